@@ -57,6 +57,24 @@ export function makeNoise(path: string, seconds: number): void {
   rmSync(part)
 }
 
+/**
+ * Writes a film of 720 lines with grain, which fills its bit rate. The same 10 seconds are repeated.
+ * @throws if ffmpeg fails
+ */
+export function makeGrain(path: string, { seconds, megabits }: { seconds: number; megabits: number }): void {
+  const part = `${path}.part`
+  const picture = 'testsrc2=size=1280x720:rate=12:duration=10,noise=alls=40:allf=t'
+  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=frequency=330:duration=10']
+  const rate = `-b:v ${megabits}M -maxrate ${megabits}M -bufsize ${megabits}M -g 24 -pix_fmt yuv420p`.split(
+    ' ',
+  )
+  const codecs = ['-c:v', 'libx264', ...(FASTEST['libx264'] ?? []), ...rate, '-c:a', 'aac', '-ac', '2']
+  runFfmpeg([...inputs, ...codecs, '-f', 'mp4', part])
+  const copy = ['-t', String(seconds), '-c', 'copy', '-movflags', '+faststart', path]
+  runFfmpeg(['-stream_loop', '-1', '-i', part, ...copy])
+  rmSync(part)
+}
+
 /** Runs ffmpeg. Throws if it fails. */
 function runFfmpeg(options: readonly string[]): void {
   const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...options])

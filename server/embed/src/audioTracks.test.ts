@@ -5,7 +5,7 @@ import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import { addAudioTracks } from './audioTracks.ts'
 import type { PageData } from './pageData.ts'
 import { addControls } from './createPlayer.ts'
-import { buildPageData } from './testing/buildPageData.ts'
+import { buildPageData, NO_LADDER } from './testing/buildPageData.ts'
 import { buildSound } from './testing/buildStream.ts'
 import { openPlayer } from './testing/openPlayer.ts'
 
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const CONVERSION = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false }
+const CONVERSION = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false, ...NO_LADDER }
 
 function start(
   tracks: readonly StreamDescription[] | null,

@@ -1,8 +1,9 @@
 import { firstSound } from './firstSound.ts'
-import { fetchTracks } from './fetchWhenReady.ts'
+import { readLine } from './lineEstimate.ts'
 import type { PageData } from './pageData.ts'
-import { chooseConversion, playsNatively, type CanPlay } from './playability.ts'
-import { HLS_TYPE } from './playbackErrors.ts'
+import { playsNatively } from './playability.ts'
+import type { Quality } from './quality.ts'
+import { readQuality } from './rememberedQuality.ts'
 
 /** What a browser requests of the conversion of a video. */
 export interface ConversionRequest {
@@ -19,6 +20,7 @@ interface Start {
   audio: number
   /** The number of the stream of picture subtitles, or null for none. */
   subtitles: number | null
+  quality: Quality
 }
 
 /** Whether `hls.js` plays the video, and not the browser itself. */
@@ -26,11 +28,31 @@ export const isStreamed = (): boolean =>
   typeof window.MediaSource === 'function' || 'ManagedMediaSource' in window
 
 /** Resolves to whether a video has to be converted, as far as that is known before it loads. */
-export async function needsConversion(data: PageData, canPlay: CanPlay): Promise<boolean> {
+export async function needsConversion(
+  data: PageData,
+  element: Pick<HTMLVideoElement, 'canPlayType'>,
+): Promise<boolean> {
   const { conversion, tracks } = data
   if (conversion === null || tracks === null) return conversion?.isNeeded === true
   // Browsers play the first sound of a file.
-  return conversion.isNeeded || firstSound(tracks, data) !== 0 || !(await playsNatively(tracks, canPlay))
+  return (
+    conversion.isNeeded ||
+    firstSound(tracks, data) !== 0 ||
+    !(await playsNatively(tracks, (type) => element.canPlayType(type) !== ''))
+  )
+}
+
+/** The part of the line that a file may fill which plays as it is. */
+const USED_SHARE_OF_LINE = 0.8
+
+/** Whether a viewer who has chosen a quality gets less than the file as it is. */
+export function needsLess({ conversion, tracks, isLive }: PageData, quality: Quality): boolean {
+  if (conversion === null || isLive) return false
+  if (quality === 'auto')
+    return (readLine() ?? Infinity) * USED_SHARE_OF_LINE < (conversion.bitsPerSecond ?? 0)
+  const height = tracks?.find(({ kind }) => kind === 'video')?.height ?? Infinity
+  const wanted = { original: Infinity, sound: 0, saver: conversion.heights.at(-1) ?? Infinity }
+  return (typeof quality === 'number' ? quality : wanted[quality]) < height
 }
 
 /** Resolves to the request of a conversion that the element plays, or to null if there is none. */
@@ -40,25 +62,25 @@ export async function requestConversion(
   viewer: string,
 ): Promise<ConversionRequest | null> {
   if (data.conversion === null) return null
-  const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
-  const canStream: CanPlay = (type) =>
-    window.MediaSource?.isTypeSupported(type) ?? element.canPlayType(type) !== ''
-  const query = await chooseConversion(tracks, data.conversion.targets, canStream)
-  if (query === null || !(isStreamed() || element.canPlayType(HLS_TYPE) !== '')) return null
-  query.set('viewer', viewer)
-  return { query, audio: firstSound(tracks, data) }
+  const { prepareRequest } = await import('./chooseConversion.ts')
+  return await prepareRequest(data, data.conversion.targets, element, viewer)
 }
 
 /** Returns the URL of the playlist of a conversion that begins at a position. */
 export function conversionUrl(
   { conversion }: PageData,
   { query }: ConversionRequest,
-  { seconds, audio, subtitles }: Start,
+  { seconds, audio, subtitles, quality }: Start,
 ): string {
   const complete = new URLSearchParams(query)
   complete.set('start', String(Math.floor(seconds)))
   complete.set('audio', String(audio))
   if (subtitles !== null) complete.set('subtitles', String(subtitles))
+  const line = readLine()
+  if (quality !== 'auto') complete.set('quality', String(quality))
+  else if (line !== null) complete.set('line', String(Math.round(line)))
+  // Browsers choose among variants by themselves.
+  if (quality !== 'auto' && !isStreamed()) complete.set('alone', '1')
   return `${conversion?.url}?${complete}`
 }
 
@@ -71,12 +93,13 @@ export async function beginConversion(
   element: HTMLVideoElement,
   { viewer, startSeconds }: { viewer: () => string; startSeconds: number },
 ): Promise<ConversionRequest | null> {
-  if (!(await needsConversion(data, (type) => element.canPlayType(type) !== ''))) return null
+  const quality = readQuality()
+  if (!needsLess(data, quality) && !(await needsConversion(data, element))) return null
   // The converter reports a module that does not load.
   if (isStreamed()) import('./hls.ts').catch(() => {})
   const request = await requestConversion(data, element, viewer())
   if (request !== null) {
-    const start = { seconds: startSeconds, audio: request.audio, subtitles: null }
+    const start = { seconds: startSeconds, audio: request.audio, subtitles: null, quality }
     // The player requests the playlist again.
     fetch(conversionUrl(data, request, start)).catch(() => {})
   }

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import { needsConversion, type ConversionRequest } from './conversionRequest.ts'
 import { createConverter, type Converter } from './converter.ts'
+import type * as hls from './hls.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
-import { buildPageData } from './testing/buildPageData.ts'
+import type { PlayedQuality, Quality } from './quality.ts'
+import { buildPageData, NO_LADDER } from './testing/buildPageData.ts'
 import { buildPicture, buildSound } from './testing/buildStream.ts'
 import { FakePlayer } from './testing/FakePlayer.ts'
 import { claimViewerName } from './viewerName.ts'
@@ -22,7 +24,13 @@ let converter: Converter
 let point: { seconds: number; rate: number }
 const onError = vi.fn<(error: PlaybackError) => void>()
 const chooseAudio = vi.fn<() => void>()
-const registerHls = vi.fn(() => chooseAudio)
+const registerHls = vi.fn<typeof hls.registerHls>(() => ({
+  chooseAudio,
+  play,
+  played: () => played,
+}))
+const play = vi.fn<(quality: Quality) => boolean>(() => true)
+let played: PlayedQuality | null
 const loadHls = vi.fn(async () => ({ registerHls }))
 
 /** Plays a film of which the browser streams all or nothing. */
@@ -40,7 +48,7 @@ function open(isStreamed: boolean, begun: ConversionRequest | null = null): void
     element,
     data: buildPageData({
       tracks: [buildPicture()],
-      conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true },
+      conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true, ...NO_LADDER },
     }),
     begun: Promise.resolve(begun),
     viewer: claimViewerName,
@@ -58,6 +66,9 @@ beforeEach(() => {
   document.body.replaceChildren()
   vi.clearAllMocks()
   point = { seconds: 42.6, rate: 1.5 }
+  played = null
+  sessionStorage.clear()
+  localStorage.clear()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -199,8 +210,13 @@ it('leaves the streaming to the next video once that has taken its place', async
 describe('a file that the browser plays', () => {
   const sound = (isDefault: boolean) => buildSound({ isDefault })
   const isConverted = async (...tracks: StreamDescription[]) => {
-    const conversion = { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: false } as const
-    return await needsConversion(buildPageData({ tracks, conversion }), () => true)
+    const conversion = {
+      url: '/media/film/hls/main.m3u8',
+      targets: ['h264'],
+      isNeeded: false,
+      ...NO_LADDER,
+    } as const
+    return await needsConversion(buildPageData({ tracks, conversion }), { canPlayType: () => 'maybe' })
   }
 
   it('is played as it is', async () => {

@@ -1,9 +1,19 @@
 import type Player from 'video.js/dist/types/player'
 import type * as hls from './hls.ts'
 import type { PageData } from './pageData.ts'
-import { conversionUrl, isStreamed, requestConversion, type ConversionRequest } from './conversionRequest.ts'
+import {
+  conversionUrl,
+  isStreamed,
+  needsConversion,
+  needsLess,
+  requestConversion,
+  type ConversionRequest,
+} from './conversionRequest.ts'
+import { sourceOf } from './createVideoElement.ts'
 import { showHint } from './notices.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
+import type { Quality } from './quality.ts'
+import { readQuality } from './rememberedQuality.ts'
 import { prepareToResume, type ResumePoint } from './resumePoint.ts'
 import { translate } from './translate.ts'
 
@@ -22,6 +32,21 @@ interface ConverterOptions {
   loadHls?: () => Promise<Pick<typeof hls, 'registerHls'>>
 }
 
+interface ConversionState {
+  /** The request that is played; null for as long as the file is played as it is. */
+  request: ConversionRequest | null
+  /** The control of what is streamed; null for a browser that streams by itself, and for a file. */
+  stream: hls.HlsControl | null
+  /** The number of the sound that plays; null as long as it is not known. */
+  audio: number | null
+  /** The number of the picture subtitles that the server draws on the picture; null for none. */
+  subtitles: number | null
+  /** The quality for what is loaded from now on. */
+  quality: Quality
+  /** Called when another quality plays. */
+  onPlayed: () => void
+}
+
 /**
  * Creates the converter of a page, which plays what the server makes of the file in place of the file. Its large parts load
  * only when they are needed.
@@ -29,35 +54,38 @@ interface ConverterOptions {
 export function createConverter(options: ConverterOptions) {
   const { player, element, data, begun, viewer, resumePoint, onError } = options
   const { loadHls = () => import('./hls.ts') } = options
-  /** The number of the sound that plays; null as long as it is not known. */
-  let audioTrack: number | null = null
-  let subtitles: number | null = null
-  let setAudio: (() => void) | null = null
-  /** The request that is played; null for as long as the file is played as it is. */
-  let request: ConversionRequest | null = null
+  const state: ConversionState = {
+    request: null,
+    stream: null,
+    audio: null,
+    subtitles: null,
+    quality: readQuality(),
+    onPlayed() {},
+  }
   let opening: Promise<boolean> | null = null
   let isWanted = false
 
+  const urlOf = (request: ConversionRequest, seconds: number) =>
+    conversionUrl(data, request, { ...state, audio: state.audio ?? request.audio, seconds })
   const load = (chosen: ConversionRequest, point: ResumePoint) => {
     prepareToResume(player, point)
     const startSeconds = point.seconds
-    const src = conversionUrl(data, chosen, { seconds: startSeconds, audio: audioTrack ?? 0, subtitles })
-    player.src({ src, type: HLS_TYPE, startSeconds })
+    player.src({ src: urlOf(chosen, startSeconds), type: HLS_TYPE, startSeconds })
     // Only our own source handler knows where to start.
-    if (setAudio === null && startSeconds > 0)
+    if (state.stream === null && startSeconds > 0)
       player.one('loadedmetadata', () => player.currentTime(startSeconds))
   }
 
   const open = async (): Promise<boolean> => {
     const chosen = (await begun) ?? (await requestConversion(data, element, viewer()))
     if (chosen === null) return false
-    audioTrack ??= chosen.audio
+    state.audio ??= chosen.audio
     const streaming = isStreamed() ? await loadHls() : null
     // Meanwhile the next video may have been opened, and only one at a time is registered for streaming.
     if (player.isDisposed()) return true
-    if (streaming !== null) setAudio = streaming.registerHls({ audioTrack: () => audioTrack ?? 0, onError })
+    if (streaming !== null) state.stream = streaming.registerHls(state, onError)
     load(chosen, resumePoint())
-    request = chosen
+    state.request = chosen
     return true
   }
   const convert = (): Promise<boolean> => {
@@ -85,37 +113,70 @@ export function createConverter(options: ConverterOptions) {
   /** Converts a video that plays as it is, because the viewer wants something else of the file. */
   const convertOnRequest = () =>
     convert().catch(() => showHint(player.el(), translate(data, 'loadingStopped'), data))
+  /** Loads the converted video again where it is. Returns false if the file is played as it is. */
+  const reload = (point = resumePoint()): boolean => {
+    if (state.request !== null) load(state.request, point)
+    return state.request !== null
+  }
 
   // A recording without a length, which was not finished, can only be played from its beginning.
   player.on('loadedmetadata', () => {
     if (!data.isLive && element.duration === Infinity) convert().catch(() => {})
   })
   return {
+    state,
     start,
     /** Plays the converted video from there, also if the last attempt failed. Returns false if the file is played as it is. */
     loadAgain(point: ResumePoint): boolean {
-      if (request !== null) load(request, point)
-      else if (isWanted) void start()
-      return request !== null || isWanted
+      if (reload(point)) return true
+      if (isWanted) void start()
+      return isWanted
     },
     /** Requests that the server encode the tracks that it has copied. Returns false if there are none. */
     encodeCopies(): boolean {
+      const { request } = state
       if (!request?.query.get('copy')) return false
       request.query.set('copy', '')
-      load(request, resumePoint())
-      return true
+      return reload()
     },
     /** Chooses an audio track; for that, a video that plays as it is is converted. */
     chooseAudio(number: number): void {
-      audioTrack = number
-      if (setAudio) setAudio()
+      state.audio = number
+      if (state.stream?.played() === 'sound') reload()
+      else if (state.stream) state.stream.chooseAudio()
       else if (number > 0) void convertOnRequest()
     },
     /** Requests that the server burn in picture subtitles, by their number in the file, or none if null. */
     drawSubtitles(index: number | null): void {
-      subtitles = index
-      if (request !== null) load(request, resumePoint())
-      else if (index !== null) void convertOnRequest()
+      state.subtitles = index
+      if (!reload() && index !== null) void convertOnRequest()
+    },
+    /** Resolves to whether the browser plays the file as it is. */
+    isFilePlayable: async () => data.fileType !== null && !(await needsConversion(data, element)),
+    /** Whether the viewer gets less than the file as it is. */
+    needsLess: () => needsLess(data, state.quality),
+    /**
+     * Plays the converted video in place of the file, where the file is. Resolves to false if the server has no room for it.
+     * @param onReplace called just before
+     */
+    async replaceFile(onReplace: () => void): Promise<boolean> {
+      const chosen = await requestConversion(data, element, viewer())
+      // The server begins with what the player requests next.
+      const response = chosen && (await fetch(urlOf(chosen, resumePoint().seconds)).catch(() => null))
+      if (!response?.ok || state.request !== null || player.isDisposed()) return false
+      onReplace()
+      await convertOnRequest()
+      return true
+    },
+    /** Plays the file as it is in place of the converted video. */
+    returnToFile(): void {
+      const point = resumePoint()
+      const source = sourceOf(data, point.seconds)
+      if (source === null) return
+      state.request = state.stream = opening = null
+      isWanted = false
+      prepareToResume(player, point)
+      player.src(source)
     },
   }
 }

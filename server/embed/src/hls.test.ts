@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { ErrorTypes, Events, type default as Hls, type ErrorData } from 'hls.js'
+import { ErrorTypes, Events, type default as Hls, type ErrorData, type HlsConfig } from 'hls.js'
 import videojs from 'video.js/core'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { registerHls } from './hls.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registerHls, type HlsControl } from './hls.ts'
 import {
   MEDIA_ERR_DECODE,
   MEDIA_ERR_NETWORK,
@@ -12,7 +12,14 @@ import {
 
 class FakeHls extends EventTarget {
   audioTracks: object[] = []
+  levels: { uri: string; codecSet?: string }[] = []
+  startLevel = -1
+  loadLevel = -1
+  nextLevel = -1
+  currentLevel = -1
+  bandwidthEstimate = 0
   audioTrack = 0
+  mainForwardBufferInfo: { end: number } | null = null
   readonly attachMedia = vi.fn()
   readonly loadSource = vi.fn()
   readonly startLoad = vi.fn()
@@ -31,26 +38,23 @@ interface Handler {
 /** It is registered once, for all videos of a page. */
 let handler: Handler
 let hls: FakeHls
-let startPosition: number | undefined
-let audioTrack: number
+let configuration: Partial<HlsConfig>
+let playback: Parameters<typeof registerHls>[0]
 let element: HTMLVideoElement
-let chooseAudio: () => void
+let control: HlsControl
 let opened: ReturnType<Handler['handleSource']>
 const onError = vi.fn<(error: PlaybackError) => void>()
+const onPlayed = vi.fn<() => void>()
 
 beforeEach(() => {
   vi.clearAllMocks()
-  audioTrack = 0
   const html5 = videojs.getTech('Html5') as unknown as { registerSourceHandler: (handler: Handler) => void }
   const register = vi.spyOn(html5, 'registerSourceHandler').mockImplementation(() => {})
-  chooseAudio = registerHls({
-    audioTrack: () => audioTrack,
-    onError,
-    createHls(config) {
-      ;({ startPosition } = config)
-      hls = new FakeHls()
-      return hls as unknown as Hls
-    },
+  playback = { audio: 0, quality: 'auto', onPlayed }
+  control = registerHls(playback, onError, (config) => {
+    configuration = config
+    hls = new FakeHls()
+    return hls as unknown as Hls
   })
   element = document.createElement('video')
   handler = register.mock.lastCall?.[0] ?? handler
@@ -77,7 +81,7 @@ function hasBuffered(): void {
 
 it('begins where the video was', () => {
   expect(hls.loadSource.mock.calls).toEqual([['/main.m3u8']])
-  expect(startPosition).toBe(42)
+  expect(configuration.startPosition).toBe(42)
 })
 
 it('ends a video before a segment that the file does not have, and plays its parts before that', () => {
@@ -115,7 +119,6 @@ it('reports a refusal at once while it waits, and otherwise only when repeated r
   expect(hls.stopLoad).not.toHaveBeenCalled()
   readyState.mockReturnValue(HTMLMediaElement.HAVE_CURRENT_DATA)
   refuse(0, VIDEO_SEGMENT, busy)
-  refuse(404, VIDEO_SEGMENT, busy)
   expect(onError).not.toHaveBeenCalled()
   refuse(503, VIDEO_SEGMENT, busy)
   expect(onError.mock.calls).toEqual([[{ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }]])
@@ -130,8 +133,8 @@ it('reports what the browser cannot decode, and nothing that hls.js overcomes', 
 })
 
 it('plays the chosen audio track, also where it is chosen before the tracks are known', () => {
-  audioTrack = 1
-  chooseAudio()
+  playback.audio = 1
+  control.chooseAudio()
   expect(hls.audioTrack).toBe(0)
   hls.audioTracks = [{}, {}]
   hls.tell(Events.AUDIO_TRACKS_UPDATED)
@@ -145,4 +148,102 @@ it('leaves the element when another source replaces it', () => {
   element.dispatchEvent(new Event('seeking'))
   expect(hls.destroy).toHaveBeenCalledOnce()
   expect(hls.startLoad).not.toHaveBeenCalled()
+})
+
+describe('the ladder', () => {
+  const LADDER = ['video-h264-360', 'video-h264-720', 'video-copy'].map((name) => ({
+    uri: `https://vtube.test/media/film/hls/${name}/index.m3u8?viewer=ada&start=0`,
+    codecSet: name === 'video-copy' ? 'hvc1,mp4a' : 'avc1,mp4a',
+  }))
+  const parse = (levels = LADDER, firstLevel = 2) => {
+    hls.levels = levels.map((level) => ({ ...level }))
+    hls.tell(Events.MANIFEST_PARSED, { levels: hls.levels, firstLevel })
+  }
+  const show = (level: number) => {
+    hls.currentLevel = level
+    hls.tell(Events.LEVEL_SWITCHED, { level })
+  }
+
+  it('begins with what the server lists first, and then follows the line, also to other codecs', () => {
+    parse()
+    expect([hls.startLevel, hls.loadLevel]).toEqual([2, -1])
+    expect(new Set(hls.levels.map(({ codecSet }) => codecSet)).size).toBe(1)
+  })
+
+  it('plays what the viewer has chosen, whatever the line is', () => {
+    playback.quality = 720
+    parse(LADDER, 1)
+    expect(hls.loadLevel).toBe(1)
+  })
+
+  it('says what plays', () => {
+    parse()
+    expect(control.played()).toBeNull()
+    const qualities = [0, 1, 2].map((level) => {
+      show(level)
+      return control.played()
+    })
+    expect([qualities, onPlayed.mock.calls.length]).toEqual([[360, 720, 'original'], 3])
+    parse([{ uri: '/media/film/hls/audio-0-aac/index.m3u8', codecSet: 'mp4a' }], 0)
+    show(0)
+    expect(control.played()).toBe('sound')
+  })
+
+  it('changes to another height soon, and to what needs less data when what is loaded has played', () => {
+    parse()
+    show(2)
+    expect(control.play(360)).toBe(true)
+    expect([hls.nextLevel, hls.loadLevel]).toEqual([0, -1])
+    expect(control.play('original')).toBe(true)
+    expect([hls.nextLevel, hls.loadLevel]).toEqual([0, 2])
+    expect(control.play('saver')).toBe(true)
+    expect(hls.loadLevel).toBe(0)
+    expect(control.play('auto')).toBe(true)
+    expect(hls.loadLevel).toBe(-1)
+  })
+
+  it('does not have what has to be loaded: the sound alone, a height that is not made, a picture for listeners', () => {
+    expect(control.play('auto')).toBe(false)
+    parse()
+    expect([control.play('sound'), control.play(1080)]).toEqual([false, false])
+    parse([{ uri: '/media/film/hls/audio-0-aac/index.m3u8', codecSet: 'mp4a' }], 0)
+    expect([control.play('auto'), control.play('saver'), control.play('sound')]).toEqual([false, false, true])
+  })
+
+  it('keeps the chosen sound when another level announces the sounds again (videojs/v10#2120)', () => {
+    hls.audioTracks = [{}, {}]
+    playback.audio = 1
+    parse()
+    hls.tell(Events.AUDIO_TRACKS_UPDATED)
+    hls.audioTrack = 0
+    hls.tell(Events.AUDIO_TRACKS_UPDATED)
+    expect(hls.audioTrack).toBe(1)
+  })
+
+  it('has the server make a further height from behind the buffer on', () => {
+    const open = vi.fn()
+    const request = (url: string) => {
+      void configuration.xhrSetup?.({ open } as unknown as XMLHttpRequest, url, {} as never)
+      return open.mock.lastCall?.[1]
+    }
+    parse()
+    expect(request(LADDER[0]!.uri)).toBe(LADDER[0]!.uri)
+    hls.mainForwardBufferInfo = { end: 61.8 }
+    expect(request(LADDER[0]!.uri)).toContain('viewer=ada&start=61')
+    expect(request('/media/film/hls/video-copy/3.m4s?start=0')).toBe(
+      '/media/film/hls/video-copy/3.m4s?start=0',
+    )
+  })
+
+  it('does not look for a sound, or for more of a film that is cut off, at another height', () => {
+    parse()
+    vi.spyOn(element, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+    refuse(503, VIDEO_SEGMENT, { retryAfter: '1', fatal: false })
+    expect(onError).not.toHaveBeenCalled()
+    refuse(503, { ...VIDEO_SEGMENT, type: 'audio' } as ErrorData['frag'], { retryAfter: '1', fatal: false })
+    expect(onError).toHaveBeenCalledOnce()
+    hasBuffered()
+    refuse(404, VIDEO_SEGMENT, { fatal: false })
+    expect(hls.trigger.mock.calls).toEqual([[Events.BUFFER_EOS, {}]])
+  })
 })

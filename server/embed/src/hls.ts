@@ -1,4 +1,5 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
+import type { Height } from '../../src/conversion/renditions.ts'
 import {
   default as Hls,
   ErrorTypes,
@@ -6,9 +7,11 @@ import {
   type BufferEOSData,
   type ErrorData,
   type HlsConfig,
+  type Level,
   type RetryConfig,
 } from 'hls.js'
 import videojs from 'video.js/core'
+import { readLine, storeLine } from './lineEstimate.ts'
 import {
   MEDIA_ERR_DECODE,
   MEDIA_ERR_NETWORK,
@@ -16,12 +19,26 @@ import {
   type PlaybackError,
 } from './playbackErrors.ts'
 import { isTemporary } from './probeFile.ts'
+import type { PlayedQuality, Quality } from './quality.ts'
+import { createLineMeter, createLoader } from './segmentLoader.ts'
 
-interface HlsOptions {
-  audioTrack: () => number
-  /** Gets each error after which the video loads no more. */
-  onError: (error: PlaybackError) => void
-  createHls?: (config: Partial<HlsConfig>) => Hls
+/** What is played of a converted video. */
+interface Playback {
+  /** The number of the sound; null as long as it is not known. */
+  audio: number | null
+  /** What the viewer has chosen. Everything but `auto` plays whatever the line is. */
+  quality: Quality
+  /** Called when what plays has changed. */
+  onPlayed: () => void
+}
+
+/** What the viewer can change while a video is streamed. */
+export interface HlsControl {
+  /** Plays the audio track that is chosen now. */
+  chooseAudio(): void
+  /** Plays a quality from the next segments on. Returns false if the playlist does not have it. */
+  play(quality: Quality): boolean
+  played(): PlayedQuality | null
 }
 
 interface HlsSource {
@@ -72,33 +89,78 @@ const CONFIG: Partial<HlsConfig> = {
   fragLoadPolicy: policy(4),
 }
 
-/** The options of the video that is open. */
-let options: HlsOptions
+/** What is played of the video that is open. */
+let playback: Playback
+/** Gets each error after which the video loads no more. */
+let onError: (error: PlaybackError) => void
+let createHls = (config: Partial<HlsConfig>) => new Hls(config)
 let current: Hls | null = null
+let played: PlayedQuality | null = null
 let isRegistered = false
 
-/** Lets the player play HTTP Live Streaming by hls.js. Returns a function to call when another audio track is chosen. */
-export function registerHls(ofVideo: HlsOptions): () => void {
-  options = ofVideo
+/**
+ * Lets the player play HTTP Live Streaming by hls.js.
+ * @param ofVideo its numbers may change while the video plays
+ * @param create replaces the creation of hls.js
+ */
+export function registerHls(ofVideo: Playback, handleError: typeof onError, create = createHls): HlsControl {
+  playback = ofVideo
+  onError = handleError
+  createHls = create
   current = null
+  played = null
   const html5 = videojs.getTech('Html5') as unknown as SourceHandlers
   if (!isRegistered) html5.registerSourceHandler(handler, 0)
   isRegistered = true
-  return chooseAudio
+  return { chooseAudio, play, played: () => played }
 }
 
 function chooseAudio(): void {
-  const audioTrack = options.audioTrack()
+  const audioTrack = playback.audio ?? 0
   if (current && current.audioTracks.length > audioTrack) current.audioTrack = audioTrack
+}
+
+/** Returns the quality of a level by the name of its rendition. */
+function qualityOf({ uri }: Level): PlayedQuality {
+  const [, kind, height] = /\/(audio|video-copy|video-\w+-(\d+))[^/]*\/index\.m3u8/.exec(uri) ?? []
+  return kind === 'audio' ? 'sound' : height === undefined ? 'original' : (Number(height) as Height)
+}
+
+function play(quality: Quality): boolean {
+  if (current === null) return false
+  const qualities = current.levels.map(qualityOf)
+  if (quality === 'auto' || quality === 'saver') {
+    const hasPicture = qualities.length > 0 && qualities[0] !== 'sound'
+    // Neither is in a hurry: what is loaded plays first. The levels are in the order of their heights.
+    if (hasPicture) current.loadLevel = quality === 'auto' ? -1 : 0
+    return hasPicture
+  }
+  const index = qualities.indexOf(quality)
+  if (index === -1) return false
+  if (index === current.currentLevel) current.loadLevel = index
+  else current.nextLevel = index
+  return true
 }
 
 const handler = {
   canPlayType: (type: string) => (/mpegurl/i.test(type) ? 'probably' : ''),
   canHandleSource: ({ type }: { type: string }) => (/mpegurl/i.test(type) ? 'probably' : ''),
   handleSource({ src, startSeconds }: HlsSource, tech: Html5Tech) {
-    const { onError, createHls = (config: Partial<HlsConfig>) => new Hls(config) } = options
+    const [of, report] = [playback, onError]
     const element = tech.el()
-    const hls = createHls({ ...CONFIG, startPosition: startSeconds > 0 ? startSeconds : -1 })
+    const line = readLine()
+    const hls: Hls = createHls({
+      ...CONFIG,
+      loader: createLoader(createLineMeter(() => hls.bandwidthEstimate)),
+      ...(line !== null && { abrEwmaDefaultEstimate: line }),
+      startPosition: startSeconds > 0 ? startSeconds : -1,
+      // Of a level that is loaded only now, the server makes what follows the buffer.
+      xhrSetup(xhr, url) {
+        const end = hls.mainForwardBufferInfo?.end ?? 0
+        const isPlaylist = end > 0 && url.includes('.m3u8')
+        xhr.open('GET', isPlaylist ? url.replace(/\bstart=\d+/, `start=${Math.floor(end)}`) : url, true)
+      },
+    })
     let isAtEnd = false
     // What was buffered before the end may have been dropped since.
     const loadFromHere = () => {
@@ -107,12 +169,29 @@ const handler = {
     }
     current = hls
     hls.on(Events.AUDIO_TRACKS_UPDATED, chooseAudio)
+    hls.on(Events.MANIFEST_PARSED, (_, { levels, firstLevel }) => {
+      // By itself, hls.js changes only between levels of the same codecs. The original often has others.
+      for (const level of levels) Object.assign(level, { codecSet: '' })
+      hls.startLevel = firstLevel
+      if (of.quality !== 'auto') hls.loadLevel = firstLevel
+    })
+    hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
+      const playing = hls.levels[level]
+      played = playing ? qualityOf(playing) : null
+      of.onPlayed()
+    })
+    hls.on(Events.FRAG_BUFFERED, (_, { frag }) => {
+      if (frag.type === 'main' && frag.sn !== 'initSegment') storeLine(hls.bandwidthEstimate)
+    })
     hls.on(Events.ERROR, (_, error) => {
       // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
-      if (!error.fatal && !(isRefused(error) && isWaiting(element))) return
+      // Another level would neither have its sound nor more of a film that is cut off.
+      const isLasting =
+        isEnd(error) || (isRefused(error) && (isWaiting(element) || error.frag?.type === 'audio'))
+      if (!error.fatal && !isLasting) return
       hls.stopLoad()
       // Where nothing has played, it should have begun behind the end.
-      if (!isEnd(error) || element.buffered.length === 0) return onError(toPlaybackError(error))
+      if (!isEnd(error) || element.buffered.length === 0) return report(toPlaybackError(error))
       isAtEnd = true
       endHere(hls)
     })

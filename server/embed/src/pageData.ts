@@ -1,4 +1,5 @@
 import type { PlayerTexts } from '../../src/playerPage/playerTexts.ts'
+import type { Height } from '../../src/conversion/renditions.ts'
 import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
 
 /** Chapter of the video. It ends where the next one starts. */
@@ -12,6 +13,10 @@ export interface ConversionData {
   targets: readonly Target[]
   /** Whether no browser plays the container of the file. */
   isNeeded: boolean
+  /** The heights to which the server converts in time, greatest first. */
+  heights: readonly Height[]
+  /** The average bits per second of the file; null if they are not known. */
+  bitsPerSecond: number | null
 }
 
 /** The subtitles in a file beside the video. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseConversion, playsNatively } from './playability.ts'
+import { chooseConversion } from './chooseConversion.ts'
+import { playsNatively } from './playability.ts'
 import { buildPicture, buildSound } from './testing/buildStream.ts'
 
 const SURROUND = buildSound({ name: 'DTS', type: null, channels: 6, canCopy: false })
@@ -58,16 +59,6 @@ it('asks for stereo where the browser does not decode so many channels', async (
 it('does not ask for the speakers before the page is touched, because browsers would warn of it', async () => {
   hasBeenTouched = false
   expect([await asksFor(), contexts]).toEqual([null, 0])
-})
-
-it('asks for stereo where the module for surround sound does not load', async () => {
-  vi.doMock('./surround.ts', () => {
-    throw new Error('not loaded')
-  })
-  const query = await chooseConversion([SURROUND], ['h264'], () => true)
-  vi.doUnmock('./surround.ts')
-  expect(query?.get('surround')).toBeNull()
-  expect(query?.get('target')).toBe('h264')
 })
 
 describe('a film of high dynamic range', () => {

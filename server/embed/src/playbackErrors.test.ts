@@ -13,7 +13,7 @@ import {
 } from './playbackErrors.ts'
 import type { NamedTrack } from './missingCodecs.ts'
 import { showHint } from './notices.ts'
-import { buildPageData } from './testing/buildPageData.ts'
+import { buildPageData, NO_LADDER } from './testing/buildPageData.ts'
 import { FakePlayer } from './testing/FakePlayer.ts'
 
 const VP9: NamedTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }
@@ -39,7 +39,7 @@ let handleError: ReturnType<typeof vi.fn<HandleError>>
 let report: (error: PlaybackError) => void
 let element: HTMLVideoElement
 let tracks: (NamedTrack & { width?: number; height?: number })[] | null
-const conversion = { url: '/media/film/hls/main.m3u8', targets: [], isNeeded: false }
+const conversion = { url: '/media/film/hls/main.m3u8', targets: [], isNeeded: false, ...NO_LADDER }
 const tryAgain = vi.fn<() => void>()
 
 beforeEach(() => {

@@ -1,10 +1,7 @@
+import type { Quality } from '../../src/conversion/ladder.ts'
 import type { Height } from '../../src/conversion/renditions.ts'
 
-/**
- * What a viewer chooses: what the line carries, the file as it is, a height in lines, as little data as a picture needs, or
- * the sound alone.
- */
-export type Quality = 'auto' | 'original' | 'saver' | 'sound' | Height
+export type { Quality }
 
 /** What plays: the file as it is (also copied into segments), the sound alone, or a height in lines. */
 export type PlayedQuality = 'original' | 'sound' | Height

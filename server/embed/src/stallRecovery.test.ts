@@ -8,6 +8,7 @@ class StallingPlayer extends FakePlayer {
   seconds = 0
   readyUntil = 60
   isSeeking = false
+  paused = () => true
   readonly seek = vi.fn<(seconds: number) => void>()
   readonly load = vi.fn<() => void>()
   readonly play = vi.fn(async () => {})

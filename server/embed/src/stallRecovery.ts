@@ -37,10 +37,12 @@ export function recoverFromStalls(player: Player): void {
     player.play()?.catch(() => {})
   }
   const stop = () => clearInterval(timer)
-  player.on('play', () => {
+  const start = () => {
     stop()
     stalledChecks = 0
     timer = setInterval(check, CHECK_INTERVAL_MS)
-  })
+  }
+  player.on('play', start)
+  if (!player.paused()) start()
   player.on(['pause', 'ended', 'error', 'dispose'], stop)
 }

@@ -16,8 +16,11 @@ import { addControls, createPlayer, raiseSubtitles } from './createPlayer.ts'
 import { loadFileAgain, trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { createSubtitleChoice } from './subtitleChoice.ts'
 import { addSettings } from './settings/settingsButton.ts'
-import { recoverFromStalls } from './stallRecovery.ts'
+import type { QualityControl } from './quality.ts'
 import { addStoryboard } from './storyboardLoader.ts'
+
+/** The time for which a video plays before it is watched. */
+const WATCH_DELAY_MS = 1000
 
 interface Surroundings {
   /** Tells the parent page of the video and passes its commands on. */
@@ -48,7 +51,7 @@ export function startVideo(
       onLanguage: (language) => subtitleChoice.setSound(language),
     })
     addStoryboard(player, data)
-    addSettings(player, data, async () => null)
+    addSettings(player, data, openQuality)
   }, 0)
   raiseSubtitles(element)
 
@@ -114,9 +117,18 @@ export function startVideo(
       player.play()?.catch(() => {})
     },
   })
+  let watching: Promise<QualityControl | null> | null = null
+  /** Resolves to the choice of quality; to null where the server makes nothing of the video. */
+  const openQuality = () =>
+    (watching ??= import('./whilePlaying.ts').then(({ watchPlayback }) =>
+      watchPlayback({ player, data, converter, resumePoint }),
+    ))
+  // Nothing of that is needed for the first picture.
+  const watch = () => player.setTimeout(() => void openQuality().catch(() => {}), WATCH_DELAY_MS)
+  if (parameters.autoplay) watch()
+  else player.one('play', watch)
   // A video that the browser may play has begun to load meanwhile.
   void begun.then((one) => (one === null ? undefined : converter.start()))
-  recoverFromStalls(player)
   const { subtitlesUrl } = data
   const offerSubtitles = async (url: string) => {
     const { offerSubtitleStreams } = await import('./subtitleStreams.ts')

@@ -3,7 +3,7 @@ import './configureVideoJs.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMessageBridge } from './messageBridge.ts'
 import type { VideoData } from './pageData.ts'
-import { buildPageData } from './testing/buildPageData.ts'
+import { buildPageData, NO_LADDER } from './testing/buildPageData.ts'
 import { createVideoLoader } from './videoLoader.ts'
 
 const PAGE = 'http://localhost:8080'
@@ -111,7 +111,12 @@ it('has the server convert a video as soon as it is prepared, all videos as one 
     'MediaSource',
     Object.assign(() => {}, { isTypeSupported: () => true }),
   )
-  const conversion = { url: '/media/first/hls/main.m3u8', targets: ['h264'], isNeeded: true } as const
+  const conversion = {
+    url: '/media/first/hls/main.m3u8',
+    targets: ['h264'],
+    isNeeded: true,
+    ...NO_LADDER,
+  } as const
   videos.set('first', { ...VIDEO, id: 'first', fileType: null, tracks: [], conversion })
   loader.prepare('first', 62.5)
   await vi.waitFor(() => expect(requests).toHaveLength(2))

@@ -6,6 +6,7 @@ import { SOFTWARE, type VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import { h264Options, isHeaderLate, openDevice, uploadFilters } from './h264Options.ts'
 import {
   audioBitsOf,
+  encodedFrameRate,
   isTranscodedVideo,
   type AudioRendition,
   VIDEO_BITS,
@@ -20,14 +21,12 @@ const AUDIO_FRAGMENT_MICROSECONDS = 500_000
 const SEEK_MARGIN_SECONDS = 0.02
 /** A copy from a transport stream begins this much earlier, because such a stream has no index. */
 const UNINDEXED_MARGIN_SECONDS = 10
-const MAX_FRAME_RATE = 60
 /** The size of the largest pictures that are decoded by many threads. Each thread keeps pictures in memory. */
 const MAX_PIXELS_OF_MANY_THREADS = 4096 * 2304
 const FEW_THREADS = 2
 /** By default, ffmpeg uses at most 16 threads for decoders, but one thread per processor for filters. */
 const MANY_THREADS = Math.min(16, availableParallelism() + 1)
 const FILTER_THREADS = Math.min(4, availableParallelism())
-const DEFAULT_FRAME_RATE = 25
 /** The maximum width of pictures, whatever shape of pixels the file states. */
 const MAX_WIDTH = 4096
 
@@ -251,13 +250,11 @@ const toneMapping = (range: keyof typeof TRANSFERS): string[] => [
  * Deinterlaces pictures that are marked as interlaced, scales larger pictures down to square pixels and even sizes, and
  * keeps a constant frame rate, so that no segment is without pictures.
  */
-function videoFilter(height: Height, { frameRate, baseFrameRate, highRange }: MediaStream): string {
-  const average = frameRate ?? DEFAULT_FRAME_RATE
-  const isExact = baseFrameRate !== null && baseFrameRate >= average && baseFrameRate <= MAX_FRAME_RATE
-  const rate = isExact ? baseFrameRate : Math.min(MAX_FRAME_RATE, Math.max(10, Math.ceil(average)))
+function videoFilter(height: Height, stream: MediaStream): string {
+  const { highRange } = stream
   return [
     'yadif=deint=interlaced',
-    `fps=${rate.toFixed(5)}`,
+    `fps=${encodedFrameRate(stream).rate.toFixed(5)}`,
     `scale=w='max(2,trunc(min(${MAX_WIDTH},iw*sar*min(1,${height}/ih))/2)*2)':h='max(2,trunc(min(${height},ih)/2)*2)'`,
     ...(highRange === null ? [] : toneMapping(highRange)),
     'setsar=1',

@@ -15,6 +15,7 @@ export interface RenditionSource {
   /** The name in the cache, made of file and rendition. */
   name: string
   plan: SegmentPlan
+  kind: 'video' | 'audio'
   /** Whether making the rendition takes much processor time. */
   isTranscoding: boolean
   /** Whether a device of the machine may encode the rendition. By default, none may. */
@@ -128,6 +129,10 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     /** Removes a viewer from all other renditions. */
     leaveOthers(sources: readonly RenditionSource[], viewer: Viewer): void {
       leave(viewer, (other) => sources.every(({ name }) => name !== other.source.name))
+    },
+    /** Removes a viewer from the other renditions of the same kind, because a page plays one at a time. */
+    leaveFormer(source: RenditionSource, viewer: Viewer): void {
+      leave(viewer, (other) => other.source.kind === source.kind && other.source.name !== source.name)
     },
     /** Returns the number of places that viewers hold, and the number of processes that run in them. */
     count(isTranscoding: boolean) {

@@ -40,6 +40,7 @@ function openOver(program: string, maxRuns = 1) {
 const film = (name: string): RenditionSource => ({
   name,
   plan: PLAN,
+  kind: 'video',
   isTranscoding: true,
   arguments: () => [],
   isReplaceable: () => segmenter.isTooSlow(name),
@@ -93,7 +94,11 @@ it('makes the beginning before it is requested, where it is not made yet', async
 it('makes picture and sound of one film at a time for a viewer', async () => {
   await open(1)
   for (const name of ['one', 'two']) {
-    segmenter.enter([film(name), { ...film(`sound of ${name}`), isTranscoding: false }], viewer('ada'), 0)
+    segmenter.enter(
+      [film(name), { ...film(`sound of ${name}`), kind: 'audio', isTranscoding: false }],
+      viewer('ada'),
+      0,
+    )
     expect(segmenter.figures()).toMatchObject({ transcoding: 1, copying: 1 })
   }
 })
@@ -228,4 +233,26 @@ it('tries a rendition again after ten minutes for which it was too slow', async 
   expect([await waiting, segmenter.isTooSlow('film')]).toEqual(['hung', true])
   time += 11 * MINUTE
   expect(segmenter.isTooSlow('film')).toBe(false)
+})
+
+it('ends the run of a height that its only viewer leaves for another one, also at the limit', async () => {
+  await open(1)
+  await read('film at 720', viewer('ada'), 0)
+  expect(await read('film at 360', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  expect(segmenter.figures()).toMatchObject({ places: 1, transcoding: 1, refused: 0 })
+  // What is in the cache needs no run, and ends the other one all the same.
+  await read('film at 720', viewer('ada'), 0)
+  expect(runs()).toBe(0)
+})
+
+it('leaves the run of a height to others who watch it', async () => {
+  await open(2)
+  await read('film at 720', viewer('ada'), 0)
+  await read('film at 720', viewer('ben'), 0)
+  const waiting = read('film at 720', viewer('ben'), 1)
+  await isWaiting()
+  await read('film at 360', viewer('ada'), 0)
+  expect(runs()).toBe(2)
+  await fake.release()
+  expect(await waiting).toBeInstanceOf(Buffer)
 })

@@ -192,6 +192,7 @@ export function createSegmenter(options: SegmenterOptions) {
     ): Promise<OpenFile | Buffer | RunEnd> {
       const cached = await cache.open(source.name, String(part))
       if (cached !== null) {
+        places.leaveFormer(source, viewer)
         for (const place of places.of(source).filter((one) => places.isHeldBy(one, viewer))) {
           places.join(place, viewer)
           if (part !== 'header') place.run?.noteRead(part)
@@ -202,6 +203,7 @@ export function createSegmenter(options: SegmenterOptions) {
       if (deaths.isLasting(startOf(source, index))) return 'failed'
       if (source.isReplaceable())
         throw new BusyError('this rendition takes too long', OTHER_RENDITION_RETRY_SECONDS)
+      places.leaveFormer(source, viewer)
       const place = placeFor(source, viewer, index)
       const presence = places.join(place, viewer)
       const run = runIn(place, index)

@@ -47,6 +47,7 @@ async function open(onDevice: string, inSoftware: string, devices: readonly Vide
 const film = (name: string): RenditionSource => ({
   name,
   plan: PLAN,
+  kind: 'video',
   isTranscoding: true,
   canUseDevice: true,
   arguments(first, encoder) {

@@ -3,10 +3,15 @@ import { durationOf, type SegmentPlan } from './segmentPlan.ts'
 /** The picture of a video in a multivariant playlist. */
 export interface VideoEntry {
   uri: string
+  /** The maximum bits per second. */
   bandwidth: number
+  /** The average bits per second, or null if they are not known. */
+  averageBandwidth?: number | null
+  /** The maximum number of pictures per second, or null if it is not known. */
+  frameRate?: number | null
   codecs: string
-  width: number | null
-  height: number | null
+  width?: number | null
+  height?: number | null
 }
 
 export interface AudioEntry {
@@ -24,8 +29,11 @@ const number = (value: number) => String(Math.round(value))
 /** Quotes a text. Quoted strings have no escape sequences, so quotation marks are removed. */
 const quoted = (text: string) => `"${text.replaceAll(/["\s]+/g, ' ').trim()}"`
 
-/** Returns the playlist that lists the picture and the audio streams of a video (RFC 8216, 4.3.4). */
-export function multivariantPlaylist(video: VideoEntry, audio: readonly AudioEntry[]): string {
+/**
+ * Returns the playlist that lists the variants of a video, each with the same audio streams (RFC 8216, 4.3.4).
+ * @param variants the first of them plays first
+ */
+export function multivariantPlaylist(variants: readonly VideoEntry[], audio: readonly AudioEntry[]): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
   for (const entry of audio)
     lines.push(
@@ -40,20 +48,27 @@ export function multivariantPlaylist(video: VideoEntry, audio: readonly AudioEnt
         URI: quoted(entry.uri),
       }),
     )
-  const codecs = [...new Set([video.codecs, ...audio.map((entry) => entry.codecs)])].filter(Boolean).join(',')
-  const bandwidth = video.bandwidth + Math.max(0, ...audio.map((entry) => entry.bandwidth))
-  lines.push(
-    toLine('#EXT-X-STREAM-INF', {
-      BANDWIDTH: number(bandwidth),
-      CODECS: quoted(codecs),
-      ...(video.width !== null &&
-        video.height !== null && { RESOLUTION: `${number(video.width)}x${number(video.height)}` }),
-      ...(audio.length > 0 && { AUDIO: quoted('audio') }),
-    }),
-    video.uri,
-  )
+  const soundBandwidth = bandwidthOfSounds(audio)
+  for (const { uri, bandwidth, averageBandwidth, frameRate, width, height, codecs: ofPicture } of variants) {
+    const codecs = new Set([ofPicture, ...audio.map((entry) => entry.codecs)].filter(Boolean))
+    lines.push(
+      toLine('#EXT-X-STREAM-INF', {
+        BANDWIDTH: number(bandwidth + soundBandwidth),
+        ...(averageBandwidth && { 'AVERAGE-BANDWIDTH': number(averageBandwidth + soundBandwidth) }),
+        CODECS: quoted([...codecs].join(',')),
+        ...(width && height && { RESOLUTION: `${number(width)}x${number(height)}` }),
+        ...(frameRate && { 'FRAME-RATE': frameRate.toFixed(3) }),
+        ...(audio.length > 0 && { AUDIO: quoted('audio') }),
+      }),
+      uri,
+    )
+  }
   return `${lines.join('\n')}\n`
 }
+
+/** Returns the bits per second of the sound with the most. */
+export const bandwidthOfSounds = (audio: readonly Pick<AudioEntry, 'bandwidth'>[]): number =>
+  Math.max(0, ...audio.map(({ bandwidth }) => bandwidth))
 
 /** Returns the playlist of a rendition with all segments. `uris` has the addresses of header and segments. */
 export function mediaPlaylist(

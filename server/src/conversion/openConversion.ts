@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import { LRUCache } from 'lru-cache'
 import type { OpenFile } from '../http/byteRanges.ts'
-import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
@@ -13,21 +12,23 @@ import { conversionArguments } from './conversionArguments.ts'
 import type { EncoderPool } from './encoderPool.ts'
 import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
-import type { RenditionSource, Viewer } from './conversionPlaces.ts'
-import { mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
+import type { RenditionSource } from './conversionPlaces.ts'
+import { bandwidthOfSounds, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
+import { chooseFirst, codecsFor, describePicture, firstBefore, ladderBelow } from './ladder.ts'
 import {
   bandwidthOf,
   chooseHeight,
-  codecsOfRendition,
   isTranscodedVideo,
   nameOf,
-  scaledSize,
+  possibleHeights,
   streamOf,
   suitsDevices,
+  uprightSize,
   type AudioRendition,
   type EncodedVideo,
   type Rendition,
 } from './renditions.ts'
+import type { PlaylistRequest } from './playlistRequest.ts'
 import { planByKeyFrames, planEncoded, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
@@ -59,20 +60,6 @@ export interface ConversionOptions {
   cacheBytes: number
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
-}
-
-export interface PlaylistRequest {
-  viewer: Viewer
-  startSeconds: number
-  target: Target
-  /** The streams that the browser can play unchanged: the picture, and audio streams by their numbers. */
-  copies: ReadonlySet<'video' | number>
-  /** The number of the audio stream that plays first. */
-  audio: number
-  /** Whether the browser plays sound with six channels on speakers of as many. */
-  surround: boolean
-  /** The number of the stream of picture subtitles that the viewer has chosen, or null for none. */
-  subtitles: number | null
 }
 
 interface FilePartRequest extends PartRequest {
@@ -126,6 +113,7 @@ export async function openConversion(options: ConversionOptions) {
     return {
       name: sourceName(file.fingerprint, rendition),
       plan,
+      kind: rendition.kind,
       isTranscoding: isTranscodedVideo(rendition),
       canUseDevice: rendition.format === 'h264' && suitsDevices(stream, rendition.height),
       arguments(first, encoder) {
@@ -138,21 +126,31 @@ export async function openConversion(options: ConversionOptions) {
   }
 
   /** Returns the greatest height that this machine can encode in time. */
-  const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) =>
-    chooseHeight(streamOf(info.streams, COPIED_VIDEO), {
+  const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) => {
+    const stream = streamOf(info.streams, COPIED_VIDEO)
+    return chooseHeight(stream && { ...stream, ...uprightSize(stream) }, {
       isTooSlow: (height) => segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
-      hasDevice: rendition.format === 'h264' && options.encoders?.hasDevice() === true,
+      hasDevice: hasDeviceFor(rendition.format),
       canToneMap: ffmpeg.canToneMap === true,
     })
+  }
+  const hasDeviceFor = (format: Target | undefined) =>
+    format === 'h264' && options.encoders?.hasDevice() === true
 
-  /** Resolves to the best rendition of the picture that the browser can play and this machine can make in time. */
-  const chooseVideo = async (file: KnownFile, request: PlaylistRequest) => {
+  /** Resolves to the renditions of the picture that the browser can play and this machine can make in time, best first. */
+  const chooseVideos = async (file: KnownFile, source: MediaStream, request: PlaylistRequest) => {
     const drawn = pictureStreamsOf(file.info).find(({ index }) => index === request.subtitles)
     const canCopy = drawn === undefined && request.copies.has('video')
     const plan = canCopy ? await planOf(file, COPIED_VIDEO) : null
-    if (plan !== null && plan !== 'unknown') return COPIED_VIDEO
     const encoded = { kind: 'video', format: request.target, subtitles: drawn?.index } as const
-    return { ...encoded, height: heightFor(file, encoded) }
+    const greatest = heightFor(file, encoded)
+    const isCopied = plan !== null && plan !== 'unknown'
+    if (isCopied && isPictureTooLarge(source)) return [COPIED_VIDEO] as const
+    return ladderBelow(isCopied ? COPIED_VIDEO : { ...encoded, height: greatest }, {
+      source,
+      greatest,
+      encoded,
+    })
   }
 
   /** The names of copied audio streams that have turned out to end before the film. */
@@ -184,6 +182,8 @@ export async function openConversion(options: ConversionOptions) {
     /** Resolves to whether only decoders of Dolby Vision see the right colours of a file. */
     isDolbyVisionOnly: async (path: string): Promise<boolean> =>
       (await files.read(path)).info.streams.some(({ isDolbyVisionOnly }) => isDolbyVisionOnly),
+    /** Returns the heights that this machine encodes in time, greatest first. */
+    heights: () => possibleHeights({ hasDevice: hasDeviceFor(ffmpeg.targets[0]) }),
 
     /**
      * Resolves to the multivariant playlist of a file for one browser, or to null if the file has no picture.
@@ -191,16 +191,10 @@ export async function openConversion(options: ConversionOptions) {
      */
     async mainPlaylist(path: string, request: PlaylistRequest): Promise<string | null> {
       const file = await files.read(path)
-      const video = await chooseVideo(file, request)
-      const source = await sourceOf(file, video)
-      const stream = streamOf(file.info.streams, video)
-      if (source === null || stream === null) return null
+      const stream = streamOf(file.info.streams, COPIED_VIDEO)
+      if (stream === null) return null
       const query = `viewer=${request.viewer.page}&start=${request.startSeconds}`
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
-      const codecsFor = (rendition: Rendition) =>
-        rendition.format === 'copy'
-          ? codecsOf(streamOf(file.descriptions, rendition)?.type ?? null)
-          : codecsOfRendition(rendition)
       const sounds = file.info.streams
         .filter(({ kind }) => kind === 'audio')
         .map((sound, number) => ({ sound, rendition: chooseSound(file, request, sound, number) }))
@@ -210,17 +204,30 @@ export async function openConversion(options: ConversionOptions) {
         language: sound.language,
         channels: channelsOf(rendition, sound.channels ?? 2),
         bandwidth: bandwidthOf(rendition, sound),
-        codecs: codecsFor(rendition),
+        codecs: codecsFor(file, rendition),
         isDefault: number === request.audio,
       }))
       const firstSound = sounds[request.audio]
       const soundSource = firstSound ? await sourceOf(file, firstSound.rendition) : null
       // While the player reads the playlists, ffmpeg begins to make what the player will request.
-      const sources = soundSource === null ? [source] : [source, soundSource]
-      segmenter.enter(sources, request.viewer, request.startSeconds)
-      const size = video.format === 'copy' ? stream : scaledSize(stream, video.height)
-      const entry = { uri: uriOf(video), codecs: codecsFor(video), width: size.width, height: size.height }
-      return multivariantPlaylist({ ...entry, bandwidth: bandwidthOf(video, stream) }, audio)
+      const enter = (sources: readonly RenditionSource[]) =>
+        segmenter.enter(sources, request.viewer, request.startSeconds)
+      const sound = audio[request.audio]
+      if (request.quality === 'sound' && sound && soundSource) {
+        enter([soundSource])
+        return multivariantPlaylist([sound], [])
+      }
+      const ladder = await chooseVideos(file, stream, request)
+      const soundBandwidth = bandwidthOfSounds(audio)
+      const bandwidthFor = (video: Rendition) =>
+        bandwidthOf(video, stream, file.info.bitsPerSecond) + soundBandwidth
+      const first = chooseFirst(ladder, request, bandwidthFor)
+      const source = await sourceOf(file, first)
+      if (source === null) return null
+      enter(soundSource === null ? [source] : [source, soundSource])
+      const listed = request.isAlone ? [first] : firstBefore(ladder, first)
+      const entries = listed.map((video) => ({ uri: uriOf(video), ...describePicture(file, stream, video) }))
+      return multivariantPlaylist(entries, audio)
     },
 
     /** Resolves to the playlist of a rendition, or to null if there is none. */

@@ -9,6 +9,7 @@ import type { MediaFiles } from '../library/MediaFiles.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import type { Conversion } from './openConversion.ts'
+import { QUALITIES } from './ladder.ts'
 import { parseRendition } from './renditions.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
@@ -39,6 +40,13 @@ const copies = v.pipe(
       ),
   ),
 )
+const flag = v.fallback(
+  v.pipe(
+    v.literal('1'),
+    v.transform(() => true),
+  ),
+  false,
+)
 const querySchema = v.object({
   viewer: v.fallback(name, 'unnamed'),
   start: wholeNumber,
@@ -47,15 +55,21 @@ const querySchema = v.object({
   copy: v.fallback(copies, () => new Set<'video' | number>()),
   /** The number of the audio stream that plays first. */
   audio: v.fallback(digits(/^\d{1,2}$/), 0),
-  surround: v.fallback(
-    v.pipe(
-      v.literal('1'),
-      v.transform(() => true),
-    ),
-    false,
-  ),
+  surround: flag,
   file: v.fallback(v.nullable(name), null),
   subtitles: v.fallback(v.nullable(digits(/^\d{1,4}$/)), null),
+  /** What the viewer has chosen: a word, or a height. */
+  quality: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((text) => QUALITIES.find((one) => String(one) === text) ?? 'auto'),
+    ),
+    'auto',
+  ),
+  /** The bits per second of the viewer's line. */
+  line: v.fallback(v.nullable(digits(/^\d{1,12}$/)), null),
+  /** Whether the playlist shall list only what plays first. */
+  alone: flag,
 })
 
 type ById = { Params: { id: string } }
@@ -111,9 +125,9 @@ export async function registerConversion(
   app.get<ById>('/media/:id/hls/main.m3u8', async (request, reply) => {
     const opened = await open(request)
     if (opened === null) throw notFound()
-    const { path, start: startSeconds, copy, ...asked } = opened
+    const { path, start: startSeconds, copy, alone: isAlone, ...asked } = opened
     const playlist = await guarded(request, path, () =>
-      opened.conversion.mainPlaylist(path, { ...asked, startSeconds, copies: copy }),
+      opened.conversion.mainPlaylist(path, { ...asked, startSeconds, isAlone, copies: copy }),
     )
     return await sendPlaylist(request, reply, playlist)
   })
@@ -137,9 +151,12 @@ export async function registerConversion(
     if (opened === null) throw gone()
     const { path, near, file: fingerprint, viewer } = opened
     const signal = abortOnClose(reply)
+    const askedAt = performance.now()
     const found = await guarded(request, path, () =>
       opened.conversion.part(path, rendition, { viewer, part, near, fingerprint, signal }),
     )
+    // Tells the player which part of the wait was not that of its line.
+    reply.header('server-timing', `making;dur=${(performance.now() - askedAt).toFixed(0)}`)
     switch (found) {
       case 'over':
         throw notFound()

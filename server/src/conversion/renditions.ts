@@ -85,11 +85,16 @@ export function codecsOfRendition(rendition: Rendition): string {
   return names[rendition.format]
 }
 
-/** Returns the maximum bits per second of a rendition. */
-export function bandwidthOf(rendition: Rendition, stream: MediaStream): number {
+/**
+ * Returns the bits per second of a rendition: the maximum of an encoded one, the average of a copy.
+ * @param ofFile the bits per second of the whole file, for a picture whose own are not stated
+ */
+export function bandwidthOf(rendition: Rendition, stream: MediaStream, ofFile: number | null = null): number {
   if (rendition.kind === 'audio')
     return rendition.format === 'copy' ? (stream.bitsPerSecond ?? STEREO_BITS) : audioBitsOf(rendition)
-  return rendition.format === 'copy' ? (stream.bitsPerSecond ?? 8_000_000) : VIDEO_BITS[rendition.height]
+  return rendition.format === 'copy'
+    ? (stream.bitsPerSecond ?? ofFile ?? 8_000_000)
+    : VIDEO_BITS[rendition.height]
 }
 
 const STEREO_BITS = 160_000
@@ -106,7 +111,28 @@ export const VIDEO_BITS: Readonly<Record<Height, number>> = {
 }
 
 /** The size of a picture as the file states it. */
-type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isRotated' | 'pixelWidth'>
+type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isSideways' | 'pixelWidth'>
+
+/** Returns the size of a picture as it is shown: a decoder turns a sideways one by a quarter before it is scaled. */
+export const uprightSize = ({ width, height, isSideways, pixelWidth }: CodedSize) =>
+  isSideways ? { width: height, height: width, pixelWidth: 1 / pixelWidth } : { width, height, pixelWidth }
+
+const MAX_FRAME_RATE = 60
+const DEFAULT_FRAME_RATE = 25
+
+/**
+ * Returns the pictures per second of an encoded rendition, which are constant.
+ * @returns whether the source has the same constant rate
+ */
+export function encodedFrameRate({
+  frameRate,
+  baseFrameRate,
+}: Pick<MediaStream, 'frameRate' | 'baseFrameRate'>): { rate: number; isExact: boolean } {
+  const average = frameRate ?? DEFAULT_FRAME_RATE
+  if (baseFrameRate !== null && baseFrameRate >= average && baseFrameRate <= MAX_FRAME_RATE)
+    return { rate: baseFrameRate, isExact: true }
+  return { rate: Math.min(MAX_FRAME_RATE, Math.max(10, Math.ceil(average))), isExact: false }
+}
 
 /** The numbers of processors that are needed to make 1080 lines in time beside all other work. */
 const PROCESSORS_TO_ENCODE = 8
@@ -121,6 +147,20 @@ interface HeightOptions {
   processors?: number
 }
 
+/** Returns the heights that a machine encodes in time, greatest first. */
+export function possibleHeights({
+  hasDevice,
+  isToneMapped = false,
+  processors = availableParallelism(),
+}: {
+  hasDevice: boolean
+  isToneMapped?: boolean
+  processors?: number | undefined
+}): readonly Height[] {
+  const needed = (hasDevice ? 0 : PROCESSORS_TO_ENCODE) + (isToneMapped ? PROCESSORS_TO_TONE_MAP : 0)
+  return HEIGHTS.filter((height) => height < 1080 || processors >= needed)
+}
+
 /**
  * Returns the height to which a picture is scaled: the greatest that does not exceed the source, that this machine can
  * encode, and for which the machine has not been too slow. If there is none, returns the lowest height.
@@ -128,23 +168,23 @@ interface HeightOptions {
  */
 export function chooseHeight(
   source: Pick<MediaStream, 'height' | 'highRange'> | null,
-  { isTooSlow, hasDevice, canToneMap, processors = availableParallelism() }: HeightOptions,
+  { isTooSlow, hasDevice, canToneMap, processors }: HeightOptions,
 ): Height {
   const isToneMapped = canToneMap && source !== null && source.highRange !== null
-  const needed = (hasDevice ? 0 : PROCESSORS_TO_ENCODE) + (isToneMapped ? PROCESSORS_TO_TONE_MAP : 0)
-  const possible = HEIGHTS.filter((height) => height < 1080 || processors >= needed)
+  const possible = possibleHeights({ hasDevice, isToneMapped, processors })
   // The smallest height that is not below the source leaves the picture unscaled.
   const above = possible.findLastIndex((height) => height >= (source?.height ?? Infinity))
   const choices = possible.slice(Math.max(0, above))
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
 
-/** Returns the size after scaling to square pixels, or nulls if the picture is rotated or its size unknown. */
+/** Returns the size after scaling to square pixels, or nulls if the size of the picture is unknown. */
 export function scaledSize(
-  { width: coded, height, isRotated, pixelWidth }: CodedSize,
+  stream: CodedSize,
   scaled: Height,
 ): { width: number | null; height: number | null } {
-  if (coded === null || height === null || isRotated) return { width: null, height: null }
+  const { width: coded, height, pixelWidth } = uprightSize(stream)
+  if (coded === null || height === null) return { width: null, height: null }
   const width = coded * pixelWidth
   const ratio = Math.min(1, scaled / height)
   return { width: Math.trunc((width * ratio) / 2) * 2, height: Math.trunc((height * ratio) / 2) * 2 }
@@ -155,9 +195,7 @@ const DEVICE_LIMITS = { minWidth: 256, minHeight: 160, maxWidth: 4096 }
 
 /** Whether devices encode a picture at a height. The trial of a device says nothing of unusual shapes. */
 export function suitsDevices(stream: MediaStream, scaled: Height): boolean {
-  const { width, height, isRotated } = stream
-  const upright = isRotated ? { ...stream, isRotated: false, width: height, height: width } : stream
-  const shown = scaledSize(upright, scaled)
+  const shown = scaledSize(stream, scaled)
   const { minWidth, minHeight, maxWidth } = DEVICE_LIMITS
   if (shown.width === null || shown.height === null) return false
   return shown.width >= minWidth && shown.width <= maxWidth && shown.height >= minHeight

@@ -19,6 +19,7 @@ const READERS = 20
 const SOURCE = {
   name: 'film',
   plan: planByKeyFrames([0, 4, 8, 12], 16, 4),
+  kind: 'video' as const,
   isTranscoding: false,
   isReplaceable: () => false,
   arguments: () => [],

@@ -26,6 +26,8 @@ export interface MediaStream extends StreamTraits {
   baseFrameRate: number | null
   /** Whether a player has to rotate the picture, as with videos from a phone. */
   isRotated: boolean
+  /** Whether the player rotates it by a quarter, which exchanges width and height. */
+  isSideways: boolean
   /** The width of a pixel in relation to its height. */
   pixelWidth: number
   /** The range of a picture of high dynamic range. Null for an ordinary one. */
@@ -207,6 +209,7 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
     frameRate: statedUpTo(MOST.frameRate, read.avg_frame_rate),
     baseFrameRate: statedUpTo(MOST.frameRate, read.r_frame_rate),
     isRotated: read.side_data_list.some(({ rotation }) => Number.isFinite(rotation) && rotation % 360 !== 0),
+    isSideways: read.side_data_list.some(({ rotation }) => Math.abs(rotation % 180) === 90),
     highRange: highRangeOf(read),
     isDolbyVisionOnly: highRangeOf(read) === null && read.side_data_list.some(isWithoutBase),
     pixelWidth: statedPixelWidth(read.sample_aspect_ratio),

@@ -7,6 +7,7 @@ import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import { html, jsonForScript, type Html } from '../http/html.ts'
 import { translatorOf } from '../language/translate.ts'
 import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
+import type { Height } from '../conversion/renditions.ts'
 import { needsProbe } from '../library/fileTypes.ts'
 import type { Chapter, MediaFile, SubtitleTrack } from '../library/MediaFiles.ts'
 import { largestPicture, type Video } from '../source/video.ts'
@@ -21,6 +22,10 @@ export interface VideoOptions {
   streams: readonly StreamDescription[] | null
   /** The formats to which the file can be converted. The list is empty if it cannot be converted. */
   targets: readonly Target[]
+  /** The heights to which it can be converted in time, greatest first. */
+  heights: readonly Height[]
+  /** The bytes of the file, or null if they are not known. */
+  bytes: number | null
   /** The subtitles in files beside the video. */
   tracks: readonly SubtitleTrack[]
   chapters: readonly Chapter[]
@@ -55,9 +60,19 @@ const WITH_SUBTITLES = new Set([
 ])
 
 /** Returns what the player has to know of a video. */
-export function describeVideo({ language, video, media, streams, targets, tracks, chapters }: VideoOptions) {
+export function describeVideo({
+  language,
+  video,
+  media,
+  streams,
+  tracks,
+  chapters,
+  ...options
+}: VideoOptions) {
+  const { targets, heights, bytes } = options
   const id = encodeURIComponent(video.id)
   const fileUrl = `/media/${id}`
+  const { durationSeconds } = video
   const isLive = video.liveState !== 'none'
   const canConvert = targets.length > 0
   const isPlayable = !needsProbe(media.path)
@@ -80,7 +95,16 @@ export function describeVideo({ language, video, media, streams, targets, tracks
       flags,
     })),
     subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
-    conversion: canConvert ? { url: `/media/${id}/hls/main.m3u8`, targets, isNeeded: !isPlayable } : null,
+    conversion: canConvert
+      ? {
+          url: `/media/${id}/hls/main.m3u8`,
+          targets,
+          isNeeded: !isPlayable,
+          heights,
+          bitsPerSecond:
+            bytes === null || !durationSeconds ? null : Math.round((bytes * 8) / durationSeconds),
+        }
+      : null,
     isLive,
     chapters: isLive ? [] : chapters,
   }
@@ -122,7 +146,7 @@ export function embedPage({ language, video, parameters, bundle, parentOrigins }
       <script type="application/json" id="player-data">
         ${jsonForScript({ language, texts: playerTextsIn(language), parentOrigins, video })}
       </script>`,
-    video?.conversion?.isNeeded === true ? (bundle?.conversion ?? null) : null,
+    video?.conversion?.isNeeded === true ? (bundle?.conversion ?? []) : [],
   )
 }
 
@@ -173,7 +197,7 @@ function page(
   title: string | null,
   bundle: PlayerBundle | null,
   content: Html,
-  preload: string | null = null,
+  preload: readonly string[] = [],
 ): Html {
   return html`<!doctype html>
     <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
@@ -183,7 +207,7 @@ function page(
         <title>${title === null ? 'Vtube' : translatorOf(language)(m.pageTitle, { title })}</title>
         ${(bundle?.styles ?? []).map((address) => html`<link rel="stylesheet" href="${address}" />`)}
         ${bundle && html`<script type="module" src="${bundle.script}"></script>`}
-        ${preload !== null && html`<link rel="modulepreload" href="${preload}" />`}
+        ${preload.map((address) => html`<link rel="modulepreload" href="${address}" />`)}
       </head>
       <body>
         ${content}
@@ -194,8 +218,8 @@ function page(
 export interface PlayerBundle {
   script: string
   styles: readonly string[]
-  /** The module that plays converted videos, or null if there is none. */
-  conversion: string | null
+  /** The modules that request and play converted videos. */
+  conversion: readonly string[]
 }
 
 /** Reads the manifest in the output folder of the player's build. Returns null if the player was not built. */
@@ -203,11 +227,12 @@ export function readPlayerBundle(folder: string): PlayerBundle | null {
   const path = join(folder, '.vite', 'manifest.json')
   if (!existsSync(path)) return null
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; css?: string[] }>
-  const [entry, hls] = [manifest['src/main.ts'], manifest['src/hls.ts']]
+  const entry = manifest['src/main.ts']
   if (!entry) return null
+  const modules = [manifest['src/chooseConversion.ts'], manifest['src/hls.ts']]
   return {
     script: `/embed/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/embed/${file}`),
-    conversion: hls ? `/embed/${hls.file}` : null,
+    conversion: modules.flatMap((one) => (one ? [`/embed/${one.file}`] : [])),
   }
 }

@@ -14,6 +14,8 @@ const pageOf = (text: string): string =>
       media: { path: '/dev/null', contentType: 'video/webm' },
       streams: [],
       targets: [],
+      heights: [],
+      bytes: null,
       tracks: [
         {
           path: '/dev/null',

@@ -133,6 +133,22 @@ describe('the page of a video', () => {
     expect(await codecs()).toEqual({ tracks: [] })
   })
 
+  it('tells to which heights the file can be converted, and how many bits a second of it has', async () => {
+    const path = join(folder, 'film.webm')
+    await writeFile(path, TINY_FILM)
+    const conversion = {
+      targets: ['h264'],
+      heights: () => [720, 480],
+      streams: async () => [],
+    } as unknown as Conversion
+    const { text } = await open(`/embed/${film.id}`, {
+      conversion,
+      media: { path, contentType: 'video/webm' },
+    })
+    const bitsPerSecond = Math.round((TINY_FILM.length * 8) / Number(film.durationSeconds))
+    expect(dataOf(text)).toMatchObject({ conversion: { heights: [720, 480], bitsPerSecond } })
+  })
+
   it('loads the built player, which may be kept for ever', async () => {
     await mkdir(join(folder, '.vite'))
     await mkdir(join(folder, 'assets'))

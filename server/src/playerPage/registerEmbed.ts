@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import * as m from '@vtube/messages'
@@ -124,12 +125,15 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
 
     const openMedia = async (id: string) => {
       const media = await files.media(id)
-      return { media, streams: media && (await trackReader.readForPage(media.path)) }
+      if (!media) return { media, streams: null, bytes: null }
+      const measuring = stat(media.path).catch(() => null)
+      const streams = await trackReader.readForPage(media.path)
+      return { media, streams, bytes: (await measuring)?.size ?? null }
     }
 
     /** Resolves to what the player has to know of a video, or to null if there is no such video. */
     const readVideo = async (id: string, language: string, request: FastifyRequest, reply: FastifyReply) => {
-      const [{ value }, { media, streams }, tracks, ownChapters, opened] = await Promise.all([
+      const [{ value }, { media, streams, bytes }, tracks, ownChapters, opened] = await Promise.all([
         source.listVideos({ ids: [id] }, inquiryOf(request, reply)),
         openMedia(id),
         files.subtitles(id),
@@ -139,9 +143,10 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const [video] = value.items
       if (!video || !media) return null
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
-      const targets = opened?.targets ?? []
+      const { targets = [], heights = () => [] } = opened ?? {}
       const readable = tracks.filter(({ id }) => opened !== null || streamOf(id) === null)
-      return describeVideo({ language, video, media, streams, targets, tracks: readable, chapters })
+      const form = { targets, heights: heights(), bytes }
+      return describeVideo({ language, video, media, streams, tracks: readable, chapters, ...form })
     }
 
     pages.get<ById>('/embed/:id', async (request, reply) => {

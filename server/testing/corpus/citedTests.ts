@@ -309,4 +309,28 @@ export const CITED_TESTS: readonly CitedTest[] = [
     file: 'server/embed/src/settings/remoteSettings.test.ts',
     test: 'offers none where the browser refuses to watch, as with `disableRemotePlayback` (vidstack#1558)',
   },
+  {
+    kind: 'streams',
+    report: 'hls.js#4881',
+    seen: 'A variant without a picture among variants with one is never offered: the sound alone cannot be chosen.',
+    title: 'offers the sound alone as a playlist of its own',
+    file: 'server/src/conversion/ladder.test.ts',
+    test: 'is a playlist of its own for a viewer who wants only the sound (hls.js#4881)',
+  },
+  {
+    kind: 'streams',
+    report: 'videojs/v10#2120',
+    seen: 'With each change of the quality, the sound is again the one by default.',
+    title: 'keeps the chosen sound at another quality',
+    file: 'server/embed/src/hls.test.ts',
+    test: 'keeps the chosen sound when another level announces the sounds again (videojs/v10#2120)',
+  },
+  {
+    kind: 'streams',
+    report: 'jellyfin#14702',
+    seen: 'A converted film changes to the file by itself while it plays, stutters and loses its position.',
+    title: 'returns from the converted film to the file only when the viewer wants it',
+    file: 'server/embed/src/qualityControl.test.ts',
+    test: 'does not return to the file by itself, nor load again what it plays (jellyfin#14702)',
+  },
 ]

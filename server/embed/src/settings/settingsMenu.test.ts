@@ -9,7 +9,13 @@ import { buildPageData } from '../testing/buildPageData.ts'
 import { buildPicture } from '../testing/buildStream.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
 
-const CONVERSION = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false }
+const CONVERSION = {
+  url: '/media/a/hls/main.m3u8',
+  targets: [],
+  isNeeded: false,
+  heights: [720, 480] as const,
+  bitsPerSecond: null,
+}
 
 let player: Player
 let chosen: Quality

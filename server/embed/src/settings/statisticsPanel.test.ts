@@ -13,7 +13,13 @@ let transfer: (url: string) => void
 const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
 const data = buildPageData({
   tracks: [buildPicture({ width: 1920, height: 1080, frameRate: 23.976 }), buildSound()],
-  conversion: { url: '/media/film/hls/main.m3u8', targets: [], isNeeded: false },
+  conversion: {
+    url: '/media/film/hls/main.m3u8',
+    targets: [],
+    isNeeded: false,
+    heights: [720, 480],
+    bitsPerSecond: null,
+  },
 })
 
 beforeEach(() => {

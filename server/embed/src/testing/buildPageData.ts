@@ -1,6 +1,9 @@
 import { compilePlayerTexts } from '../../../src/playerPage/playerTexts.ts'
 import type { PageData } from '../pageData.ts'
 
+/** What a conversion says of its heights where a test is not about them. */
+export const NO_LADDER = { heights: [], bitsPerSecond: null } as const
+
 /** Returns the data of a page in English with a video. */
 export const buildPageData = (changes: Partial<PageData> = {}): PageData => ({
   id: 'film',

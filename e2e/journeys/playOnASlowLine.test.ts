@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, testWith } from '../fixtures.ts'
+import { hasFfmpeg, makeGrain } from '../testing/makeFilm.ts'
+import { startWithLibrary } from '../testing/startWithLibrary.ts'
+
+const FILM_MEGABITS = 8
+const SECONDS = 90
+
+const test = testWith(() =>
+  startWithLibrary(
+    async (folder) => {
+      makeGrain(join(folder, 'film.mp4'), { seconds: SECONDS, megabits: FILM_MEGABITS })
+      await writeFile(join(folder, 'film.info.json'), JSON.stringify({ id: 'film' }))
+    },
+    { VTUBE_ACCESS: 'open' },
+  ),
+)
+test.skip(!hasFfmpeg, 'ffmpeg is missing')
+
+/** Gives a page a line of this speed. Returns a function that changes it. */
+async function throttle(page: Page, megabits: number) {
+  const session = await page.context().newCDPSession(page)
+  const set = (next: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: (next * 1e6) / 8,
+      uploadThroughput: 1e6,
+    })
+  await session.send('Network.enable')
+  await set(megabits)
+  return set
+}
+
+/** Hides what Chromium knows of the line; Firefox and Safari never say it. */
+const hideConnection = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
+
+/** Opens the film, and counts from now on how often it waits while it does not seek. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/embed/film?autoplay=1&mute=1')
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    const waits: { seconds: number; ms: number }[] = []
+    video.addEventListener('waiting', () => {
+      const at = performance.now()
+      const wait = { seconds: video.currentTime, ms: Infinity }
+      if (!video.seeking) waits.push(wait)
+      video.addEventListener('playing', () => (wait.ms = performance.now() - at), { once: true })
+    })
+    Object.assign(window, { waits })
+  })
+}
+const waits = (page: Page) =>
+  page.evaluate(() => (window as unknown as { waits: { seconds: number; ms: number }[] }).waits.splice(0))
+const state = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    seconds: video.currentTime,
+    height: video.videoHeight,
+    isFile: !video.currentSrc.startsWith('blob:'),
+  }))
+/** Plays for some seconds of the film. Returns where it has waited meanwhile. */
+async function play(page: Page, seconds: number): Promise<{ seconds: number; ms: number }[]> {
+  const from = (await state(page)).seconds
+  await waits(page)
+  await expect
+    .poll(async () => (await state(page)).seconds, { timeout: 4000 * seconds })
+    .toBeGreaterThan(from + seconds)
+  return await waits(page)
+}
+
+for (const megabits of [FILM_MEGABITS * 0.6, 2])
+  test(
+    `a film of ${FILM_MEGABITS} Mbit/s plays on a line of ${megabits} without a stall after its start`,
+    { tag: '@release' },
+    async ({ visit }) => {
+      test.setTimeout(180_000)
+      const page = await visit()
+      await hideConnection(page)
+      await throttle(page, megabits)
+      await open(page)
+      // Nothing is known of the line until the film has waited for it.
+      await expect.poll(() => state(page), { timeout: 60_000 }).toMatchObject({ isFile: false })
+      const { seconds } = await state(page)
+      await expect
+        .poll(async () => (await state(page)).seconds, { timeout: 30_000 })
+        .toBeGreaterThan(seconds + 0.5)
+      expect(await play(page, 20)).toEqual([])
+      expect((await state(page)).height).toBeLessThan(720)
+      // The next film of the tab begins with what the line carries.
+      await open(page)
+      await expect.poll(async () => (await state(page)).seconds, { timeout: 30_000 }).toBeGreaterThan(0.3)
+      expect(await state(page)).toMatchObject({ isFile: false })
+      expect(await play(page, 10)).toEqual([])
+    },
+  )
+
+test('the picture gets better when the line does', { tag: '@release' }, async ({ visit }) => {
+  test.setTimeout(180_000)
+  const page = await visit()
+  const setLine = await throttle(page, 2)
+  await open(page)
+  await expect.poll(() => state(page), { timeout: 60_000 }).toMatchObject({ isFile: false })
+  await expect.poll(async () => (await state(page)).height, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect((await state(page)).height).toBeLessThan(720)
+  await setLine(200)
+  await expect.poll(async () => (await state(page)).height, { timeout: 90_000 }).toBe(720)
+  expect(await state(page)).toMatchObject({ isFile: false })
+})

@@ -1,0 +1,59 @@
+import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
+import { isStreamed, type ConversionRequest } from './conversionRequest.ts'
+import { fetchTracks } from './fetchWhenReady.ts'
+import { firstSound, soundsOf } from './firstSound.ts'
+import type { PageData } from './pageData.ts'
+import { isDecodable, type CanPlay } from './playability.ts'
+import { HLS_TYPE } from './playbackErrors.ts'
+import { askForSurround } from './surround.ts'
+
+/** Media types of what the server converts to. */
+const TARGET_TYPES: Readonly<Record<Target, string>> = {
+  h264: 'video/mp4; codecs="avc1.640028,mp4a.40.2"',
+  vp9: 'video/mp4; codecs="vp09.00.40.08,opus"',
+}
+
+/**
+ * Returns the query of the playlist for this browser: what to convert to, and the tracks that are only copied. Null if the
+ * browser plays none of the targets.
+ * @param canStream says which types can be played in pieces
+ */
+export async function chooseConversion(
+  tracks: readonly StreamDescription[],
+  targets: readonly Target[],
+  canStream: CanPlay,
+): Promise<URLSearchParams | null> {
+  const target = targets.find((one) => canStream(TARGET_TYPES[one]))
+  if (target === undefined) return null
+  const canCopy = async (track: StreamDescription) => {
+    const type = track.type?.replace(/^\w+\/\w+/, `${track.kind}/mp4`) ?? ''
+    return track.canCopy && (await isDecodable(track, type, canStream, 'media-source'))
+  }
+  const video = tracks.find(({ kind }) => kind === 'video')
+  const named = [
+    ...(video ? [['video', video] as const] : []),
+    ...soundsOf(tracks).map((sound, number) => [String(number), sound] as const),
+  ]
+  const copies = named.map(async ([name, track]) => ((await canCopy(track)) ? [name] : []))
+  const query = new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
+  if (tracks.some(({ channels }) => Number(channels) > 5)) {
+    await askForSurround(query, target)
+  }
+  return query
+}
+
+/** Resolves to the request of a conversion that the element plays, or to null if there is none. */
+export async function prepareRequest(
+  data: PageData,
+  targets: readonly Target[],
+  element: HTMLVideoElement,
+  viewer: string,
+): Promise<ConversionRequest | null> {
+  const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
+  const canStream: CanPlay = (type) =>
+    window.MediaSource?.isTypeSupported(type) ?? element.canPlayType(type) !== ''
+  const query = await chooseConversion(tracks, targets, canStream)
+  if (query === null || !(isStreamed() || element.canPlayType(HLS_TYPE) !== '')) return null
+  query.set('viewer', viewer)
+  return { query, audio: firstSound(tracks, data) }
+}

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
+import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { multivariantPlaylist } from './hlsPlaylists.ts'
+import { chooseFirst, type Quality } from './ladder.ts'
+import type { Height, Rendition } from './renditions.ts'
+import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
+
+const COPY = { kind: 'video', format: 'copy' } as const
+const at = (height: Height) => ({ kind: 'video', format: 'h264', height }) as const
+
+describe('the first of the renditions', () => {
+  const ladder = [COPY, at(720), at(480), at(360)] as const
+  const bits = new Map<Rendition, number>([
+    [COPY, 20_000_000],
+    [ladder[1], 3_500_000],
+    [ladder[2], 1_600_000],
+    [ladder[3], 800_000],
+  ])
+  const firstOf = (quality: Quality, line: number | null = null) =>
+    chooseFirst(ladder, { quality, line }, (rendition) => bits.get(rendition) ?? 0)
+
+  it('is the best of which the line carries a quarter more', () => {
+    expect([null, 25e6, 24e6, 3e6, 1e5].map((line) => firstOf('auto', line))).toEqual([
+      COPY,
+      COPY,
+      at(720),
+      at(480),
+      at(360),
+    ])
+  })
+
+  it('is what the viewer has chosen, or the next below it, whatever the line is', () => {
+    const choices = ['original', 'saver', 1080, 480] as const
+    expect(choices.map((quality) => firstOf(quality, 1e5))).toEqual([COPY, at(360), at(720), at(480)])
+  })
+})
+
+it('names the codecs of all sounds with each variant, and what it knows of the picture', () => {
+  const sound = { name: 'sound', language: 'en', channels: 2, bandwidth: 160_000, isDefault: true }
+  const text = multivariantPlaylist(
+    [
+      { uri: 'copy', bandwidth: 9e6, averageBandwidth: 6e6, codecs: 'hvc1.1', width: 1920, height: 1080 },
+      { uri: 'low', bandwidth: 8e5, codecs: 'avc1.64', width: 640, height: 360, frameRate: 29.97003 },
+    ],
+    [
+      { ...sound, uri: 'one', codecs: 'mp4a.40.2' },
+      { ...sound, uri: 'two', codecs: 'ac-3', bandwidth: 384_000 },
+    ],
+  )
+  expect(text.split('\n').filter((line) => line.includes('STREAM-INF'))).toEqual([
+    '#EXT-X-STREAM-INF:BANDWIDTH=9384000,AVERAGE-BANDWIDTH=6384000,CODECS="hvc1.1,mp4a.40.2,ac-3",RESOLUTION=1920x1080,AUDIO="audio"',
+    '#EXT-X-STREAM-INF:BANDWIDTH=1184000,CODECS="avc1.64,mp4a.40.2,ac-3",RESOLUTION=640x360,FRAME-RATE=29.970,AUDIO="audio"',
+  ])
+})
+
+describe.skipIf(!hasFfmpeg)('the ladder of a film', () => {
+  const films = folderOfTests()
+  let server: ConversionServer
+  beforeAll(async () => {
+    const picture = [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=s=1280x720:r=25:d=8',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+    ]
+    const sound = ['-f', 'lavfi', '-i', 'sine=d=8']
+    const run = (...parameters: string[]) => spawnSync('ffmpeg', ['-v', 'error', ...parameters])
+    const film = join(films, 'film.mp4')
+    run(
+      ...picture.slice(0, 4),
+      ...sound,
+      ...picture.slice(4),
+      '-g',
+      '50',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      film,
+    )
+    await writeFilm(join(films, 'sideways.mov'), 'rotated.mov')
+    server = await startConversionServer(films)
+  })
+  afterAll(() => server.close())
+  /** Returns the size and the rendition of each variant, in the order of the playlist. */
+  const variants = async (film: string, query: string) => {
+    const { main } = await server.watch(film, `target=h264&${query}`)
+    return [...main.matchAll(/STREAM-INF:(.*)\n([^/]+)/g)].map(([, attributes = '', name]) => [
+      name,
+      /RESOLUTION=(\w+)/.exec(attributes)?.[1],
+      /FRAME-RATE=([\d.]+)/.exec(attributes)?.[1],
+    ])
+  }
+  const copied = ['video-copy', '1280x720', '25.000']
+  const lower = ['video-h264-480', '852x480', '25.000']
+  const lowest = ['video-h264-360', '640x360', '25.000']
+
+  it('has the original and the heights below it, and makes only the one that plays first', async () => {
+    expect(await variants('film.mp4', 'copy=video,0')).toEqual([copied, lower, lowest])
+    expect(server.conversion.figures()).toMatchObject({ transcoding: 0 })
+    expect(await variants('film.mp4', 'copy=video,0&quality=480')).toEqual([lower, copied, lowest])
+    expect(await variants('film.mp4', 'copy=video,0&quality=360')).toEqual([lowest, copied, lower])
+    await expect.poll(() => server.conversion.figures().places).toBe(1)
+    expect(await variants('film.mp4', 'copy=video,0&quality=480&alone=1')).toEqual([lower])
+  })
+
+  it('states the size of a film from a phone as it is shown', async () => {
+    expect(await variants('sideways.mov', 'copy=video,0')).toEqual([['video-h264-360', '180x320', '25.000']])
+    expect(await server.play('sideways.mov', 'video-h264-360', [0])).toMatchObject({
+      width: 180,
+      height: 320,
+    })
+  })
+
+  it('is a playlist of its own for a viewer who wants only the sound (hls.js#4881)', async () => {
+    const { main, video, sounds } = await server.watch('film.mp4', 'target=h264&quality=sound', 'listener')
+    expect([video.split('/')[0], sounds]).toEqual(['audio-0-aac', []])
+    expect(main).toContain('CODECS="mp4a.40.2"')
+    expect(main).not.toContain('RESOLUTION')
+  })
+
+  it('says with a segment how long it took to make, which is not the time of the line', async () => {
+    const timing = async () => {
+      const { headers } = await server.segment('film.mp4', 'video-h264-480', 3, 'fresh')
+      return Number(/making;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1])
+    }
+    const first = await timing()
+    expect(first).toBeGreaterThan(20)
+    expect(await timing()).toBeLessThan(first)
+  })
+})

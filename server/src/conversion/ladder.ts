@@ -1,0 +1,101 @@
+import { codecsOf } from '../ffmpeg/codecStrings.ts'
+import type { MediaStream } from '../ffmpeg/probeMedia.ts'
+import type { VideoEntry } from './hlsPlaylists.ts'
+import type { KnownFile } from './knownFiles.ts'
+import {
+  bandwidthOf,
+  codecsOfRendition,
+  encodedFrameRate,
+  HEIGHTS,
+  scaledSize,
+  streamOf,
+  uprightSize,
+  type EncodedVideo,
+  type Height,
+  type Rendition,
+} from './renditions.ts'
+
+/**
+ * What a viewer chooses: what the line carries, the file as it is, as little data as a picture needs, the sound alone, or a
+ * height in lines.
+ */
+export const QUALITIES = ['auto', 'original', 'saver', 'sound', ...HEIGHTS] as const
+export type Quality = (typeof QUALITIES)[number]
+
+/** The greatest bit rate of a copied picture in relation to the average, as far as encoders usually go. */
+const PEAK = 1.5
+/** The part of the line that a rendition may fill, so that its loading stays ahead of its playback. */
+const USED_SHARE_OF_LINE = 0.8
+
+type PictureRendition = Rendition & { kind: 'video' }
+/** Renditions from the best to the smallest. */
+type Ladder<Rung> = readonly [Rung, ...Rung[]]
+
+/**
+ * Returns the renditions of a picture from the best to the smallest: the given best one, and below the height of the source
+ * those that this machine makes in time.
+ * @param greatest the greatest height that this machine makes in time
+ * @param encoded the form of encoded renditions
+ */
+export function ladderBelow(
+  best: PictureRendition,
+  {
+    source,
+    greatest,
+    encoded,
+  }: { source: MediaStream; greatest: Height; encoded: Omit<EncodedVideo, 'height'> },
+): Ladder<PictureRendition> {
+  const { height } = uprightSize(source)
+  const top = best.format === 'copy' ? Math.min(greatest, (height ?? 0) - 1) : best.height - 1
+  return [best, ...HEIGHTS.filter((one) => one <= top).map((one) => ({ ...encoded, height: one }))]
+}
+
+/** Returns the codecs of a rendition as in RFC 6381, or an empty text if they are unknown. */
+export const codecsFor = (file: KnownFile, rendition: Rendition): string =>
+  rendition.format === 'copy'
+    ? codecsOf(streamOf(file.descriptions, rendition)?.type ?? null)
+    : codecsOfRendition(rendition)
+
+/** Returns how a multivariant playlist lists a picture. */
+export function describePicture(
+  file: KnownFile,
+  stream: MediaStream,
+  rendition: PictureRendition,
+): Omit<VideoEntry, 'uri'> {
+  const average = bandwidthOf(rendition, stream, file.info.bitsPerSecond)
+  const isCopy = rendition.format === 'copy'
+  const { width, height } = isCopy ? uprightSize(stream) : scaledSize(stream, rendition.height)
+  return {
+    codecs: codecsFor(file, rendition),
+    bandwidth: isCopy ? average * PEAK : average,
+    averageBandwidth: isCopy ? average : null,
+    // Of a file with a variable rate, the greatest rate is not known.
+    frameRate: encodedFrameRate(stream).isExact ? encodedFrameRate(stream).rate : null,
+    width,
+    height,
+  }
+}
+
+/**
+ * Returns the rendition that plays first.
+ * @param bandwidthFor returns the bits per second of a rendition with its sound
+ */
+export function chooseFirst(
+  ladder: Ladder<PictureRendition>,
+  { quality, line }: { quality: Quality; line: number | null },
+  bandwidthFor: (rung: PictureRendition) => number,
+): PictureRendition {
+  const [best] = ladder
+  const smallest = ladder.at(-1) ?? best
+  if (quality === 'saver' || quality === 'sound') return smallest
+  if (typeof quality === 'number')
+    return ladder.find((rung) => rung.format !== 'copy' && rung.height <= quality) ?? smallest
+  if (quality === 'original' || line === null) return best
+  return ladder.find((rung) => bandwidthFor(rung) <= line * USED_SHARE_OF_LINE) ?? smallest
+}
+
+/** Returns a ladder in the order in which a playlist lists it: the rendition that plays first is the first one. */
+export const firstBefore = <Rung>(ladder: readonly Rung[], first: Rung): readonly Rung[] => [
+  first,
+  ...ladder.filter((rung) => rung !== first),
+]
