@@ -135,24 +135,3 @@ export function addControls(player: Player, data: PageData): void {
   if (player.readyState() > 0) player.trigger('durationchange')
   if (!player.paused()) (bar.getChild('PlayToggle') as unknown as { handlePlay(): void }).handlePlay()
 }
-
-/** Position of the lowest line above the controls, in percent of the height. */
-const LOWEST_LINE = 86
-
-/**
- * Positions subtitles without a position of their own above the controls. Chromium, which has no `lineAlign`, does so by
- * the style sheet of the library.
- */
-export function raiseSubtitles(element: HTMLVideoElement): void {
-  const raise = ({ target }: Event) => {
-    if (!(target instanceof HTMLTrackElement)) return
-    for (const cue of Array.from(target.track.cues ?? []) as VTTCue[]) {
-      if (cue.line !== 'auto' || !('lineAlign' in cue)) continue
-      cue.snapToLines = false
-      cue.line = LOWEST_LINE
-      cue.lineAlign = 'end'
-    }
-  }
-  // Subtitles load when they are first shown, and this event does not bubble.
-  element.addEventListener('load', raise, { capture: true })
-}

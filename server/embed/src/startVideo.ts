@@ -12,7 +12,7 @@ import { addMediaSession } from './mediaSessionLoader.ts'
 import { createPlayerPort, type MessageBridge } from './messageBridge.ts'
 import type { PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
-import { addControls, createPlayer, raiseSubtitles } from './createPlayer.ts'
+import { addControls, createPlayer } from './createPlayer.ts'
 import { loadFileAgain, trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { createSubtitleChoice } from './subtitleChoice.ts'
 import { addSettings } from './settings/settingsButton.ts'
@@ -53,7 +53,6 @@ export function startVideo(
     addStoryboard(player, data)
     addSettings(player, data, openQuality)
   }, 0)
-  raiseSubtitles(element)
 
   const subtitleChoice = createSubtitleChoice(player, data, described)
   const handlers = createKeyHandlers(player, data, () => subtitleChoice.toggle())

@@ -1,3 +1,4 @@
+import './storyboard.css'
 import type Player from 'video.js/dist/types/player'
 import { createElement } from './createElement.ts'
 import { formatTime } from './formatTime.ts'

@@ -63,7 +63,11 @@ export function createSubtitleChoice(
       if (track !== shown && track.mode === 'showing') track.mode = 'disabled'
     }
     if (forced !== null) shownWhileOff.add(forced)
-    if (shown !== null && shown.mode !== 'showing') shown.mode = 'showing'
+    if (shown !== null && shown.mode !== 'showing') {
+      shown.mode = 'showing'
+      // They are readable without it.
+      import('./shownSubtitles.ts').then((styles) => styles.arrangeSubtitles(player)).catch(() => {})
+    }
     // The menu says what the viewer has chosen, also where no track has changed.
     player.trigger('texttrackchange')
   }
