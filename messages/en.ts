@@ -751,6 +751,10 @@ export const exitFullscreen = message('Exit full screen')
 export const entrySelected = message(', selected')
 /** Is spoken before the percentage of the video that has loaded: 'Loaded: 40%'. */
 export const loadedPart = message('Loaded')
+/** Is shown over the video and spoken after a key. `delay` is a time such as '+0.5 sec' or '-1 sec'. */
+export const subtitlesDelayed = message<{ delay: string }>('Subtitle delay: {delay}')
+/** Is shown over the video and spoken: the time of a single picture, and its number. '01:02.360, frame 1559'. */
+export const framePosition = message<{ time: string; number: string }>('{time}, frame {number}')
 /** Is spoken while a video loads. Keep {1}, the name of the player. */
 export const playerLoading = message("'{1}' is loading.")
 /** Replaces the video. */
@@ -1357,6 +1361,8 @@ export const shortcutSeek5 = message('Skip back or forward 5 seconds')
 export const shortcutSeek10 = message('Skip back or forward 10 seconds')
 /** Says what the keys for a comma and a full stop do. A frame is a single picture of the video. */
 export const shortcutFrame = message('Previous or next frame')
+/** Says what the keys g and h do. */
+export const shortcutSubtitleDelay = message('Show subtitles earlier or later')
 /** Says what the digit keys do. For example, 3 goes to 30 percent. */
 export const shortcutTenth = message('Jump to 0–90% of the video')
 /** Says what a key does. */

@@ -22,7 +22,12 @@ export const KEYMAP = {
     changeSpeed: ['<', '>'],
   },
   /** These keys also work there, but only with our player, because the provider's player has no such commands. */
-  ownVideo: { toggleFullscreen: ['f'], toggleSubtitles: ['c'], stepFrame: [',', '.'] },
+  ownVideo: {
+    toggleFullscreen: ['f'],
+    toggleSubtitles: ['c'],
+    stepFrame: [',', '.'],
+    delaySubtitles: ['g', 'h'],
+  },
   /** These keys work only in the frame of our player. On the page, they scroll. */
   frame: { changeVolume: ['arrowdown', 'arrowup'], seekToEdge: ['home', 'end'] },
 } as const satisfies Readonly<Record<string, Commands>>

@@ -1,6 +1,5 @@
 import type Player from 'video.js/dist/types/player'
 import { beforeEach, expect, it } from 'vitest'
-import { buildPicture } from './testing/buildStream.ts'
 import { createHotkeys, createKeyHandlers, type Focus, type KeyPress } from './hotkeys.ts'
 
 const START = {
@@ -34,8 +33,12 @@ const hotkeysOf = (isLive: boolean) =>
   createHotkeys(
     createKeyHandlers(
       player,
-      { isLive, tracks: [buildPicture({ frameRate: 25 })] },
-      () => void others.push('subtitles'),
+      { isLive },
+      {
+        toggleSubtitles: () => void others.push('subtitles'),
+        delaySubtitles: (index) => void others.push(`subtitles ${index ? 'later' : 'earlier'}`),
+        stepFrame: (index) => void others.push(`frame ${index ? 'after' : 'before'}`),
+      },
     ),
     () => hasCharacterKeys,
     (key) => {
@@ -69,9 +72,6 @@ it.each<[string, Partial<typeof START>]>([
   ['End', { currentTime: 200 }],
   ['<', { playbackRate: 0.75 }],
   ['>', { playbackRate: 1.25 }],
-  // The middles of the frames 1499 and 1501, of which there are 25 in a second.
-  [',', { currentTime: 59.98 }],
-  ['.', { currentTime: 60.06 }],
 ])('%o changes the player: %o', (key, changed) => {
   expect(press(key)).toBe(true)
   expect(state).toEqual({ ...START, ...changed })
@@ -80,6 +80,10 @@ it.each<[string, Partial<typeof START>]>([
 
 it.each([
   ['c', 'subtitles'],
+  ['g', 'subtitles earlier'],
+  ['h', 'subtitles later'],
+  [',', 'frame before'],
+  ['.', 'frame after'],
   ['t', 'page t'],
   ['I', 'page i'],
   ['n', 'page n'],
@@ -105,7 +109,7 @@ it('pauses for a single frame', () => {
 
 it('neither seeks in a live video nor changes its speed', () => {
   for (const key of ['j', '5', 'ArrowRight', '>', '.']) expect(press(key, 'other', {}, true)).toBe(true)
-  expect(state).toEqual(START)
+  expect({ state, others }).toEqual({ state: START, others: [] })
 })
 
 it.each<[string, Focus, Partial<KeyPress>]>([
@@ -116,6 +120,8 @@ it.each<[string, Focus, Partial<KeyPress>]>([
   ['Enter', 'other', {}],
   ['toString', 'other', {}],
   [' ', 'button', {}],
+  ['k', 'dialog', {}],
+  ['Escape', 'dialog', {}],
   ['ArrowLeft', 'slider', {}],
   ['ArrowUp', 'menu', {}],
 ])('%o is left to a %s with %o', (key, focus, more) => {

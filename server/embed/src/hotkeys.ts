@@ -6,8 +6,12 @@ import type { PageData } from './pageData.ts'
 
 type KeyHandlers = Record<CommandIn<'video' | 'ownVideo' | 'frame'>, KeyHandler>
 
-/** The frame rate that is assumed for a video whose frame rate is unknown. */
-const USUAL_FRAME_RATE = 30
+/** What keys do by code that is not part of the library. */
+interface OwnHandlers {
+  toggleSubtitles: () => void
+  delaySubtitles: KeyHandler
+  stepFrame: KeyHandler
+}
 
 /**
  * Creates what the keys of the player do. A live video has neither times nor speeds. The library keeps times above 0, and
@@ -15,10 +19,9 @@ const USUAL_FRAME_RATE = 30
  */
 export function createKeyHandlers(
   player: Player,
-  { isLive, tracks }: Pick<PageData, 'isLive' | 'tracks'>,
-  toggleSubtitles: () => void,
+  { isLive }: Pick<PageData, 'isLive'>,
+  { stepFrame, ...own }: OwnHandlers,
 ) {
-  const frameRate = tracks?.find(({ kind }) => kind === 'video')?.frameRate ?? USUAL_FRAME_RATE
   const duration = () => player.duration() || 0
   const seek = (seconds: number) => {
     if (!isLive) player.currentTime(Math.min(seconds, duration()))
@@ -40,12 +43,10 @@ export function createKeyHandlers(
       if (player.isFullscreen()) void player.exitFullscreen()
       else void player.requestFullscreen()?.catch(() => {})
     },
-    toggleSubtitles,
+    ...own,
     stepFrame: (index) => {
       player.pause()
-      const frame = Math.floor((player.currentTime() ?? 0) * frameRate)
-      // The middle of a frame is that frame in every browser, however it rounds.
-      seek((frame + (index ? 1.5 : -0.5)) / frameRate)
+      if (!isLive) stepFrame(index)
     },
     changeVolume: (index) => {
       player.muted(false)
@@ -56,7 +57,7 @@ export function createKeyHandlers(
 }
 
 /** Kind of the focused element. Controls that use a key themselves keep it. */
-export type Focus = 'button' | 'slider' | 'menu' | 'other'
+export type Focus = 'button' | 'slider' | 'menu' | 'dialog' | 'other'
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
 /** Returns whether the focused control uses a key that is no character: Space, an arrow, Home or End. */
@@ -76,7 +77,7 @@ export function createHotkeys(
   const actions = new Map(bindKeys({ ...KEYMAP.video, ...KEYMAP.ownVideo, ...KEYMAP.frame }, handlers))
   return ({ key, ctrlKey, altKey, metaKey }, focus) => {
     const name = key.toLowerCase()
-    if (ctrlKey || altKey || metaKey) return false
+    if (ctrlKey || altKey || metaKey || focus === 'dialog') return false
     if (isCharacterKey(name) ? !hasCharacterKeys() : isUsedBy(focus, name)) return false
     const action = actions.get(name)
     if (action === undefined) return KEYS_OF_PAGE.includes(name) && tellPage(name)
@@ -87,6 +88,7 @@ export function createHotkeys(
 
 function focusOf(target: EventTarget | null): Focus {
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null
+  if (isIn('dialog')) return 'dialog'
   if (isIn('[role="slider"]')) return 'slider'
   if (isIn('[role="menu"], [aria-haspopup]')) return 'menu'
   return isIn('button, a') ? 'button' : 'other'

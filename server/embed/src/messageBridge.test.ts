@@ -32,7 +32,7 @@ beforeEach(() => {
   sent = []
   calls = []
   const names = ['playVideo', 'pauseVideo', 'stopVideo', 'seekTo', 'mute', 'unMute', 'setVolume']
-  const ours = ['toggleSubtitles', 'stepFrame', 'enableHotkeys', 'setFullscreen']
+  const ours = ['toggleSubtitles', 'stepFrame', 'delaySubtitles', 'enableHotkeys', 'setFullscreen']
   const note = (name: string) => [name, (argument: number) => void calls.push(`${name} ${argument}`)]
   const commands = Object.fromEntries([...names, 'setPlaybackRate', ...ours].map(note))
   const port = { info: () => info, commands } as PlayerPort
@@ -221,6 +221,7 @@ describe('what only our own player knows', () => {
   it('is done when the page asks for it', () => {
     receive(command('toggleSubtitles'))
     receive(command('stepFrame', true))
+    receive(command('delaySubtitles', false))
     receive(command('setFullscreen', true))
     receive(command('enableHotkeys', false))
     receive(command('enableHotkeys', true))
@@ -228,6 +229,7 @@ describe('what only our own player knows', () => {
     expect(calls.map((call) => call.replace(' NaN', ''))).toEqual([
       'toggleSubtitles',
       'stepFrame 1',
+      'delaySubtitles 0',
       'setFullscreen 1',
       'enableHotkeys 0',
       'enableHotkeys 1',

@@ -170,6 +170,8 @@ interface PageCommands {
   toggleSubtitles: () => void
   /** Gets 1 for the next frame and 0 for the previous one. */
   stepFrame: (isForward: number) => void
+  /** Gets 1 to show subtitles later and 0 to show them earlier. */
+  delaySubtitles: (isLater: number) => void
   /** Gets 1 or 0: whether single keys work while the frame has the focus. */
   enableHotkeys: (isEnabled: number) => void
   /** Gets 1 or 0: the page does full screen from now on, and whether it is on. */
@@ -180,7 +182,7 @@ interface PageCommands {
 export function createPlayerPort(
   player: Player,
   { id, isLive }: Pick<PageData, 'id' | 'isLive'>,
-  { toggleSubtitles, stepFrame, enableHotkeys, setFullscreen }: PageCommands,
+  { toggleSubtitles, stepFrame, delaySubtitles, enableHotkeys, setFullscreen }: PageCommands,
 ) {
   return {
     info: (): PlayerInfo => ({
@@ -210,6 +212,7 @@ export function createPlayerPort(
       // The provider's player does not know these.
       toggleSubtitles,
       stepFrame,
+      delaySubtitles,
       enableHotkeys,
       setFullscreen,
     },

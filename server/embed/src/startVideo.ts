@@ -6,6 +6,7 @@ import type { ConversionRequest } from './conversionRequest.ts'
 import { createConverter } from './converter.ts'
 import { subtitlesId } from './createVideoElement.ts'
 import { createFullscreenCommand } from './fullscreen.ts'
+import type * as laterCommands from './laterCommands.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
 import { continueAfterInterruptions } from './interruptions.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
@@ -55,7 +56,15 @@ export function startVideo(
   }, 0)
 
   const subtitleChoice = createSubtitleChoice(player, data, described)
-  const handlers = createKeyHandlers(player, data, () => subtitleChoice.toggle())
+  const runLater = (name: keyof typeof laterCommands) => (index: number) =>
+    void import('./laterCommands.ts')
+      .then((commands) => commands[name](player, data, index === 1))
+      .catch(() => {})
+  const handlers = createKeyHandlers(player, data, {
+    toggleSubtitles: () => subtitleChoice.toggle(),
+    delaySubtitles: runLater('delaySubtitles'),
+    stepFrame: runLater('stepFrame'),
+  })
   let hasCharacterKeys = true
   const enableHotkeys = (isEnabled: number) => {
     hasCharacterKeys = isEnabled !== 0

@@ -22,6 +22,10 @@ interface FileContents {
   isDolbyVisionOnly?: boolean
 }
 
+/** The tracks of subtitles that are pictures, which the server draws on the picture of the video. */
+const pictureTracks = new WeakSet<TextTrack>()
+export const isPicture = (track: TextTrack): boolean => pictureTracks.has(track)
+
 interface SubtitleStreamsOptions {
   /** The server lists at this URL the subtitles that the page has no tracks for. */
   url: string
@@ -56,6 +60,7 @@ export async function offerSubtitleStreams(
     if (isPicture) {
       const { track } = player.addRemoteTextTrack(entry, true) as unknown as HTMLTrackElement
       pictures.set(track, index)
+      pictureTracks.add(track)
       continue
     }
     const track = player.addRemoteTextTrack({ ...entry, src: `${url}/${id}` }, true)

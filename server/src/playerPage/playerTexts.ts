@@ -29,6 +29,8 @@ export const PLAYER_MESSAGES = {
   exitFullscreen: m.exitFullscreen,
   entrySelected: m.entrySelected,
   loadedPart: m.loadedPart,
+  subtitlesDelayed: m.subtitlesDelayed,
+  framePosition: m.framePosition,
   playerLoading: m.playerLoading,
   loadingStopped: m.loadingStopped,
   interrupted: m.interrupted,

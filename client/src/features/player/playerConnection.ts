@@ -30,7 +30,7 @@ export type PlayerCommand =
   | { func: 'playVideo' | 'pauseVideo' | 'mute' | 'unMute' }
   | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
   | { func: 'toggleSubtitles' }
-  | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame'; args: [boolean] }
+  | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame' | 'delaySubtitles'; args: [boolean] }
   /** Whether there is a video before and after this one, for media keys. */
   | { func: 'setNeighbours'; args: [boolean, boolean] }
   /** Loads another video, with its start in seconds, which is probably opened next. An empty id discards that video. */

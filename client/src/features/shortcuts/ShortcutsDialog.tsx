@@ -29,6 +29,7 @@ const DESCRIPTIONS: Readonly<Record<Listed, Message>> = {
   toggleMute: m.shortcutMute,
   toggleFullscreen: m.fullscreen,
   toggleSubtitles: m.subtitles,
+  delaySubtitles: m.shortcutSubtitleDelay,
   theatre: m.theatreMode,
   miniPlayer: m.miniPlayer,
   changeSpeed: m.shortcutSpeed,

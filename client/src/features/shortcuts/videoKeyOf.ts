@@ -12,6 +12,7 @@ const REPEATED = new Set<string>([
   ...KEYMAP.video.seekShort,
   ...KEYMAP.video.seekLong,
   ...KEYMAP.ownVideo.stepFrame,
+  ...KEYMAP.ownVideo.delaySubtitles,
 ])
 
 /**

@@ -77,6 +77,7 @@ function actionsOf(
     toggleFullscreen: onFullscreen,
     toggleSubtitles: () => playback.command({ func: 'toggleSubtitles' }),
     stepFrame: (index) => playback.command({ func: 'stepFrame', args: [index === 1] }),
+    delaySubtitles: (index) => playback.command({ func: 'delaySubtitles', args: [index === 1] }),
   })
   return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
 }

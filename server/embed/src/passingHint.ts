@@ -1,0 +1,18 @@
+import type Player from 'video.js/dist/types/player'
+import { createStatusLine } from './notices.ts'
+
+const HINT_MS = 2000
+
+interface Hint {
+  write: (sentence: string) => void
+  timer: number
+}
+const hints = new WeakMap<Player, Hint>()
+
+/** Shows a sentence over the player for two seconds, in place of the last one. Screen readers announce it. */
+export function showBriefly(player: Player, sentence: string): void {
+  const { write, timer } = hints.get(player) ?? { write: createStatusLine(player.el()), timer: 0 }
+  player.clearTimeout(timer)
+  write(sentence)
+  hints.set(player, { write, timer: player.setTimeout(() => write(''), HINT_MS) })
+}
