@@ -57,17 +57,44 @@ function showTitle(player: Player, chapters: readonly Chapter[]): void {
   player.on(['timeupdate', 'seeking'], update)
 }
 
-interface ChaptersButton {
-  createItems(): { cue: VTTCue; el(): Element }[]
+interface ChapterItem {
+  cue: VTTCue
+  isSelected_: boolean
+  selected(isSelected: boolean): void
+  el(): Element
 }
 
-const LibraryButton = videojs.getComponent('ChaptersButton') as unknown as new () => ChaptersButton
+interface ChaptersButton {
+  items: ChapterItem[]
+  selectCurrentItem_: () => void
+  player(): Player
+  on(target: Player, events: readonly string[], listener: () => void): void
+  createItems(): ChapterItem[]
+}
+
+const LibraryButton = videojs.getComponent('ChaptersButton') as unknown as new (
+  ...args: unknown[]
+) => ChaptersButton
 
 /**
  * Shows titles as they are, after the times at which they start. The library looks titles up among its texts, and finds
- * some: 'Play', 'constructor'.
+ * some: 'Play', 'constructor'. It reads the current chapter from the cues of the track, which Chromium removes, because the
+ * track has no file.
  */
 class TitlesButton extends LibraryButton {
+  constructor(...args: unknown[]) {
+    super(...args)
+    this.selectCurrentItem_ = () => {
+      const seconds = this.player().currentTime() ?? 0
+      for (const item of this.items) {
+        const isCurrent = item.cue.startTime <= seconds && seconds < item.cue.endTime
+        // Screen readers would read an entry again that is selected again.
+        if (isCurrent !== item.isSelected_) item.selected(isCurrent)
+      }
+    }
+    this.on(this.player(), ['timeupdate', 'seeking'], () => this.selectCurrentItem_())
+  }
+
   override createItems() {
     const items = super.createItems()
     for (const { cue, el } of items.map((item) => ({ cue: item.cue, el: item.el() }))) {
