@@ -751,6 +751,54 @@ export const exitFullscreen = message('Exit full screen')
 export const entrySelected = message(', selected')
 /** Is spoken before the percentage of the video that has loaded: 'Loaded: 40%'. */
 export const loadedPart = message('Loaded')
+/** An entry of the menu of settings, and the title of the dialog that it opens: how subtitles look on every video. */
+export const subtitleAppearance = message('Subtitle appearance')
+/** An entry of the menu of settings: how much later than usual the subtitles of this video show. */
+export const subtitleDelay = message('Subtitle delay')
+/** The name of a list of sizes of subtitles, such as 150%. */
+export const textSize = message('Text size')
+/** The name of a list of colours of subtitles. */
+export const textColour = message('Text colour')
+/** The name of a list of colours behind the text of subtitles. */
+export const backgroundColour = message('Background colour')
+/** The name of a list of percentages. At 0% there is no background behind subtitles, at 100% it covers the picture. */
+export const backgroundOpacity = message('Background opacity')
+/** The name of a list that has `noEdge`, `outline` and `dropShadow`: what surrounds the letters of subtitles. */
+export const textEdge = message('Text edge')
+/** The name of a list that has `sansSerif`, `serif` and `monospace`. */
+export const textFont = message('Font')
+/** An entry of the lists `textSize` to `textFont`: what browser and system do by themselves. */
+export const defaultLook = message('Default')
+/** An entry of the lists `textColour` and `backgroundColour`. */
+export const white = message('White')
+/** An entry of the same lists. */
+export const yellow = message('Yellow')
+/** An entry of the same lists. */
+export const green = message('Green')
+/** An entry of the same lists. */
+export const cyan = message('Cyan')
+/** An entry of the same lists. */
+export const blue = message('Blue')
+/** An entry of the same lists. */
+export const magenta = message('Magenta')
+/** An entry of the same lists. */
+export const red = message('Red')
+/** An entry of the same lists. */
+export const black = message('Black')
+/** An entry of the list `textEdge`. */
+export const noEdge = message('None')
+/** An entry of the list `textEdge`: a dark line around the letters. */
+export const outline = message('Outline')
+/** An entry of the list `textEdge`. */
+export const dropShadow = message('Drop shadow')
+/** An entry of the list `textFont`: letters without short lines at their ends, such as those of Arial. */
+export const sansSerif = message('Sans serif')
+/** An entry of the list `textFont`: letters with short lines at their ends, such as those of Times. */
+export const serif = message('Serif')
+/** An entry of the list `textFont`: all letters are equally wide. */
+export const monospace = message('Monospace')
+/** A sentence that shows how subtitles look with what the user has chosen. */
+export const subtitlePreview = message('Subtitles will look like this.')
 /** Is shown over the video and spoken after a key. `delay` is a time such as '+0.5 sec' or '-1 sec'. */
 export const subtitlesDelayed = message<{ delay: string }>('Subtitle delay: {delay}')
 /** Is shown over the video and spoken: the time of a single picture, and its number. '01:02.360, frame 1559'. */

@@ -13,6 +13,8 @@ interface FilmFormat {
   /** The names of ffmpeg encoders. */
   video?: string
   audio?: string
+  /** The name of a source of pictures, with its options. */
+  picture?: string
 }
 
 /** The fastest settings of each encoder, because the films are also made on busy machines. */
@@ -29,13 +31,13 @@ const FASTEST: Readonly<Record<string, readonly string[]>> = {
  */
 export async function makeFilm(
   path: string,
-  { seconds, video = 'libvpx', audio = 'libopus' }: FilmFormat,
+  { seconds, video = 'libvpx', audio = 'libopus', picture: source = 'testsrc2=' }: FilmFormat,
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   if (!hasFfmpeg) return await copyFile(await smallestSample(seconds), path)
   const size = `size=320x180:rate=10:duration=${seconds}`
   const tone = `sine=frequency=330:duration=${seconds}`
-  const inputs = ['-f', 'lavfi', '-i', `testsrc2=${size}`, '-f', 'lavfi', '-i', tone]
+  const inputs = ['-f', 'lavfi', '-i', `${source}${size}`, '-f', 'lavfi', '-i', tone]
   const picture = ['-c:v', video, ...(FASTEST[video] ?? []), ...'-pix_fmt yuv420p -g 20 -b:v 80k'.split(' ')]
   runFfmpeg([...inputs, ...picture, '-c:a', audio, '-ac', '2', path])
 }

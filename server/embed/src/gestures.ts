@@ -31,7 +31,9 @@ export function listenToGestures({
   const frame = player.el() as HTMLElement
   const isOnPicture = ({ target }: Event) =>
     target instanceof Element &&
-    target.closest('.vjs-control-bar, .vjs-big-play-button, .hint, .notice, .settings, .statistics') === null
+    target.closest(
+      '.vjs-control-bar, .vjs-big-play-button, .hint, .notice, .settings, .statistics, dialog',
+    ) === null
   const seconds = SEEK_SECONDS.toLocaleString(language)
   const hint = createElement('div', { class: 'seek-hint', hidden: '', 'aria-hidden': 'true' })
   frame.append(hint)

@@ -2,6 +2,7 @@ const KEYS = {
   sound: 'vtube.sound',
   subtitles: 'vtube.subtitles',
   soundFilters: 'vtube.soundFilters',
+  subtitleLooks: 'vtube.subtitleLooks',
 }
 
 /** This is stored instead of a language if the viewer has switched subtitles off. */

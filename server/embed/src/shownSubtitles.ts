@@ -1,4 +1,5 @@
 import type Player from 'video.js/dist/types/player'
+import { applyLooks } from './subtitleLooks.ts'
 
 /** Position of the lowest line above the controls, in percent of the height. */
 const LOWEST_LINE = 86
@@ -6,10 +7,11 @@ const LOWEST_LINE = 86
 const arranged = new WeakSet<Player>()
 
 /**
- * Positions subtitles without a position of their own above the controls.
+ * Makes subtitles look as the viewer has chosen. Positions those without a position of their own above the controls.
  * Chromium, which has no `lineAlign`, does so by the style sheet of the library.
  */
 export function arrangeSubtitles(player: Player): void {
+  applyLooks()
   if (arranged.has(player)) return
   arranged.add(player)
   const raise = () => {

@@ -8,12 +8,14 @@ import type { Setting, SettingsContext, SettingsOf } from './setting.ts'
 import { soundSettings } from './soundSettings.ts'
 import { speedSettings } from './speedSettings.ts'
 import { statisticsSettings } from './statisticsSettings.ts'
+import { subtitleSettings } from './subtitleSettings.ts'
 
 export { filterSound } from './filteredSound.ts'
 
 const TOPICS: readonly SettingsOf[] = [
   qualitySettings,
   speedSettings,
+  subtitleSettings,
   soundSettings,
   statisticsSettings,
   // It comes and goes, so no other row moves if it is the last.

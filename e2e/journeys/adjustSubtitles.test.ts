@@ -1,0 +1,210 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, testWith } from '../fixtures.ts'
+import { hasFfmpeg, makeFilm } from '../testing/makeFilm.ts'
+import { startWithLibrary } from '../testing/startWithLibrary.ts'
+
+/** Parts with colours of their own, as WebVTT names them, and a part at the top of the picture. */
+const SUBTITLES = `WEBVTT
+
+00:00.000 --> 00:03.000
+One <c.yellow>two</c> <c.bg_blue>three</c>
+
+00:02.000 --> 00:03.000 line:0
+At the top
+
+00:03.000 --> 00:06.000
+After three seconds
+`
+const CHAPTERS = [
+  { start_time: 0, end_time: 2, title: 'The beginning' },
+  { start_time: 2, title: 'The end' },
+]
+
+const test = testWith(() =>
+  startWithLibrary(
+    async (folder) => {
+      for (const id of ['one', 'two']) {
+        await makeFilm(join(folder, `${id}.webm`), { seconds: 6, picture: 'color=gray:' })
+        await writeFile(join(folder, `${id}.en.vtt`), SUBTITLES)
+        await writeFile(join(folder, `${id}.info.json`), JSON.stringify({ id, chapters: CHAPTERS }))
+      }
+    },
+    { VTUBE_ACCESS: 'open' },
+  ),
+)
+
+test.skip(!hasFfmpeg, 'The colours and the frames of the films have to be known.')
+
+/** The share of a colour in the picture of the video, in thousandths. */
+async function shareOf(page: Page, colour: readonly [red: number, green: number, blue: number]) {
+  const picture = (await page.locator('video').screenshot()).toString('base64')
+  return page.evaluate(
+    async ([source, sought]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${source}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+      canvas.drawImage(image, 0, 0)
+      const { data } = canvas.getImageData(0, 0, image.width, image.height)
+      let count = 0
+      for (let at = 0; at < data.length; at += 4)
+        if (sought.every((value, index) => Math.abs(data[at + index]! - value) <= 2)) count += 1
+      return (count / (image.width * image.height)) * 1000
+    },
+    [picture, colour] as const,
+  )
+}
+const PALE_BLUE = [0x8a, 0xb4, 0xff] as const
+const DARK_MAGENTA = [0x66, 0, 0x66] as const
+const YELLOW = [255, 255, 0] as const
+
+/** Returns the texts of the cues that show. */
+const shownCues = (page: Page) =>
+  page.locator('video').evaluate((film: HTMLVideoElement) =>
+    Array.from(film.textTracks)
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap(({ activeCues }) => Array.from(activeCues ?? []) as VTTCue[])
+      .map(({ text }) => text.replaceAll(/<[^>]*>/g, '')),
+  )
+
+/** Returns the times at which the cues of the subtitles that show begin and end. */
+const timesOfCues = (page: Page) =>
+  page.locator('video').evaluate((film: HTMLVideoElement) =>
+    Array.from(film.textTracks)
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap(({ cues }) => Array.from(cues ?? []))
+      .flatMap(({ startTime, endTime }) => [startTime, endTime]),
+  )
+
+/** Opens the player of a film, paused at a position, with its subtitles. */
+async function open(page: Page, id: string, seconds: number): Promise<void> {
+  await page.goto(`/embed/${id}?autoplay=1&mute=1`)
+  await page.getByRole('button', { name: 'Settings' }).waitFor()
+  await page.locator('video').evaluate(async (film: HTMLVideoElement, to) => {
+    film.pause()
+    film.currentTime = to
+    await new Promise((resolve) => film.addEventListener('seeked', resolve, { once: true }))
+  }, seconds)
+}
+
+/** Presses a key until an entry of the open menu has the focus. */
+async function goTo(page: Page, name: string | RegExp): Promise<void> {
+  const entry = page.getByRole('menuitem', { name })
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(entry).toBeFocused({ timeout: 50 })
+  }).toPass()
+}
+
+/** Opens the menu of settings. */
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu', { name: 'Settings' })).toBeVisible()
+}
+
+test('chooses by keyboard how subtitles look, for all videos', async ({ visit }) => {
+  const page = await visit()
+  await open(page, 'one', 1)
+  await page.keyboard.press('c')
+  await expect.poll(() => shownCues(page)).toEqual(['One two three'])
+  // shaka-player#3182: the colours of WebVTT’s own classes do not show.
+  await expect.poll(() => shareOf(page, YELLOW)).toBeGreaterThan(0.1)
+  const before = await shareOf(page, PALE_BLUE)
+
+  await openSettings(page)
+  await goTo(page, 'Subtitle appearance')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Subtitle appearance' })
+  await expect(dialog).toBeVisible()
+  // Keys belong to the lists, and not to the video.
+  await page.keyboard.press('Tab')
+  for (const [name, choice] of [
+    ['Text size', '2'],
+    ['Text colour', 'Bl'],
+    ['Background colour', 'M'],
+    ['Background opacity', '1'],
+    ['Text edge', 'N'],
+    ['Font', 'M'],
+  ] as const) {
+    const list = dialog.getByRole('combobox', { name })
+    await list.focus()
+    await page.keyboard.type(choice)
+  }
+  const chosen = await dialog
+    .getByRole('combobox')
+    .evaluateAll((lists) => lists.map((list) => (list as HTMLSelectElement).value))
+  expect(chosen).toEqual(['200', 'blue', 'magenta', '100', 'noEdge', 'monospace'])
+  await expect(dialog.getByText('Subtitles will look like this.')).toHaveCSS('color', 'rgb(138, 180, 255)')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
+  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBe(1)
+
+  await expect.poll(() => shareOf(page, PALE_BLUE)).toBeGreaterThan(before + 1)
+  await expect.poll(() => shareOf(page, DARK_MAGENTA)).toBeGreaterThan(5)
+  // What the viewer chooses counts more.
+  expect(await shareOf(page, YELLOW)).toBeLessThan(0.1)
+
+  // FreeTube#968: the looks are reset every time.
+  await open(page, 'two', 1)
+  await expect.poll(() => shareOf(page, DARK_MAGENTA)).toBeGreaterThan(5)
+
+  await openSettings(page)
+  await goTo(page, 'Subtitle appearance')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Reset' }).press('Enter')
+  await expect.poll(() => shareOf(page, DARK_MAGENTA)).toBeLessThan(1)
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(dialog).toBeHidden()
+})
+
+test('delays the subtitles of one video by keyboard, and takes it back', async ({ visit }) => {
+  const page = await visit()
+  await open(page, 'one', 3.2)
+  const hint = page.getByRole('status').filter({ hasText: 'Subtitle delay' })
+  await page.keyboard.press('c')
+  await expect.poll(() => shownCues(page)).toEqual(['After three seconds'])
+  await page.keyboard.press('h')
+  await expect(hint).toHaveText('Subtitle delay: +0.1 sec')
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('h')
+  await expect(hint).toHaveText('Subtitle delay: +0.5 sec')
+  await expect.poll(() => shownCues(page)).toEqual(['One two three', 'At the top'])
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shownCues(page)).toEqual([])
+
+  await openSettings(page)
+  await goTo(page, 'Subtitle delay +0.5 sec')
+  await page.keyboard.press('Enter')
+  await goTo(page, '-1 sec')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu', { name: 'Subtitle delay' })).toContainText('-0.5 sec')
+  await expect.poll(() => shownCues(page)).toEqual(['One two three'])
+  await goTo(page, 'Reset')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  expect(await timesOfCues(page)).toEqual([0, 3, 2, 3, 3, 6])
+})
+
+test('steps single frames, and lists the chapters with their times', async ({ visit }) => {
+  const page = await visit()
+  await open(page, 'one', 1.05)
+  const hint = page.getByRole('status').filter({ hasText: 'frame' })
+  // The film has 10 frames per second. They begin a little later, because of the sound.
+  await page.keyboard.press('.')
+  await expect(hint).toHaveText(/^00:01.10\d, frame 11$/)
+  await page.keyboard.press('.')
+  await expect(hint).toHaveText(/^00:01.20\d, frame 12$/)
+  await page.keyboard.press(',')
+  await expect(hint).toHaveText(/^00:01.10\d, frame 11$/)
+
+  await page.getByRole('button', { name: 'Chapters' }).press('Enter')
+  const chapters = page.getByRole('menuitemradio', { name: /The/ })
+  await expect(chapters).toHaveText([/^00:00The beginning/, /^00:02The end/])
+  await expect(chapters.nth(0)).toBeChecked()
+  await chapters.nth(1).press('Enter')
+  await page.getByRole('button', { name: 'Chapters' }).press('Enter')
+  await expect(chapters.nth(1)).toBeChecked()
+})

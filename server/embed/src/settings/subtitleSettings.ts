@@ -1,0 +1,26 @@
+import { formatDelay, subtitleDelayOf } from '../subtitleDelay.ts'
+import { openSubtitleLooks } from './subtitleLooksDialog.ts'
+import { translate } from '../translate.ts'
+import type { Setting, SettingsOf } from './setting.ts'
+
+/** The steps of the delay, in tenths of a second. */
+const STEPS = [-10, -1, 1, 10]
+
+/** Returns the settings of subtitles: their looks on every video, and their delay on this one while they show. */
+export const subtitleSettings: SettingsOf = ({ player, data }) => {
+  const delay = subtitleDelayOf(player)
+  const looks: Setting = {
+    name: translate(data, 'subtitleAppearance'),
+    open: () => openSubtitleLooks(player, data),
+  }
+  const steps = STEPS.map((tenths) => ({
+    text: formatDelay(tenths / 10, data),
+    step: () => delay.change(tenths),
+  }))
+  const delaying: Setting = {
+    name: translate(data, 'subtitleDelay'),
+    value: () => formatDelay(delay.seconds(), data),
+    steps: () => [...steps, { text: translate(data, 'reset'), step: () => delay.reset() }],
+  }
+  return delay.isOffered() ? [looks, delaying] : [looks]
+}
