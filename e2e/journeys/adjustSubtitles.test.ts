@@ -37,28 +37,33 @@ const test = testWith(() =>
 
 test.skip(!hasFfmpeg, 'The colours and the frames of the films have to be known.')
 
-/** The share of a colour in the picture of the video, in thousandths. */
-async function shareOf(page: Page, colour: readonly [red: number, green: number, blue: number]) {
+/**
+ * Returns the share of a colour in the picture of the video, in thousandths.
+ * @param part how much of the picture counts, from its top: 1 is all of it
+ */
+async function shareOf(page: Page, colour: readonly [red: number, green: number, blue: number], part = 1) {
   const picture = (await page.locator('video').screenshot()).toString('base64')
   return page.evaluate(
-    async ([source, sought]) => {
+    async ([source, sought, counted]) => {
       const image = new Image()
       image.src = `data:image/png;base64,${source}`
       await image.decode()
       const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!
       canvas.drawImage(image, 0, 0)
-      const { data } = canvas.getImageData(0, 0, image.width, image.height)
+      const { data } = canvas.getImageData(0, 0, image.width, Math.round(image.height * counted))
       let count = 0
       for (let at = 0; at < data.length; at += 4)
         if (sought.every((value, index) => Math.abs(data[at + index]! - value) <= 2)) count += 1
       return (count / (image.width * image.height)) * 1000
     },
-    [picture, colour] as const,
+    [picture, colour, part] as const,
   )
 }
 const PALE_BLUE = [0x8a, 0xb4, 0xff] as const
 const DARK_MAGENTA = [0x66, 0, 0x66] as const
 const YELLOW = [255, 255, 0] as const
+/** The background that Chromium puts behind subtitles, before the grey picture of the films. */
+const USUAL_BACKGROUND = [26, 26, 26] as const
 
 /** Returns the texts of the cues that show. */
 const shownCues = (page: Page) =>
@@ -207,4 +212,16 @@ test('steps single frames, and lists the chapters with their times', async ({ vi
   await chapters.nth(1).press('Enter')
   await page.getByRole('button', { name: 'Chapters' }).press('Enter')
   await expect(chapters.nth(1)).toBeChecked()
+})
+
+test('shows subtitles at the top of the picture, although others are raised above the controls', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await open(page, 'one', 1)
+  await page.keyboard.press('c')
+  await expect.poll(() => shareOf(page, USUAL_BACKGROUND)).toBeGreaterThan(1)
+  expect(await shareOf(page, USUAL_BACKGROUND, 0.25)).toBe(0)
+  await page.locator('video').evaluate((film: HTMLVideoElement) => void (film.currentTime = 2.5))
+  await expect.poll(() => shareOf(page, USUAL_BACKGROUND, 0.25)).toBeGreaterThan(1)
 })

@@ -1,3 +1,4 @@
+import './shownSubtitles.css'
 import type Player from 'video.js/dist/types/player'
 import { applyLooks } from './subtitleLooks.ts'
 
@@ -8,19 +9,30 @@ const arranged = new WeakSet<Player>()
 
 /**
  * Makes subtitles look as the viewer has chosen. Positions those without a position of their own above the controls.
- * Chromium, which has no `lineAlign`, does so by the style sheet of the library.
+ * Chromium, which has no `lineAlign`, does so by the style sheet of the library, which raises all others as well.
  */
 export function arrangeSubtitles(player: Player): void {
   applyLooks()
   if (arranged.has(player)) return
   arranged.add(player)
+  const tracks = () =>
+    Array.from(player.textTracks() as unknown as ArrayLike<TextTrack>).filter(
+      ({ kind }) => kind !== 'chapters',
+    )
   const raise = () => {
-    for (const track of Array.from(player.textTracks() as unknown as ArrayLike<TextTrack>))
-      if (track.kind !== 'chapters') for (const cue of Array.from(track.cues ?? [])) raiseCue(cue as VTTCue)
+    for (const { cues } of tracks()) for (const cue of Array.from(cues ?? [])) raiseCue(cue as VTTCue)
+  }
+  const notePlaces = () => {
+    const shown = tracks().filter(({ mode }) => mode === 'showing')
+    const isPlaced = shown.some(({ activeCues }) =>
+      Array.from((activeCues ?? []) as ArrayLike<VTTCue>).some(({ line }) => line !== 'auto'),
+    )
+    player.toggleClass('has-placed-subtitles', isPlaced)
   }
   raise()
-  // Subtitles load when they are first shown, and this event does not bubble.
+  // Subtitles load when they are first shown. Neither event bubbles.
   player.el().addEventListener('load', raise, { capture: true })
+  player.el().addEventListener('cuechange', notePlaces, { capture: true })
 }
 
 function raiseCue(cue: VTTCue): void {
