@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createFrameSteps, type FrameElement } from './frameSteps.ts'
 
 /** A paused video with frames that begin at these seconds, and how often it has been seeked. */
-function fakeVideo(starts: readonly number[], hasCallbacks = true) {
+function fakeVideo(starts: readonly number[], hasCallbacks = true, isEcho = false) {
   let position = 0
   let seeks = 0
   let tell: VideoFrameRequestCallback | null = null
@@ -15,7 +15,7 @@ function fakeVideo(starts: readonly number[], hasCallbacks = true) {
       if (seconds === position) return
       position = seconds
       seeks += 1
-      const mediaTime = starts.findLast((start) => start <= seconds) ?? 0
+      const mediaTime = isEcho ? seconds : (starts.findLast((start) => start <= seconds) ?? 0)
       queueMicrotask(() => tell?.(0, { mediaTime } as VideoFrameCallbackMetadata))
     },
     ...(hasCallbacks && {
@@ -90,13 +90,19 @@ it('stays on the first and on the last frame', async () => {
   expect(shown).toEqual([0, 0.04, 0.08, 0.08])
 })
 
-it('steps by the frame rate in a browser that does not tell of frames', async () => {
-  const { element } = fakeVideo([], false)
+it.each([
+  ['does not tell of frames', false],
+  ['tells where it has seeked in place of the time of the frame, as Firefox does', true],
+])('steps by the frame rate in a browser that %s', async (_name, hasCallbacks) => {
+  const { element } = fakeVideo([], hasCallbacks, true)
   element.duration = 100
   element.currentTime = 60
   const shown: number[] = []
   const step = createFrameSteps(element, 25, (seconds) => shown.push(Math.round(seconds * 25)))
-  step(true)
-  step(false)
-  await vi.waitFor(() => expect(shown).toEqual([1501, 1500]))
+  for (const isForward of [true, true, false]) {
+    const before = shown.length
+    step(isForward)
+    await vi.waitFor(() => expect(shown.length).toBe(before + 1), { interval: 1 })
+  }
+  expect(shown).toEqual([1501, 1502, 1501])
 })

@@ -27,20 +27,33 @@ export function createFrameSteps(
   /** The time at which the shown frame begins, and the position at which this was found out. */
   let shown = { start: Number.NaN, position: Number.NaN }
 
-  /** Seeks, and resolves to the time at which the frame there begins. */
-  const show = async (seconds: number): Promise<number> => {
-    const frame = new Promise<number>((resolve) => {
-      const assume = () => resolve(Math.floor(seconds / usual) * usual)
+  let tellsFrames = element.requestVideoFrameCallback !== undefined
+  const assumeStart = (seconds: number) => Math.floor(seconds / usual) * usual
+
+  /** Seeks, and resolves to the time that the browser tells for the frame there; to null if it tells none. */
+  const seek = (seconds: number): Promise<number | null> => {
+    const told = new Promise<number | null>((resolve) => {
       element.requestVideoFrameCallback?.((_now, { mediaTime }) => resolve(mediaTime))
-      setTimeout(assume, element.requestVideoFrameCallback ? FRAME_TIMEOUT_MS : 0)
+      setTimeout(resolve, element.requestVideoFrameCallback ? FRAME_TIMEOUT_MS : 0, null)
     })
     element.currentTime = seconds
-    const start = await frame
+    return told
+  }
+  /** Seeks, and resolves to the time at which the frame there begins. */
+  const show = async (seconds: number): Promise<number> => {
+    const told = await seek(seconds)
+    const start = tellsFrames && told !== null ? told : assumeStart(seconds)
     shown = { start, position: element.currentTime }
     return start
   }
-  const findShown = async (): Promise<number> =>
-    element.currentTime === shown.position ? shown.start : show(element.currentTime + NUDGE_SECONDS)
+  const findShown = async (): Promise<number> => {
+    const { currentTime } = element
+    if (currentTime === shown.position) return shown.start
+    const told = await seek(currentTime + NUDGE_SECONDS)
+    // After a seek, Firefox tells its target in place of the time of the frame.
+    if (told !== null && told > currentTime + NUDGE_SECONDS / 2) tellsFrames = false
+    return tellsFrames && told !== null ? told : assumeStart(currentTime + NUDGE_SECONDS)
+  }
   const showPrevious = async (from: number): Promise<number> =>
     from < MARGIN_SECONDS ? from : show(from - MARGIN_SECONDS)
   const showNext = async (from: number): Promise<number> => {

@@ -93,6 +93,21 @@ it('keeps one delay for all subtitles of a video, also while they are hidden', (
   expect([english.cues, german.cues]).toEqual([[cue(7, 8)], [cue(1, 2)]])
 })
 
+// jellyfin-web#3906: in Firefox, cues pile up and stay after several changes.
+it('shows subtitles anew once their cues have moved, because Firefox goes on to show those that have moved away', () => {
+  const modes: string[] = []
+  const track = addTrack({ cues: [cue(1, 2)] })
+  Object.defineProperty(track, 'mode', {
+    get: () => modes.at(-1) ?? 'showing',
+    set(mode: string) {
+      modes.push(mode)
+    },
+  })
+  delay().change(3)
+  list.dispatchEvent(new Event('change'))
+  expect(modes).toEqual(['disabled', 'showing'])
+})
+
 it('begins with no delay for the next video', () => {
   addTrack()
   press('h')

@@ -26,18 +26,24 @@ function createSubtitleDelay(player: Player) {
     Array.from(list).filter((track) => /^(?:subtitles|captions)$/.test(track.kind) && !isPicture(track))
   let tenths = 0
 
-  const move = (cue: TextTrackCue) => {
+  /** Moves a cue. Returns whether it was elsewhere. */
+  const move = (cue: TextTrackCue): boolean => {
     const { start, end } = times.get(cue) ?? { start: cue.startTime, end: cue.endTime }
     times.set(cue, { start, end })
+    if (cue.startTime === start + tenths / 10) return false
     const isLater = start + tenths / 10 > cue.startTime
     // A cue never ends before it starts.
     if (isLater) cue.endTime = end + tenths / 10
     cue.startTime = start + tenths / 10
     if (!isLater) cue.endTime = end + tenths / 10
+    return true
   }
   const apply = () => {
     // The list of cues is in the order of their times, which change.
-    for (const { cues } of tracks()) for (const cue of Array.from(cues ?? [])) move(cue)
+    for (const track of tracks()) {
+      const moved = Array.from(track.cues ?? []).filter(move)
+      if (moved.length > 0 && track.mode === 'showing') showAgain(track)
+    }
   }
   // Subtitles load when they are first shown, and have no cues while they are hidden. The event does not bubble.
   player.el().addEventListener('load', apply, { capture: true })
@@ -56,6 +62,12 @@ function createSubtitleDelay(player: Player) {
       apply()
     },
   }
+}
+
+/** Shows a track anew, because Firefox goes on to show cues that have moved away. */
+function showAgain(track: TextTrack): void {
+  track.mode = 'disabled'
+  track.mode = 'showing'
 }
 
 /** Writes a delay as `+0.5 sec`, in the language of the page. */

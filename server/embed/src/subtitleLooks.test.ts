@@ -21,7 +21,7 @@ it('leaves the looks of subtitles to browser and system where the viewer has cho
 })
 
 it('changes only what the viewer has chosen', () => {
-  expect(stylesOf({ textSize: '150' })).toEqual({ 'font-size': '150%' })
+  expect(stylesOf({ textSize: '150' })).toEqual({ 'font-size': '7.5vmin' })
   expect(stylesOf({ backgroundOpacity: '0' })).toEqual({
     'background-color': 'color-mix(in srgb, #000 0%, transparent)',
   })

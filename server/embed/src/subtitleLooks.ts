@@ -28,6 +28,11 @@ export type Look = keyof typeof LOOKS
 /** What a viewer has chosen. For all else, browser and system decide, which have preferences of their own. */
 export type SubtitleLooks = { readonly [Each in Look]?: (typeof LOOKS)[Each][number] }
 
+/**
+ * The size of subtitles in browsers, in percent of the lesser side of the video, which fills the frame. Percentages of the
+ * font size are of another one in Firefox.
+ */
+const USUAL_SIZE_VMIN = 5
 /** What browsers put behind subtitles by themselves. */
 const USUAL_BACKGROUND = { colour: 'black', opacity: '80' } as const
 const FONTS = { sansSerif: 'sans-serif', serif: 'serif', monospace: 'monospace' } as const
@@ -36,7 +41,7 @@ const FONTS = { sansSerif: 'sans-serif', serif: 'serif', monospace: 'monospace' 
 export function stylesOf(looks: SubtitleLooks): Readonly<Record<string, string>> {
   const { textSize, textColour, backgroundColour, backgroundOpacity, textEdge, textFont } = looks
   const styles: Record<string, string> = {}
-  if (textSize) styles['font-size'] = `${textSize}%`
+  if (textSize) styles['font-size'] = `${(Number(textSize) / 100) * USUAL_SIZE_VMIN}vmin`
   if (textColour) styles['color'] = COLOURS[textColour].text
   if (backgroundColour || backgroundOpacity) {
     const { background } = COLOURS[backgroundColour ?? USUAL_BACKGROUND.colour]

@@ -33,6 +33,8 @@ export function openSubtitleLooks(player: Player, data: PageData): void {
   const show = (looks: SubtitleLooks) => {
     sample.removeAttribute('style')
     for (const [property, value] of Object.entries(stylesOf(looks))) sample.style.setProperty(property, value)
+    // The real size may be too large for the dialog.
+    sample.style.fontSize = `${looks.textSize ?? 100}%`
   }
   const choose = () => {
     const chosen = lists.map(({ look, list }) => [look, list.value] as const)
