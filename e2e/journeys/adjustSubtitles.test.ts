@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, testWith } from '../fixtures.ts'
+import { axeViolations } from '../testing/axe.ts'
 import { hasFfmpeg, makeFilm } from '../testing/makeFilm.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
@@ -124,6 +125,7 @@ test('chooses by keyboard how subtitles look, for all videos', async ({ visit })
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Subtitle appearance' })
   await expect(dialog).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
   // Keys belong to the lists, and not to the video.
   await page.keyboard.press('Tab')
   for (const [name, choice] of [

@@ -24,16 +24,16 @@ export function arrangeSubtitles(player: Player): void {
   }
   const notePlaces = () => {
     const shown = tracks().filter(({ mode }) => mode === 'showing')
-    const isPlaced = shown.some(({ activeCues }) =>
-      Array.from((activeCues ?? []) as ArrayLike<VTTCue>).some(({ line }) => line !== 'auto'),
-    )
-    player.toggleClass('has-placed-subtitles', isPlaced)
+    const cues = shown.flatMap(({ activeCues }) => Array.from((activeCues ?? []) as ArrayLike<VTTCue>))
+    player.toggleClass('has-placed-subtitles', cues.some(hasOwnPlace))
   }
   raise()
   // Subtitles load when they are first shown. Neither event bubbles.
   player.el().addEventListener('load', raise, { capture: true })
   player.el().addEventListener('cuechange', notePlaces, { capture: true })
 }
+
+const hasOwnPlace = ({ line }: VTTCue): boolean => line !== 'auto' && line !== LOWEST_LINE
 
 function raiseCue(cue: VTTCue): void {
   if (cue.line !== 'auto' || !('lineAlign' in cue)) return
