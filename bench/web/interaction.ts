@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { startProduct } from '../../e2e/testing/startProduct.ts'
 import { printTable } from '../report.ts'
 import { quantile } from '../percentiles.ts'
+import { followTraffic } from './followTraffic.ts'
 import { openWindow, PLAIN, RUNS, setConditions, SLOW_PROCESSOR } from './openWindow.ts'
 import { startBareReact } from './startBareReact.ts'
 
@@ -102,10 +103,11 @@ async function walk(
   found: Record<string, number[]>,
 ): Promise<void> {
   const { page, devtools, close } = await openWindow(browser, PLAIN, isProduct ? url : null)
+  const trafficOver = followTraffic(page)
   await page.addInitScript(watchInteractions)
   await page.goto(url)
   await page.locator(content).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await trafficOver()
   await setConditions(devtools, SLOW_PROCESSOR)
   for (const [name, step] of Object.entries(steps)) {
     await page.evaluate(() => window.durations.clear())

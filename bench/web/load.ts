@@ -4,8 +4,11 @@ import { isQuick } from '../options.ts'
 import { printTable } from '../report.ts'
 import { mediansOf } from '../percentiles.ts'
 import { type Load, measureLoad, measurePress, type Place } from './measureLoad.ts'
-import { PLAIN, RUNS, SLOW } from './openWindow.ts'
+import { CHEAP_PHONE, PLAIN, RUNS, SLOW } from './openWindow.ts'
 import { startBareReact } from './startBareReact.ts'
+
+/** The conditions under which the pages load. A smoke test leaves out the middle. */
+const PROFILES = isQuick ? [PLAIN, CHEAP_PHONE] : [PLAIN, SLOW, CHEAP_PHONE]
 
 const HOME = 'home'
 const BARE = 'bare React'
@@ -24,7 +27,7 @@ export async function load(browser: Browser): Promise<void> {
       },
       [BARE]: { url: bare.url, content: 'li', isProduct: false },
     }
-    for (const conditions of isQuick ? [PLAIN] : [PLAIN, SLOW]) {
+    for (const conditions of PROFILES) {
       const found: Record<string, (Load & { pressMs: number })[]> = {}
       // The pages are measured in turn, so that other load affects all of them.
       for (let round = 0; round < RUNS; round += 1)

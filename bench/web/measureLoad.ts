@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
+import { followTraffic } from './followTraffic.ts'
 import { observe, type Observed } from './observe.ts'
 import { type Conditions, measureHeap, openWindow } from './openWindow.ts'
 
@@ -31,10 +32,6 @@ export interface Place {
   isProduct: boolean
 }
 
-/** The time without requests after which a page counts as idle. */
-const REST_MS = 1500
-const MAX_WAIT_MS = 30_000
-
 declare const window: { observed: Observed }
 
 /** Loads a page with cold caches and waits until it is idle. */
@@ -42,18 +39,14 @@ export async function measureLoad(browser: Browser, place: Place, conditions: Co
   const tab = await open(browser, place, conditions)
   const { page } = tab
   let requests = 0
-  let lastTraffic = performance.now()
-  const touch = () => (lastTraffic = performance.now())
   page.on('request', (request) => {
-    touch()
     const isOwn = request.frame() === page.mainFrame() || request.isNavigationRequest()
     if (isOwn && request.resourceType() !== 'image') requests += 1
   })
-  page.on('requestfinished', touch)
+  const trafficOver = followTraffic(page)
   await page.addInitScript(observe, { content: place.content, presses: false })
   await page.goto(place.url, { waitUntil: 'load' })
-  const deadline = performance.now() + MAX_WAIT_MS
-  while (performance.now() < Math.min(lastTraffic + REST_MS, deadline)) await page.waitForTimeout(100)
+  await trafficOver()
   // This comes last, because Playwright injects a script for it, which would distort the measurement.
   await page.waitForFunction(() => window.observed.contentMs > 0)
 

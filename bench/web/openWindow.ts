@@ -21,6 +21,12 @@ export const SLOW: Conditions = {
   network: { bitsPerSecond: 1_600_000, roundTripMs: 150 },
   slowdown: 4,
 }
+/** A cheap phone on a mobile network of today. */
+export const CHEAP_PHONE: Conditions = {
+  name: 'cheap phone',
+  network: { bitsPerSecond: 9_000_000, roundTripMs: 170 },
+  slowdown: 8,
+}
 
 export interface Window {
   page: Page

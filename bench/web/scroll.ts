@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { isQuick } from '../options.ts'
 import { printTable } from '../report.ts'
 import { mediansOf } from '../percentiles.ts'
+import { followTraffic } from './followTraffic.ts'
 import { measureHeap, openWindow, PLAIN, RUNS, setConditions, SLOW_PROCESSOR } from './openWindow.ts'
 import { startLongLibrary } from './startLongLibrary.ts'
 
@@ -36,10 +37,11 @@ export async function scroll(browser: Browser): Promise<void> {
 
 async function openFeed(browser: Browser, url: string) {
   const window = await openWindow(browser, PLAIN, url)
+  const trafficOver = followTraffic(window.page)
   await window.page.goto(url)
   await window.page.locator('article').first().waitFor()
-  await window.page.waitForLoadState('networkidle')
-  return window
+  await trafficOver()
+  return { ...window, trafficOver }
 }
 
 interface Scrolled {
@@ -81,7 +83,7 @@ async function scrollFar(browser: Browser, url: string) {
   await page.waitForTimeout(REST_MS)
   const first = await measureHeap(window)
   const { cards } = await scrollUntil(page, CARDS.many, 400)
-  await page.waitForLoadState('networkidle')
+  await window.trafficOver()
   const { elements, heapMB } = await measureHeap(window)
   const backMs = await measureReturn(page)
   await window.close()

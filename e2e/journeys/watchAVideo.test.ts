@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, main, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/recordCalls.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
+import { scrollPosition } from '../testing/scrollPosition.ts'
 import { findVideo, idOf, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const like = (page: Page) => main(page).getByRole('button', { name: /^Like/ })
 const description = (page: Page) => main(page).getByRole('region', { name: 'Description' })
+
+const related = (page: Page) =>
+  page.getByRole('complementary', { name: 'Related videos' }).getByRole('article')
 
 async function openVideo(page: Page, video: V3Item): Promise<void> {
   await page.goto(`/watch/${idOf(video)}`)
@@ -93,12 +97,11 @@ test(
     await like(page).click()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
     const calls = recordCalls(page)
-    const related = page.getByRole('complementary', { name: 'Related videos' }).getByRole('article')
-    await expect(related.first()).toContainText(/[\d.]+[kMB]? views/)
-    const titles = await related.getByRole('heading').allInnerTexts()
+    await expect(related(page).first()).toContainText(/[\d.]+[kMB]? views/)
+    const titles = await related(page).getByRole('heading').allInnerTexts()
     expect(titles).not.toContain(video!.snippet.title)
     const [title] = titles
-    const link = related.first().getByRole('link')
+    const link = related(page).first().getByRole('link')
     const next = await link.getAttribute('href')
     await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
     await link.click()
@@ -116,3 +119,25 @@ test(
     await expect.poll(searches).toEqual([{ resource: 'search', parameters }])
   },
 )
+
+// w3c/csswg-drafts#6225, nodejs/node#47106: contents that get their size late move what a position was stored for.
+test('has every related video at its final place before its picture comes, after a jump to the end and a reload as well', async ({
+  prepareSignedIn,
+}) => {
+  const page = await prepareSignedIn({ viewport: { width: 390, height: 844 } })
+  const [video] = await popularVideos(page)
+  await openVideo(page, video!)
+  await page.getByRole('heading', { name: 'Related videos' }).scrollIntoViewIfNeeded()
+  await expect(related(page).last()).toContainText(/views · /)
+  const menu = related(page).last().getByRole('button')
+  await expect(menu).toHaveCount(0)
+  const places = () =>
+    related(page).evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top + scrollY))
+  const before = await places()
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await menu.waitFor()
+  expect(await places()).toEqual(before)
+  const end = await scrollPosition(page)
+  await page.reload()
+  await expect.poll(() => scrollPosition(page)).toBe(end)
+})

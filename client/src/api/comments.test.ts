@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { visibleText } from '../domain/richText.ts'
 import { buildWireComment, idsOf } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { loadComments } from './comments.ts'
@@ -53,4 +54,17 @@ it('reads an answer without any items as no comments', async () => {
 it('takes no more than it asked for, however many come', async () => {
   const { comments } = await commentsOf(idsOf('comment', 2000).map((id) => buildWireComment(id, 'text')))
   expect(comments).toHaveLength(40)
+})
+
+it('parses a document only for a comment that may have markup', async () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
+  const { comments } = await commentsOf([
+    buildWireComment('plain', 'the light at 1:04, and > 60 gulls\n 🌊'),
+    buildWireComment('marked', 'fish &amp; chips'),
+  ])
+  expect(comments.map(({ text }) => visibleText(text))).toEqual([
+    'the light at 1:04, and > 60 gulls\n 🌊',
+    'fish & chips',
+  ])
+  expect(parse).toHaveBeenCalledOnce()
 })

@@ -19,6 +19,7 @@ import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
 import { firstPicturesOver } from './idle.ts'
 
 export { startCardPreviews } from '../features/cardPreview/cardPreviews.ts'
+export { Drawer } from '../features/sidebar/Drawer.tsx'
 export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { focusHeading } from './focusManagement.ts'

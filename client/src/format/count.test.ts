@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { formatCount, formatSubscribers, formatViews } from './count.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { formatCount, formatSubscribers, formatViews, formatWhole } from './count.ts'
 
 const UNIT_VALUE: Record<string, bigint> = { k: 10n ** 3n, M: 10n ** 6n, B: 10n ** 9n, T: 10n ** 12n }
 
@@ -67,5 +67,24 @@ describe('a count in short form', () => {
     expect(formatViews(184_328n)).toBe('184k views')
     expect(formatSubscribers(1n)).toBe('1 subscriber')
     expect(formatSubscribers(2_400_000n)).toBe('2.4M subscribers')
+  })
+})
+
+describe('a count with all of its digits', () => {
+  it('is grouped in thousands', () => {
+    expect([0, 20, 999, 1000, 9958, 1_234_567].map(formatWhole)).toEqual([
+      '0',
+      '20',
+      '999',
+      '1,000',
+      '9,958',
+      '1,234,567',
+    ])
+  })
+
+  it('needs no number format of the browser while it has nothing to group', () => {
+    const format = vi.spyOn(Number.prototype, 'toLocaleString')
+    expect(formatWhole(20)).toBe('20')
+    expect(format).not.toHaveBeenCalled()
   })
 })

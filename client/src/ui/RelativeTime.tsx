@@ -30,7 +30,7 @@ const readClock = () => now
  * Shows a time such as '3 days ago', with the exact time on hover. Shows nothing for an invalid time. All instances
  * share one clock.
  */
-export function RelativeTime({ iso }: { iso: string }) {
+export function RelativeTime({ iso, className }: { iso: string; className?: string | undefined }) {
   const clockMs = useSyncExternalStore(subscribe, readClock, readClock)
   const aheadMs = Date.parse(iso) - clockMs
   // The shared clock may be slow by up to this delay. A time that is ahead of it by less shows as ‘just now’, and not
@@ -39,7 +39,7 @@ export function RelativeTime({ iso }: { iso: string }) {
   const text = formatRelativeTime(iso, new Date(isNow ? clockMs + aheadMs : clockMs))
   if (text === '') return null
   return (
-    <time dateTime={iso} title={formatExactTime(new Date(iso))}>
+    <time className={className} dateTime={iso} title={formatExactTime(new Date(iso))}>
       {text}
     </time>
   )

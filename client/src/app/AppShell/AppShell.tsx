@@ -15,7 +15,6 @@ import { t } from '../../language/translate.ts'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
-import { Drawer } from '../../features/sidebar/Drawer.tsx'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import { selectIsSidebarOpen, sidebarToggled } from '../../redux/appSlice.ts'
 import { signOut } from '../../redux/authThunks.ts'
@@ -34,10 +33,13 @@ import { playerHost, preparePlayer } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
+const loadDeferred = () => deferralOver.then(() => import('../deferredFeatures.tsx'))
+
 /** The notices that every page may show as toasts. They are missing if their code cannot be loaded. */
-const Notices = lazyOrNothing(() =>
-  deferralOver.then(() => import('../deferredFeatures.tsx')).then(({ Notices }) => Notices),
-)
+const Notices = lazyOrNothing(() => loadDeferred().then(({ Notices }) => Notices))
+
+/** The sidebar of narrow windows. Its code loads at the first input, and so before the button of the menu is released. */
+const Drawer = lazyOrNothing(() => loadDeferred().then(({ Drawer }) => Drawer))
 
 /** The player. Once a video has been opened, it stays in the page and continues while the user browses. */
 const PlayerHost = lazy(() => playerHost)
@@ -141,13 +143,13 @@ export function AppShell({ children }: { children: ReactNode }) {
         onSignOut={handleSignOut}
       />
       {form !== 'none' && <Sidebar {...nav} isCollapsed={form === 'rail'} />}
-      <Drawer {...nav} isOpen={isDrawerOpen} onClose={() => setDrawerEntry(null)} />
       {dialog !== null && (
         <Suspense>
           <LazyDialogs name={dialog} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       <Suspense>
+        <Drawer {...nav} isOpen={isDrawerOpen} onClose={() => setDrawerEntry(null)} />
         <Notices />
       </Suspense>
       <div ref={page} className={clsx(styles.page, styles[form])}>

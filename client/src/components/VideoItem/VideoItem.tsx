@@ -22,6 +22,8 @@ export interface VideoItemProps
   to?: string
   /** The element of the title. It is a paragraph in lists whose videos need no headings. */
   heading?: 'h2' | 'h3' | 'p' | undefined
+  /** Whether picture and menu are left out, because the item is far from the window. */
+  isTextOnly?: boolean
   /** Whether the picture loads before others, as for the first items of a page. */
   priority?: boolean
   /** The URL of the channel's picture, or null for its initials. Without this prop, the item has no channel icon. */
@@ -44,6 +46,7 @@ export function VideoItem({
   details,
   to = paths.watch(video.id),
   heading: Heading = 'h2',
+  isTextOnly = false,
   priority,
   channelPictureUrl,
   waiting,
@@ -57,13 +60,15 @@ export function VideoItem({
   )
   return (
     <ItemFrame data-card {...frame}>
-      <Thumbnail
-        videoId={id}
-        thumbnails={video.thumbnails}
-        isAway={status === 'away'}
-        priority={priority}
-        badge={<DurationBadge details={details} />}
-      />
+      {!isTextOnly && (
+        <Thumbnail
+          videoId={id}
+          thumbnails={video.thumbnails}
+          isAway={status === 'away'}
+          priority={priority}
+          badge={<DurationBadge details={details} />}
+        />
+      )}
       <div className={styles.text}>
         <Heading className={styles.title} dir="auto">
           <Link to={to}>{video.title || t(m.untitledVideo)}</Link>
@@ -86,7 +91,7 @@ export function VideoItem({
       ) : (
         icon
       )}
-      {actions ?? <CardMenuButton video={video} />}
+      {!isTextOnly && (actions ?? <CardMenuButton video={video} />)}
     </ItemFrame>
   )
 }

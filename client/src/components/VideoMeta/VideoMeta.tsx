@@ -13,29 +13,29 @@ type ViewsState = 'pending' | 'failed' | Pick<VideoDetails, 'viewCount'>
 interface VideoMetaProps {
   details: ViewsState
   publishedAt: string | null
-  /** The content in place of the views while they load. */
+  /**
+   * The content in place of the line while the views load. It replaces the age too, because a text that is longer than
+   * the views would break the line, and the list would move when they arrive.
+   */
   waiting?: ReactNode
 }
 
 /** Returns the views as text. Returns 'N/A' if they failed to load (specification 8), and null if they are hidden. */
-function viewsOf(details: ViewsState, waiting: ReactNode): ReactNode {
-  if (details === 'pending') return waiting
+function viewsOf(details: ViewsState): ReactNode {
+  if (details === 'pending') return <Skeleton shape="word" />
   if (details === 'failed') return t(m.viewsUnknown)
   return details.viewCount === null ? null : formatViews(details.viewCount)
 }
 
 /** A line such as '184k views · 3 days ago'. A part that is hidden or unknown is left out, together with the dot. */
 export function VideoMeta({ details, publishedAt, waiting }: VideoMetaProps) {
-  const views = viewsOf(details, waiting ?? <Skeleton shape="word" />)
+  if (details === 'pending' && waiting !== undefined) return waiting
+  const views = viewsOf(details)
   return (
     <>
       {views}
       {views !== null && publishedAt !== null && <span className={styles.dot}> · </span>}
-      {publishedAt !== null && (
-        <span className={styles.age}>
-          <RelativeTime iso={publishedAt} />
-        </span>
-      )}
+      {publishedAt !== null && <RelativeTime className={styles.age} iso={publishedAt} />}
     </>
   )
 }

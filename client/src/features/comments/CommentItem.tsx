@@ -1,11 +1,12 @@
 import * as m from '@vtube/messages'
 import { COMMENT_PREVIEW_LENGTH } from '@vtube/shared/constants'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { RichText, type TimeMarks } from '../../components/RichText/RichText.tsx'
 import { type RichText as Text, truncateRichText, visibleText } from '../../domain/richText.ts'
 import { truncateGraphemes } from '../../format/graphemes.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './Comments.module.css'
 
 /** The maximum number of lines in a preview. More lines would push everything else out of the window. */
@@ -68,21 +69,26 @@ interface CommentItemProps {
   action?: ReactNode
 }
 
-/** A comment with its author, time and text. */
+/** The distance from the window, in CSS pixels, at which a comment gets its picture and time. */
+const WHOLE_PX = 400
+
+/**
+ * A comment with its author, time and text. Far from the window, it has only author and text. The search of the browser
+ * and screen readers find them there, and the comment has its whole height, so that no scroll position changes.
+ */
 export function CommentItem({ avatar, authorName, publishedAt, text, timeMarks, action }: CommentItemProps) {
+  const ref = useRef<HTMLElement>(null)
+  // A comment with an action was written here, by somebody who sees it now.
+  const isNear = useNearViewport(ref, WHOLE_PX, action !== undefined)
   return (
-    <article className={styles.comment}>
-      {avatar}
-      <div>
+    <article ref={ref} className={styles.comment}>
+      {isNear && avatar}
+      <div className={styles.words}>
         <header className={styles.header}>
           <b className={styles.author} dir="auto">
             {authorName}
           </b>
-          {publishedAt !== null && (
-            <span className={styles.time}>
-              <RelativeTime iso={publishedAt} />
-            </span>
-          )}
+          {isNear && publishedAt !== null && <RelativeTime className={styles.time} iso={publishedAt} />}
         </header>
         <CommentText text={text} timeMarks={timeMarks} />
       </div>

@@ -95,10 +95,23 @@ describe('comments of others', () => {
     intersect()
     await screen.findByText('Ines Okafor')
     expect(texts()).toEqual(['mine', 'Tom & Jerry', 'Second'])
+    intersect()
     const [own, first] = screen.getAllByRole('article')
     expect(within(own!).getByText('You')).toBeInTheDocument()
     expect(within(first!).getByText(/ago$/)).toBeInTheDocument()
     expect(within(first!).getByText('IO')).toBeInTheDocument()
+  })
+
+  it('have only author and text until they come near the window, so that the search of the browser finds them', async () => {
+    renderComments(answerWith(thread('Ines Okafor', 'Tom &amp; Jerry'), thread('Tom', 'Second')))
+    intersect()
+    await screen.findByText('Ines Okafor')
+    expect(texts()).toEqual(['Tom & Jerry', 'Second'])
+    expect(screen.queryByText(/ago$/)).toBeNull()
+    expect(screen.queryByText('IO')).toBeNull()
+    intersect()
+    expect(screen.getAllByText(/ago$/)).toHaveLength(2)
+    expect(screen.getByText('IO')).toBeInTheDocument()
   })
 
   it.each([

@@ -80,8 +80,10 @@ it("shows each video with 'Loading views' until they are known", async () => {
   renderRelated({ search: () => results('a', 'b'), videos: () => details.promise })
   intersect()
   expect(await screen.findAllByText(/Loading views/)).toHaveLength(2)
+  expect(screen.queryByText(/ago$/)).toBeNull()
   details.resolve({ items: [buildWireVideo('a'), buildWireVideo('b')] })
   expect(await screen.findAllByText(/184k views/)).toHaveLength(2)
+  expect(screen.getAllByText(/ago$/)).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')
   expect(screen.queryByText('Showing saved results')).not.toBeInTheDocument()
 })
@@ -139,4 +141,19 @@ it('says so when they are what the server had kept', async () => {
   intersect()
   await cards()
   expect(screen.getByText('Showing saved results')).toBeInTheDocument()
+})
+
+// angular/components#10127: a list that renders only its visible items hides all others from the search of the browser.
+// aurelia/ui-virtualization#20: screen readers cannot reach them either.
+it('has the text of all videos, and gives a video its picture and menu when it comes near the window', async () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `video-${index}`)
+  renderRelated({ search: () => results(...ids) })
+  intersect()
+  expect(await screen.findAllByText(/184k views/)).toHaveLength(12)
+  expect(screen.getAllByRole('button', { name: /^More actions/ })).toHaveLength(8)
+  const last = screen.getByRole('link', { name: 'Title of video-11' })
+  last.focus()
+  intersect()
+  expect(screen.getAllByRole('button', { name: /^More actions/ })).toHaveLength(12)
+  expect(last).toHaveFocus()
 })

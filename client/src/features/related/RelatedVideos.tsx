@@ -20,10 +20,32 @@ import styles from './RelatedVideos.module.css'
  */
 const NEAR_PX = 800
 
-/** An item that subscribes to its own details. A text replaces them until they are known (specification, section 2). */
-const RelatedItem = ({ video }: { video: Video }) => (
-  <VideoItem form="row" heading="h3" {...useVideo(video)} waiting={t(m.viewsLoading)} />
-)
+/** The number of videos that have their pictures at once, because they fill the window beside the player. */
+const FIRST_ITEMS = 8
+
+/** The distance from the window, in CSS pixels, at which a video gets its picture and its menu. */
+const WHOLE_PX = 400
+
+/**
+ * An item that subscribes to its own details. A text replaces them until they are known (specification, section 2). Far
+ * from the window, it has only its text. The search of the browser, screen readers and the Tab key find it there, and it
+ * has the height of the whole item, so that no scroll position changes.
+ */
+function RelatedItem({ video, index }: { video: Video; index: number }) {
+  const ref = useRef<HTMLLIElement>(null)
+  const isNear = useNearViewport(ref, WHOLE_PX, index < FIRST_ITEMS)
+  return (
+    <li ref={ref} className={isNear ? undefined : styles.far}>
+      <VideoItem
+        form="row"
+        heading="h3"
+        isTextOnly={!isNear}
+        {...useVideo(video)}
+        waiting={t(m.viewsLoading)}
+      />
+    </li>
+  )
+}
 
 /** The related videos, requested when the list is near the window and the title, which is the search text, is known. */
 export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | null }) {
@@ -60,10 +82,8 @@ export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | 
           <>
             {isStale && <StaleNotice isFlush />}
             <ul className={styles.list}>
-              {items.map((video) => (
-                <li key={video.id}>
-                  <RelatedItem video={video} />
-                </li>
+              {items.map((video, index) => (
+                <RelatedItem key={video.id} video={video} index={index} />
               ))}
             </ul>
           </>

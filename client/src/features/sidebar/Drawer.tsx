@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
@@ -15,20 +16,27 @@ interface DrawerProps extends SidebarNavProps {
   onClose: () => void
 }
 
-/** The sidebar as a modal dialog over the page, for windows that are too narrow to dock it. */
+/**
+ * The sidebar as a modal dialog over the page, for windows that are too narrow to dock it. It is empty until it opens for
+ * the first time. Its content then stays, so that it is visible while the drawer closes.
+ */
 export function Drawer({ isOpen, onClose, ...nav }: DrawerProps) {
   const ref = useModalDialog(isOpen, onClose)
+  const [hasOpened, setHasOpened] = useState(isOpen)
+  if (isOpen && !hasOpened) setHasOpened(true)
   return (
     <dialog ref={ref} className={styles.drawer} aria-label={t(m.menu)}>
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          <IconButton label={t(m.closeMenu)} icon={<X />} onClick={onClose} />
-          <Link className={styles.brand} to={paths.home()} aria-label={t(m.homeLink)}>
-            <Wordmark />
-          </Link>
+      {hasOpened && (
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <IconButton label={t(m.closeMenu)} icon={<X />} onClick={onClose} />
+            <Link className={styles.brand} to={paths.home()} aria-label={t(m.homeLink)}>
+              <Wordmark />
+            </Link>
+          </div>
+          <SidebarNav {...nav} className={styles.entries} />
         </div>
-        <SidebarNav {...nav} className={styles.entries} />
-      </div>
+      )}
     </dialog>
   )
 }

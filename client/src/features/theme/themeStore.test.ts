@@ -39,6 +39,15 @@ describe('the dark theme', () => {
     expect(isDark()).toBe(dark)
   })
 
+  it('calculates no styles where the page has it already', () => {
+    localStorage.setItem('darkMode', 'true')
+    root.classList.add('dark')
+    const calculate = vi.spyOn(window, 'getComputedStyle')
+    const theme = createThemeStore(createLocalStore())
+    expect(theme.isDark()).toBe(true)
+    expect(calculate).not.toHaveBeenCalled()
+  })
+
   it('is that of the system until somebody chooses, and nothing is kept until then', () => {
     const changeSystem = fakeSystem(true)
     const theme = createThemeStore(createLocalStore())

@@ -29,7 +29,8 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
     notify()
   }
 
-  applyTheme()
+  // The page has applied the theme before its first paint, and reading its colour again would calculate all styles.
+  if (root.classList.contains('dark') !== isDark) applyTheme()
   storage.subscribe((key) => {
     if (key === STORAGE_KEY.darkMode || key === null) change(choose())
   })

@@ -154,4 +154,10 @@ describe('a row of chips', () => {
       [150, true],
     ])
   })
+
+  it('is drawn at its first chip without laying out the page for that', () => {
+    const measure = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get')
+    render(<ChipRow label="Topics" chips={CHIPS} labelOf={String} chosen="All" onChoose={() => {}} />)
+    expect(measure).not.toHaveBeenCalled()
+  })
 })

@@ -33,8 +33,11 @@ export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProp
 
   const isDrawn = useRef(false)
   useLayoutEffect(() => {
-    const chip = rowRef.current?.children[chosen === null ? -1 : chips.indexOf(chosen)]
-    if (chip instanceof HTMLElement) scrollChipIntoView(chip, isDrawn.current)
+    const index = chosen === null ? -1 : chips.indexOf(chosen)
+    const chip = rowRef.current?.children[index]
+    // A new row begins at its first chip, so measuring it would only lay out the page once more.
+    if (chip instanceof HTMLElement && (index > 0 || isDrawn.current))
+      scrollChipIntoView(chip, isDrawn.current)
     isDrawn.current = true
   }, [chips, chosen])
 

@@ -118,4 +118,13 @@ describe('a menu', () => {
     expect(screen.getByLabelText('Place')).toHaveTextContent('/liked')
     expect(screen.queryByRole('menu')).toBeNull()
   })
+
+  it('has no content before it opens, and keeps it while it closes', async () => {
+    const { button } = show()
+    expect(screen.queryByText('Robin Vale')).toBeNull()
+    expect(screen.queryByText('Log Out')).toBeNull()
+    await userEvent.click(button)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByText('Log Out')).not.toBeVisible()
+  })
 })

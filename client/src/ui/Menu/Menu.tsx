@@ -3,7 +3,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -44,13 +46,15 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
   const buttonRef = useRef<HTMLButtonElement>(null)
   const menuRef = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  /** The latest opening, or null before the first one. Only then the menu gets its content, which stays. */
+  const [opening, setOpening] = useState<{ moveTo: 'first' | 'last' } | null>(null)
   /** Whether the menu is shown now. `isOpen` changes a moment later, when the browser reports the change. */
   const isShown = useRef(false)
 
   const items = () => Array.from(menuRef.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])
   const close = () => menuRef.current?.hidePopover()
 
-  function open(moveTo: 'first' | 'last') {
+  const show = useEffectEvent((moveTo: 'first' | 'last') => {
     const menu = menuRef.current
     const opener = buttonRef.current
     if (menu === null || opener === null) return
@@ -65,7 +69,11 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     items()
       .at(moveTo === 'first' ? 0 : -1)
       ?.focus()
-  }
+  })
+  // The content must be rendered before it can be measured and receive the focus.
+  useLayoutEffect(() => {
+    if (opening !== null) show(opening.moveTo)
+  }, [opening])
 
   function handleToggle(state: string) {
     setIsOpen(state === 'open')
@@ -79,7 +87,7 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     // close the menu.
     const isKey = detail === 0
     if (isKey ? isShown.current : isOpen) close()
-    else open('first')
+    else setOpening({ moveTo: 'first' })
   }
 
   function handleButtonKey(event: KeyboardEvent<HTMLButtonElement>) {
@@ -87,7 +95,7 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     if (event.defaultPrevented) return
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    open(event.key === 'ArrowDown' ? 'first' : 'last')
+    setOpening({ moveTo: event.key === 'ArrowDown' ? 'first' : 'last' })
   }
 
   // The menu closes before the action of the item runs, so that the button has the focus when the action opens
@@ -133,16 +141,20 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
         }}
         onToggle={(event) => handleToggle(event.newState)}
       >
-        {header}
-        <div
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          onClickCapture={handlePress}
-          onKeyDown={handleMenuKey}
-        >
-          {children}
-        </div>
+        {opening !== null && (
+          <>
+            {header}
+            <div
+              role="menu"
+              tabIndex={-1}
+              aria-label={label}
+              onClickCapture={handlePress}
+              onKeyDown={handleMenuKey}
+            >
+              {children}
+            </div>
+          </>
+        )}
       </div>
     </>
   )
