@@ -15,19 +15,19 @@ interface SubtitleStream {
   isPicture: boolean
 }
 
-/** What the server finds in a file while it plays. */
-interface FileContents {
-  subtitles: readonly SubtitleStream[]
-  /** Whether only decoders of Dolby Vision see the right colours. */
-  isDolbyVisionOnly?: boolean
-}
-
 interface SubtitleStreamsOptions {
   /** The server lists at this URL the subtitles that the page has no tracks for. */
   url: string
   describe: SubtitleChoice['describe']
   /** Gets the number in the file of the picture subtitles that show; null when they are hidden. */
   onShowPictures: (index: number | null) => void
+}
+
+/** What the server finds in a file while it plays. */
+interface FileContents {
+  subtitles: readonly SubtitleStream[]
+  /** Whether only decoders of Dolby Vision see the right colours. */
+  isDolbyVisionOnly?: boolean
 }
 
 /**
