@@ -31,8 +31,8 @@ interface FileContents {
 }
 
 /**
- * Offers the subtitles inside of a file, and tells if its colours are not shown right. Those that are pictures have a track without text, whose mode says that they are
- * chosen: the server draws them on the picture.
+ * Offers the subtitles inside of a file, and tells if its colours are not shown right. Subtitles that are pictures have a
+ * track without text, whose mode says that they are chosen: the server draws them on the picture.
  */
 export async function offerSubtitleStreams(
   player: Player,
