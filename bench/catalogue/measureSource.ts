@@ -65,6 +65,10 @@ export async function measureSource(file: string, videos: number, times: number)
     await measure('suggestions for a misspelled word', times, (index) =>
       source.suggest(typed[index % typed.length] ?? '', INQUIRY),
     )
+    const several = typed.map((_, index) => [0, 1, 2, 3].map((next) => typed.at(index - next)).join(' '))
+    await measure('suggestions for four misspelled words', times, (index) =>
+      source.suggest(several[index % several.length] ?? '', INQUIRY),
+    )
     await measure('suggestions', times, (index) =>
       source.suggest(['f', 'ri', 'lant', 'film ri', '東'][index % 5] ?? '', INQUIRY),
     )

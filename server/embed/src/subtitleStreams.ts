@@ -15,13 +15,6 @@ interface SubtitleStream {
   isPicture: boolean
 }
 
-/** What the server finds in a file while it plays. */
-interface FileContents {
-  subtitles: readonly SubtitleStream[]
-  /** Whether only decoders of Dolby Vision see the right colours. */
-  isDolbyVisionOnly?: boolean
-}
-
 /** The tracks of subtitles that are pictures, which the server draws on the picture of the video. */
 const pictureTracks = new WeakSet<TextTrack>()
 export const isPicture = (track: TextTrack): boolean => pictureTracks.has(track)
@@ -34,9 +27,16 @@ interface SubtitleStreamsOptions {
   onShowPictures: (index: number | null) => void
 }
 
+/** What the server finds in a file while it plays. */
+interface FileContents {
+  subtitles: readonly SubtitleStream[]
+  /** Whether only decoders of Dolby Vision see the right colours. */
+  isDolbyVisionOnly?: boolean
+}
+
 /**
- * Offers the subtitles inside of a file, and tells if its colours are not shown right. Those that are pictures have a track without text, whose mode says that they are
- * chosen: the server draws them on the picture.
+ * Offers the subtitles inside of a file, and tells if its colours are not shown right. Subtitles that are pictures have a
+ * track without text, whose mode says that they are chosen: the server draws them on the picture.
  */
 export async function offerSubtitleStreams(
   player: Player,

@@ -175,13 +175,12 @@ export async function openConversion(options: ConversionOptions) {
 
   return {
     targets: ffmpeg.targets,
-    /** Resolves to the descriptions of the streams of a file for browsers. */
-    streams: async (path: string): Promise<readonly StreamDescription[]> =>
-      (await files.read(path)).descriptions,
-
     /** Resolves to whether only decoders of Dolby Vision see the right colours of a file. */
     isDolbyVisionOnly: async (path: string): Promise<boolean> =>
       (await files.read(path)).info.streams.some(({ isDolbyVisionOnly }) => isDolbyVisionOnly),
+    /** Resolves to the descriptions of the streams of a file for browsers. */
+    streams: async (path: string): Promise<readonly StreamDescription[]> =>
+      (await files.read(path)).descriptions,
     /** Returns the heights that this machine encodes in time, greatest first. */
     heights: () => possibleHeights({ hasDevice: hasDeviceFor(ffmpeg.targets[0]) }),
 

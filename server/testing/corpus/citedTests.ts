@@ -257,7 +257,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'jellyfin#13677',
     seen: 'HDR is pale before an ordinary screen, although the browser says that it does not support it.',
     title: 'converts the colours of HDR where the browser says that it does not show them',
-    file: 'server/embed/src/playability.test.ts',
+    file: 'server/embed/src/highRange.test.ts',
     test: 'is converted to ordinary colours where the browser says that it does not support it',
   },
   {
@@ -265,7 +265,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'jellyfin-web#5299',
     seen: 'HDR is encoded for each ordinary screen, although the browser converts its colours.',
     title: 'plays HDR as it is where the browser converts its colours',
-    file: 'server/embed/src/playability.test.ts',
+    file: 'server/embed/src/highRange.test.ts',
     test: 'is played as it is where the browser converts its colours',
   },
   {
