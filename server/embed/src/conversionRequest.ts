@@ -94,14 +94,17 @@ export async function beginConversion(
   { viewer, startSeconds }: { viewer: () => string; startSeconds: number },
 ): Promise<ConversionRequest | null> {
   const quality = readQuality()
-  if (!needsLess(data, quality) && !(await needsConversion(data, element))) return null
+  const isNeeded = await needsConversion(data, element)
+  if (!isNeeded && !needsLess(data, quality)) return null
   // The converter reports a module that does not load.
   if (isStreamed()) import('./hls.ts').catch(() => {})
   const request = await requestConversion(data, element, viewer())
   if (request !== null) {
     const start = { seconds: startSeconds, audio: request.audio, subtitles: null, quality }
     // The player requests the playlist again.
-    fetch(conversionUrl(data, request, start)).catch(() => {})
+    const answer = fetch(conversionUrl(data, request, start)).catch(() => null)
+    // Where the server has no room, the file is better than nothing.
+    if (!isNeeded && !(await answer)?.ok) return null
   }
   return request
 }

@@ -163,7 +163,10 @@ export function createConverter(options: ConverterOptions) {
       const chosen = await requestConversion(data, element, viewer())
       // The server begins with what the player requests next.
       const response = chosen && (await fetch(urlOf(chosen, resumePoint().seconds)).catch(() => null))
-      if (!response?.ok || state.request !== null || player.isDisposed()) return false
+      if (!response?.ok) return false
+      // The file may play on until all is there.
+      if (isStreamed()) await loadHls().catch(() => {})
+      if (state.request !== null || player.isDisposed()) return false
       onReplace()
       await convertOnRequest()
       return true
