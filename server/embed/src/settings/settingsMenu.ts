@@ -9,8 +9,6 @@ import { soundSettings } from './soundSettings.ts'
 import { speedSettings } from './speedSettings.ts'
 import { statisticsSettings } from './statisticsSettings.ts'
 
-export { filterSound } from './filteredSound.ts'
-
 const TOPICS: readonly SettingsOf[] = [
   qualitySettings,
   speedSettings,
