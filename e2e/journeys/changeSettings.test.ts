@@ -72,6 +72,11 @@ const lowest = (entries: Locator): Promise<number> =>
 test('reaches every setting by finger, also in a small frame', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/', PHONE)
   await openVideo(page)
+  await gear(page).press('Enter')
+  const sound = (await page.getByRole('button', { name: 'Tap for sound' }).boundingBox())!
+  const panel = await player(page).locator('.settings').boundingBox()
+  expect(panel!.y).toBeGreaterThanOrEqual(sound.y + sound.height)
+  await page.keyboard.press('Escape')
   await pauseVideo(page)
   const entries = menu(page).locator('[role^="menuitem"]')
   for (const [width, height] of [

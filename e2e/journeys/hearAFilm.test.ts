@@ -10,15 +10,23 @@ import { startWithLibrary } from '../testing/startWithLibrary.ts'
 /** A film with a tone that is 30 dB louder from its 30th second on. */
 const TONES = "aevalsrc='if(lt(t,30),0.01,0.316)*sin(2*PI*440*t)':duration=60"
 const PICTURE = 'testsrc2=size=320x180:rate=10:duration=60'
-const ENCODERS = '-c:v libvpx -deadline realtime -cpu-used 8 -c:a libopus'.split(' ')
-const FILM = ['-f', 'lavfi', '-i', PICTURE, '-f', 'lavfi', '-i', TONES, ...ENCODERS]
+const INPUT = ['-f', 'lavfi', '-i', PICTURE, '-f', 'lavfi', '-i', TONES]
+
+/** The encoders of a film that browsers play, and of one that the server converts. */
+const FILMS = {
+  played: { extension: 'webm', encoders: '-c:v libvpx -deadline realtime -cpu-used 8 -c:a libopus' },
+  converted: { extension: 'avi', encoders: '-c:v mpeg4 -c:a libmp3lame' },
+}
 
 const test = testWith(() =>
   startWithLibrary(async (folder) => {
-    const base = join(folder, 'tones')
-    const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', ...FILM, `${base}.webm`])
-    if (status !== 0) throw new Error(stderr.toString())
-    await writeFile(`${base}.info.json`, JSON.stringify({ id: 'two-loud-tones', title: 'Two loud tones' }))
+    for (const [name, { extension, encoders }] of Object.entries(FILMS)) {
+      const base = join(folder, name)
+      const args = ['-v', 'error', ...INPUT, ...encoders.split(' '), `${base}.${extension}`]
+      const { status, stderr } = spawnSync('ffmpeg', args)
+      if (status !== 0) throw new Error(stderr.toString())
+      await writeFile(`${base}.info.json`, JSON.stringify({ id: `film-${name}`, title: name }))
+    }
   }),
 )
 
@@ -48,35 +56,36 @@ const levelOf = (page: Page): Promise<number> =>
     return 10 * Math.log10(power)
   })
 
-test(
-  'brings quiet and loud parts together by an even volume, and the volume of the player still holds',
-  { tag: '@release' },
-  async ({ visitSignedIn }) => {
-    const page = await visitSignedIn()
-    await listen(page)
-    await page.goto('/watch/two-loud-tones')
-    await expectToPlay(page)
-    const player = page.frameLocator('iframe')
-    await player.getByRole('button', { name: 'Settings' }).focus()
-    await page.keyboard.press('m')
-    await page.keyboard.press('Enter')
-    await player.getByRole('menuitem', { name: 'Audio delay' }).click()
-    await player.getByRole('menuitem', { name: 'Increase delay' }).click()
-    const setVolume = (volume: number) =>
-      videoOf(page).evaluate((video: HTMLVideoElement, to) => void (video.volume = to), volume)
-    await setVolume(1)
-    /** Expects levels of the quiet and of the loud part. */
-    const expectLevels = async (...levels: readonly [quiet: number, loud: number]) => {
-      for (const [index, level] of levels.entries()) {
-        await seekTo(page, [5, 40][index]!)
-        await expect.poll(async () => Math.abs((await levelOf(page)) - level)).toBeLessThan(4)
+for (const name of Object.keys(FILMS))
+  test(
+    `brings quiet and loud parts of a film that is ${name} together, and the volume of the player still holds`,
+    { tag: '@release' },
+    async ({ visitSignedIn }) => {
+      const page = await visitSignedIn()
+      await listen(page)
+      await page.goto(`/watch/film-${name}`)
+      await expectToPlay(page)
+      const player = page.frameLocator('iframe')
+      await player.getByRole('button', { name: 'Settings' }).focus()
+      await page.keyboard.press('m')
+      await page.keyboard.press('Enter')
+      await player.getByRole('menuitem', { name: 'Audio delay' }).click()
+      await player.getByRole('menuitem', { name: 'Increase delay' }).click()
+      const setVolume = (volume: number) =>
+        videoOf(page).evaluate((video: HTMLVideoElement, to) => void (video.volume = to), volume)
+      await setVolume(1)
+      /** Expects levels of the quiet and of the loud part. */
+      const expectLevels = async (...levels: readonly [quiet: number, loud: number]) => {
+        for (const [index, level] of levels.entries()) {
+          await seekTo(page, [5, 40][index]!)
+          await expect.poll(async () => Math.abs((await levelOf(page)) - level)).toBeLessThan(4)
+        }
       }
-    }
-    await expectLevels(-43, -13)
-    await page.keyboard.press('ArrowLeft')
-    await player.getByRole('menuitemcheckbox', { name: 'Stable volume' }).click()
-    await expectLevels(-24, -19)
-    await setVolume(0.1)
-    await expectLevels(-44, -39)
-  },
-)
+      await expectLevels(-43, -13)
+      await page.keyboard.press('ArrowLeft')
+      await player.getByRole('menuitemcheckbox', { name: 'Stable volume' }).click()
+      await expectLevels(-24, -19)
+      await setVolume(0.1)
+      await expectLevels(-44, -39)
+    },
+  )

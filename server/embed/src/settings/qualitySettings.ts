@@ -28,17 +28,19 @@ export const qualitySettings: SettingsOf = ({ data, quality, refresh }) => {
 }
 
 function textOf(quality: Quality, played: PlayedQuality | null, data: PageData): string {
+  const fileHeight = data.tracks?.find(({ kind }) => kind === 'video')?.height ?? null
   switch (quality) {
-    case 'auto':
-      return played === null
-        ? translate(data, 'automatic')
-        : translate(data, 'automaticNow', { quality: textOf(played, null, data) })
-    case 'original': {
-      const height = data.tracks?.find(({ kind }) => kind === 'video')?.height ?? null
-      return height === null
-        ? translate(data, 'originalQuality')
-        : translate(data, 'originalQualityNow', { quality: linesOf(height) })
+    case 'auto': {
+      if (played === null) return translate(data, 'automatic')
+      const isOfFile = played === 'original' && fileHeight !== null
+      return translate(data, 'automaticNow', {
+        quality: isOfFile ? linesOf(fileHeight) : textOf(played, null, data),
+      })
     }
+    case 'original':
+      return fileHeight === null
+        ? translate(data, 'originalQuality')
+        : translate(data, 'originalQualityNow', { quality: linesOf(fileHeight) })
     case 'saver':
       return translate(data, 'dataSaver')
     case 'sound':

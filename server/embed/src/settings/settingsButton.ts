@@ -5,8 +5,8 @@ import type { QualityControl } from '../quality.ts'
 import { translate } from '../translate.ts'
 
 /**
- * Adds the button of the menu of settings to the control bar. The code of the menu loads when the button is pressed, or
- * for what the viewer has chosen in it before.
+ * Adds the button of the menu of settings to the control bar. Its code loads when the button is pressed, or for the
+ * sound that the viewer has chosen in it before.
  * @param openQuality resolves to null where the server converts nothing
  */
 export function addSettings(
@@ -14,15 +14,17 @@ export function addSettings(
   data: PageData,
   openQuality: () => Promise<QualityControl | null>,
 ): void {
-  const loadMenu = async () => {
-    const menu = await import('./settingsMenu.ts')
-    return player.isDisposed() ? null : menu
-  }
   const toggle = async () => {
-    const [menu, quality] = await Promise.all([loadMenu(), openQuality().catch(() => null)])
-    menu?.toggleSettingsMenu({ player, data, quality }, element)
+    const [{ toggleSettingsMenu }, quality] = await Promise.all([
+      import('./settingsMenu.ts'),
+      openQuality().catch(() => null),
+    ])
+    if (!player.isDisposed()) toggleSettingsMenu({ player, data, quality }, element)
   }
-  const filterSound = async () => (await loadMenu())?.filterSound(player)
+  const restoreSound = async () => {
+    const { filterSound } = await import('./filteredSound.ts')
+    if (!player.isDisposed()) filterSound(player)
+  }
   const bar = player.getChild('ControlBar')
   if (!bar) return
   const button = bar.addChild(
@@ -36,5 +38,5 @@ export function addSettings(
   const element = button.el() as HTMLElement
   element.setAttribute('aria-haspopup', 'menu')
   element.firstElementChild?.classList.add('vjs-icon-cog')
-  if (readLastChoice('soundFilters') !== null) filterSound().catch(() => {})
+  if (readLastChoice('soundFilters') !== null) restoreSound().catch(() => {})
 }

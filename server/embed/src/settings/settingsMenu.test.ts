@@ -210,6 +210,16 @@ describe('the setting of quality', () => {
     expect(focused()).toBe('Quality Auto (480p)')
   })
 
+  it.each<[number | null, string]>([
+    [1080, 'Quality Auto (1080p)'],
+    [null, 'Quality Auto (Original)'],
+  ])('tells that the file of %s lines plays as it is', async (height, name) => {
+    Object.assign(quality, { played: () => 'original' })
+    start({ tracks: [buildPicture({ height })] })
+    await open()
+    expect(focused()).toBe(name)
+  })
+
   it('offers no original that the browser does not play', async () => {
     Object.assign(quality, { hasOriginal: () => false })
     start()

@@ -1,16 +1,14 @@
 import './settingsMenu.css'
 import { createElement } from '../createElement.ts'
-import { translate } from '../translate.ts'
+import { listOf, type List } from './lists.ts'
 import { qualitySettings } from './qualitySettings.ts'
 import { remoteSettings } from './remoteSettings.ts'
-import { rowOf, type Row } from './rows.ts'
-import type { Setting, SettingsContext, SettingsOf } from './setting.ts'
+import { rowOf } from './rows.ts'
+import type { SettingsContext, SettingsOf } from './setting.ts'
 import { soundSettings } from './soundSettings.ts'
 import { speedSettings } from './speedSettings.ts'
 import { statisticsSettings } from './statisticsSettings.ts'
 import { subtitleSettings } from './subtitleSettings.ts'
-
-export { filterSound } from './filteredSound.ts'
 
 const TOPICS: readonly SettingsOf[] = [
   qualitySettings,
@@ -21,14 +19,6 @@ const TOPICS: readonly SettingsOf[] = [
   // It comes and goes, so no other row moves if it is the last.
   remoteSettings,
 ]
-
-/** The rows that the menu shows in place of each other. */
-interface List {
-  name: string
-  rows(): readonly Row[]
-  /** Returns to the list from which this one was opened; null for the first. */
-  back: (() => void) | null
-}
 
 /** The events after which values may have changed: by keys, by the page around the frame, or because the line has. */
 const CHANGES = ['resize', 'loadedmetadata', 'ratechange']
@@ -50,7 +40,7 @@ export function toggleSettingsMenu(video: Omit<SettingsContext, 'refresh'>, butt
 }
 
 function openMenu(context: SettingsContext, button: HTMLElement): void {
-  const { player, data } = context
+  const { player } = context
   const { dir } = document.documentElement
   const frame = player.el()
   const menu = createElement('div', { role: 'menu' })
@@ -83,58 +73,6 @@ function openMenu(context: SettingsContext, button: HTMLElement): void {
     button.setAttribute('aria-expanded', 'false')
     opened = null
     if (hadFocus) button.focus()
-  }
-
-  const settings = () => TOPICS.flatMap((settingsOf) => settingsOf(context))
-  const first: List = { name: translate(data, 'settings'), back: null, rows: () => settings().map(toRow) }
-  const toRow = (setting: Setting, position: number): Row => {
-    const { name } = setting
-    if ('isOn' in setting) {
-      const press = () => {
-        setting.toggle()
-        refresh()
-      }
-      return { kind: 'menuitemcheckbox', text: name, isChecked: setting.isOn(), press }
-    }
-    if ('open' in setting) {
-      const press = () => {
-        close()
-        setting.open()
-      }
-      return { kind: 'menuitem', text: name, press }
-    }
-    const back = () => show(first, position)
-    const title = (): Row => {
-      const value = 'steps' in setting ? setting.value() : ''
-      return { kind: 'back', text: name, note: translate(data, 'back'), value, press: back }
-    }
-    const list: List = { name, back, rows: () => [title(), ...entriesOf(setting)] }
-    const press = () => {
-      const chosen = list.rows().findIndex(({ isChecked }) => isChecked)
-      show(list, chosen === -1 ? 1 : chosen)
-    }
-    return { kind: 'submenu', text: name, value: setting.value(), press }
-  }
-  const entriesOf = (setting: Exclude<Setting, { isOn(): boolean } | { open(): void }>): Row[] => {
-    if ('choices' in setting)
-      return setting.choices().map(({ text, isChosen, choose }) => ({
-        kind: 'menuitemradio',
-        text,
-        isChecked: isChosen,
-        press() {
-          close()
-          choose()
-        },
-      }))
-    return setting.steps().map(({ text, step }) => ({
-      kind: 'menuitem',
-      text,
-      press() {
-        step()
-        refresh()
-        announcement.textContent = setting.value()
-      },
-    }))
   }
 
   const [backKey, onwardKey] = dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
@@ -174,5 +112,7 @@ function openMenu(context: SettingsContext, button: HTMLElement): void {
   button.setAttribute('aria-expanded', 'true')
   frame.append(panel)
   opened = { close, refresh }
-  show(first, 0)
+  const settings = () => TOPICS.flatMap((settingsOf) => settingsOf(context))
+  const announce = (text: string) => (announcement.textContent = text)
+  show(listOf(settings, context.data, { show, refresh, announce, close }), 0)
 }

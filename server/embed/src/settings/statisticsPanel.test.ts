@@ -82,10 +82,10 @@ it('tells how the file plays, from left to right in every language', () => {
 
 it('tells once a second what of a converted film plays, and how long its last part took', () => {
   playFrom('blob:http://localhost/1')
-  transfer('/media/film/hls/video-h264-720/index.m3u8')
   transfer('/media/film/hls/video-h264-480/0.m4s?start=0')
   transfer('/media/film/hls/audio-0-copy/0.m4s')
   transfer('/media/film/hls/video-h264-720/1.m4s')
+  transfer('/media/film/hls/video-h264-360/index.m3u8')
   transfer('/media/other/hls/video-copy/1.m4s')
   expect(lineOf('Played as')).toBe('the file itself')
   vi.advanceTimersByTime(1000)

@@ -29,7 +29,9 @@ class FakeNode {
 export interface FakeWebAudio {
   /** Whether the browser lets sound play. */
   isAllowed: boolean
-  /** The number of elements whose sound goes through filters. */
+  /** The number of contexts. Browsers warn of one that may not play. */
+  contexts: number
+  /** The elements whose sound goes through filters. */
   sources: FakeNode[]
   state: string
   /** Returns the names of the filters between the last element and the speakers, and null where it is silent. */
@@ -43,6 +45,7 @@ export function fakeWebAudio(): FakeWebAudio {
   const speakers = new FakeNode('speakers')
   const fake: FakeWebAudio = {
     isAllowed: true,
+    contexts: 0,
     sources: [],
     state: 'suspended',
     path: () =>
@@ -58,6 +61,9 @@ export function fakeWebAudio(): FakeWebAudio {
   }
   class Context {
     destination = speakers
+    constructor() {
+      fake.contexts += 1
+    }
     get state() {
       return fake.state
     }
