@@ -23,14 +23,10 @@ it('shows the title of the current chapter beside the time, as text', () => {
   start(['The beginning', '<b>Middle</b>'])
   expect(title()?.textContent).toBe('The beginning')
   expect(title()?.previousElementSibling?.className).toContain('vjs-duration')
+  expect(player.el().querySelector('.vjs-chapters-button button')?.textContent).toBe('Chapters')
   player.currentTime = (() => 12) as never
   player.trigger('timeupdate')
   expect(title()?.textContent).toBe('<b>Middle</b>')
-})
-
-it('shows nothing there without chapters', () => {
-  start([])
-  expect(title()).toBeNull()
 })
 
 it('keeps the menu when the video gets another source', async () => {

@@ -1,3 +1,4 @@
+import './chapters.css'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import { createElement } from './createElement.ts'
@@ -5,10 +6,11 @@ import { formatTime } from './formatTime.ts'
 import type { Chapter, PageData } from './pageData.ts'
 import { translate } from './translate.ts'
 
-/** Adds a menu of chapters, and marks at their starts on the progress bar. */
+/** Adds a menu of chapters to the control bar, and marks at their starts to the time bar. */
 export function addChapters(player: Player, data: PageData): void {
   const { chapters } = data
-  if (chapters.length === 0) return
+  const bar = player.getChild('ControlBar')
+  bar?.addChild('chaptersButton', {}, bar.children().indexOf(bar.getChild('SubsCapsButton') as never))
   const marks = createElement('div', { class: 'chapter-marks' })
   player.el().querySelector('.vjs-progress-holder')?.append(marks)
   showTitle(player, chapters)

@@ -37,7 +37,6 @@ describe('the controls', () => {
       'Abspielen',
       'Stummschalten',
       'Geschwindigkeit 1×',
-      'Kapitel',
       'Untertitel',
       // It is in English until it is translated, and hidden where there is one track.
       'Tonspur',
@@ -58,7 +57,6 @@ describe('the controls', () => {
       'Play',
       'Mute',
       'Speed 1×',
-      'Chapters',
       'Subtitles',
       'Audio track',
       'Picture-in-picture',

@@ -100,13 +100,7 @@ registerSubtitlesButton()
 
 const LEADING_CONTROLS = ['playToggle', 'volumePanel']
 const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay']
-const TRAILING_CONTROLS = [
-  'chaptersButton',
-  'subsCapsButton',
-  'audioTrackButton',
-  'pictureInPictureToggle',
-  'fullscreenToggle',
-]
+const TRAILING_CONTROLS = ['subsCapsButton', 'audioTrackButton', 'pictureInPictureToggle', 'fullscreenToggle']
 
 /** Adds the control bar. It learns its state from events, so those of the time before are repeated for it. */
 export function addControls(player: Player, data: PageData): void {

@@ -1,7 +1,6 @@
 import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
 import { addAudioTracks } from './audioTracks.ts'
-import { addChapters } from './chapters.ts'
 import type { ConversionRequest } from './conversionRequest.ts'
 import { createConverter } from './converter.ts'
 import { subtitlesId } from './createVideoElement.ts'
@@ -44,9 +43,13 @@ export function startVideo(
     subtitles.map(({ language, flags }, index) => [subtitlesId(index), { language, flags }]),
   )
   const player = createPlayer(element, data, parameters)
+  const showChapters = async () => {
+    const { addChapters } = await import('./chapters.ts')
+    if (!player.isDisposed()) addChapters(player, data)
+  }
   player.setTimeout(() => {
     addControls(player, data)
-    addChapters(player, data)
+    if (chapters.length > 0) void showChapters().catch(() => {})
     addAudioTracks(player, data, {
       onChoose: (number) => converter.chooseAudio(number),
       onLanguage: (language) => subtitleChoice.setSound(language),
