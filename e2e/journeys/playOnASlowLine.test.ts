@@ -13,6 +13,8 @@ const test = testWith(() =>
     async (folder) => {
       makeGrain(join(folder, 'film.mp4'), { seconds: SECONDS, megabits: FILM_MEGABITS })
       await writeFile(join(folder, 'film.info.json'), JSON.stringify({ id: 'film' }))
+      makeGrain(join(folder, 'vp9.webm'), { seconds: 30, megabits: 4 })
+      await writeFile(join(folder, 'vp9.info.json'), JSON.stringify({ id: 'vp9' }))
     },
     { VTUBE_ACCESS: 'open' },
   ),
@@ -39,8 +41,8 @@ const hideConnection = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
 
 /** Opens the film, and counts from now on how often it waits while it does not seek. */
-async function open(page: Page): Promise<void> {
-  await page.goto('/embed/film?autoplay=1&mute=1')
+async function open(page: Page, id = 'film'): Promise<void> {
+  await page.goto(`/embed/${id}?autoplay=1&mute=1`)
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     const waits: { seconds: number; ms: number }[] = []
     video.addEventListener('waiting', () => {
@@ -108,3 +110,35 @@ test('the picture gets better when the line does', { tag: '@release' }, async ({
   await expect.poll(async () => (await state(page)).height, { timeout: 90_000 }).toBe(720)
   expect(await state(page)).toMatchObject({ isFile: false })
 })
+
+test(
+  'the original follows with its own codec when the line carries it',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await visit()
+    await page.addInitScript(() => sessionStorage.setItem('vtube.line', '1500000'))
+    await open(page, 'vp9')
+    const heights = new Set<number>()
+    const note = async () => {
+      const { height, isFile } = await state(page)
+      if (!isFile) heights.add(height)
+      return heights.has(720)
+    }
+    await expect.poll(note, { timeout: 60_000, intervals: [100] }).toBe(true)
+    expect(heights).toContain(360)
+    expect(await play(page, 3)).toEqual([])
+  },
+)
+
+for (const [quality, height] of [
+  ['sound', 0],
+  ['saver', 360],
+  ['480', 480],
+] as const)
+  test(`plays what was chosen for the last video: ${quality}`, { tag: '@release' }, async ({ visit }) => {
+    const page = await visit()
+    await page.addInitScript((chosen) => localStorage.setItem('vtube.quality', chosen), quality)
+    await open(page)
+    await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(1)
+    expect(await state(page)).toMatchObject({ height, isFile: false })
+  })

@@ -22,6 +22,7 @@ const FASTEST: Readonly<Record<string, readonly string[]>> = {
   libx264: ['-preset', 'ultrafast'],
   libx265: ['-preset', 'ultrafast', '-x265-params', 'log-level=error'],
   libvpx: ['-deadline', 'realtime', '-cpu-used', '8'],
+  'libvpx-vp9': ['-deadline', 'realtime', '-cpu-used', '8', '-row-mt', '1'],
 }
 
 /**
@@ -60,20 +61,22 @@ export function makeNoise(path: string, seconds: number): void {
 }
 
 /**
- * Writes a film of 720 lines with grain, which fills its bit rate. The same 10 seconds are repeated.
+ * Writes a film of 720 lines with grain, which fills its bit rate: H.264, or VP9 in WebM. The same 10 seconds are repeated.
  * @throws if ffmpeg fails
  */
 export function makeGrain(path: string, { seconds, megabits }: { seconds: number; megabits: number }): void {
+  const isWebm = path.endsWith('.webm')
+  const format = isWebm ? 'webm' : 'mp4'
   const part = `${path}.part`
   const picture = 'testsrc2=size=1280x720:rate=12:duration=10,noise=alls=40:allf=t'
   const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=frequency=330:duration=10']
   const rate = `-b:v ${megabits}M -maxrate ${megabits}M -bufsize ${megabits}M -g 24 -pix_fmt yuv420p`.split(
     ' ',
   )
-  const codecs = ['-c:v', 'libx264', ...(FASTEST['libx264'] ?? []), ...rate, '-c:a', 'aac', '-ac', '2']
-  runFfmpeg([...inputs, ...codecs, '-f', 'mp4', part])
-  const copy = ['-t', String(seconds), '-c', 'copy', '-movflags', '+faststart', path]
-  runFfmpeg(['-stream_loop', '-1', '-i', part, ...copy])
+  const video = isWebm ? 'libvpx-vp9' : 'libx264'
+  const codecs = ['-c:v', video, ...(FASTEST[video] ?? []), '-c:a', isWebm ? 'libopus' : 'aac', '-ac', '2']
+  runFfmpeg([...inputs, ...codecs, ...rate, '-f', format, part])
+  runFfmpeg(['-stream_loop', '-1', '-i', part, '-t', String(seconds), '-c', 'copy', '-f', format, path])
   rmSync(part)
 }
 

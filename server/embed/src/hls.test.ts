@@ -246,4 +246,12 @@ describe('the ladder', () => {
     refuse(404, VIDEO_SEGMENT, { fatal: false })
     expect(hls.trigger.mock.calls).toEqual([[Events.BUFFER_EOS, {}]])
   })
+
+  it('leaves it to the next playlist which height replaces a chosen one that comes too slowly', () => {
+    playback.quality = 720
+    parse(LADDER, 1)
+    vi.spyOn(element, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+    refuse(503, VIDEO_SEGMENT, { retryAfter: '1', fatal: false })
+    expect(onError.mock.calls).toEqual([[{ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }]])
+  })
 })

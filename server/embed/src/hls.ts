@@ -185,9 +185,9 @@ const handler = {
     })
     hls.on(Events.ERROR, (_, error) => {
       // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
-      // Another level would neither have its sound nor more of a film that is cut off.
-      const isLasting =
-        isEnd(error) || (isRefused(error) && (isWaiting(element) || error.frag?.type === 'audio'))
+      // Another level would have neither its sound, nor more of a film that is cut off, nor the chosen height.
+      const isOfAll = error.frag?.type === 'audio' || of.quality !== 'auto'
+      const isLasting = isEnd(error) || (isRefused(error) && (isWaiting(element) || isOfAll))
       if (!error.fatal && !isLasting) return
       hls.stopLoad()
       // Where nothing has played, it should have begun behind the end.
