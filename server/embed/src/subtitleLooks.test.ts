@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest'
-import { COLOURS, LOOKS, readLooks, sheetOf, stylesOf } from './subtitleLooks.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { applyLooks, chooseLooks, COLOURS, LOOKS, readLooks, sheetOf, stylesOf } from './subtitleLooks.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -64,3 +64,17 @@ it.each(Object.entries(LOOKS))(
     expect(new Set([...styles, '{}']).size).toBe(choices.length + 1)
   },
 )
+
+it('applies what is chosen at once to a video that is open, also in another tab', () => {
+  // jsdom knows no rules for cues.
+  const replaced = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync')
+  const rules = () => replaced.mock.lastCall?.[0]
+  applyLooks()
+  expect(rules()).not.toContain('vmin')
+  chooseLooks({ textSize: '150' })
+  expect(rules()).toContain('7.5vmin')
+  localStorage.setItem('vtube.subtitleLooks', '{"textSize":"200"}')
+  window.dispatchEvent(new Event('storage'))
+  expect(rules()).toContain('10vmin')
+  expect(document.adoptedStyleSheets).toHaveLength(1)
+})
