@@ -28,9 +28,7 @@ afterEach(() => sessionEnd.notify())
 
 /** Makes the player report a state. The states of the provider's player are numbers. */
 const say = (state: 0 | 1 | 2) => reportEvent('onStateChange', state)
-const ENDED = 0
-const PLAYING = 1
-const PAUSED = 2
+const [ENDED, PLAYING, PAUSED] = [0, 1, 2] as const
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const controls = () => screen.findByRole('group', { name: 'Playback' })
