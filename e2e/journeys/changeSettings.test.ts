@@ -35,6 +35,8 @@ test('changes speed and sound and opens the statistics by keyboard, and the soun
   const stable = menu(page).getByRole('menuitemcheckbox', { name: 'Stable volume' })
   await expect(menu(page).getByRole('menuitem', { name: 'Playback speed 1.25×' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(menu(page).getByRole('menuitem', { name: 'Subtitle appearance' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(stable).toBeChecked()
   await page.keyboard.press('ArrowDown')

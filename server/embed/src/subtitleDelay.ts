@@ -50,6 +50,8 @@ function createSubtitleDelay(player: Player) {
   list.addEventListener('change', apply)
   return {
     seconds: () => tenths / 10,
+    /** Whether there are subtitles other than pictures, whether they show or not. */
+    hasSubtitles: () => tracks().length > 0,
     /** Whether subtitles show that can be delayed. Those that are part of the picture cannot. */
     isOffered: () => tracks().some(({ mode }) => mode === 'showing'),
     /** Changes the delay by steps of 0.1 s, up to 10 s in both directions. Positive steps show subtitles later. */

@@ -6,7 +6,7 @@ import type { Setting, SettingsOf } from './setting.ts'
 /** The steps of the delay, in tenths of a second. */
 const STEPS = [-10, -1, 1, 10]
 
-/** Returns the settings of subtitles: their looks on every video, and their delay on this one while they show. */
+/** Returns the settings of subtitles: their looks on every video, and their delay on this one, while they show. */
 export const subtitleSettings: SettingsOf = ({ player, data }) => {
   const delay = subtitleDelayOf(player)
   const looks: Setting = {
@@ -22,5 +22,6 @@ export const subtitleSettings: SettingsOf = ({ player, data }) => {
     value: () => formatDelay(delay.seconds(), data),
     steps: () => [...steps, { text: translate(data, 'reset'), step: () => delay.reset() }],
   }
+  if (!delay.hasSubtitles()) return []
   return delay.isOffered() ? [looks, delaying] : [looks]
 }
