@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import { multivariantPlaylist } from './hlsPlaylists.ts'
-import { chooseFirst, type Quality } from './ladder.ts'
+import type { MediaStream } from '../ffmpeg/probeMedia.ts'
+import type { KnownFile } from './knownFiles.ts'
+import { chooseFirst, describePicture, type Quality } from './ladder.ts'
 import type { Height, Rendition } from './renditions.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
@@ -53,6 +55,25 @@ it('names the codecs of all sounds with each variant, and what it knows of the p
   expect(text.split('\n').filter((line) => line.includes('STREAM-INF'))).toEqual([
     '#EXT-X-STREAM-INF:BANDWIDTH=9384000,AVERAGE-BANDWIDTH=6384000,CODECS="hvc1.1,mp4a.40.2,ac-3",RESOLUTION=1920x1080,AUDIO="audio"',
     '#EXT-X-STREAM-INF:BANDWIDTH=1184000,CODECS="avc1.64,mp4a.40.2,ac-3",RESOLUTION=640x360,FRAME-RATE=29.970,AUDIO="audio"',
+  ])
+})
+
+it('states the size of a disc as it is shown, its average bit rate, and no frame rate that varies', () => {
+  const stream = {
+    kind: 'video',
+    width: 720,
+    height: 576,
+    pixelWidth: 64 / 45,
+    isSideways: false,
+    bitsPerSecond: null,
+    frameRate: 24.1,
+    baseFrameRate: null,
+  } as MediaStream
+  const file = { info: { bitsPerSecond: 4e6, streams: [stream] }, descriptions: [] } as unknown as KnownFile
+  const described = [COPY, at(480)].map((rendition) => describePicture(file, stream, rendition))
+  expect(described).toMatchObject([
+    { width: 1024, height: 576, bandwidth: 6e6, averageBandwidth: 4e6, frameRate: null },
+    { width: 852, height: 480, bandwidth: 1.6e6, averageBandwidth: null, frameRate: null },
   ])
 })
 

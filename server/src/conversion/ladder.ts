@@ -64,7 +64,9 @@ export function describePicture(
 ): Omit<VideoEntry, 'uri'> {
   const average = bandwidthOf(rendition, stream, file.info.bitsPerSecond)
   const isCopy = rendition.format === 'copy'
-  const { width, height } = isCopy ? uprightSize(stream) : scaledSize(stream, rendition.height)
+  const { width: coded, height: lines, pixelWidth } = uprightSize(stream)
+  const shown = { width: coded === null ? null : Math.round(coded * pixelWidth), height: lines }
+  const { width, height } = isCopy ? shown : scaledSize(stream, rendition.height)
   return {
     codecs: codecsFor(file, rendition),
     bandwidth: isCopy ? average * PEAK : average,
