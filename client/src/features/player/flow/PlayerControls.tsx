@@ -5,9 +5,9 @@ import ListVideo from 'lucide-react/icons/list-video'
 import MiniPlayer from 'lucide-react/icons/picture-in-picture-2'
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import Repeat from 'lucide-react/icons/repeat'
-import Settings from 'lucide-react/icons/settings'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Timer from 'lucide-react/icons/timer'
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { counted, formatWhole } from '../../../format/count.ts'
@@ -116,7 +116,7 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
       <span className={clsx(styles.part, styles.end)}>
         {!isOwnFrame && <SpeedMenu />}
         <SleepMenu />
-        <Menu label={t(m.playbackOptions)} buttonClassName={styles.button} button={<Settings />}>
+        <Menu label={t(m.playbackOptions)} buttonClassName={styles.button} button={<SlidersHorizontal />}>
           <MenuItem
             icon={<ListVideo />}
             isChecked={doesAutoplay}
