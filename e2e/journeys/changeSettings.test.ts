@@ -23,7 +23,8 @@ test('changes speed and sound and opens the statistics by keyboard, and the soun
   await openVideo(page)
   await gear(page).focus()
   await page.keyboard.press('Enter')
-  await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
+  await expect(menu(page).getByRole('menuitem', { name: /^Quality Auto/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(menu(page, 'Playback speed').getByRole('menuitemradio', { checked: true })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -33,6 +34,8 @@ test('changes speed and sound and opens the statistics by keyboard, and the soun
 
   await page.keyboard.press('Space')
   const stable = menu(page).getByRole('menuitemcheckbox', { name: 'Stable volume' })
+  await expect(menu(page).getByRole('menuitem', { name: /^Quality Auto/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(menu(page).getByRole('menuitem', { name: 'Playback speed 1.25×' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(menu(page).getByRole('menuitem', { name: 'Subtitle appearance' })).toBeFocused()
