@@ -5,7 +5,7 @@ import { createElement } from './createElement.ts'
 /** Two taps within this time and distance are one double tap. */
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 40
-/** As the keys j and l seek. */
+/** The seconds that a double tap seeks, as the keys j and l do. */
 const SEEK_SECONDS = 10
 /** A finger that moves so far down swipes. */
 const SWIPE_PX = 60

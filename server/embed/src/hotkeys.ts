@@ -90,7 +90,7 @@ function focusOf(target: EventTarget | null): Focus {
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null
   if (isIn('dialog')) return 'dialog'
   if (isIn('[role="slider"]')) return 'slider'
-  if (isIn('[role="menu"], [aria-haspopup]')) return 'menu'
+  if (isIn('[role="menu"], [aria-haspopup], .statistics')) return 'menu'
   return isIn('button, a') ? 'button' : 'other'
 }
 

@@ -222,6 +222,7 @@ describe('what only our own player knows', () => {
     receive(command('toggleSubtitles'))
     receive(command('stepFrame', true))
     receive(command('delaySubtitles', false))
+    receive(command('delaySubtitles'))
     receive(command('setFullscreen', true))
     receive(command('enableHotkeys', false))
     receive(command('enableHotkeys', true))

@@ -54,6 +54,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
   enableHotkeys: [0, 1],
   setFullscreen: [0, 1],
   stepFrame: [0, 1],
+  delaySubtitles: [0, 1],
 }
 
 /**

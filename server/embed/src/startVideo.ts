@@ -5,7 +5,7 @@ import type { ConversionRequest } from './conversionRequest.ts'
 import { createConverter } from './converter.ts'
 import { subtitlesId } from './createVideoElement.ts'
 import { createFullscreenCommand } from './fullscreen.ts'
-import type * as laterCommands from './laterCommands.ts'
+import type * as lazyKeyCommands from './lazyKeyCommands.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
 import { continueAfterInterruptions } from './interruptions.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
@@ -59,8 +59,8 @@ export function startVideo(
   }, 0)
 
   const subtitleChoice = createSubtitleChoice(player, data, described)
-  const runLater = (name: keyof typeof laterCommands) => (index: number) =>
-    void import('./laterCommands.ts')
+  const runLater = (name: keyof typeof lazyKeyCommands) => (index: number) =>
+    void import('./lazyKeyCommands.ts')
       .then((commands) => commands[name](player, data, index === 1))
       .catch(() => {})
   const handlers = createKeyHandlers(player, data, {
@@ -131,9 +131,13 @@ export function startVideo(
   let watching: Promise<QualityControl | null> | null = null
   /** Resolves to the choice of quality; to null where the server makes nothing of the video. */
   const openQuality = () =>
-    (watching ??= import('./whilePlaying.ts').then(({ watchPlayback }) =>
-      watchPlayback({ player, data, converter, resumePoint }),
-    ))
+    (watching ??= import('./whilePlaying.ts')
+      .then(({ watchPlayback }) => watchPlayback({ player, data, converter, resumePoint }))
+      .catch((error: unknown) => {
+        // The next call loads the code again.
+        watching = null
+        throw error
+      }))
   // Nothing of that is needed for the first picture.
   const watch = () => player.setTimeout(() => void openQuality().catch(() => {}), WATCH_DELAY_MS)
   if (parameters.autoplay) watch()

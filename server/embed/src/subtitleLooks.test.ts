@@ -77,4 +77,11 @@ it('applies what is chosen at once to a video that is open, also in another tab'
   window.dispatchEvent(new Event('storage'))
   expect(rules()).toContain('10vmin')
   expect(document.adoptedStyleSheets).toHaveLength(1)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  chooseLooks({ textSize: '75' })
+  applyLooks()
+  expect(rules(), 'where nothing can be stored').toContain('3.75vmin')
+  vi.restoreAllMocks()
 })

@@ -82,7 +82,7 @@ export function sheetOf(looks: SubtitleLooks): string {
   return [...classes, `::cue { ${write(styles)} }`, `::cue(*) { ${write(parts)} }`].join('\n')
 }
 
-/** Returns what the viewer has chosen on this device. */
+/** Returns the choice that is stored on this device. */
 export function readLooks(): SubtitleLooks {
   try {
     const stored: unknown = JSON.parse(readLastChoice('subtitleLooks') ?? '{}')
@@ -97,20 +97,29 @@ export function readLooks(): SubtitleLooks {
 }
 
 let sheet: CSSStyleSheet | null = null
+/** The choice of the viewer, which this page keeps where the browser stores nothing; null until there is one. */
+let chosen: SubtitleLooks | null = null
+
+/** Returns the choice of the viewer. */
+export const chosenLooks = (): SubtitleLooks => chosen ?? readLooks()
 
 /** Makes all subtitles of the document look as the viewer has chosen, also after a change in another tab. */
-export function applyLooks(looks = readLooks()): void {
+export function applyLooks(): void {
   if (sheet === null) {
     // The content security policy forbids elements of styles.
     sheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(sheet)
-    window.addEventListener('storage', () => applyLooks())
+    window.addEventListener('storage', () => {
+      chosen = null
+      applyLooks()
+    })
   }
-  sheet.replaceSync(sheetOf(looks))
+  sheet.replaceSync(sheetOf(chosenLooks()))
 }
 
 /** Keeps what the viewer has chosen for all videos on this device, and applies it. */
 export function chooseLooks(looks: SubtitleLooks): void {
   storeLastChoice('subtitleLooks', JSON.stringify(looks))
-  applyLooks(looks)
+  chosen = looks
+  applyLooks()
 }

@@ -67,6 +67,16 @@ it('opens only the video that was chosen last', async () => {
   expect(announced()).toEqual(['third'])
 })
 
+it('does not wait for the first picture of a prepared video that shows it already', async () => {
+  loader.prepare('first', 0)
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await loader.load('first', 0)
+  vi.useRealTimers()
+  expect(announced()).toEqual(['first'])
+  vi.restoreAllMocks()
+})
+
 it('opens a prepared video without another request, unless it starts elsewhere', async () => {
   loader.prepare('first', 0)
   await loader.load('first', 0)

@@ -132,6 +132,7 @@ const FIRST_PICTURE_TIMEOUT_MS = 400
 
 /** Resolves when a video shows its first picture, cannot be loaded, or has not begun to load by itself. */
 function firstPicture(element: HTMLVideoElement): Promise<void> {
+  if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA || element.error) return Promise.resolve()
   const isLoading = element.autoplay && element.hasAttribute('src')
   return new Promise((resolve) => {
     setTimeout(resolve, isLoading ? FIRST_PICTURE_TIMEOUT_MS : 0)

@@ -37,7 +37,9 @@ interface InstallEvent extends ExtendableEvent {
 
 self.addEventListener('install', (event: InstallEvent) => {
   const rules = BYPASSED.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }))
-  event.waitUntil(Promise.all([cacheBuild(), event.addRoutes?.(rules)]))
+  event.waitUntil(cacheBuild())
+  // Without the rules, the worker declines these requests.
+  event.addRoutes?.(rules).catch(() => {})
 })
 
 self.addEventListener('activate', (event) => {

@@ -1,8 +1,10 @@
 import type Player from 'video.js/dist/types/player'
+import { isStreamed } from '../conversionRequest.ts'
+import { HLS_TYPE } from '../playbackErrors.ts'
 import { readSoundChoice, storeSoundChoice, type SoundChoice } from './soundChoice.ts'
 import { createSoundGraph, type SoundGraph } from './soundGraph.ts'
 
-/** It also holds where the browser stores nothing. */
+/** The choice of the viewer, which this page keeps where the browser stores nothing. */
 let choice = readSoundChoice()
 const appliers = new WeakMap<Player, () => void>()
 
@@ -15,8 +17,19 @@ export function chooseSound(player: Player, chosen: SoundChoice): void {
   filterSound(player)
 }
 
+/**
+ * Returns whether the sound of a video can be led through filters. Where the browser itself plays a stream, it does not
+ * hand its sound over. Some older browsers do not tell whether they would let a filtered sound play.
+ */
+export function canFilterSound(player: Player): boolean {
+  const { type } = player.currentSource() as unknown as { type: string }
+  const isStreamOfBrowser = !isStreamed() && type === HLS_TYPE
+  return 'AudioContext' in window && 'userActivation' in navigator && !isStreamOfBrowser
+}
+
 /** Applies the viewer's choice to the sound of a video as soon as the browser allows it. */
 export function filterSound(player: Player): void {
+  if (!canFilterSound(player)) return
   const apply = appliers.get(player) ?? createApplier(player)
   appliers.set(player, apply)
   apply()
@@ -28,8 +41,11 @@ function createApplier(player: Player): () => void {
   const create = async () => {
     if (isCreating || !mayPlaySound() || (choice.delayMs === 0 && !choice.isStable)) return
     isCreating = true
-    graph = await createSoundGraph(player.tech(true).el() as HTMLVideoElement)
-    isCreating = false
+    try {
+      graph = await createSoundGraph(player.tech(true).el() as HTMLVideoElement)
+    } finally {
+      isCreating = false
+    }
     if (player.isDisposed()) graph?.close()
     else graph?.apply(choice)
   }
@@ -45,4 +61,4 @@ function createApplier(player: Player): () => void {
 }
 
 /** Before the user has touched the page, browsers let no context play and warn of each. */
-const mayPlaySound = (): boolean => navigator.userActivation?.hasBeenActive === true
+const mayPlaySound = (): boolean => navigator.userActivation.hasBeenActive

@@ -6,7 +6,7 @@ export interface Devices {
   choose(): void
 }
 
-/** The names of Safari for the same. */
+/** A video element with the method of Safari that shows the list of devices. */
 interface AirPlayVideo extends HTMLVideoElement {
   webkitShowPlaybackTargetPicker?: () => void
 }
@@ -19,7 +19,7 @@ interface AirPlayVideo extends HTMLVideoElement {
 export function watchDevices(video: AirPlayVideo, fileUrl: string, onChange: () => void): Devices {
   let isFound = false
   let isPublic: boolean | null = null
-  const found = async (isAvailable: boolean) => {
+  const noteAvailability = async (isAvailable: boolean) => {
     isFound = isAvailable
     if (isAvailable) isPublic ??= await isReadableByAll(fileUrl)
     onChange()
@@ -27,10 +27,10 @@ export function watchDevices(video: AirPlayVideo, fileUrl: string, onChange: () 
   const { remote } = video as { remote?: RemotePlayback }
   if (remote) {
     // It is refused where the browser cannot watch, and where the element must not be played elsewhere.
-    void remote.watchAvailability((isAvailable) => void found(isAvailable)).catch(() => {})
+    void remote.watchAvailability((isAvailable) => void noteAvailability(isAvailable)).catch(() => {})
   } else if (video.webkitShowPlaybackTargetPicker)
     video.addEventListener('webkitplaybacktargetavailabilitychanged', (event) => {
-      void found((event as Event & { availability?: string }).availability === 'available')
+      void noteAvailability((event as Event & { availability?: string }).availability === 'available')
     })
   return {
     isAvailable: () => isFound && isPublic === true,

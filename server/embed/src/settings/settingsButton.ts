@@ -1,5 +1,6 @@
 import type Player from 'video.js/dist/types/player'
 import { readLastChoice } from '../lastChoice.ts'
+import { showHint } from '../notices.ts'
 import type { PageData } from '../pageData.ts'
 import type { QualityControl } from '../quality.ts'
 import { translate } from '../translate.ts'
@@ -14,12 +15,21 @@ export function addSettings(
   data: PageData,
   openQuality: () => Promise<QualityControl | null>,
 ): void {
+  let isLoading = false
   const toggle = async () => {
-    const [{ toggleSettingsMenu }, quality] = await Promise.all([
-      import('./settingsMenu.ts'),
-      openQuality().catch(() => null),
-    ])
-    if (!player.isDisposed()) toggleSettingsMenu({ player, data, quality }, element)
+    if (isLoading) return
+    isLoading = true
+    try {
+      const [{ toggleSettingsMenu }, quality] = await Promise.all([
+        import('./settingsMenu.ts'),
+        openQuality().catch(() => null),
+      ])
+      if (!player.isDisposed()) toggleSettingsMenu({ player, data, quality }, element)
+    } catch {
+      showHint(player.el(), translate(data, 'loadingStopped'), data)
+    } finally {
+      isLoading = false
+    }
   }
   const restoreSound = async () => {
     const { filterSound } = await import('./filteredSound.ts')
@@ -31,7 +41,7 @@ export function addSettings(
     'button',
     {
       controlText: translate(data, 'settings'),
-      clickHandler: () => void toggle().catch(() => {}),
+      clickHandler: () => void toggle(),
     },
     bar.children().indexOf(bar.getChild('PictureInPictureToggle') as never),
   )

@@ -1,6 +1,6 @@
 import './settingsMenu.css'
 import { createElement } from '../createElement.ts'
-import { listOf, type List } from './lists.ts'
+import { listOf, type List } from './menuLists.ts'
 import { qualitySettings } from './qualitySettings.ts'
 import { remoteSettings } from './remoteSettings.ts'
 import { rowOf } from './rows.ts'

@@ -8,7 +8,7 @@ export interface SoundChoice {
   isStable: boolean
 }
 
-/** A browser has to keep the sound for so long. */
+/** The longest delay, during which the browser has to keep the sound. */
 export const MAX_DELAY_MS = 2000
 
 /** Returns what the viewer has chosen on this device. It is stored as '50' or '0 stable'. */

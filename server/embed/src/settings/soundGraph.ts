@@ -12,15 +12,15 @@ const COMPRESSION: DynamicsCompressorOptions = {
   release: 0.5,
 }
 
-/** Below this, amplifying to the full volume would amplify noise. */
+/** The lowest volume that is amplified to the full one. Amplifying a lower one would amplify noise. */
 const LOWEST_VOLUME = 0.01
 
-/** 5.1 */
+/** The number of channels of 5.1 sound. */
 const SURROUND_CHANNELS = 6
 
 const RESUME_TIMEOUT_MS = 1000
 
-/** One for all videos of the page, because browsers allow only a few. */
+/** The context of all videos of the page, because browsers allow only a few contexts. */
 let context: AudioContext | null = null
 
 /** The way of the sound of a video to the speakers. Once a video has one, it keeps it. */

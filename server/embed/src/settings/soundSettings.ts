@@ -1,20 +1,16 @@
-import { isStreamed } from '../conversionRequest.ts'
-import { HLS_TYPE } from '../playbackErrors.ts'
 import { translate } from '../translate.ts'
-import { chooseSound, chosenSound } from './filteredSound.ts'
+import { canFilterSound, chooseSound, chosenSound } from './filteredSound.ts'
 import type { SettingsOf } from './setting.ts'
 import { MAX_DELAY_MS } from './soundChoice.ts'
 
 const STEP_MS = 50
 
 /**
- * Offers a delay of the sound, and an even volume. Where the browser itself plays a stream, it does not hand its sound
- * over. Sound earlier than the picture is not possible without delaying the picture.
+ * Offers a delay of the sound, and an even volume. Sound earlier than the picture is not possible without delaying the
+ * picture.
  */
 export const soundSettings: SettingsOf = ({ player, data }) => {
-  const { type } = player.currentSource() as unknown as { type: string }
-  const isStreamOfBrowser = !isStreamed() && type === HLS_TYPE
-  if (!('AudioContext' in window) || isStreamOfBrowser) return []
+  if (!canFilterSound(player)) return []
   const format = new Intl.NumberFormat(data.language, { style: 'unit', unit: 'millisecond' })
   const delayBy = (delayMs: number) => chooseSound(player, { ...chosenSound(), delayMs })
   const move = (by: number) => {

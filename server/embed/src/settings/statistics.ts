@@ -19,7 +19,7 @@ export function readStatistics(player: Player, data: PageData, transfers: Transf
   const quality = video.getVideoPlaybackQuality?.()
   const { downlink } = (navigator as { connection?: NetworkInformation }).connection ?? {}
   const segments = transfers.flatMap((transfer) => segmentOf(data, transfer) ?? [])
-  const isStream = segments.length > 0 && video.currentSrc !== '' && !isFile(video, data)
+  const isStream = video.currentSrc !== '' && !isFile(video, data)
   const last = segments.at(-1)
   const { delayMs, isStable } = chosenSound()
   const sound = [
@@ -34,7 +34,7 @@ export function readStatistics(player: Player, data: PageData, transfers: Transf
     ['Picture', `${video.videoWidth}×${video.videoHeight}`],
     quality ? ['Dropped frames', `${quality.droppedVideoFrames} of ${quality.totalVideoFrames}`] : null,
     data.tracks && ['File', data.tracks.map(describeTrack).join(', ')],
-    ['Played as', isStream ? `HLS: ${renditions(segments)}` : 'the file itself'],
+    ['Played as', isStream ? ['HLS', renditions(segments)].filter(Boolean).join(': ') : 'the file itself'],
     ['Buffer', `${round(bufferedSeconds(video))} s`],
     downlink === undefined ? null : ['Line', `${downlink} Mbit/s (estimated by the browser)`],
     isStream && last ? ['Last segment', describeTransfer(last.transfer)] : null,

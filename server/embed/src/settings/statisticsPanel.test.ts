@@ -23,7 +23,7 @@ const data = buildPageData({
 })
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.clearAllMocks()
   vi.stubGlobal('navigator', { clipboard: { writeText }, connection: { downlink: 9.5 } })
   class Observer {
@@ -82,12 +82,14 @@ it('tells how the file plays, from left to right in every language', () => {
 
 it('tells once a second what of a converted film plays, and how long its last part took', () => {
   playFrom('blob:http://localhost/1')
+  vi.advanceTimersByTime(1000)
+  expect(lineOf('Played as')).toBe('HLS')
   transfer('/media/film/hls/video-h264-480/0.m4s?start=0')
   transfer('/media/film/hls/audio-0-copy/0.m4s')
   transfer('/media/film/hls/video-h264-720/1.m4s')
   transfer('/media/film/hls/video-h264-360/index.m3u8')
   transfer('/media/other/hls/video-copy/1.m4s')
-  expect(lineOf('Played as')).toBe('the file itself')
+  expect(lineOf('Played as')).toBe('HLS')
   vi.advanceTimersByTime(1000)
   expect(lineOf('Played as')).toBe('HLS: video-h264-720 (encoded), audio-0-copy (copied)')
   expect(lineOf('Last segment')).toBe('420 kB, first byte after 250 ms, all after 300 ms')

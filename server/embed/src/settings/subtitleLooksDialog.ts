@@ -2,7 +2,7 @@ import './subtitleLooksDialog.css'
 import type Player from 'video.js/dist/types/player'
 import { createElement } from '../createElement.ts'
 import type { PageData } from '../pageData.ts'
-import { chooseLooks, type Look, LOOKS, readLooks, stylesOf, type SubtitleLooks } from '../subtitleLooks.ts'
+import { chooseLooks, chosenLooks, type Look, LOOKS, stylesOf, type SubtitleLooks } from '../subtitleLooks.ts'
 import { type PlainName, translate } from '../translate.ts'
 
 /** Opens a dialog over the video, in which the viewer chooses how subtitles look. Every choice applies at once. */
@@ -48,14 +48,14 @@ export function openSubtitleLooks(player: Player, data: PageData): void {
     choose()
   })
   dialog.addEventListener('close', () => dialog.remove())
-  show(readLooks())
+  show(chosenLooks())
   player.el().append(dialog)
   dialog.showModal()
 }
 
 /** Creates a list of choices with its name. Its first entry stands for no choice. */
 function createList(look: Look, data: PageData) {
-  const chosen = readLooks()[look]
+  const chosen = chosenLooks()[look]
   const options = ['', ...LOOKS[look]].map((choice) => {
     const option = createElement('option', { value: choice }, nameOf(choice, data))
     option.selected = choice === (chosen ?? '')
