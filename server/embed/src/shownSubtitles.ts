@@ -1,5 +1,6 @@
 import './shownSubtitles.css'
 import type Player from 'video.js/dist/types/player'
+import { isShownWhileOff } from './subtitleChoice.ts'
 import { applyLooks } from './subtitleLooks.ts'
 
 /** Position of the lowest line above the controls, in percent of the height. */
@@ -8,7 +9,7 @@ const LOWEST_LINE = 86
 const arranged = new WeakSet<Player>()
 
 /**
- * Makes subtitles look as the viewer has chosen. Positions those without a position of their own above the controls.
+ * Makes subtitles look as the viewer has chosen, and marks their button while they show. Positions those without a position of their own above the controls.
  * Chromium, which has no `lineAlign`, does so by the style sheet of the library, which raises all others as well.
  */
 export function arrangeSubtitles(player: Player): void {
@@ -27,7 +28,13 @@ export function arrangeSubtitles(player: Player): void {
     const cues = shown.flatMap(({ activeCues }) => Array.from((activeCues ?? []) as ArrayLike<VTTCue>))
     player.toggleClass('has-placed-subtitles', cues.some(hasOwnPlace))
   }
+  const markButton = () => {
+    const isOn = tracks().some((track) => track.mode === 'showing' && !isShownWhileOff(track))
+    player.getChild('ControlBar')?.getChild('SubsCapsButton')?.toggleClass('is-on', isOn)
+  }
   raise()
+  markButton()
+  player.textTracks().addEventListener('change', markButton)
   // Subtitles load when they are first shown. Neither event bubbles.
   player.el().addEventListener('load', raise, { capture: true })
   player.el().addEventListener('cuechange', notePlaces, { capture: true })

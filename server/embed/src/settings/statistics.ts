@@ -34,7 +34,12 @@ export function readStatistics(player: Player, data: PageData, transfers: Transf
     ['Picture', `${video.videoWidth}×${video.videoHeight}`],
     quality ? ['Dropped frames', `${quality.droppedVideoFrames} of ${quality.totalVideoFrames}`] : null,
     data.tracks && ['File', data.tracks.map(describeTrack).join(', ')],
-    ['Played as', isStream ? ['HLS', renditions(segments)].filter(Boolean).join(': ') : 'the file itself'],
+    [
+      'Played as',
+      isStream
+        ? ['HLS', renditions(segments, video.videoWidth > 0)].filter(Boolean).join(': ')
+        : 'the file itself',
+    ],
     ['Buffer', `${round(bufferedSeconds(video))} s`],
     downlink === undefined ? null : ['Line', `${downlink} Mbit/s (estimated by the browser)`],
     isStream && last ? ['Last segment', describeTransfer(last.transfer)] : null,
@@ -59,8 +64,8 @@ function segmentOf({ conversion }: PageData, transfer: PerformanceResourceTiming
 }
 
 /** Names the latest renditions of picture and sound: 'video-h264-720, audio-0-copy'. */
-function renditions(segments: readonly Segment[]): string {
-  const latest = ['video', 'audio'].flatMap(
+function renditions(segments: readonly Segment[], hasPicture: boolean): string {
+  const latest = [...(hasPicture ? ['video'] : []), 'audio'].flatMap(
     (kind) => segments.findLast(({ rendition }) => rendition.startsWith(kind))?.rendition ?? [],
   )
   return latest.map((name) => (name.endsWith('-copy') ? `${name} (copied)` : `${name} (encoded)`)).join(', ')
