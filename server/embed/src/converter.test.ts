@@ -200,6 +200,16 @@ it('lets a browser stream that does so itself, from where the video was', async 
   expect(player.currentTime.mock.calls).toEqual([[42.6]])
 })
 
+it('lets such a browser load another sound of a video without its picture', async () => {
+  open(false)
+  converter.state.quality = 'sound'
+  await converter.start()
+  converter.chooseAudio(1)
+  expect(source().query).toMatchObject({ quality: 'sound', audio: '1' })
+  converter.chooseAudio(0)
+  expect(source().query).toMatchObject({ audio: '0' })
+})
+
 it('leaves the streaming to the next video once that has taken its place', async () => {
   open(true)
   player.isDisposed = () => true
