@@ -6,22 +6,24 @@ import { playsNatively } from './playability.ts'
 import { fileHeight, type Quality } from './quality.ts'
 import { readQuality } from './rememberedQuality.ts'
 
-/** What a browser requests of the conversion of a video. */
-export interface ConversionRequest {
-  /** The query of the playlist, without the position. */
-  query: URLSearchParams
-  /** The number of the sound that plays first. */
-  audio: number
-}
-
 /** Where a conversion begins, and what it contains. */
-interface Start {
+export interface ConversionStart {
   seconds: number
   /** The number of the sound that plays. */
   audio: number
   /** The number of the stream of picture subtitles, or null for none. */
   subtitles: number | null
   quality: Quality
+}
+
+/** What a browser requests of the conversion of a video. */
+export interface ConversionRequest {
+  /** The query of the playlist, without the position. */
+  query: URLSearchParams
+  /** The number of the sound that plays first. */
+  audio: number
+  /** Returns the URL of the playlist that begins there. */
+  urlAt(start: ConversionStart): string
 }
 
 /** Whether `hls.js` plays the video, and not the browser itself. */
@@ -67,24 +69,6 @@ export async function requestConversion(
   return await prepareRequest(data, data.conversion.targets, element, viewer)
 }
 
-/** Returns the URL of the playlist of a conversion that begins at a position. */
-export function conversionUrl(
-  { conversion }: PageData,
-  { query }: ConversionRequest,
-  { seconds, audio, subtitles, quality }: Start,
-): string {
-  const complete = new URLSearchParams(query)
-  complete.set('start', String(Math.floor(seconds)))
-  complete.set('audio', String(audio))
-  if (subtitles !== null) complete.set('subtitles', String(subtitles))
-  const line = readLine()
-  if (quality !== 'auto') complete.set('quality', String(quality))
-  else if (line !== null) complete.set('line', String(Math.round(line)))
-  // Browsers choose among variants by themselves.
-  if (quality !== 'auto' && !isStreamed()) complete.set('alone', '1')
-  return `${conversion?.url}?${complete}`
-}
-
 interface BeginOptions {
   viewer: () => string
   startSeconds: number
@@ -110,7 +94,7 @@ export async function beginConversion(
   if (request !== null) {
     const start = { seconds: startSeconds, audio: request.audio, subtitles: null, quality }
     // The player requests the playlist again.
-    const answer = fetch(conversionUrl(data, request, start), { signal }).catch(() => null)
+    const answer = fetch(request.urlAt(start), { signal }).catch(() => null)
     // Where the server has no room, the file is better than nothing.
     if (!isNeeded && !(await answer)?.ok) return null
   }

@@ -1,7 +1,7 @@
 import type Player from 'video.js/dist/types/player'
 import type * as hls from './hls.ts'
 import type { PageData } from './pageData.ts'
-import { conversionUrl, isStreamed, requestConversion, type ConversionRequest } from './conversionRequest.ts'
+import { isStreamed, requestConversion, type ConversionRequest } from './conversionRequest.ts'
 import { showHint } from './notices.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
 import type { Quality } from './quality.ts'
@@ -61,7 +61,7 @@ export function createConverter(options: ConverterOptions) {
   let isWanted = false
 
   const urlOf = (request: ConversionRequest, seconds: number) =>
-    conversionUrl(data, request, { ...state, audio: state.audio ?? request.audio, seconds })
+    request.urlAt({ ...state, audio: state.audio ?? request.audio, seconds })
   const load = (chosen: ConversionRequest, point: ResumePoint) => {
     prepareToResume(player, point)
     const startSeconds = point.seconds
