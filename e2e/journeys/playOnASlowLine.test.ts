@@ -6,6 +6,8 @@ import { hasFfmpeg, makeGrain } from '../testing/makeFilm.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 const FILM_MEGABITS = 8
+/** Matches the console line of a conversion for which the server has no room. */
+const FULL = /status of 503/
 const SECONDS = 90
 
 const test = testWith(() =>
@@ -147,3 +149,42 @@ for (const [quality, height] of [
     await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(1)
     expect(await state(page)).toMatchObject({ height, isFile: false })
   })
+
+test(
+  'loads no file for the sound alone, unless the server has no room for a conversion',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await visit({}, FULL)
+    await page.addInitScript(() => localStorage.setItem('vtube.quality', 'sound'))
+    const answers = Promise.withResolvers<void>()
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
+    await page.route('**/main.m3u8?*', async (route) => {
+      await answers.promise
+      await route.fulfill({ status: 503, headers: { 'retry-after': '15' } })
+    })
+    await open(page)
+    await expect.poll(() => requests).toContain('/media/film/hls/main.m3u8')
+    expect(await page.locator('video').getAttribute('src')).toBeNull()
+    answers.resolve()
+    await expect.poll(async () => (await state(page)).seconds, { timeout: 30_000 }).toBeGreaterThan(1)
+    expect(await state(page)).toMatchObject({ height: 720, isFile: true })
+  },
+)
+
+test(
+  'the file returns where it was left when the server has no room for its conversion any more',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await visit({}, FULL)
+    await page.addInitScript(() => sessionStorage.setItem('vtube.line', '1500000'))
+    await open(page)
+    await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(2)
+    expect(await state(page)).toMatchObject({ isFile: false })
+    await page.route('**/hls/**', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' } }))
+    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 70))
+    await expect.poll(() => state(page), { timeout: 60_000 }).toMatchObject({ height: 720, isFile: true })
+    await expect.poll(async () => (await state(page)).seconds, { timeout: 30_000 }).toBeGreaterThan(71)
+    expect((await state(page)).seconds).toBeLessThan(80)
+  },
+)

@@ -2,6 +2,7 @@ import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescripti
 import { isStreamed, type ConversionRequest } from './conversionRequest.ts'
 import { fetchTracks } from './fetchWhenReady.ts'
 import { firstSound, soundsOf } from './firstSound.ts'
+import { readLine } from './lineEstimate.ts'
 import type { PageData } from './pageData.ts'
 import { isDecodable, type CanPlay } from './playability.ts'
 import { HLS_TYPE } from './playbackErrors.ts'
@@ -55,5 +56,31 @@ export async function prepareRequest(
   const query = await chooseConversion(tracks, targets, canStream)
   if (query === null || !(isStreamed() || element.canPlayType(HLS_TYPE) !== '')) return null
   query.set('viewer', viewer)
-  return { query, audio: firstSound(tracks, data) }
+  return createRequest(data, query, firstSound(tracks, data))
 }
+
+/**
+ * Creates the request of a conversion.
+ * @param query the query of the playlist without what may change while the video plays
+ * @param audio the number of the sound that plays first
+ */
+export const createRequest = (
+  { conversion }: PageData,
+  query: URLSearchParams,
+  audio: number,
+): ConversionRequest => ({
+  query,
+  audio,
+  urlAt(start) {
+    const complete = new URLSearchParams(query)
+    complete.set('start', String(Math.floor(start.seconds)))
+    complete.set('audio', String(start.audio))
+    if (start.subtitles !== null) complete.set('subtitles', String(start.subtitles))
+    const line = readLine()
+    if (start.quality !== 'auto') complete.set('quality', String(start.quality))
+    else if (line !== null) complete.set('line', String(Math.round(line)))
+    // Browsers choose among variants by themselves.
+    if (start.quality !== 'auto' && !isStreamed()) complete.set('alone', '1')
+    return `${conversion?.url}?${complete}`
+  },
+})

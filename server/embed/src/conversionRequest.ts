@@ -1,9 +1,20 @@
+import { USED_SHARE_OF_LINE } from '@vtube/shared/usedShareOfLine'
 import { firstSound } from './firstSound.ts'
 import { readLine } from './lineEstimate.ts'
 import type { PageData } from './pageData.ts'
 import { playsNatively } from './playability.ts'
-import type { Quality } from './quality.ts'
+import { fileHeight, type Quality } from './quality.ts'
 import { readQuality } from './rememberedQuality.ts'
+
+/** Where a conversion begins, and what it contains. */
+export interface ConversionStart {
+  seconds: number
+  /** The number of the sound that plays. */
+  audio: number
+  /** The number of the stream of picture subtitles, or null for none. */
+  subtitles: number | null
+  quality: Quality
+}
 
 /** What a browser requests of the conversion of a video. */
 export interface ConversionRequest {
@@ -11,16 +22,8 @@ export interface ConversionRequest {
   query: URLSearchParams
   /** The number of the sound that plays first. */
   audio: number
-}
-
-/** Where a conversion begins, and what it contains. */
-interface Start {
-  seconds: number
-  /** The number of the sound that plays. */
-  audio: number
-  /** The number of the stream of picture subtitles, or null for none. */
-  subtitles: number | null
-  quality: Quality
+  /** Returns the URL of the playlist that begins there. */
+  urlAt(start: ConversionStart): string
 }
 
 /** Whether `hls.js` plays the video, and not the browser itself. */
@@ -42,17 +45,17 @@ export async function needsConversion(
   )
 }
 
-/** The part of the line that a file may fill which plays as it is. */
-const USED_SHARE_OF_LINE = 0.8
-
-/** Whether a viewer who has chosen a quality gets less than the file as it is. */
-export function needsLess({ conversion, tracks, isLive }: PageData, quality: Quality): boolean {
-  if (conversion === null || isLive) return false
+/**
+ * Returns whether a quality is less than the file as it is. For `auto`, the file has to be too much for the line. Where the
+ * height of the file is unknown, it may be as small as the quality.
+ */
+export function needsLess(data: PageData, quality: Quality): boolean {
+  const { conversion } = data
+  if (conversion === null || data.isLive) return false
   if (quality === 'auto')
     return (readLine() ?? Infinity) * USED_SHARE_OF_LINE < (conversion.bitsPerSecond ?? 0)
-  const height = tracks?.find(({ kind }) => kind === 'video')?.height ?? Infinity
-  const wanted = { original: Infinity, sound: 0, saver: conversion.heights.at(-1) ?? Infinity }
-  return (typeof quality === 'number' ? quality : wanted[quality]) < height
+  const wanted = { original: Infinity, sound: -1, saver: conversion.heights.at(-1) ?? Infinity }
+  return (typeof quality === 'number' ? quality : wanted[quality]) < (fileHeight(data) ?? 0)
 }
 
 /** Resolves to the request of a conversion that the element plays, or to null if there is none. */
@@ -66,22 +69,11 @@ export async function requestConversion(
   return await prepareRequest(data, data.conversion.targets, element, viewer)
 }
 
-/** Returns the URL of the playlist of a conversion that begins at a position. */
-export function conversionUrl(
-  { conversion }: PageData,
-  { query }: ConversionRequest,
-  { seconds, audio, subtitles, quality }: Start,
-): string {
-  const complete = new URLSearchParams(query)
-  complete.set('start', String(Math.floor(seconds)))
-  complete.set('audio', String(audio))
-  if (subtitles !== null) complete.set('subtitles', String(subtitles))
-  const line = readLine()
-  if (quality !== 'auto') complete.set('quality', String(quality))
-  else if (line !== null) complete.set('line', String(Math.round(line)))
-  // Browsers choose among variants by themselves.
-  if (quality !== 'auto' && !isStreamed()) complete.set('alone', '1')
-  return `${conversion?.url}?${complete}`
+interface BeginOptions {
+  viewer: () => string
+  startSeconds: number
+  /** Nothing more is requested of a video that is discarded. */
+  signal?: AbortSignal | null
 }
 
 /**
@@ -91,18 +83,18 @@ export function conversionUrl(
 export async function beginConversion(
   data: PageData,
   element: HTMLVideoElement,
-  { viewer, startSeconds }: { viewer: () => string; startSeconds: number },
+  { viewer, startSeconds, signal = null }: BeginOptions,
 ): Promise<ConversionRequest | null> {
   const quality = readQuality()
   const isNeeded = await needsConversion(data, element)
-  if (!isNeeded && !needsLess(data, quality)) return null
+  if (signal?.aborted || (!isNeeded && !needsLess(data, quality))) return null
   // The converter reports a module that does not load.
   if (isStreamed()) import('./hls.ts').catch(() => {})
   const request = await requestConversion(data, element, viewer())
   if (request !== null) {
     const start = { seconds: startSeconds, audio: request.audio, subtitles: null, quality }
     // The player requests the playlist again.
-    const answer = fetch(conversionUrl(data, request, start)).catch(() => null)
+    const answer = fetch(request.urlAt(start), { signal }).catch(() => null)
     // Where the server has no room, the file is better than nothing.
     if (!isNeeded && !(await answer)?.ok) return null
   }

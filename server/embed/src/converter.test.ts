@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
+import { createRequest } from './chooseConversion.ts'
 import { needsConversion, type ConversionRequest } from './conversionRequest.ts'
 import { createConverter, type Converter } from './converter.ts'
 import type * as hls from './hls.ts'
@@ -33,6 +34,10 @@ const play = vi.fn<(quality: Quality) => boolean>(() => true)
 let played: PlayedQuality | null
 const loadHls = vi.fn(async () => ({ registerHls }))
 
+const data = buildPageData({
+  tracks: [buildPicture()],
+  conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true, ...NO_LADDER },
+})
 /** Plays a film of which the browser streams all or nothing. */
 function open(isStreamed: boolean, begun: ConversionRequest | null = null): void {
   if (isStreamed)
@@ -46,10 +51,7 @@ function open(isStreamed: boolean, begun: ConversionRequest | null = null): void
   converter = createConverter({
     player: player.asPlayer(),
     element,
-    data: buildPageData({
-      tracks: [buildPicture()],
-      conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true, ...NO_LADDER },
-    }),
+    data,
     begun: Promise.resolve(begun),
     viewer: claimViewerName,
     resumePoint: () => point,
@@ -91,7 +93,7 @@ it('plays the converted video where the file was, at its speed', async () => {
 
 it('plays the conversion that has begun before the player', async () => {
   const query = new URLSearchParams({ target: 'vp9', copy: '0', viewer: 'page-1' })
-  open(true, { query, audio: 1 })
+  open(true, createRequest(data, query, 1))
   await converter.start()
   expect(source().query).toEqual({ target: 'vp9', copy: '0', viewer: 'page-1', start: '42', audio: '1' })
 })
@@ -198,6 +200,16 @@ it('lets a browser stream that does so itself, from where the video was', async 
   expect(source()).toMatchObject({ type: HLS_TYPE, query: { start: '42' } })
   player.dispatchEvent(new Event('loadedmetadata'))
   expect(player.currentTime.mock.calls).toEqual([[42.6]])
+})
+
+it('lets such a browser load another sound of a video without its picture', async () => {
+  open(false)
+  converter.state.quality = 'sound'
+  await converter.start()
+  converter.chooseAudio(1)
+  expect(source().query).toMatchObject({ quality: 'sound', audio: '1' })
+  converter.chooseAudio(0)
+  expect(source().query).toMatchObject({ audio: '0' })
 })
 
 it('leaves the streaming to the next video once that has taken its place', async () => {

@@ -1,15 +1,7 @@
 import type Player from 'video.js/dist/types/player'
 import type * as hls from './hls.ts'
 import type { PageData } from './pageData.ts'
-import {
-  conversionUrl,
-  isStreamed,
-  needsConversion,
-  needsLess,
-  requestConversion,
-  type ConversionRequest,
-} from './conversionRequest.ts'
-import { sourceOf } from './createVideoElement.ts'
+import { isStreamed, requestConversion, type ConversionRequest } from './conversionRequest.ts'
 import { showHint } from './notices.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
 import type { Quality } from './quality.ts'
@@ -45,6 +37,8 @@ interface ConversionState {
   quality: Quality
   /** Called when another quality plays. */
   onPlayed: () => void
+  /** Called when the server is busy. Returns whether the file now plays in place of its conversion. */
+  onRefused: () => boolean
 }
 
 /**
@@ -61,12 +55,13 @@ export function createConverter(options: ConverterOptions) {
     subtitles: null,
     quality: readQuality(),
     onPlayed() {},
+    onRefused: () => false,
   }
   let opening: Promise<boolean> | null = null
   let isWanted = false
 
   const urlOf = (request: ConversionRequest, seconds: number) =>
-    conversionUrl(data, request, { ...state, audio: state.audio ?? request.audio, seconds })
+    request.urlAt({ ...state, audio: state.audio ?? request.audio, seconds })
   const load = (chosen: ConversionRequest, point: ResumePoint) => {
     prepareToResume(player, point)
     const startSeconds = point.seconds
@@ -76,11 +71,13 @@ export function createConverter(options: ConverterOptions) {
       player.one('loadedmetadata', () => player.currentTime(startSeconds))
   }
 
+  const request = () => requestConversion(data, element, viewer())
+  const loadStreaming = async () => (isStreamed() ? await loadHls() : null)
   const open = async (): Promise<boolean> => {
-    const chosen = (await begun) ?? (await requestConversion(data, element, viewer()))
+    const chosen = (await begun) ?? (await request())
     if (chosen === null) return false
     state.audio ??= chosen.audio
-    const streaming = isStreamed() ? await loadHls() : null
+    const streaming = await loadStreaming()
     // Meanwhile the next video may have been opened, and only one at a time is registered for streaming.
     if (player.isDisposed()) return true
     if (streaming !== null) state.stream = streaming.registerHls(state, onError)
@@ -142,8 +139,9 @@ export function createConverter(options: ConverterOptions) {
     /** Chooses an audio track; for that, a video that plays as it is is converted. */
     chooseAudio(number: number): void {
       state.audio = number
-      if (state.stream?.played() === 'sound') reload()
-      else if (state.stream) state.stream.chooseAudio()
+      const isSoundOnly = state.stream ? state.stream.played() === 'sound' : state.quality === 'sound'
+      if (isSoundOnly && reload()) return
+      if (state.stream) state.stream.chooseAudio()
       else if (number > 0) void convertOnRequest()
     },
     /** Requests that the server burn in picture subtitles, by their number in the file, or none if null. */
@@ -151,35 +149,14 @@ export function createConverter(options: ConverterOptions) {
       state.subtitles = index
       if (!reload() && index !== null) void convertOnRequest()
     },
-    /** Resolves to whether the browser plays the file as it is. */
-    isFilePlayable: async () => data.fileType !== null && !(await needsConversion(data, element)),
-    /** Whether the viewer gets less than the file as it is. */
-    needsLess: () => needsLess(data, state.quality),
-    /**
-     * Plays the converted video in place of the file, where the file is. Resolves to false if the server has no room for it.
-     * @param onReplace called just before
-     */
-    async replaceFile(onReplace: () => void): Promise<boolean> {
-      const chosen = await requestConversion(data, element, viewer())
-      // The server begins with what the player requests next.
-      const response = chosen && (await fetch(urlOf(chosen, resumePoint().seconds)).catch(() => null))
-      if (!response?.ok) return false
-      // The file may play on until all is there.
-      if (isStreamed()) await loadHls().catch(() => {})
-      if (state.request !== null || player.isDisposed()) return false
-      onReplace()
-      await convertOnRequest()
-      return true
-    },
-    /** Plays the file as it is in place of the converted video. */
-    returnToFile(): void {
-      const point = resumePoint()
-      const source = sourceOf(data, point.seconds)
-      if (source === null) return
+    request,
+    urlOf,
+    loadStreaming,
+    convertOnRequest,
+    /** Forgets the conversion, because the file plays in its place. */
+    forget(): void {
       state.request = state.stream = opening = null
       isWanted = false
-      prepareToResume(player, point)
-      player.src(source)
     },
   }
 }

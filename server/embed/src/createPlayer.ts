@@ -21,8 +21,9 @@ export function createPlayer(
   videojs.addLanguage(data.language, controlTexts(data))
   const source = sourceOf(data, parameters.startSeconds)
   const player = videojs(element, {
-    // The library keeps what the element has loaded if this source equals that of the element, which must be absolute.
-    sources: source === null ? [] : [source],
+    // The library keeps what the element has loaded if this source equals that of the element, which must be absolute. An
+    // element without a source awaits its conversion.
+    sources: source !== null && element.hasAttribute('src') ? [source] : [],
     language: data.language,
     fill: true,
     controls: true,

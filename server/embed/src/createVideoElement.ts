@@ -1,5 +1,6 @@
 import { createElement } from './createElement.ts'
 import type { VideoData } from './pageData.ts'
+import { readQuality } from './rememberedQuality.ts'
 
 /** The id of an element of subtitles, by which the video element knows them. */
 export const subtitlesId = (index: number): string => `subtitles-${index}`
@@ -18,7 +19,7 @@ export function sourceOf({ fileUrl, fileType, isLive }: VideoData, startSeconds:
 
 /**
  * Creates the element of a video of which nothing but the identifier is known. It begins to load the file at once, muted,
- * because most files play as they are.
+ * because most files play as they are, unless the viewer may get less than the file.
  */
 export function createLoadingElement(videoId: string, startSeconds: number): HTMLVideoElement {
   const element = createElement('video', {
@@ -27,8 +28,9 @@ export function createLoadingElement(videoId: string, startSeconds: number): HTM
     playsinline: '',
     muted: '',
     preload: 'auto',
-    src: fileAddress(`/media/${encodeURIComponent(videoId)}`, startSeconds),
   })
+  if (['auto', 'original'].includes(String(readQuality())))
+    element.src = fileAddress(`/media/${encodeURIComponent(videoId)}`, startSeconds)
   // The attribute only mutes elements of markup.
   element.muted = true
   return element

@@ -44,6 +44,7 @@ let answers: Answer[]
 let asked: string[]
 const loadAgain = vi.fn<(point: ResumePoint) => void>()
 const giveUp = vi.fn<() => void>()
+const onRefused = vi.fn(() => false)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -64,7 +65,8 @@ beforeEach(() => {
   player = new FailingPlayer()
   const real = player.asPlayer()
   const resumePoint = trackResumePoint(real, { autoplay: false, startSeconds: 3 })
-  handleError = continueAfterInterruptions({ player: real, data: buildPageData(), resumePoint, loadAgain })
+  const data = buildPageData()
+  handleError = continueAfterInterruptions({ player: real, data, resumePoint, loadAgain, onRefused })
 })
 afterEach(() => {
   // Ends its interruption, because it listens to the window.
@@ -280,6 +282,13 @@ describe('a converted video', () => {
     player.tell('loadeddata')
     expect(shown()).toBe('')
     expect(giveUp).not.toHaveBeenCalled()
+  })
+
+  it('does not wait for a place where the file plays instead', async () => {
+    onRefused.mockReturnValueOnce(true)
+    await failWith({ code: MEDIA_ERR_NETWORK, retryAfterMs: 15_000 }, [503, '', '20'])
+    await wait(600_000)
+    expect([shown(), asked.length, loadAgain.mock.calls]).toEqual(['', 1, []])
   })
 
   it('waits for a place, however long it takes, before it has begun', async () => {

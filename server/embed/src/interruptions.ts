@@ -23,6 +23,8 @@ export interface InterruptionOptions {
   data: PageData
   resumePoint: () => ResumePoint
   loadAgain: (point: ResumePoint) => void
+  /** Called when the server is busy. Returns whether the file now plays in place of its conversion. */
+  onRefused: () => boolean
 }
 
 /** Handles an error: tries to continue the video, or calls `giveUp`. */
@@ -35,10 +37,11 @@ interface Failure extends PlaybackError {
 /**
  * Continues a video where it was after the network, the server or its storage was gone or busy, or its file was replaced. Until then a
  * status line says so. Retries with increasing delays, not before the server says, and at once when the browser is online
- * again. It waits for as long as the server or the storage is gone, or has no place for a conversion.
+ * again. It waits for as long as the server or the storage is gone, or has no place for a conversion
+ * which the file cannot replace.
  */
 export function continueAfterInterruptions(options: InterruptionOptions): HandleError {
-  const { player, data, resumePoint, loadAgain } = options
+  const { player, data, resumePoint, loadAgain, onRefused } = options
   const showStatus = createStatusLine(player.el())
   let hasLoaded = false
   /** Whether nothing has played yet, and it shall not begin at its beginning. */
@@ -93,7 +96,11 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     isProbing = false
     // The video may have continued by itself.
     if (!isInterrupted) return
-    if ('retryAfterMs' in file) return waitForServer(file.retryAfterMs, file.state === 'away')
+    if ('retryAfterMs' in file) {
+      const isOfStorage = file.state === 'away'
+      if (!isOfStorage && onRefused()) return end()
+      return waitForServer(file.retryAfterMs, isOfStorage)
+    }
     if (file.state === 'unreachable') {
       wasAway = true
       failures.forget()

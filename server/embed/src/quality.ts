@@ -1,7 +1,12 @@
 import type { Quality } from '../../src/conversion/ladder.ts'
 import type { Height } from '../../src/conversion/renditions.ts'
+import type { PageData } from './pageData.ts'
 
 export type { Quality }
+
+/** Returns the height in lines of the picture in the file, or null if it is unknown. */
+export const fileHeight = ({ tracks }: Pick<PageData, 'tracks'>): number | null =>
+  tracks?.find(({ kind }) => kind === 'video')?.height ?? null
 
 /** What plays: the file as it is (also copied into segments), the sound alone, or a height in lines. */
 export type PlayedQuality = 'original' | 'sound' | Height

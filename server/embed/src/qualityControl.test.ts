@@ -34,6 +34,9 @@ let played: PlayedQuality | null
 let levels: readonly Quality[]
 const playLevel = vi.fn((quality: Quality) => levels.includes(quality))
 const request = vi.fn<typeof fetch>(async () => new Response())
+const loadHls = vi.fn(async () => ({
+  registerHls: () => ({ chooseAudio() {}, play: playLevel, played: () => played }),
+}))
 
 async function open(tracks = [buildPicture({ height: 720 }), buildSound(), buildSound()]): Promise<void> {
   vi.stubGlobal(
@@ -64,11 +67,9 @@ async function open(tracks = [buildPicture({ height: 720 }), buildSound(), build
     viewer: () => 'ada',
     resumePoint,
     onError: () => {},
-    loadHls: async () => ({
-      registerHls: () => ({ chooseAudio() {}, play: playLevel, played: () => played }),
-    }),
+    loadHls,
   })
-  control = await createQualityControl({ player: player.asPlayer(), data, converter, resumePoint })
+  control = await createQualityControl({ player: player.asPlayer(), element, data, converter, resumePoint })
 }
 /** Resolves to the last source as soon as there are so many. */
 async function source(count: number) {
@@ -88,12 +89,12 @@ function stall(): void {
 beforeEach(() => {
   vi.clearAllMocks()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  localStorage.clear()
   sessionStorage.clear()
   played = null
   levels = ['original', 'auto', 'saver', 480, 360]
 })
 afterEach(() => {
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -188,4 +189,67 @@ it('has no original where the browser plays neither the file nor its picture', a
   await open([buildPicture({ type: null, canCopy: false, height: 720 })])
   await converter.start()
   expect(control.hasOriginal()).toBe(false)
+})
+
+it('returns to the file where the server has no room any more, unless the viewer has chosen a height', async () => {
+  await open()
+  stall()
+  vi.useRealTimers()
+  await source(1)
+  await vi.waitFor(() => expect(converter.state.request).not.toBeNull())
+  expect(converter.state.onRefused()).toBe(true)
+  expect(await source(2)).toEqual({ type: 'video/mp4', path: '/media/film#t=42.6', query: {} })
+  control.choose(480)
+  await source(3)
+  await vi.waitFor(() => expect(converter.state.request).not.toBeNull())
+  expect(converter.state.onRefused()).toBe(false)
+})
+
+it('plays the file on and says so where the code that streams does not load', async () => {
+  await open()
+  const onChange = vi.fn()
+  loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const picture = player.frame.appendChild(document.createElement('video'))
+  Object.defineProperty(picture, 'videoWidth', { value: 1280 })
+  control.choose(480)
+  control.onChange(onChange)
+  await vi.waitFor(() =>
+    expect(player.frame.textContent).toContain('Check your connection and reload the page.'),
+  )
+  expect(player.frame.querySelector('canvas')).toBeNull()
+  expect(onChange).not.toHaveBeenCalled()
+  expect(player.src).not.toHaveBeenCalled()
+})
+
+it('plays the file on that the viewer chooses again before the server has answered', async () => {
+  await open()
+  const answer = Promise.withResolvers<Response>()
+  request.mockReturnValueOnce(answer.promise)
+  control.choose(480)
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  control.choose('original')
+  answer.resolve(new Response())
+  await vi.waitFor(() => expect(loadHls).toHaveBeenCalledOnce())
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([player.src.mock.calls, converter.state.request]).toEqual([[], null])
+})
+
+it('shows a choice of another film as what it is for this one', async () => {
+  const chosenAfter = async (quality: Quality, picture = buildPicture({ height: 720 })) => {
+    localStorage.setItem('vtube.quality', String(quality))
+    await open([picture])
+    return control.chosen()
+  }
+  expect(await chosenAfter(1080)).toBe('original')
+  expect(await chosenAfter(720)).toBe('original')
+  expect(await chosenAfter(480)).toBe(480)
+  expect(await chosenAfter(1080, buildPicture({ height: 2160 }))).toBe(720)
+  const unplayable = { type: null, canCopy: false, height: 720 }
+  expect(await chosenAfter(1080, buildPicture(unplayable))).toBe('auto')
+})
+
+it('lets the server decide whether a choice is less than a file of unknown height', async () => {
+  await open([buildPicture({ height: null })])
+  control.choose(480)
+  expect((await source(1)).query['quality']).toBe('480')
 })

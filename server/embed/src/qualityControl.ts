@@ -1,15 +1,20 @@
 import type Player from 'video.js/dist/types/player'
 import type { Converter } from './converter.ts'
+import { needsConversion, needsLess } from './conversionRequest.ts'
+import { sourceOf } from './createVideoElement.ts'
 import { storeLine } from './lineEstimate.ts'
+import { showHint } from './notices.ts'
 import type { PageData } from './pageData.ts'
-import type { PlayedQuality, Quality, QualityControl } from './quality.ts'
-import { storeQuality } from './storeQuality.ts'
-import type { ResumePoint } from './resumePoint.ts'
+import { fileHeight, type PlayedQuality, type Quality, type QualityControl } from './quality.ts'
+import { prepareToResume, type ResumePoint } from './resumePoint.ts'
 import { watchForSlowLine } from './slowLine.ts'
 import { keepPicture } from './stillPicture.ts'
+import { storeQuality } from './storeQuality.ts'
+import { translate } from './translate.ts'
 
 export interface QualityOptions {
   player: Player
+  element: HTMLVideoElement
   data: PageData
   converter: Converter
   resumePoint: () => ResumePoint
@@ -17,37 +22,71 @@ export interface QualityOptions {
 
 /**
  * Creates the choice of quality of a video. A file that is too much for the line is replaced by what the server makes of
- * it, whose best quality is the original again. So there is no way back to the file but the viewer's choice.
+ * it, whose best quality is the original again. So the file returns only when the viewer chooses it, or when the server has
+ * no room for the conversion any more.
  */
 export async function createQualityControl(options: QualityOptions): Promise<QualityControl> {
-  const { player, data, converter, resumePoint } = options
-  const { conversion, tracks } = data
+  const { player, element, data, converter, resumePoint } = options
+  const { conversion } = data
   const { state } = converter
-  const isFilePlayable = await converter.isFilePlayable()
-  const height = tracks?.find(({ kind }) => kind === 'video')?.height ?? Infinity
+  const isFilePlayable = data.fileType !== null && !(await needsConversion(data, element))
+  const height = fileHeight(data) ?? Infinity
+  const heights = (conversion?.heights ?? []).filter((one) => one < height)
   const listeners: (() => void)[] = []
   const tell = () => {
     for (const listener of listeners) listener()
   }
 
+  /** Returns whether a choice of the viewer is less than the file. Where its height is unknown, the server decides. */
+  const mayNeedLess = (quality: Quality) =>
+    needsLess(data, quality) || (fileHeight(data) === null && quality !== 'auto' && quality !== 'original')
   /** Replaces the file by what the server makes of it, if the server has room for that. */
   const leaveFile = async () => {
-    if (await converter.replaceFile(() => keepPicture(player))) tell()
+    const { quality } = state
+    const request = await converter.request()
+    // The server begins with what the player requests next.
+    const response =
+      request && (await fetch(converter.urlOf(request, resumePoint().seconds)).catch(() => null))
+    if (!response?.ok) return
+    try {
+      // The file plays on until all is there.
+      await converter.loadStreaming()
+    } catch {
+      return showHint(player.el(), translate(data, 'loadingStopped'), data)
+    }
+    // Meanwhile the viewer may have chosen the file again.
+    if (state.quality !== quality && !mayNeedLess(state.quality)) return
+    if (state.request !== null || player.isDisposed()) return
+    keepPicture(player)
+    await converter.convertOnRequest()
+    tell()
+  }
+  /** Plays the file in place of the conversion. Returns false where the browser would not play the same. */
+  const returnToFile = (): boolean => {
+    const point = resumePoint()
+    const file = sourceOf(data, point.seconds)
+    if (file === null || !isFilePlayable || state.audio || state.subtitles !== null) return false
+    keepPicture(player)
+    converter.forget()
+    prepareToResume(player, point)
+    player.src(file)
+    return true
   }
   const play = (quality: Quality) => {
     if (state.request === null) {
-      if (converter.needsLess()) void leaveFile()
+      if (mayNeedLess(quality)) void leaveFile()
       return
     }
-    const isPlain = !state.audio && state.subtitles === null
-    const isFile = quality === 'original' && isFilePlayable && isPlain
-    if (!isFile && state.stream?.play(quality) === true) return
+    if (quality === 'original' && returnToFile()) return
+    if (state.stream?.play(quality) === true) return
     keepPicture(player)
-    if (isFile) converter.returnToFile()
-    else converter.loadAgain(resumePoint())
+    converter.loadAgain(resumePoint())
   }
+  const hasOriginal = () =>
+    isFilePlayable || state.request?.query.get('copy')?.split(',').includes('video') === true
 
   state.onPlayed = tell
+  state.onRefused = () => state.request !== null && state.quality === 'auto' && returnToFile()
   player.on(['loadeddata', 'loadstart'], tell)
   watchForSlowLine(player, (speed) => {
     if (state.request !== null || state.quality !== 'auto' || data.isLive) return
@@ -55,10 +94,15 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     void leaveFile()
   })
   return {
-    heights: (conversion?.heights ?? []).filter((one) => one < height),
-    hasOriginal: () =>
-      isFilePlayable || state.request?.query.get('copy')?.split(',').includes('video') === true,
-    chosen: () => state.quality,
+    heights,
+    hasOriginal,
+    chosen() {
+      const { quality } = state
+      if (quality !== 'original' && typeof quality !== 'number') return quality
+      // The height may have been chosen with another film.
+      const offered = Number(quality) < height ? heights.find((one) => one <= Number(quality)) : undefined
+      return offered ?? (hasOriginal() ? 'original' : 'auto')
+    },
     played(): PlayedQuality | null {
       if (state.request === null) return player.readyState() > 0 ? 'original' : null
       return state.stream?.played() ?? null

@@ -3,7 +3,7 @@ import type Player from 'video.js/dist/types/player'
 import { addAudioTracks } from './audioTracks.ts'
 import type { ConversionRequest } from './conversionRequest.ts'
 import { createConverter } from './converter.ts'
-import { subtitlesId } from './createVideoElement.ts'
+import { sourceOf, subtitlesId } from './createVideoElement.ts'
 import { createFullscreenCommand } from './fullscreen.ts'
 import type * as lazyKeyCommands from './lazyKeyCommands.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
@@ -118,7 +118,13 @@ export function startVideo(
   const continueAt = (point: ResumePoint) => {
     if (!converter.loadAgain(point)) loadFileAgain(player, point)
   }
-  const handleError = continueAfterInterruptions({ player, data, resumePoint, loadAgain: continueAt })
+  const handleError = continueAfterInterruptions({
+    player,
+    data,
+    resumePoint,
+    loadAgain: continueAt,
+    onRefused: () => converter.state.onRefused(),
+  })
   const reportError = reportPlaybackErrors(player, element, data, {
     onError: () => bridge.sendState(),
     converter,
@@ -132,7 +138,7 @@ export function startVideo(
   /** Resolves to the choice of quality; to null where the server makes nothing of the video. */
   const openQuality = () =>
     (watching ??= import('./whilePlaying.ts')
-      .then(({ watchPlayback }) => watchPlayback({ player, data, converter, resumePoint }))
+      .then(({ watchPlayback }) => watchPlayback({ player, element, data, converter, resumePoint }))
       .catch((error: unknown) => {
         // The next call loads the code again.
         watching = null
@@ -142,8 +148,14 @@ export function startVideo(
   const watch = () => player.setTimeout(() => void openQuality().catch(() => {}), WATCH_DELAY_MS)
   if (parameters.autoplay) watch()
   else player.one('play', watch)
-  // A video that the browser may play has begun to load meanwhile.
-  void begun.then((one) => (one === null ? undefined : converter.start()))
+  const playBegun = async () => {
+    const request = await begun
+    const file = sourceOf(data, parameters.startSeconds)
+    if (request !== null) await converter.start()
+    // Usually the file has begun to load meanwhile.
+    else if (file !== null && !element.hasAttribute('src') && !player.isDisposed()) player.src(file)
+  }
+  void playBegun()
   const { subtitlesUrl } = data
   const offerSubtitles = async (url: string) => {
     const { offerSubtitleStreams } = await import('./subtitleStreams.ts')

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import './configureVideoJs.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMessageBridge } from './messageBridge.ts'
 import type { VideoData } from './pageData.ts'
 import { buildPageData, NO_LADDER } from './testing/buildPageData.ts'
+import { buildPicture } from './testing/buildStream.ts'
 import { createVideoLoader } from './videoLoader.ts'
 
 const PAGE = 'http://localhost:8080'
@@ -95,6 +96,73 @@ it('loads the file before it knows anything else of the video, and stops where t
   expect(elements()[0]?.src).toBe('http://localhost:3000/media/first#t=62.5')
   await loader.load('second', 0)
   expect(elements().map(({ src }) => src)).toEqual(['', ''])
+})
+
+describe('the file of a viewer who wants less', () => {
+  const conversion = {
+    url: '/media/first/hls/main.m3u8',
+    targets: ['h264'],
+    isNeeded: false,
+    heights: [480],
+    bitsPerSecond: null,
+  } as const
+  const film: VideoData = {
+    ...VIDEO,
+    id: 'first',
+    fileType: 'video/mp4',
+    fileUrl: '/media/first',
+    tracks: [buildPicture({ height: 720 })],
+    conversion,
+  }
+  const parameters = { autoplay: true, muted: true, startSeconds: 0, origin: null }
+  let answer: PromiseWithResolvers<Response>
+  beforeEach(() => {
+    vi.stubGlobal(
+      'MediaSource',
+      Object.assign(() => {}, { isTypeSupported: () => true }),
+    )
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably')
+    answer = Promise.withResolvers()
+    vi.stubGlobal('fetch', async (url: string) => {
+      requests.push(url)
+      return url.endsWith('/video') ? Response.json(film) : await answer.promise
+    })
+    localStorage.setItem('vtube.quality', 'saver')
+  })
+  afterEach(() => {
+    localStorage.clear()
+    vi.restoreAllMocks()
+  })
+
+  it('does not load from the page, unless the server has no room for less', async () => {
+    const element = document.body.appendChild(document.createElement('video'))
+    element.src = `${location.origin}/media/first`
+    await loader.start(element, film, parameters)
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]).toContain('quality=saver')
+    expect(element.hasAttribute('src')).toBe(false)
+    answer.resolve(new Response(null, { status: 503 }))
+    await vi.waitFor(() => expect(element.src).toBe(`${location.origin}/media/first`))
+  })
+
+  it('does not load while its video is prepared', async () => {
+    const created = vi.spyOn(document, 'createElement')
+    loader.prepare('first', 0)
+    const element = created.mock.results
+      .map(({ value }) => value as Element)
+      .find((one) => one instanceof HTMLVideoElement)
+    expect(element?.src).toBe('')
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    expect(element?.src).toBe('')
+  })
+
+  it('is not converted for a video that is discarded before its data have come', async () => {
+    loader.prepare('first', 0)
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    loader.prepare('', 0)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(requests).toEqual(['/embed/first/video'])
+  })
 })
 
 it('stops loading a prepared video when another one is prepared or opened', async () => {

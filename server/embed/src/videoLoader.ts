@@ -1,9 +1,10 @@
 import { readParameters, type PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
-import { beginConversion } from './conversionRequest.ts'
+import { beginConversion, needsLess } from './conversionRequest.ts'
 import { completeElement, createLoadingElement } from './createVideoElement.ts'
 import type { MessageBridge } from './messageBridge.ts'
 import type { PlayerPage, VideoData } from './pageData.ts'
+import { readQuality } from './rememberedQuality.ts'
 import { startVideo } from './startVideo.ts'
 import { claimViewerName } from './viewerName.ts'
 
@@ -41,8 +42,17 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
   /** Returns the name under which the page converts one video after another, so that they take one place. */
   const viewer = () => (viewerName ??= claimViewerName())
 
-  const begin = (element: HTMLVideoElement, video: VideoData, startSeconds: number) =>
-    beginConversion({ ...page, ...video }, element, { viewer, startSeconds })
+  const begin = (
+    element: HTMLVideoElement,
+    video: VideoData,
+    startSeconds: number,
+    signal: AbortSignal | null = null,
+  ) => {
+    const data = { ...page, ...video }
+    // The player loads the file after all where the server makes nothing less of it.
+    if (needsLess(data, readQuality())) stopLoading(element)
+    return beginConversion(data, element, { viewer, startSeconds, signal })
+  }
 
   /** Returns the video that is prepared if it is this one, and otherwise begins to open it. */
   const openOnce = (videoId: string, startSeconds: number): PreparedVideo => {
@@ -53,7 +63,7 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
       const video = await fetchVideo(videoId, abort.signal)
       if (video === null) return null
       completeElement(element, video, startSeconds)
-      return { video, begun: begin(element, video, startSeconds) }
+      return { video, begun: begin(element, video, startSeconds, abort.signal) }
     }
     const discard = () => {
       abort.abort()

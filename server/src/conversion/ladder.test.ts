@@ -21,8 +21,8 @@ describe('the first of the renditions', () => {
     [ladder[2], 1_600_000],
     [ladder[3], 800_000],
   ])
-  const firstOf = (quality: Quality, line: number | null = null) =>
-    chooseFirst(ladder, { quality, line }, (rendition) => bits.get(rendition) ?? 0)
+  const firstOf = (quality: Quality, line: number | null = null, sourceHeight: number | null = 2160) =>
+    chooseFirst(ladder, { quality, line, sourceHeight }, (rendition) => bits.get(rendition) ?? 0)
 
   it('is the best of which the line carries a quarter more', () => {
     expect([null, 25e6, 24e6, 3e6, 1e5].map((line) => firstOf('auto', line))).toEqual([
@@ -37,6 +37,11 @@ describe('the first of the renditions', () => {
   it('is what the viewer has chosen, or the next below it, whatever the line is', () => {
     const choices = ['original', 'saver', 1080, 480] as const
     expect(choices.map((quality) => firstOf(quality, 1e5))).toEqual([COPY, at(360), at(720), at(480)])
+  })
+
+  it('is the copy where the viewer has chosen its height, a greater one, or one of a file of unknown height', () => {
+    expect([1080, 720, null].map((height) => firstOf(1080, 1e5, height))).toEqual([COPY, COPY, COPY])
+    expect(firstOf(720, null, 1080)).toEqual(at(720))
   })
 })
 

@@ -1,3 +1,4 @@
+import { USED_SHARE_OF_LINE } from '@vtube/shared/usedShareOfLine'
 import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { VideoEntry } from './hlsPlaylists.ts'
@@ -24,8 +25,6 @@ export type Quality = (typeof QUALITIES)[number]
 
 /** The greatest bit rate of a copied picture in relation to the average, as far as encoders usually go. */
 const PEAK = 1.5
-/** The part of the line that a rendition may fill, so that its loading stays ahead of its playback. */
-const USED_SHARE_OF_LINE = 0.8
 
 type PictureRendition = Rendition & { kind: 'video' }
 /** Renditions from the best to the smallest. */
@@ -80,18 +79,23 @@ export function describePicture(
 
 /**
  * Returns the rendition that plays first.
+ * @param sourceHeight the height of the picture in the file, or null if it is unknown
  * @param bandwidthFor returns the bits per second of a rendition with its sound
  */
 export function chooseFirst(
   ladder: Ladder<PictureRendition>,
-  { quality, line }: { quality: Quality; line: number | null },
+  { quality, line, sourceHeight }: { quality: Quality; line: number | null; sourceHeight: number | null },
   bandwidthFor: (rung: PictureRendition) => number,
 ): PictureRendition {
   const [best] = ladder
   const smallest = ladder.at(-1) ?? best
   if (quality === 'saver' || quality === 'sound') return smallest
   if (typeof quality === 'number')
-    return ladder.find((rung) => rung.format !== 'copy' && rung.height <= quality) ?? smallest
+    return (
+      // A copy of unknown height may be as small as what the viewer has chosen.
+      ladder.find((rung) => (rung.format === 'copy' ? (sourceHeight ?? 0) : rung.height) <= quality) ??
+      smallest
+    )
   if (quality === 'original' || line === null) return best
   return ladder.find((rung) => bandwidthFor(rung) <= line * USED_SHARE_OF_LINE) ?? smallest
 }

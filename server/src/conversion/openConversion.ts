@@ -220,11 +220,12 @@ export async function openConversion(options: ConversionOptions) {
       const soundBandwidth = bandwidthOfSounds(audio)
       const bandwidthFor = (video: Rendition) =>
         bandwidthOf(video, stream, file.info.bitsPerSecond) + soundBandwidth
-      const first = chooseFirst(ladder, request, bandwidthFor)
+      const { height: sourceHeight } = uprightSize(stream)
+      const first = chooseFirst(ladder, { ...request, sourceHeight }, bandwidthFor)
       const source = await sourceOf(file, first)
       if (source === null) return null
       enter(soundSource === null ? [source] : [source, soundSource])
-      const listed = request.isAlone ? [first] : firstBefore(ladder, first)
+      const listed = request.isSingleVariant ? [first] : firstBefore(ladder, first)
       const entries = listed.map((video) => ({ uri: uriOf(video), ...describePicture(file, stream, video) }))
       return multivariantPlaylist(entries, audio)
     },

@@ -20,5 +20,5 @@ export interface PlaylistRequest {
   /** The bits per second of the viewer's line, or null if they are not known. */
   line: number | null
   /** Whether the playlist lists only what plays first, for players that would choose among variants themselves. */
-  isAlone: boolean
+  isSingleVariant: boolean
 }

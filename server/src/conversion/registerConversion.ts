@@ -125,9 +125,9 @@ export async function registerConversion(
   app.get<ById>('/media/:id/hls/main.m3u8', async (request, reply) => {
     const opened = await open(request)
     if (opened === null) throw notFound()
-    const { path, start: startSeconds, copy, alone: isAlone, ...asked } = opened
+    const { path, start: startSeconds, copy, alone: isSingleVariant, ...asked } = opened
     const playlist = await guarded(request, path, () =>
-      opened.conversion.mainPlaylist(path, { ...asked, startSeconds, isAlone, copies: copy }),
+      opened.conversion.mainPlaylist(path, { ...asked, startSeconds, isSingleVariant, copies: copy }),
     )
     return await sendPlaylist(request, reply, playlist)
   })

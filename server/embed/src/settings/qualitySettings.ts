@@ -1,5 +1,5 @@
 import type { PageData } from '../pageData.ts'
-import type { PlayedQuality, Quality, QualityControl } from '../quality.ts'
+import { fileHeight, type PlayedQuality, type Quality, type QualityControl } from '../quality.ts'
 import { translate } from '../translate.ts'
 import type { SettingsOf } from './setting.ts'
 
@@ -28,19 +28,19 @@ export const qualitySettings: SettingsOf = ({ data, quality, refresh }) => {
 }
 
 function textOf(quality: Quality, played: PlayedQuality | null, data: PageData): string {
-  const fileHeight = data.tracks?.find(({ kind }) => kind === 'video')?.height ?? null
+  const height = fileHeight(data)
   switch (quality) {
     case 'auto': {
       if (played === null) return translate(data, 'automatic')
-      const isOfFile = played === 'original' && fileHeight !== null
+      const isOfFile = played === 'original' && height !== null
       return translate(data, 'automaticNow', {
-        quality: isOfFile ? linesOf(fileHeight) : textOf(played, null, data),
+        quality: isOfFile ? linesOf(height) : textOf(played, null, data),
       })
     }
     case 'original':
-      return fileHeight === null
+      return height === null
         ? translate(data, 'originalQuality')
-        : translate(data, 'originalQualityNow', { quality: linesOf(fileHeight) })
+        : translate(data, 'originalQualityNow', { quality: linesOf(height) })
     case 'saver':
       return translate(data, 'dataSaver')
     case 'sound':
