@@ -26,6 +26,8 @@ export type Quality = (typeof QUALITIES)[number]
 const PEAK = 1.5
 /** The part of the line that a rendition may fill, so that its loading stays ahead of its playback. */
 const USED_SHARE_OF_LINE = 0.8
+/** The greatest height whose first segment a machine with two processors makes in about a second. */
+const SOON_MADE_HEIGHT = 480
 
 type PictureRendition = Rendition & { kind: 'video' }
 /** Renditions from the best to the smallest. */
@@ -93,7 +95,12 @@ export function chooseFirst(
   if (typeof quality === 'number')
     return ladder.find((rung) => rung.format !== 'copy' && rung.height <= quality) ?? smallest
   if (quality === 'original' || line === null) return best
-  return ladder.find((rung) => bandwidthFor(rung) <= line * USED_SHARE_OF_LINE) ?? smallest
+  const isCarried = (rung: PictureRendition) => bandwidthFor(rung) <= line * USED_SHARE_OF_LINE
+  if (isCarried(best)) return best
+  // The film may have played as it is, and wait now. The player climbs from there.
+  const greatest = best.format === 'copy' ? SOON_MADE_HEIGHT : Infinity
+  const lower = ladder.filter((rung) => rung.format !== 'copy' && rung.height <= greatest)
+  return lower.find(isCarried) ?? smallest
 }
 
 /** Returns a ladder in the order in which a playlist lists it: the rendition that plays first is the first one. */
