@@ -2,6 +2,8 @@ import type Player from 'video.js/dist/types/player'
 
 /** A video that has waited so long in all, while data arrived, is too much for the line. */
 const MAX_WAITED_MS = 2000
+/** With less than that, the speed is not known: browsers tell of the first data of a film late and in pieces. */
+const MIN_LOADED_SECONDS = 0.25
 /** After so long without data, the line is interrupted and not slow. Browsers tell of data a few times per second. */
 const SILENCE_MS = 1500
 /** What was waited before so much playback without a wait is forgotten. */
@@ -38,8 +40,7 @@ export function watchForSlowLine(player: Player, onSlow: (speed: number) => void
       loadedSeconds += now.end - last.end
     }
     last = now
-    // The data of a wait may come in pieces of more than its length.
-    if (waitedMs < MAX_WAITED_MS || loadedSeconds <= 0) return
+    if (waitedMs < MAX_WAITED_MS || loadedSeconds < MIN_LOADED_SECONDS) return
     const speed = (loadedSeconds * 1000) / waitedMs
     if (speed >= 1) return restart()
     stop()
