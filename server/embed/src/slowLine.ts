@@ -2,8 +2,10 @@ import type Player from 'video.js/dist/types/player'
 
 /** A video that has waited so long in all, while data arrived, is too much for the line. */
 const MAX_WAITED_MS = 2000
-/** With less than that, the speed is not known: browsers tell of the first data of a film late and in pieces. */
-const MIN_LOADED_SECONDS = 0.25
+/** The speed is measured for so long at least. */
+const MIN_MEASURED_MS = 1000
+/** The speed is measured where so much is loaded: browsers tell of the first data late, and of much of them at once. */
+const MIN_AHEAD_SECONDS = 0.25
 /** After so long without data, the line is interrupted and not slow. Browsers tell of data a few times per second. */
 const SILENCE_MS = 1500
 /** What was waited before so much playback without a wait is forgotten. */
@@ -21,11 +23,12 @@ export function watchForSlowLine(player: Player, onSlow: (speed: number) => void
   /** When data last arrived in the current wait, and the end of what was loaded then; null before the first. */
   let last: { at: number; end: number } | null = null
   let waitedMs = 0
+  let measuredMs = 0
   let loadedSeconds = 0
   let playedAt = 0
 
   const restart = () => {
-    waitedMs = loadedSeconds = 0
+    waitedMs = measuredMs = loadedSeconds = 0
     last = null
   }
   const stop = () => {
@@ -37,11 +40,14 @@ export function watchForSlowLine(player: Player, onSlow: (speed: number) => void
     const now = { at: performance.now(), end: loadedEnd(player) }
     if (last !== null && now.at - last.at < SILENCE_MS) {
       waitedMs += now.at - last.at
-      loadedSeconds += now.end - last.end
+      if (last.end - (player.currentTime() ?? 0) >= MIN_AHEAD_SECONDS) {
+        measuredMs += now.at - last.at
+        loadedSeconds += now.end - last.end
+      }
     }
     last = now
-    if (waitedMs < MAX_WAITED_MS || loadedSeconds < MIN_LOADED_SECONDS) return
-    const speed = (loadedSeconds * 1000) / waitedMs
+    if (waitedMs < MAX_WAITED_MS || measuredMs < MIN_MEASURED_MS || loadedSeconds <= 0) return
+    const speed = (loadedSeconds * 1000) / measuredMs
     if (speed >= 1) return restart()
     stop()
     onSlow(speed)
@@ -54,7 +60,6 @@ export function watchForSlowLine(player: Player, onSlow: (speed: number) => void
   })
   isWaiting = player.autoplay() !== false && player.played().length === 0
   player.on('playing', () => {
-    if (!hasPlayed) restart()
     isWaiting = false
     last = null
     hasPlayed = true
