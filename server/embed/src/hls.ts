@@ -146,7 +146,8 @@ const handler = {
   canPlayType: (type: string) => (/mpegurl/i.test(type) ? 'probably' : ''),
   canHandleSource: ({ type }: { type: string }) => (/mpegurl/i.test(type) ? 'probably' : ''),
   handleSource({ src, startSeconds }: HlsSource, tech: Html5Tech) {
-    const [of, report] = [playback, onError]
+    // The next video may be registered before this one is closed.
+    const [ownPlayback, reportError] = [playback, onError]
     const element = tech.el()
     const line = readLine()
     const hls: Hls = createHls({
@@ -173,12 +174,12 @@ const handler = {
       // By itself, hls.js changes only between levels of the same codecs. The original often has others.
       for (const level of levels) Object.assign(level, { codecSet: '' })
       hls.startLevel = firstLevel
-      if (of.quality !== 'auto') hls.loadLevel = firstLevel
+      if (ownPlayback.quality !== 'auto') hls.loadLevel = firstLevel
     })
     hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
       const playing = hls.levels[level]
       played = playing ? qualityOf(playing) : null
-      of.onPlayed()
+      ownPlayback.onPlayed()
     })
     hls.on(Events.FRAG_BUFFERED, (_, { frag }) => {
       if (frag.type === 'main' && frag.sn !== 'initSegment') storeLine(hls.bandwidthEstimate)
@@ -186,12 +187,12 @@ const handler = {
     hls.on(Events.ERROR, (_, error) => {
       // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
       // Another level would have neither its sound, nor more of a film that is cut off, nor the chosen height.
-      const isOfAll = error.frag?.type === 'audio' || of.quality !== 'auto'
+      const isOfAll = error.frag?.type === 'audio' || ownPlayback.quality !== 'auto'
       const isLasting = isEnd(error) || (isRefused(error) && (isWaiting(element) || isOfAll))
       if (!error.fatal && !isLasting) return
       hls.stopLoad()
       // Where nothing has played, it should have begun behind the end.
-      if (!isEnd(error) || element.buffered.length === 0) return report(toPlaybackError(error))
+      if (!isEnd(error) || element.buffered.length === 0) return reportError(toPlaybackError(error))
       isAtEnd = true
       endHere(hls)
     })

@@ -16,14 +16,14 @@ const point = { seconds: 42.6, rate: 1.5 }
 class FilmPlayer extends FakePlayer {
   loadedSeconds = 0
   readonly src = vi.fn<(source: { src: string; type: string }) => void>()
-  readonly currentTime = vi.fn<(seconds: number) => void>()
+  readonly currentTime = vi.fn<(seconds?: number) => void>()
   readonly defaultPlaybackRate = vi.fn<(rate: number) => void>()
   error = () => null
   autoplay = () => false
   played = () => ({ length: 1 })
   seeking = () => false
   readyState = () => HTMLMediaElement.HAVE_ENOUGH_DATA
-  bufferedEnd = () => this.loadedSeconds
+  buffered = () => ({ length: 1, start: () => 0, end: () => this.loadedSeconds })
 }
 
 let player: FilmPlayer
@@ -82,8 +82,12 @@ async function source(count: number) {
 function stall(): void {
   player.tell('playing')
   player.tell('waiting')
-  player.loadedSeconds += 1.2
-  vi.advanceTimersByTime(2000)
+  player.tell('progress')
+  for (let pieces = 0; pieces < 2; pieces += 1) {
+    vi.advanceTimersByTime(1000)
+    player.loadedSeconds += 0.6
+    player.tell('progress')
+  }
 }
 
 beforeEach(() => {

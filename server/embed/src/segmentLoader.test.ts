@@ -10,11 +10,11 @@ beforeEach(() => {
   meter = createLineMeter(() => BITS_PER_SECOND)
 })
 /** Returns the corrected times of a response of 250 kB that arrives from 1,000 ms on, until 1,500 ms. */
-function measure(seconds: number, headers: Record<string, string> = {}) {
+function measure(seconds: number, headers: Record<string, string> = {}, correct = meter.begin()) {
   const loading = { start: 0, first: 1000, end: 1500 }
   const all: Record<string, string> = { date: new Date(seconds * 1000).toUTCString(), ...headers }
   const stats = { loaded: 250_000, loading } as LoaderStats
-  meter.correct(stats, { getResponseHeader: (name) => all[name] ?? null })
+  correct(stats, { getResponseHeader: (name) => all[name] ?? null })
   return loading
 }
 
@@ -33,4 +33,10 @@ it('learns nothing of the line from what the browser had in its cache', () => {
   // At the speed of the line, these bytes take half a second.
   expect([start, first]).toEqual([-500, 500])
   expect(measure(10)).toEqual({ start: 0, first: 1000, end: 1500 })
+})
+
+it('measures a slow response that a later one has overtaken', () => {
+  const correct = meter.begin()
+  measure(12)
+  expect(measure(10, {}, correct)).toEqual({ start: 0, first: 1000, end: 1500 })
 })

@@ -1,61 +1,78 @@
 import type Player from 'video.js/dist/types/player'
 
-/** A video that has waited so long in all is too much for the line. */
-const MAX_STALLED_MS = 2000
+/** A video that has waited so long in all, while data arrived, is too much for the line. */
+const MAX_WAITED_MS = 2000
+/** The speed is measured for so long at least. */
+const MIN_MEASURED_MS = 1000
+/** The speed is measured where so much is loaded: browsers tell of the first data late, and of much of them at once. */
+const MIN_AHEAD_SECONDS = 0.25
+/** After so long without data, the line is interrupted and not slow. Browsers tell of data a few times per second. */
+const SILENCE_MS = 1500
 /** What was waited before so much playback without a wait is forgotten. */
 const FORGET_AFTER_MS = 30_000
 
 /**
  * Calls back when a file that plays as it is waits for long, or again and again, because its data come more slowly than it
- * plays. Chromium begins a film by itself only when it expects no further wait, which takes long on a slow line. A seek, and
- * a line on which nothing arrives at all, do not count.
+ * plays. Chromium begins a film by itself only when it expects no further wait, which takes long on a slow line. Seeks do not
+ * count, nor does a time in which nothing arrives.
  * @param onSlow gets the measured seconds of video per second
  */
 export function watchForSlowLine(player: Player, onSlow: (speed: number) => void): void {
   let hasPlayed = false
-  let stalledMs = 0
+  let isWaiting = false
+  /** When data last arrived in the current wait, and the end of what was loaded then; null before the first. */
+  let last: { at: number; end: number } | null = null
+  let waitedMs = 0
+  let measuredMs = 0
   let loadedSeconds = 0
-  /** The beginning of the current wait; null while the video does not wait. */
-  let wait: { at: number; end: number } | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
   let playedAt = 0
 
-  const take = () => {
-    clearTimeout(timer)
-    if (wait === null) return
-    stalledMs += performance.now() - wait.at
-    loadedSeconds += player.bufferedEnd() - wait.end
-    wait = null
+  const restart = () => {
+    waitedMs = measuredMs = loadedSeconds = 0
+    last = null
   }
-  const forget = () => {
-    take()
-    hasPlayed = false
-    stalledMs = 0
-    loadedSeconds = 0
+  const stop = () => {
+    isWaiting = hasPlayed = false
+    restart()
   }
-  const begin = () => {
-    wait = { at: performance.now(), end: player.bufferedEnd() }
-    timer = setTimeout(check, Math.max(0, MAX_STALLED_MS - stalledMs))
+  const measure = () => {
+    if (!isWaiting) return
+    const now = { at: performance.now(), end: loadedEnd(player) }
+    if (last !== null && now.at - last.at < SILENCE_MS) {
+      waitedMs += now.at - last.at
+      if (last.end - (player.currentTime() ?? 0) >= MIN_AHEAD_SECONDS) {
+        measuredMs += now.at - last.at
+        loadedSeconds += now.end - last.end
+      }
+    }
+    last = now
+    if (waitedMs < MAX_WAITED_MS || measuredMs < MIN_MEASURED_MS || loadedSeconds <= 0) return
+    const speed = (loadedSeconds * 1000) / measuredMs
+    if (speed >= 1) return restart()
+    stop()
+    onSlow(speed)
   }
-  const check = () => {
-    take()
-    // The data of the wait may come in pieces of more than its length.
-    if (loadedSeconds <= 0) return begin()
-    const speed = (loadedSeconds * 1000) / stalledMs
-    forget()
-    if (speed < 1) onSlow(speed)
-  }
+  player.on('progress', measure)
   player.on('waiting', () => {
-    if (!hasPlayed || wait !== null || player.seeking()) return
-    if (performance.now() - playedAt > FORGET_AFTER_MS) stalledMs = loadedSeconds = 0
-    begin()
+    if (!hasPlayed || isWaiting || player.seeking()) return
+    if (performance.now() - playedAt > FORGET_AFTER_MS) restart()
+    isWaiting = true
   })
-  if (player.autoplay() !== false && player.played().length === 0) begin()
+  isWaiting = player.autoplay() !== false && player.played().length === 0
   player.on('playing', () => {
-    if (hasPlayed) take()
-    else forget()
+    isWaiting = false
+    last = null
     hasPlayed = true
     playedAt = performance.now()
   })
-  player.on(['seeking', 'loadstart', 'pause', 'ended', 'error', 'dispose'], forget)
+  player.on(['seeking', 'loadstart', 'pause', 'ended', 'error', 'dispose'], stop)
+}
+
+/** Returns the end of what is loaded from the current position on, in seconds. A later part may be loaded as well. */
+function loadedEnd(player: Player): number {
+  const [ranges, position] = [player.buffered(), player.currentTime() ?? 0]
+  let end = position
+  for (let index = 0; index < ranges.length; index += 1)
+    if (ranges.start(index) <= position) end = Math.max(end, ranges.end(index))
+  return end
 }

@@ -137,7 +137,7 @@ export function startVideo(
   let watching: Promise<QualityControl | null> | null = null
   /** Resolves to the choice of quality; to null where the server makes nothing of the video. */
   const openQuality = () =>
-    (watching ??= import('./whilePlaying.ts')
+    (watching ??= import('./watchPlayback.ts')
       .then(({ watchPlayback }) => watchPlayback({ player, element, data, converter, resumePoint }))
       .catch((error: unknown) => {
         // The next call loads the code again.

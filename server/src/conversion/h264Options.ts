@@ -88,7 +88,8 @@ export function h264Options(
   threads: number,
 ): string[] {
   const bits = VIDEO_BITS[height]
-  const limit = `-maxrate ${bits} -bufsize ${2 * bits}`
+  // With a buffer of a second, the first segment is not much larger than the others.
+  const limit = `-maxrate ${bits} -bufsize ${bits}`
   if (name === 'libx264') {
     const quality = `-crf 23 -profile:v high -level:v 4.0 -sc_threshold 0 -preset ${PRESETS[height]}`
     const keyFrames = `-g ${PICTURES_BETWEEN_KEY_FRAMES.software}`

@@ -21,17 +21,26 @@ describe('the first of the renditions', () => {
     [ladder[2], 1_600_000],
     [ladder[3], 800_000],
   ])
-  const firstOf = (quality: Quality, line: number | null = null, sourceHeight: number | null = 2160) =>
-    chooseFirst(ladder, { quality, line, sourceHeight }, (rendition) => bits.get(rendition) ?? 0)
+  const firstOf = (
+    quality: Quality,
+    line: number | null = null,
+    offered: Parameters<typeof chooseFirst>[0] = ladder,
+    sourceHeight: number | null = 2160,
+  ) => chooseFirst(offered, { quality, line, sourceHeight }, (rendition) => bits.get(rendition) ?? 0)
 
   it('is the best of which the line carries a quarter more', () => {
-    expect([null, 25e6, 24e6, 3e6, 1e5].map((line) => firstOf('auto', line))).toEqual([
-      COPY,
-      COPY,
+    const encoded = [ladder[1], ladder[2], ladder[3]] as const
+    expect([null, 5e6, 3e6, 1e5].map((line) => firstOf('auto', line, encoded))).toEqual([
+      at(720),
       at(720),
       at(480),
       at(360),
     ])
+    expect([null, 25e6].map((line) => firstOf('auto', line))).toEqual([COPY, COPY])
+  })
+
+  it('is soon made where the line does not carry the copy, for which the film may wait already', () => {
+    expect([24e6, 3e6, 1e5].map((line) => firstOf('auto', line))).toEqual([at(480), at(480), at(360)])
   })
 
   it('is what the viewer has chosen, or the next below it, whatever the line is', () => {
@@ -40,8 +49,8 @@ describe('the first of the renditions', () => {
   })
 
   it('is the copy where the viewer has chosen its height, a greater one, or one of a file of unknown height', () => {
-    expect([1080, 720, null].map((height) => firstOf(1080, 1e5, height))).toEqual([COPY, COPY, COPY])
-    expect(firstOf(720, null, 1080)).toEqual(at(720))
+    expect([1080, 720, null].map((height) => firstOf(1080, 1e5, ladder, height))).toEqual([COPY, COPY, COPY])
+    expect(firstOf(720, null, ladder, 1080)).toEqual(at(720))
   })
 })
 

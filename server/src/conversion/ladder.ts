@@ -25,6 +25,8 @@ export type Quality = (typeof QUALITIES)[number]
 
 /** The greatest bit rate of a copied picture in relation to the average, as far as encoders usually go. */
 const PEAK = 1.5
+/** The greatest height whose first segment a machine with two processors makes in about a second. */
+const SOON_MADE_HEIGHT = 480
 
 type PictureRendition = Rendition & { kind: 'video' }
 /** Renditions from the best to the smallest. */
@@ -97,7 +99,12 @@ export function chooseFirst(
       smallest
     )
   if (quality === 'original' || line === null) return best
-  return ladder.find((rung) => bandwidthFor(rung) <= line * USED_SHARE_OF_LINE) ?? smallest
+  const isCarried = (rung: PictureRendition) => bandwidthFor(rung) <= line * USED_SHARE_OF_LINE
+  if (isCarried(best)) return best
+  // The film may have played as it is, and wait now. The player climbs from there.
+  const greatest = best.format === 'copy' ? SOON_MADE_HEIGHT : Infinity
+  const lower = ladder.filter((rung) => rung.format !== 'copy' && rung.height <= greatest)
+  return lower.find(isCarried) ?? smallest
 }
 
 /** Returns a ladder in the order in which a playlist lists it: the rendition that plays first is the first one. */
