@@ -19,7 +19,8 @@ class FakeHls extends EventTarget {
   currentLevel = -1
   bandwidthEstimate = 0
   audioTrack = 0
-  mainForwardBufferInfo: { end: number } | null = null
+  autoLevelCapping = -1
+  mainForwardBufferInfo: { end: number; len: number } | null = null
   readonly attachMedia = vi.fn()
   readonly loadSource = vi.fn()
   readonly startLoad = vi.fn()
@@ -228,7 +229,7 @@ describe('the ladder', () => {
     }
     parse()
     expect(request(LADDER[0]!.uri)).toBe(LADDER[0]!.uri)
-    hls.mainForwardBufferInfo = { end: 61.8 }
+    hls.mainForwardBufferInfo = { len: 10, end: 61.8 }
     expect(request(LADDER[0]!.uri)).toContain('viewer=ada&start=61')
     expect(request('/media/film/hls/video-copy/3.m4s?start=0')).toBe(
       '/media/film/hls/video-copy/3.m4s?start=0',
@@ -254,4 +255,13 @@ describe('the ladder', () => {
     refuse(503, VIDEO_SEGMENT, { retryAfter: '1', fatal: false })
     expect(onError.mock.calls).toEqual([[{ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }]])
   })
+})
+
+it('loads a better level only with some seconds in store, because the server has to make it first', () => {
+  const cappedWith = (len: number) => {
+    hls.mainForwardBufferInfo = { len, end: 20 }
+    hls.tell(Events.FRAG_BUFFERED, { frag: { type: 'main', sn: 3, level: 1 } })
+    return hls.autoLevelCapping
+  }
+  expect([2, 12].map(cappedWith)).toEqual([1, -1])
 })

@@ -89,6 +89,9 @@ const CONFIG: Partial<HlsConfig> = {
   fragLoadPolicy: policy(4),
 }
 
+/** The loaded seconds without which no better level is loaded, because making its first segment takes time. */
+const SECONDS_BEFORE_CLIMB = 6
+
 /** What is played of the video that is open. */
 let playback: Playback
 /** Gets each error after which the video loads no more. */
@@ -182,7 +185,10 @@ const handler = {
       ownPlayback.onPlayed()
     })
     hls.on(Events.FRAG_BUFFERED, (_, { frag }) => {
-      if (frag.type === 'main' && frag.sn !== 'initSegment') storeLine(hls.bandwidthEstimate)
+      if (frag.type !== 'main' || frag.sn === 'initSegment') return
+      storeLine(hls.bandwidthEstimate)
+      const loadedSeconds = hls.mainForwardBufferInfo?.len ?? 0
+      hls.autoLevelCapping = loadedSeconds < SECONDS_BEFORE_CLIMB ? frag.level : -1
     })
     hls.on(Events.ERROR, (_, error) => {
       // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.

@@ -13,8 +13,8 @@ export type PlayedQuality = 'original' | 'sound' | Height
 
 /** The choice of quality of a video that the server can convert. */
 export interface QualityControl {
-  /** The heights below that of the file that the server makes, greatest first. */
-  readonly heights: readonly Height[]
+  /** Returns the heights that the server makes, greatest first: those below the file's, or up to it without an original. */
+  heights(): readonly Height[]
   /** Returns whether the browser plays the file as it is, or at least its picture. */
   hasOriginal(): boolean
   chosen(): Quality

@@ -105,7 +105,7 @@ afterEach(() => {
 
 it('offers the heights below that of the file, and the file', async () => {
   await open()
-  expect([control.heights, control.hasOriginal(), control.chosen(), control.played()]).toEqual([
+  expect([control.heights(), control.hasOriginal(), control.chosen(), control.played()]).toEqual([
     [480, 360],
     true,
     'auto',
@@ -249,7 +249,8 @@ it('shows a choice of another film as what it is for this one', async () => {
   expect(await chosenAfter(480)).toBe(480)
   expect(await chosenAfter(1080, buildPicture({ height: 2160 }))).toBe(720)
   const unplayable = { type: null, canCopy: false, height: 720 }
-  expect(await chosenAfter(1080, buildPicture(unplayable))).toBe('auto')
+  expect(await chosenAfter(1080, buildPicture(unplayable))).toBe(720)
+  expect(control.heights(), 'its full size has a name of its own').toEqual([720, 480, 360])
 })
 
 it('lets the server decide whether a choice is less than a file of unknown height', async () => {

@@ -1,6 +1,8 @@
 import type Player from 'video.js/dist/types/player'
+import './soundOnly.css'
 import type { Converter } from './converter.ts'
 import { needsConversion, needsLess } from './conversionRequest.ts'
+import { createElement } from './createElement.ts'
 import { sourceOf } from './createVideoElement.ts'
 import { storeLine } from './lineEstimate.ts'
 import { showHint } from './notices.ts'
@@ -31,9 +33,12 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
   const { state } = converter
   const isFilePlayable = data.fileType !== null && !(await needsConversion(data, element))
   const height = fileHeight(data) ?? Infinity
-  const heights = (conversion?.heights ?? []).filter((one) => one < height)
+  const made = conversion?.heights ?? []
+  const soundOnly = createElement('p', { class: 'sound-only', hidden: '' }, translate(data, 'audioOnly'))
+  player.el().append(soundOnly)
   const listeners: (() => void)[] = []
   const tell = () => {
+    soundOnly.hidden = state.stream?.played() !== 'sound'
     for (const listener of listeners) listener()
   }
 
@@ -93,15 +98,22 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     if (conversion?.bitsPerSecond) storeLine(speed * conversion.bitsPerSecond)
     void leaveFile()
   })
+  const offeredHeights = () => {
+    const lower = made.filter((one) => one < height)
+    // Where there is no original, the picture in its full size has the name of the height in which it fits.
+    const full = hasOriginal() ? [] : made.filter((one) => one >= height).slice(-1)
+    return [...full, ...lower]
+  }
   return {
-    heights,
+    heights: offeredHeights,
     hasOriginal,
     chosen() {
       const { quality } = state
       if (quality !== 'original' && typeof quality !== 'number') return quality
       // The height may have been chosen with another film.
-      const offered = Number(quality) < height ? heights.find((one) => one <= Number(quality)) : undefined
-      return offered ?? (hasOriginal() ? 'original' : 'auto')
+      const isFull = quality === 'original' || quality >= height
+      if (isFull && hasOriginal()) return 'original'
+      return offeredHeights().find((one) => one <= Number(quality)) ?? 'auto'
     },
     played(): PlayedQuality | null {
       if (state.request === null) return player.readyState() > 0 ? 'original' : null

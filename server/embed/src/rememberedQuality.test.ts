@@ -25,6 +25,14 @@ beforeEach(() => {
 })
 
 describe('the chosen quality', () => {
+  it('is the sound alone only in this tab', () => {
+    storeQuality(720)
+    storeQuality('sound')
+    expect(readQuality()).toBe('sound')
+    sessionStorage.clear()
+    expect(readQuality()).toBe(720)
+  })
+
   it('is that of the last video, apart for lines on which data cost money', () => {
     expect(readQuality()).toBe('auto')
     storeQuality(720)

@@ -17,11 +17,14 @@ export const qualityKey = (): string => {
   return saveData === true || type === 'cellular' ? 'vtube.quality.metered' : 'vtube.quality'
 }
 
-/** Returns the quality that was chosen last on this device for a line like this one. */
+/**
+ * Returns the quality that was chosen last on this device for a line like this one, or in this tab, which alone keeps the
+ * choice of the sound.
+ */
 export function readQuality(): Quality {
   const initial = connection().saveData === true ? 'saver' : 'auto'
   try {
-    const stored = localStorage.getItem(qualityKey()) ?? initial
+    const stored = sessionStorage.getItem(qualityKey()) ?? localStorage.getItem(qualityKey()) ?? initial
     return (Number(stored) || stored) as Quality
   } catch {
     // Storage may be blocked in frames of other sites.

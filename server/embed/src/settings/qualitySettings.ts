@@ -12,7 +12,7 @@ export const qualitySettings: SettingsOf = ({ data, quality, refresh }) => {
   if (!followed.has(quality)) quality.onChange(refresh)
   followed.add(quality)
   const original: readonly Quality[] = quality.hasOriginal() ? ['original'] : []
-  const choices: readonly Quality[] = ['auto', ...original, ...quality.heights, 'saver', 'sound']
+  const choices: readonly Quality[] = ['auto', ...original, ...quality.heights(), 'saver', 'sound']
   return [
     {
       name: translate(data, 'quality'),

@@ -24,7 +24,7 @@ let tellOfChange: () => void
 beforeEach(() => {
   chosen = 'auto'
   quality = {
-    heights: [720, 480],
+    heights: () => [720, 480],
     chosen: () => chosen,
     played: () => 720,
     choose: vi.fn<QualityControl['choose']>((choice) => void (chosen = choice)),
