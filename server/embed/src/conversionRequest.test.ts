@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginConversion, needsLess } from './conversionRequest.ts'
-import { storeLine } from './lineEstimate.ts'
+import { storeLine } from './storeLine.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 import { buildPicture } from './testing/buildStream.ts'
 

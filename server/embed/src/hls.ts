@@ -11,7 +11,8 @@ import {
   type RetryConfig,
 } from 'hls.js'
 import videojs from 'video.js/core'
-import { readLine, storeLine } from './lineEstimate.ts'
+import { readLine } from './lineEstimate.ts'
+import { storeLine } from './storeLine.ts'
 import {
   MEDIA_ERR_DECODE,
   MEDIA_ERR_NETWORK,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { needsLess } from './conversionRequest.ts'
-import { readLine, storeLine } from './lineEstimate.ts'
+import { readLine } from './lineEstimate.ts'
+import { storeLine } from './storeLine.ts'
 import { readQuality } from './rememberedQuality.ts'
 import { storeQuality } from './storeQuality.ts'
 import { buildPageData } from './testing/buildPageData.ts'
