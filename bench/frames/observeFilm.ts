@@ -39,18 +39,27 @@ export function observeFilm({ events, tolerance, isInFrame }: FilmObservation): 
     })
   addEventListener('pointerdown', ({ timeStamp }) => report('press', timeStamp), { capture: true })
   if ((window !== top) !== isInFrame) return
-  for (const event of events)
-    // These events do not bubble.
-    document.addEventListener(
-      event,
-      ({ target, timeStamp }) => {
-        report(event, timeStamp)
-        if (event !== 'loadstart' || !(target instanceof HTMLVideoElement)) return
-        film = target
-        awaitFrame('firstFrame', () => true)
-      },
-      { capture: true },
-    )
+  const handle = ({ type, target, timeStamp }: Event) => {
+    report(type as FilmEvent, timeStamp)
+    if (type !== 'loadstart' || !(target instanceof HTMLVideoElement)) return
+    film = target
+    awaitFrame('firstFrame', () => true)
+  }
+  const created = new WeakSet<EventTarget>()
+  const createElement = document.createElement.bind(document)
+  // A film may begin to load before its element is in the document.
+  document.createElement = (...names: [string, ElementCreationOptions?]) => {
+    const element = createElement(...names)
+    if (!(element instanceof HTMLVideoElement)) return element
+    created.add(element)
+    for (const event of events) element.addEventListener(event, handle)
+    return element
+  }
+  const handleMarkup = (event: Event) => {
+    if (event.target !== null && !created.has(event.target)) handle(event)
+  }
+  // These events do not bubble.
+  for (const event of events) document.addEventListener(event, handleMarkup, { capture: true })
   self.seekFilm = (seconds) => {
     if (film === null) return
     film.currentTime = seconds
