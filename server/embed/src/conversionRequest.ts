@@ -88,13 +88,13 @@ export async function beginConversion(
   const quality = readQuality()
   const isNeeded = await needsConversion(data, element)
   if (signal?.aborted || (!isNeeded && !needsLess(data, quality))) return null
-  // The converter reports a module that does not load.
-  if (isStreamed()) import('./hls.ts').catch(() => {})
   const request = await requestConversion(data, element, viewer())
   if (request !== null) {
     const start = { seconds: startSeconds, audio: request.audio, subtitles: null, quality }
     // The player requests the playlist again.
     const answer = fetch(request.urlAt(start), { signal }).catch(() => null)
+    // This large module is evaluated while the server starts ffmpeg. The converter reports it if it does not load.
+    if (isStreamed()) import('./hls.ts').catch(() => {})
     // Where the server has no room, the file is better than nothing.
     if (!isNeeded && !(await answer)?.ok) return null
   }

@@ -146,8 +146,15 @@ export function embedPage({ language, video, parameters, bundle, parentOrigins }
       <script type="application/json" id="player-data">
         ${jsonForScript({ language, texts: playerTextsIn(language), parentOrigins, video })}
       </script>`,
-    video?.conversion?.isNeeded === true ? (bundle?.conversion ?? []) : [],
+    preloadsOf(video, bundle),
   )
+}
+
+/** Returns the modules that a page loads in advance. The next video of a waiting player may have to be converted. */
+function preloadsOf(video: EmbedPageOptions['video'], bundle: PlayerBundle | null): readonly string[] {
+  if (bundle === null) return []
+  if (video === null) return bundle.choice
+  return video.conversion?.isNeeded === true ? [...bundle.choice, ...bundle.streaming] : []
 }
 
 /** Returns labels for the menu of subtitles: language, distinguishing detail, and a number if still ambiguous. */
@@ -218,8 +225,10 @@ function page(
 export interface PlayerBundle {
   script: string
   styles: readonly string[]
-  /** The modules that request and play converted videos. */
-  conversion: readonly string[]
+  /** The small module that decides what a conversion consists of. */
+  choice: readonly string[]
+  /** The large module that plays conversions. */
+  streaming: readonly string[]
 }
 
 /** Reads the manifest in the output folder of the player's build. Returns null if the player was not built. */
@@ -229,10 +238,11 @@ export function readPlayerBundle(folder: string): PlayerBundle | null {
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; css?: string[] }>
   const entry = manifest['src/main.ts']
   if (!entry) return null
-  const modules = [manifest['src/chooseConversion.ts'], manifest['src/hls.ts']]
+  const addressesOf = (name: string) => (manifest[name] ? [`/embed/${manifest[name].file}`] : [])
   return {
     script: `/embed/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/embed/${file}`),
-    conversion: modules.flatMap((one) => (one ? [`/embed/${one.file}`] : [])),
+    choice: addressesOf('src/chooseConversion.ts'),
+    streaming: addressesOf('src/hls.ts'),
   }
 }

@@ -11,6 +11,10 @@ const MAX_FILES = 1000
 /** The maximum time that a page waits for the tracks of a file, because many files play without conversion. */
 const TIMEOUT_MS = 50
 
+/** The codecs that all current browsers play. */
+const PLAYED_BY_ALL = new Set(['H.264', 'VP8', 'VP9', 'AAC', 'MP3', 'Opus', 'Vorbis', 'FLAC'])
+const isRarelyPlayed = ({ name }: StreamDescription): boolean => !PLAYED_BY_ALL.has(name)
+
 /** Creates a reader of the tracks of a file, about which the player asks the browser. The tracks are cached. */
 export function createTrackReader(conversion: Promise<Conversion | null>) {
   const cache = new LRUCache<string, Promise<readonly StreamDescription[]>>({ max: MAX_FILES })
@@ -26,6 +30,10 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
     reading.catch(() => cache.delete(key))
     return await reading
   }
+  /** Lets ffprobe examine a file while the browser finds out that it has to be converted. */
+  const examine = async (path: string) => {
+    await (await conversion)?.streams(path).catch(() => {})
+  }
   return {
     /**
      * Resolves to the tracks of a file, or to an empty list if it cannot be parsed.
@@ -37,6 +45,7 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
       const reading = read(path)
         .catch(unlessBusy([]))
         .catch(() => null)
+      void reading.then((tracks) => (tracks?.some(isRarelyPlayed) ? examine(path) : null))
       if (needsProbe(path)) return await reading
       return await Promise.race([reading, pause(TIMEOUT_MS, null, { ref: false })])
     },
