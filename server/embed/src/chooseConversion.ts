@@ -14,6 +14,15 @@ const TARGET_TYPES: Readonly<Record<Target, string>> = {
   vp9: 'video/mp4; codecs="vp09.00.40.08,opus"',
 }
 
+/** The time in milliseconds that browsers get for an exact answer. What they then fail to play, the server encodes. */
+const ANSWER_MS = 100
+
+const isDecodableSoon = (track: StreamDescription, type: string): Promise<boolean> =>
+  Promise.race([
+    isDecodable(track, type, 'media-source'),
+    new Promise<true>((resolve) => setTimeout(resolve, ANSWER_MS, true)),
+  ])
+
 /**
  * Returns the query of the playlist for this browser: what to convert to, and the tracks that are only copied. Null if the
  * browser plays none of the targets.
@@ -28,7 +37,7 @@ export async function chooseConversion(
   if (target === undefined) return null
   const canCopy = async (track: StreamDescription) => {
     const type = track.type?.replace(/^\w+\/\w+/, `${track.kind}/mp4`) ?? ''
-    return track.canCopy && (await isDecodable(track, type, canStream, 'media-source'))
+    return track.canCopy && canStream(type) && (await isDecodableSoon(track, type))
   }
   const video = tracks.find(({ kind }) => kind === 'video')
   const named = [

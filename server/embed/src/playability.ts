@@ -6,16 +6,10 @@ export type CanPlay = (type: string) => boolean
 type MediaKind = 'file' | 'media-source'
 
 /**
- * Asks the browser whether it decodes a track, with all that is known of it.
- * @param canPlay counts where the browser cannot be asked more exactly
+ * Asks the browser whether it decodes a track of a type that it plays, with all that is known of the track. Resolves to true
+ * where the browser cannot be asked so exactly.
  */
-export async function isDecodable(
-  track: StreamDescription,
-  type: string,
-  canPlay: CanPlay,
-  kind: MediaKind,
-): Promise<boolean> {
-  if (!canPlay(type)) return false
+export async function isDecodable(track: StreamDescription, type: string, kind: MediaKind): Promise<boolean> {
   const { highRange } = track
   // A track without these numbers is asked about as an ordinary one. Browsers ignore those that do not concern its kind.
   const configuration = {
@@ -41,12 +35,15 @@ export async function playsNatively(
   tracks: readonly StreamDescription[],
   canPlay: CanPlay,
 ): Promise<boolean> {
-  const played = [tracks.find(({ kind }) => kind === 'video'), tracks.find(({ kind }) => kind === 'audio')]
-  // Behind a cover, some browsers show the cover, and others nothing.
-  if (played.some((track) => track?.isFirst === false)) return false
-  const answers = played.map(
-    (track) =>
-      track === undefined || (track.type !== null && isDecodable(track, track.type, canPlay, 'file')),
+  const played = (['video', 'audio'] as const).flatMap(
+    (kind) => tracks.find((one) => one.kind === kind) ?? [],
   )
+  const types = played.flatMap(({ type, isFirst }) =>
+    // Behind a cover, some browsers show the cover, and others nothing.
+    isFirst && type !== null && canPlay(type) ? [type] : [],
+  )
+  // Without a question to the browser, this is known at once.
+  if (types.length < played.length) return false
+  const answers = played.map((track, index) => isDecodable(track, types[index] ?? '', 'file'))
   return (await Promise.all(answers)).every(Boolean)
 }
