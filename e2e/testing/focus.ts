@@ -63,8 +63,8 @@ function inspectFocus(element: Element | null, former: Element | null): Focus {
   const around: Element[] = [element, ...element.children]
   for (let of = element.parentElement; of !== null && around.length < 12; of = of.parentElement)
     around.push(of)
-  // Headings and regions get the focus only so that they are announced.
-  const isControl = !element.matches(':is(h1, h2, main, section, aside)[tabindex="-1"], iframe')
+  // Headings, regions and long dialogs get the focus only so that they are announced.
+  const isControl = !element.matches(':is(h1, h2, main, section, aside, dialog)[tabindex="-1"], iframe')
   if (isControl && !around.some(hasRing)) faults.push('has no ring that shows')
 
   const box = element.getBoundingClientRect()
