@@ -28,6 +28,24 @@ const collectTitleWords = (now: number): string => `
     and char_length(normalize(lexeme, nfd)) between 4 and 40
   on conflict do nothing;`
 
+/** The tables of several machines: which ones live, and what callers have requested in each minute. */
+const MACHINES = `
+  create table machines (
+    id ${KEY} primary key,
+    name text not null,
+    kind ${KEY} not null,
+    places integer not null,
+    taken integer not null,
+    started_at timestamptz not null,
+    seen_at timestamptz not null
+  );
+  create unlogged table caller_windows (
+    caller ${KEY} not null,
+    minute bigint not null,
+    amount bigint not null,
+    primary key (caller, minute)
+  );`
+
 export const TABLES = `
   ${toTables({
     key: KEY,
@@ -80,6 +98,7 @@ export const TABLES = `
     session_id integer not null,
     until timestamptz not null
   );
+  ${MACHINES}
 `
 
 /** Converts the tables of one version, with their rows, to those of the next version. Runs in a transaction. */
@@ -111,6 +130,7 @@ const MIGRATIONS: readonly Migration[] = [
       ),
     ),
   (client) => client.query(collectTitleWords(Date.now())),
+  (client) => client.query(MACHINES),
 ]
 
 /** The version of the tables, which the table `vtube_schema` stores. */

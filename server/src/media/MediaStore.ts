@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+
+/** A file of the library, as its store describes it without opening it. */
+export interface StoredFile {
+  /** The path relative to the library, with `/` as separator. */
+  path: string
+  bytes: number
+  modifiedMs: number
+  /** A text that changes whenever the content changes: the ETag of an object, or size and time of a file. */
+  version: string
+}
+
+/** What a folder of the library contains, without hidden names. */
+export interface StoredFolder {
+  /** The names of its files. */
+  files: readonly string[]
+  /** The names of its folders. */
+  folders: readonly string[]
+  /** Names that are left out, with the reason: a link that leads out of the library, or a name that is not UTF-8. */
+  leftOut: readonly { name: string; reason: 'link' | 'encoding' }[]
+}
+
+/** A part of a file. `end` is the position after the last byte. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * Where programs of this machine read a file: an absolute path, or an address of the range server on loopback. Only
+ * `mediaLocation.ts` and the options of ffmpeg distinguish the two.
+ */
+export type MediaLocation = string
+
+/** The storage of a library: a folder, or a bucket with a prefix. All paths are relative to the library. */
+export interface MediaStore {
+  readonly kind: 'folder' | 'bucket'
+  /** The name of the store for the operator: the real path of the folder, or `s3://bucket/prefix`. */
+  readonly name: string
+  /** Lists a folder. An empty path is the library itself. */
+  list(folder: string): Promise<StoredFolder | 'missing' | 'unreadable'>
+  /** Resolves to null if there is no such file inside the library. */
+  find(path: string): Promise<StoredFile | null>
+  /**
+   * Reads a part of a file. The stream has back-pressure, and fails if the file has changed since it was found.
+   * @throws SourceError 503 if the storage cannot be reached
+   */
+  read(file: StoredFile, range: ByteRange, signal?: AbortSignal): Promise<Readable>
+  /** Resolves to the location of a file for programs, or to null if there is no such file. */
+  locate(path: string): Promise<MediaLocation | null>
+  /** Resolves to an address at which browsers read a file for some minutes, or to null if they read it here. */
+  redirect(file: StoredFile, contentType: string): Promise<string | null>
+  close(): Promise<void>
+}
