@@ -1,0 +1,69 @@
+import { open, readdir, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Dirent } from 'node:fs'
+import { codeOf } from '../source/codeOf.ts'
+import { withTimeout } from '../withTimeout.ts'
+import type { MediaStore, StoredFolder } from './MediaStore.ts'
+
+/** The character that Node puts into names that are not valid UTF-8. Such a file cannot be opened by its name. */
+const REPLACEMENT_CHARACTER = '\uFFFD'
+
+/**
+ * Creates the store of a library in a folder.
+ * @param root the real path of the folder
+ */
+export function createFolderStore(root: string): MediaStore {
+  const locate = async (path: string): Promise<string | null> => {
+    const target = await realpath(join(root, path)).catch(() => null)
+    const prefix = root.endsWith(sep) ? root : root + sep
+    return target !== null && target.startsWith(prefix) ? target : null
+  }
+  /** Separates what belongs to the library from what does not. Linked folders are skipped, as they may be circular. */
+  const sortOut = async (folder: string, entries: readonly Dirent[]): Promise<StoredFolder> => {
+    const files: string[] = []
+    const folders: string[] = []
+    const leftOut: StoredFolder['leftOut'][number][] = []
+    for (const entry of entries) {
+      const { name } = entry
+      if (name.includes(REPLACEMENT_CHARACTER)) leftOut.push({ name, reason: 'encoding' })
+      else if (entry.isFile()) files.push(name)
+      else if (entry.isDirectory()) folders.push(name)
+      else if (entry.isSymbolicLink())
+        if ((await locate(join(folder, name))) === null) leftOut.push({ name, reason: 'link' })
+        else files.push(name)
+    }
+    return { files, folders, leftOut }
+  }
+  return {
+    kind: 'folder',
+    name: root,
+    async list(folder) {
+      const path = join(root, folder)
+      try {
+        // Since it was found, the folder may have been removed or replaced by a link.
+        if ((await withTimeout(realpath(path))) !== path) return 'missing'
+        const entries = await withTimeout(readdir(path, { withFileTypes: true }))
+        return await sortOut(
+          folder,
+          entries.filter(({ name }) => !name.startsWith('.')),
+        )
+      } catch (error) {
+        return ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) ? 'missing' : 'unreadable'
+      }
+    },
+    async find(path) {
+      const target = await locate(path)
+      const stats = target === null ? null : await withTimeout(stat(target)).catch(() => null)
+      if (!stats?.isFile()) return null
+      const { size, mtimeMs } = stats
+      return { path, bytes: size, modifiedMs: mtimeMs, version: `${size} ${mtimeMs}` }
+    },
+    async read({ path }, { start, end }, signal) {
+      const file = await open(join(root, path))
+      return file.createReadStream({ start, end: Math.max(start, end - 1), ...(signal ? { signal } : {}) })
+    },
+    locate,
+    redirect: async () => null,
+    close: async () => {},
+  }
+}
