@@ -8,14 +8,15 @@ import { isQuick, numbers, words } from './options.ts'
 import { printTable } from './report.ts'
 
 const VISITORS = isQuick ? [100] : [100, 1_000, 10_000]
-const KINDS = ['gateway', 'subscriptions', 'naive'] as const
+const KINDS = ['gateway', 'servers', 'subscriptions', 'naive'] as const
 type Kind = (typeof KINDS)[number]
+const SERVERS: Readonly<Record<Kind, number>> = { gateway: 1, servers: 3, subscriptions: 1, naive: 0 }
 /** The maximum number of visitors by default, because each visit with subscriptions makes some 110 calls. */
 const MAX_VISITORS_WITH_SUBSCRIPTIONS = 1_000
 
 /**
- * Simulates a day of visitors on one free key from an empty database: through the gateway, through the gateway with 100
- * subscriptions for each visitor, and with a naive client that sends every request to the provider. The arguments
+ * Simulates a day of visitors on one free key from an empty database: through the gateway, through three gateways that
+ * share a database, through the gateway with 100 subscriptions for each visitor, and with a naive client that sends every request to the provider. The arguments
  * select the kinds of simulations and the numbers of visitors.
  */
 export async function run(): Promise<void> {
@@ -37,7 +38,7 @@ async function simulate(kind: Kind, visitors: number): Promise<void> {
     queries: world.queries,
     source: createCatalogueSource(held, 'provider'),
     visitors,
-    isNaive: kind === 'naive',
+    servers: SERVERS[kind],
     // The cache is empty on the first day and full on the second.
     days: subscribed ? 2 : 1,
     subscriptions: subscribed && drawSubscriptions(subscribed.channelIds, visitors),

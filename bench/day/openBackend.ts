@@ -1,11 +1,15 @@
 import fastify from 'fastify'
+import { openDatabase } from '../../server/src/database/postgres/Database.ts'
 import type { GatewayEvents } from '../../server/src/gateway/events.ts'
 import { openGateway } from '../../server/src/gateway/openGateway.ts'
 import { openSqliteStore } from '../../server/src/gateway/store/sqlite/openSqliteStore.ts'
 import { errorHandler } from '../../server/src/http/errorResponses.ts'
+import { createPostgresStorage } from '../../server/src/postgresStorage.ts'
+import type { Storage } from '../../server/src/Storage.ts'
 import { registerV3 } from '../../server/src/v3/registerV3.ts'
 import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
+import { startCluster } from '../../server/testing/postgres/startCluster.ts'
 
 /** A backend that answers the calls of a visit. */
 export interface Backend {
@@ -32,17 +36,61 @@ export interface Item {
   }
 }
 
+type GatewayStorage = Pick<Storage, 'catalogue' | 'keyValues' | 'openGatewayStore' | 'close'>
+
 /** Opens v3 over a gateway with an empty database. */
 export async function openGatewayBackend(
   provider: FakeProvider,
   now: () => Date,
   answered: GatewayEvents['answered'],
 ): Promise<Backend> {
-  const memory = await openTestCatalogue()
-  const store = await openSqliteStore(memory.file)
+  const { file, ...memory } = await openTestCatalogue()
+  return await openServer(
+    { ...memory, openGatewayStore: () => openSqliteStore(file) },
+    provider,
+    now,
+    answered,
+  )
+}
+
+/** Opens several gateways over an empty database of PostgreSQL. Each call of a visit reaches the next one. */
+export async function openGatewaysBackend(
+  servers: number,
+  provider: FakeProvider,
+  now: () => Date,
+  answered: GatewayEvents['answered'],
+): Promise<Backend> {
+  const cluster = await startCluster()
+  const opened: Backend[] = []
+  for (let count = 0; count < servers; count += 1) {
+    const storage = createPostgresStorage(await openDatabase({ url: cluster.url('postgres') }))
+    opened.push(await openServer(storage, provider, now, answered))
+  }
+  let turn = 0
+  const all = async (work: (backend: Backend) => Promise<void>) => void (await Promise.all(opened.map(work)))
+  return {
+    get(path, visitor) {
+      turn = (turn + 1) % servers
+      return opened[turn]?.get(path, visitor) ?? Promise.resolve(null)
+    },
+    settled: () => all((backend) => backend.settled()),
+    async close() {
+      await all((backend) => backend.close())
+      await cluster.close()
+    },
+  }
+}
+
+async function openServer(
+  storage: GatewayStorage,
+  provider: FakeProvider,
+  now: () => Date,
+  answered: GatewayEvents['answered'],
+): Promise<Backend> {
+  const store = await storage.openGatewayStore()
   const gateway = openGateway({
-    catalogue: memory.catalogue,
-    keyValues: memory.keyValues,
+    catalogue: storage.catalogue,
+    keyValues: storage.keyValues,
     store,
     key: FAKE_PROVIDER_KEY,
     providerUrl: provider.dataUrl,
@@ -74,7 +122,7 @@ export async function openGatewayBackend(
       await app.close()
       await gateway.close()
       await store.close()
-      await memory.close()
+      await storage.close()
     },
   }
 }

@@ -5,7 +5,13 @@ import { startFakeProvider, type FakeProvider } from '../../server/testing/fakeP
 import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 import { quantile } from '../percentiles.ts'
 import { countFeeds } from './countFeeds.ts'
-import { type Backend, type Item, openGatewayBackend, openNaiveBackend } from './openBackend.ts'
+import {
+  type Backend,
+  type Item,
+  openGatewayBackend,
+  openGatewaysBackend,
+  openNaiveBackend,
+} from './openBackend.ts'
 import { openSubscriptionFeed } from './subscriptions.ts'
 import { visit } from './visit.ts'
 
@@ -15,8 +21,8 @@ interface DayOptions {
   /** The data of the provider. */
   source: VideoSource
   visitors: number
-  /** Whether visitors send requests directly to the provider, without the gateway. */
-  isNaive: boolean
+  /** The number of gateways that share a database of PostgreSQL; of one, which has a file; or 0, without a gateway. */
+  servers: number
   /** The number of simulated days, one after the other. */
   days: number
   /** The channels of the feed that each visitor opens at the end of the visit, or null without subscriptions. */
@@ -41,7 +47,7 @@ interface Simulation {
 
 /** Simulates days of visits from an empty database, in simulated time. Each visitor comes once a day. */
 export async function simulateDays(options: DayOptions) {
-  const { queries, source, visitors, isNaive, days } = options
+  const { queries, source, visitors, servers, days } = options
   let day = pacificDayOf(new Date())
   const clock = { time: day.start.getTime() }
   const now = () => new Date(clock.time)
@@ -51,7 +57,11 @@ export async function simulateDays(options: DayOptions) {
     if (ageSeconds !== null) (answer === 'subscriptionFeed' ? feeds.ages : ages).push(ageSeconds)
   }
   const provider = await startFakeProvider({ source, now })
-  const backend = isNaive ? openNaiveBackend(provider) : await openGatewayBackend(provider, now, answered)
+  const openBackend = () =>
+    servers > 1
+      ? openGatewaysBackend(servers, provider, now, answered)
+      : openGatewayBackend(provider, now, answered)
+  const backend = servers === 0 ? openNaiveBackend(provider) : await openBackend()
   const random = createRandom(visitors)
   const drawRank = createZipf(queries.length, random)
   const drawQuery = () => queries[drawRank()] ?? ''

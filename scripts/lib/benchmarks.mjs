@@ -12,7 +12,7 @@ const BENCHMARKS = {
   conversion: { measures: 'conversion of films that browsers do not play' },
   day: {
     measures: 'a day of visitors on one key of the provider',
-    words: ['<number>', 'gateway', 'subscriptions', 'naive'],
+    words: ['<number>', 'gateway', 'servers', 'subscriptions', 'naive'],
   },
   files: { measures: 'the page while a long history is imported', words: ['<number>'] },
   frames: { measures: 'press and address to the first frame of a film', words: ['fast', 'slow', 'stalls'] },
