@@ -42,6 +42,10 @@ interface Service {
   build?: { context: string; dockerfile: string }
 }
 const { services }: { services: { vtube: Service; database: Service } } = parse(read('deploy/compose.yaml'))
+const cluster: { services: Record<string, Service & { command?: string[]; scale?: number }> } = parse(
+  read('deploy/cluster.yaml'),
+  { merge: true },
+)
 
 const unit = read('deploy/vtube@.service')
 const unitValues = (key: string) =>
@@ -57,7 +61,7 @@ const packagedUnit = unit
 it.each(readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.ts')))(
   'names only settings of the server in %s',
   (name) => {
-    const named = read(`deploy/${name}`).match(/\bVTUBE_[A-Z_]+/g) ?? []
+    const named = read(`deploy/${name}`).match(/\bVTUBE_[A-Z\d_]+/g) ?? []
     expect(named.filter((setting) => !Object.hasOwn(SETTINGS, setting))).toEqual([])
   },
 )
@@ -76,7 +80,7 @@ describe('vtube.env', () => {
   })
 
   it('shows optional settings with values that the server accepts', () => {
-    expect(() => parseConfig(parseEnv(example.replace(/^#(?=[A-Z_]+=)/gm, '')), root)).not.toThrow()
+    expect(() => parseConfig(parseEnv(example.replace(/^#(?=[A-Z\d_]+=)/gm, '')), root)).not.toThrow()
   })
 })
 
@@ -159,6 +163,60 @@ describe('compose.yaml', () => {
     expect(
       shown.map((address) => URL.parse(address)).map((url) => [url?.hostname, url?.username]),
     ).toContainEqual(['database', account])
+  })
+})
+
+describe('cluster.yaml', () => {
+  const { database, objects, worker, ...servers } = cluster.services
+
+  it('starts two servers that leave encoding to two workers', () => {
+    expect(Object.values(servers).map(({ command }) => command)).toEqual([
+      ['serve', '--no-encode'],
+      ['serve', '--no-encode'],
+    ])
+    expect([worker?.command, worker?.scale]).toEqual([['worker'], 2])
+  })
+
+  it('publishes the ports of the servers on this machine only', () => {
+    const ports = Object.values(servers).flatMap((server) => server.ports ?? [])
+    expect(ports.every((port) => new RegExp(`^127\\.0\\.0\\.1:\\d+:${only('EXPOSE')}$`).test(port))).toBe(
+      true,
+    )
+    expect(new Set(ports).size).toBe(2)
+  })
+
+  it('has the image and the database of compose.yaml', () => {
+    expect(worker).toMatchObject({ image: services.vtube.image, build: services.vtube.build })
+    expect(database).toEqual({ ...services.database, volumes: database?.volumes })
+  })
+
+  it('names a bucket for the library and for the cache that its object storage makes', () => {
+    const { VTUBE_LIBRARY: library = '', VTUBE_SHARED_CACHE: cache = '' } = worker?.environment ?? {}
+    const buckets = [library, cache].map((address) => /:-s3:\/\/([^/]+)\/\w+\}$/.exec(address)?.[1])
+    expect(buckets).toEqual([objects?.environment['S3_BUCKET'], objects?.environment['S3_BUCKET']])
+  })
+})
+
+describe('vtube-worker@.service', () => {
+  const workerUnit = read('deploy/vtube-worker@.service')
+  const linesOf = (text: string) => text.split('\n').filter((line) => /^[A-Z]\w+=/.test(line))
+  const OWN = /^(?:Description|StateDirectory|CacheDirectory|Environment|ExecStart|TimeoutStopSec)=/
+
+  it('protects the machine as the unit of a server does', () => {
+    const common = (text: string) => linesOf(text).filter((line) => !OWN.test(line))
+    expect(common(workerUnit)).toEqual(common(unit))
+  })
+
+  it('starts a worker with folders of its own', () => {
+    expect(workerUnit).toMatch(/^ExecStart=.* worker$/m)
+    for (const [kind, folder] of [
+      ['State', 'VTUBE_DATA_DIR=%S'],
+      ['Cache', 'VTUBE_CACHE_DIR=%C'],
+    ]) {
+      const [, name] = new RegExp(`^${kind}Directory=(.*)$`, 'm').exec(workerUnit) ?? []
+      expect(workerUnit).toContain(`Environment=${folder}/${name}\n`)
+      expect(unitValues(`${kind}Directory`)).not.toContain(name)
+    }
   })
 })
 
