@@ -3,6 +3,7 @@ import { machine, printLoad } from './report.ts'
 /** The benchmarks by name. `npm run bench` describes them (`scripts/lib/benchmarks.mjs`). */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
   catalogue: () => import('./catalogue.ts'),
+  cluster: () => import('./cluster.ts'),
   conversion: () => import('./conversion.ts'),
   day: () => import('./day.ts'),
   files: () => import('./files.ts'),

@@ -9,6 +9,7 @@ const QUICK = /** @type {const} */ ({ quick: 'flag' })
  */
 const BENCHMARKS = {
   catalogue: { measures: 'searches and lists in a catalogue of 200,000 videos' },
+  cluster: { measures: 'viewers of several machines, some of which fail' },
   conversion: { measures: 'conversion of films that browsers do not play' },
   day: {
     measures: 'a day of visitors on one key of the provider',

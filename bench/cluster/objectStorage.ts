@@ -1,0 +1,71 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { startFauxqs } from 'fauxqs'
+
+/** An object storage behind a proxy, which counts what is written and can be cut off. */
+export type ObjectStorage = Awaited<ReturnType<typeof startObjectStorage>>
+
+/** Starts an object storage in memory with one bucket. */
+export async function startObjectStorage(bucket: string) {
+  const storage = await startFauxqs({ port: 0, logger: false, host: '127.0.0.1' })
+  storage.createBucket(bucket)
+  const writes = new Map<string, number>()
+  const counts = { reads: 0, writes: 0, lists: 0 }
+  const sockets = new Set<Socket>()
+  let isCut = false
+
+  const count = ({ method, url = '' }: IncomingMessage) => {
+    const key = decodeURIComponent(url.split('?')[0] ?? '')
+    if (method === 'PUT') {
+      counts.writes += 1
+      writes.set(key, (writes.get(key) ?? 0) + 1)
+    } else if (url.includes('list-type=')) counts.lists += 1
+    else if (method === 'GET') counts.reads += 1
+  }
+  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+    if (isCut) return void asked.socket.destroy()
+    count(asked)
+    const { method, url: path, headers } = asked
+    const onward = request({ host: '127.0.0.1', port: storage.port, method, path, headers })
+    onward.once('response', (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(answer)
+    })
+    onward.once('error', () => answer.destroy())
+    answer.once('close', () => onward.destroy())
+    asked.pipe(onward)
+  }
+  const proxy: Server = createServer(pass)
+  proxy.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const address = proxy.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    /** Stores an object directly, without the proxy. */
+    async put(key: string, bytes: Buffer): Promise<void> {
+      const response = await fetch(`http://127.0.0.1:${storage.port}/${bucket}/${encodeURI(key)}`, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+      })
+      if (!response.ok) throw new Error(`${key} was not stored: ${response.status}`)
+    },
+    /** How often each key was written through the proxy. */
+    writes: (): ReadonlyMap<string, number> => writes,
+    counts: () => ({ ...counts }),
+    /** Closes all connections, and refuses new ones. */
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => void (isCut = false),
+    async close() {
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
+      await storage.stop()
+    },
+  }
+}
