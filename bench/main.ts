@@ -2,6 +2,7 @@ import { machine, printLoad } from './report.ts'
 
 /** The benchmarks by name. `npm run bench` describes them (`scripts/lib/benchmarks.mjs`). */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
+  capacity: () => import('./capacity.ts'),
   catalogue: () => import('./catalogue.ts'),
   cluster: () => import('./cluster.ts'),
   conversion: () => import('./conversion.ts'),

@@ -8,6 +8,7 @@ const QUICK = /** @type {const} */ ({ quick: 'flag' })
  * @type {Readonly<Record<string, { measures: string, words?: readonly string[] }>>}
  */
 const BENCHMARKS = {
+  capacity: { measures: 'what each unit of work costs, and what a number of people need' },
   catalogue: { measures: 'searches and lists in a catalogue of 200,000 videos' },
   cluster: { measures: 'viewers of several machines, some of which fail' },
   conversion: { measures: 'conversion of films that browsers do not play' },

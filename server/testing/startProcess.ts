@@ -54,6 +54,7 @@ export function startProcess(
   // Callers that kill the server early do not await it.
   ready.catch(() => {})
   return {
+    pid: child.pid,
     /** Resolves to the URL of the server. Rejects with its output if it exits before it is ready. */
     ready,
     /** Resolves when standard output matches a pattern. Rejects like `ready`. */

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { videoIdOf } from '../../server/src/library/sidecarToRows.ts'
+import { rowsOf } from '../../server/testing/postgres/rowsOf.ts'
+import { startCluster } from '../../server/testing/postgres/startCluster.ts'
+import { startProcess } from '../../server/testing/startProcess.ts'
+import { startObjectStorage } from '../cluster/objectStorage.ts'
+import { fillBucket } from '../cluster/films.ts'
+import { isQuick } from '../options.ts'
+import type { Cost, Costs } from './costs.ts'
+import { readProcessorMs } from './readProcessorMs.ts'
+
+const run = promisify(execFile)
+const VIDEOS = isQuick ? 200 : 2_000
+const TIMES = isQuick ? 50 : 300
+const BIG_SECONDS = 20
+/** A film at 4 Mbit/s that browsers play, and one at 1080p that they do not. */
+const BIG = `-f lavfi -i testsrc2=size=1920x1080:rate=25:duration=${BIG_SECONDS} -f lavfi -i sine=frequency=330:duration=${BIG_SECONDS}`
+const NATIVE =
+  '-c:v libx264 -preset ultrafast -b:v 4M -minrate 4M -maxrate 4M -bufsize 4M -pix_fmt yuv420p -c:a aac -movflags +faststart'
+const CONVERTED = '-c:v mpeg4 -b:v 8M -c:a libmp3lame'
+
+/**
+ * Measures what each unit of work costs one server over PostgreSQL and a bucket: the processor time of the server with
+ * its children, the bytes that it sends, the transactions of the database and the requests to the bucket.
+ */
+export async function measureCosts(): Promise<Costs> {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-costs-'))
+  const [database, storage] = await Promise.all([startCluster(), startObjectStorage('vtube')])
+  const url = database.url('postgres')
+  try {
+    await fillBucket(storage, 'videos', { native: 0, converted: 0, all: VIDEOS })
+    const make = async (name: string, codecs: string) => {
+      await run('ffmpeg', ['-v', 'error', ...BIG.split(' '), ...codecs.split(' '), join(folder, name)])
+      await storage.put(`videos/Big/${name}`, await readFile(join(folder, name)))
+      return videoIdOf(`Big/${name}`)
+    }
+    const native = await make('native.mp4', NATIVE)
+    const converted = await make('converted.avi', CONVERTED)
+    const server = startProcess({
+      VTUBE_ACCESS: 'open',
+      VTUBE_DATA_DIR: join(folder, 'data'),
+      VTUBE_DATABASE_URL: url,
+      VTUBE_LIBRARY: 's3://vtube/videos',
+      VTUBE_SHARED_CACHE: 's3://vtube/cache',
+      VTUBE_S3_ENDPOINT: storage.endpoint,
+      VTUBE_S3_PATH_STYLE: 'yes',
+      VTUBE_S3_ACCESS_KEY: 'key',
+      VTUBE_S3_SECRET_KEY: 'secret',
+      VTUBE_RATE_LIMIT: '100000',
+    })
+    const readCounts = async () => {
+      // PostgreSQL reports transactions up to a second later.
+      await pause(1_100)
+      const [row] = await rowsOf<{ count: string }>(
+        url,
+        "select pg_stat_clear_snapshot(), xact_commit + xact_rollback as count from pg_stat_database where datname = 'postgres'",
+      )
+      const { reads, writes, lists } = storage.counts()
+      return {
+        cpuMs: readProcessorMs(server.pid),
+        queries: Number(row?.count),
+        objects: reads + writes + lists,
+      }
+    }
+    /** Measures work. `bytes` returns what it has sent. The costs are divided by `units`. */
+    const measure = async (units: number, work: () => Promise<number>): Promise<Cost> => {
+      const before = await readCounts()
+      const bytes = await work()
+      const after = await readCounts()
+      // The reading of the counts is a transaction itself.
+      const queries = after.queries - before.queries - 1
+      const cost = {
+        cpuMs: after.cpuMs - before.cpuMs,
+        bytes,
+        queries,
+        objects: after.objects - before.objects,
+      }
+      return Object.fromEntries(
+        Object.entries(cost).map(([name, value]) => [name, Math.max(0, value) / units]),
+      ) as unknown as Cost
+    }
+    let origin = ''
+    const get = async (path: string): Promise<number> => {
+      const response = await fetch(`${origin}${path}`)
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      return (await response.arrayBuffer()).byteLength
+    }
+    const repeat = (path: (number: number) => string) => async () => {
+      let bytes = 0
+      for (let number = 0; number < TIMES; number += 1) bytes += await get(path(number))
+      return bytes
+    }
+    const importing = await measure(VIDEOS + 2, async () => {
+      origin = await server.ready
+      for (;;) {
+        const [row] = await rowsOf<{ count: string }>(
+          url,
+          "select count(*) as count from items where kind = 'video'",
+        )
+        if (Number(row?.count) >= VIDEOS + 2) return 0
+        await pause(250)
+      }
+    })
+    const list = '/youtube/v3/videos?part=snippet,contentDetails,statistics&chart=mostPopular&maxResults=24'
+    const search = (number: number) =>
+      `/youtube/v3/search?part=snippet&maxResults=20&type=video,channel&q=${encodeURIComponent(`film ${number}`)}`
+    for (const path of ['/', list, search(0)]) await get(path)
+    const hours = BIG_SECONDS / 3_600
+    const watchConverted = async (): Promise<number> => {
+      const base = `/media/${converted}/hls`
+      const readText = async (uri: string) => await (await fetch(`${origin}${base}/${uri}`)).text()
+      const main = await readText('main.m3u8?target=h264&copy=&viewer=cost&start=0')
+      const video = main.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
+      const sound = /TYPE=AUDIO.*URI="([^"]+)"/.exec(main)?.[1] ?? ''
+      const sizes = await Promise.all(
+        [video, sound].map(async (uri) => {
+          const names = (await readText(uri))
+            .split('\n')
+            .filter((line) => line !== '' && !line.startsWith('#'))
+          let bytes = 0
+          for (const name of names) bytes += await get(`${base}/${uri.split('/')[0]}/${name}`)
+          return bytes
+        }),
+      )
+      return sizes.reduce((sum, bytes) => sum + bytes, 0)
+    }
+    return {
+      page: await measure(
+        TIMES,
+        repeat(() => '/'),
+      ),
+      list: await measure(
+        TIMES,
+        repeat(() => list),
+      ),
+      search: await measure(TIMES, repeat(search)),
+      native: await measure(hours, () => get(`/media/${native}`)),
+      converted: await measure(hours, watchConverted),
+      prepared: await measure(hours, watchConverted),
+      import: importing,
+    }
+  } finally {
+    await Promise.all([database.close(), storage.close()])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
