@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { FILM_NAMES, FILMS, makeFilm, type FilmName } from './frames/films.ts'
+import { measureBucket } from './frames/measureBucket.ts'
 import { measureRound, type Figures, type Measured, type Round } from './frames/measureRound.ts'
 import { measureStalls } from './frames/measureStalls.ts'
 import { MILESTONES } from './frames/milestones.ts'
@@ -24,11 +25,13 @@ const SEEK_SECONDS = FILM_SECONDS * 0.6 + 2.3
 
 /** The word that selects the measurement on a line slower than a film. */
 const STALLS = 'stalls'
+/** The word that compares a bucket with a folder. */
+const BUCKET = 'bucket'
 
 /**
  * Measures the time from a press on a card, and from the navigation to an address, until the first frame of a film is on
- * the screen, and prints when each step until then is done; and how often a film waits on a line that does not carry it.
- * The words select the profiles.
+ * the screen, and prints when each step until then is done; the same of a bucket beside a folder; and how often a film
+ * waits on a line that does not carry it. The words select the profiles.
  */
 export async function run(): Promise<void> {
   const recorder = await recordFfmpeg()
@@ -48,6 +51,7 @@ export async function run(): Promise<void> {
         rounds.push(await measureRound(browser, { conditions, recorder, films, seekSeconds: SEEK_SECONDS }))
       printRounds(conditions, rounds)
     }
+    if (isChosen(BUCKET)) printTable('press', await measureBucket(browser))
     if (isChosen(STALLS)) printTable('after the first frame', await measureStalls(browser))
   } finally {
     await browser.close()

@@ -1,12 +1,16 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startFauxqs } from 'fauxqs'
 
 /** An object storage behind a proxy, which counts what is written and can be cut off. */
 export type ObjectStorage = Awaited<ReturnType<typeof startObjectStorage>>
 
-/** Starts an object storage in memory with one bucket. */
-export async function startObjectStorage(bucket: string) {
+/**
+ * Starts an object storage in memory with one bucket.
+ * @param latencyMs the time that the proxy adds to each request
+ */
+export async function startObjectStorage(bucket: string, latencyMs = 0) {
   const storage = await startFauxqs({ port: 0, logger: false, host: '127.0.0.1' })
   storage.createBucket(bucket)
   const writes = new Map<string, number>()
@@ -22,8 +26,9 @@ export async function startObjectStorage(bucket: string) {
     } else if (url.includes('list-type=')) counts.lists += 1
     else if (method === 'GET') counts.reads += 1
   }
-  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+  const pass = async (asked: IncomingMessage, answer: ServerResponse) => {
     if (isCut) return void asked.socket.destroy()
+    if (latencyMs > 0) await pause(latencyMs)
     count(asked)
     const { method, url: path, headers } = asked
     const onward = request({ host: '127.0.0.1', port: storage.port, method, path, headers })
@@ -35,7 +40,7 @@ export async function startObjectStorage(bucket: string) {
     answer.once('close', () => onward.destroy())
     asked.pipe(onward)
   }
-  const proxy: Server = createServer(pass)
+  const proxy: Server = createServer((asked, answer) => void pass(asked, answer))
   proxy.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))

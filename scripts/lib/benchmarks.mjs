@@ -17,7 +17,10 @@ const BENCHMARKS = {
     words: ['<number>', 'gateway', 'servers', 'subscriptions', 'naive'],
   },
   files: { measures: 'the page while a long history is imported', words: ['<number>'] },
-  frames: { measures: 'press and address to the first frame of a film', words: ['fast', 'slow', 'stalls'] },
+  frames: {
+    measures: 'press and address to the first frame of a film',
+    words: ['fast', 'slow', 'stalls', 'bucket'],
+  },
   import: { measures: 'import of a folder with 100,000 videos', words: ['<number>'] },
   server: { measures: 'cached answers, memory and start of the server' },
   web: {
