@@ -1,5 +1,5 @@
 /** The entry point of the process that parses containers and large sidecars. `parsing/parseApart.ts` starts it. */
-import { parseSidecarFile } from './library/readSidecar.ts'
+import { parseSidecarBytes } from './library/readSidecar.ts'
 import * as containers from './parsing/containers.ts'
 import type { Reply, Request } from './parsing/parseApart.ts'
 
@@ -9,7 +9,7 @@ const TASKS = {
   readStreams: containers.readStreams,
   countPictures: containers.countPictures,
   readKeyTimes: containers.readKeyTimes,
-  parseSidecarFile,
+  parseSidecarBytes,
 }
 
 export type Tasks = typeof TASKS

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { MediaStore } from '../media/MediaStore.ts'
+import { unlessAway } from '../media/readStored.ts'
 import type { AwayFolder, ImportIndex, ImportScope } from '../catalogue/ImportIndex.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { withTimeout } from '../withTimeout.ts'
@@ -8,10 +8,13 @@ import { withTimeout } from '../withTimeout.ts'
 const MAX_NAMED = 10
 const inWords = new Intl.ListFormat('en')
 
-/** Tracks the folders with videos whose storage is not connected, and reports them to the operator. */
-export function createAwayFolders(root: string, importIndex: ImportIndex, log: LibraryLog) {
+/**
+ * Tracks the folders with videos whose storage is not connected, and reports them to the operator.
+ * @param library the name of the library
+ */
+export function createAwayFolders(library: string, importIndex: ImportIndex, log: LibraryLog) {
   let known: readonly AwayFolder[] = []
-  const nameOf = ({ folder }: AwayFolder) => `“${folder === '' ? root : folder}”`
+  const nameOf = ({ folder }: AwayFolder) => `“${folder === '' ? library : folder}”`
   const name = (folders: readonly AwayFolder[]) => {
     const rest = folders.length - MAX_NAMED
     return inWords.format([...folders.slice(0, MAX_NAMED).map(nameOf), ...(rest > 0 ? [`${rest} more`] : [])])
@@ -46,8 +49,7 @@ const POLL_MS = 3_000
 const MAX_FOLDERS = 200
 
 interface AwayOptions {
-  /** The real path of the library's folder. */
-  root: string
+  store: Pick<MediaStore, 'find' | 'forget'>
   importIndex: ImportIndex
   /** Imports the folders whose storage is connected again. */
   onBack: (scopes: readonly ImportScope[]) => Promise<unknown>
@@ -55,17 +57,18 @@ interface AwayOptions {
 }
 
 /** Checks regularly whether missing storage of videos is connected again. Returns a function that ends the checks. */
-export function watchAway({ root, importIndex, onBack, pollMs = POLL_MS }: AwayOptions): () => void {
+export function watchAway({ store, importIndex, onBack, pollMs = POLL_MS }: AwayOptions): () => void {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   /** The index of the folder that is checked next. */
   let next = 0
   const isThere = async (path: string) =>
-    (await withTimeout(stat(join(root, path)), pollMs).catch(() => null)) !== null
+    (await withTimeout(store.find(path), pollMs).catch(unlessAway)) !== null
   const look = async () => {
     const away = await importIndex.findAwayFolders()
     if (next >= away.length) next = 0
     const back: ImportScope[] = []
+    if (away.length > 0) store.forget()
     // If one file exists, its whole folder is assumed to be back.
     for (const { folder, sample } of away.slice(next, next + MAX_FOLDERS))
       if (!isClosed && (await isThere(sample))) back.push({ folder, isDeep: false })

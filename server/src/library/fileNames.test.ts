@@ -2,6 +2,7 @@ import { link, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
+import { createFolderStore } from '../media/folderStore.ts'
 import { probeCase } from './fileNames.ts'
 import { groupFiles } from './findEntries.ts'
 
@@ -26,7 +27,7 @@ it('prefers the file of exactly the name', () => {
 })
 
 it('finds out whether a disk ignores case', async () => {
-  const ignoresCase = async () => (await probeCase(folder)).ignoresCase
+  const ignoresCase = async () => (await probeCase(createFolderStore(folder))).ignoresCase
   expect(await ignoresCase()).toBe(false)
   await writeFile(join(folder, 'koi.mp4'), '')
   const isFound = await link(join(folder, 'koi.mp4'), join(folder, 'KOI.MP4')).then(

@@ -1,5 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MediaStore } from '../media/MediaStore.ts'
 
 /**
  * The rules by which names are compared. All names are normalized, because a disk may store them in another form than
@@ -43,9 +44,13 @@ const MAX_PROBED = 50
 
 /**
  * Finds out whether the disk of a folder ignores the case of names, by looking for a file under its name in the other
- * case. Without a file to look for, the disk is assumed not to ignore it.
+ * case. Without a file to look for, the disk is assumed not to ignore it. A bucket never ignores it.
  */
-export async function probeCase(folder: string): Promise<NameRules> {
+export async function probeCase({
+  kind,
+  name: folder,
+}: Pick<MediaStore, 'kind' | 'name'>): Promise<NameRules> {
+  if (kind === 'bucket') return { ignoresCase: false }
   const names = await readdir(folder).catch((): string[] => [])
   const present = new Set(names)
   for (const name of names.slice(0, MAX_PROBED)) {

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { MediaStore } from '../media/MediaStore.ts'
 import { createNameIndex, stemOf, type NameRules } from './fileNames.ts'
 import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
 import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
-import { withTimeout } from '../withTimeout.ts'
 
 /** The version of the importer. If it reads more from the same files, increase it to import all of them again. */
 const IMPORTER_VERSION = 9
+
+/** What fingerprints have for a file that is missing, as in former versions. */
+const MISSING = 'undefined undefined'
 
 /** A video or channel that was found in a folder but not read yet. Paths are relative to the library. */
 export interface FoundEntry {
@@ -24,9 +25,9 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 
 export const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
 
-/** Computes the fingerprint of a group from the sizes and times of its files. Null if its main file cannot be read. */
+/** Computes the fingerprint of a group from the versions of its files. Null if its main file cannot be read. */
 export async function findEntry(
-  root: string,
+  store: MediaStore,
   folder: string,
   group: VideoFiles | ChannelFiles,
 ): Promise<FoundEntry | null> {
@@ -37,10 +38,10 @@ export async function findEntry(
   let modifiedAt = new Date(0)
   for (const name of [main, ...otherFilesOf(group)]) {
     if (name === null) continue
-    const stats = await withTimeout(stat(join(root, folder, name))).catch(() => null)
-    if (name === main && !stats?.isFile()) return null
-    if (name === main && stats) modifiedAt = stats.mtime
-    parts.push(`${name} ${stats?.size} ${stats?.mtimeMs}`)
+    const file = await store.find(joinPath(folder, name))
+    if (name === main && file === null) return null
+    if (name === main && file) modifiedAt = new Date(Math.round(file.modifiedMs))
+    parts.push(`${name} ${file?.version ?? MISSING}`)
   }
   const fingerprint = hash('sha256', parts.join('\n'), 'base64url').slice(0, 22)
   return { path: joinPath(folder, main), folder, group, fingerprint, modifiedAt }

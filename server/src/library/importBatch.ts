@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Catalogue, CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
@@ -54,7 +52,7 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
   progress.found += countMedia(found) - countMedia(changed)
   onRead()
 
-  const identities = await identifyVideos(context.root, changed, known, importIndex, run)
+  const identities = await identifyVideos(context.store.name, changed, known, importIndex, run)
   const pending: ReadEntry[] = []
   for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
     const some = changed.slice(start, start + MAX_PARALLEL_READS)
@@ -147,7 +145,7 @@ async function addUnique(
   identities: ReadonlyMap<string, VideoIdentity>,
   context: BatchContext,
 ): Promise<void> {
-  const { catalogue, root, log, progress } = context
+  const { catalogue, store, log, progress } = context
   const { importIndex } = catalogue
   const findOwners = async (kind: ImportedEntry['kind']) => {
     const ids = read.flatMap((one) => (one?.entry.kind === kind ? [one.entry.id] : []))
@@ -159,7 +157,7 @@ async function addUnique(
     const other = pending.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path
     const owner = other ?? existing[kind].get(id)
     if (owner === undefined || owner === path) return null
-    return (await stat(join(root, owner)).catch(() => null)) === null ? null : owner
+    return (await store.find(owner)) === null ? null : owner
   }
   for (const [index, entry] of found.entries()) {
     const one = read[index]

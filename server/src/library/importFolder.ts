@@ -48,11 +48,11 @@ export interface ImportRun extends ImportContext {
  * @throws if the library's folder cannot be read, or the import is aborted. Nothing is removed in both cases
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
-  const { root, log, catalogue, signal, now } = run
+  const { store, log, catalogue, signal, now } = run
   const skipped = run.skippedFiles.begin(run.scopes, run.ffmpeg)
   const progress = { ...NO_PROGRESS }
   const report = () => run.onProgress({ ...progress })
-  const rules = await probeCase(root)
+  const rules = await probeCase(store)
   progress.total = await countFiles(run, rules)
   report()
   await catalogue.refreshAges('library', now)
@@ -62,6 +62,8 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   let batch: FoundEntry[] = []
   /** The folders that are not empty. */
   const present = new Set<string>()
+  /** The folders of a bucket whose listing failed, or that is empty although it is the whole library. */
+  const doubtful: string[] = []
   let isRootGone = false
   /** The paths of files that exist but cannot be opened. */
   const unreadable = new Set<string>()
@@ -69,6 +71,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   for await (const { folder, names, below, isEmpty } of walkFolder(run)) {
     if (signal.aborted) return progress
     if (!isEmpty) present.add(folder)
+    if (names === null || (isEmpty && folder === '')) doubtful.push(folder)
     if (names === null) {
       isRootGone ||= folder === ''
       progress.skipped += 1
@@ -76,8 +79,12 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     }
     const sound = names.find(isSound)
     if (sound !== undefined) skipped.noteSound(joinPath(folder, sound))
-    for (const group of groupFiles(names, rules, below)) {
-      const entry = await findEntry(root, folder, group)
+    // All files of the folder are found before any is read, which may take longer than a listing is current.
+    const groups = groupFiles(names, rules, below)
+    const entries: (FoundEntry | null)[] = []
+    for (const group of groups) entries.push(await findEntry(store, folder, group))
+    for (const [index, group] of groups.entries()) {
+      const entry = entries[index]
       if (entry) batch.push(entry)
       else {
         const path = joinPath(folder, group.kind === 'video' ? group.media : group.sidecar)
@@ -96,8 +103,11 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   }
   await step(batch)
   skipped.finish(run.sayOnce)
+  // A bucket has no drives that leave an empty folder behind: what its listing lacks is gone.
+  const isFolderAway = (folder: string) =>
+    store.kind === 'bucket' ? doubtful.some((one) => isInside(folder, one)) : !present.has(folder)
   const isAway = ({ path, awaySince }: UnseenEntry) =>
-    (!present.has(folderOf(path)) || unreadable.has(path)) &&
+    (isFolderAway(folderOf(path)) || unreadable.has(path)) &&
     now.getTime() - (awaySince ?? now.getTime()) < run.graceMs
   const removed = await removeUnseen(catalogue.importIndex, number, run.scopes, isAway, now)
   const videos = removed.filter(({ kind }) => kind === 'video')
@@ -108,9 +118,13 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   await run.onRemoved(videos.map(({ id }) => id))
   await addMissingChannels(catalogue)
   report()
-  if (isRootGone) throw new Error(`The library folder ${root} can no longer be read.`)
+  if (isRootGone) throw new Error(`The library ${store.kind} ${store.name} can no longer be read.`)
   return progress
 }
+
+/** Returns whether a folder is another one or inside it. */
+const isInside = (folder: string, other: string): boolean =>
+  other === '' || folder === other || folder.startsWith(`${other}/`)
 
 /** Counts the files that may be videos, without opening any. Does not log problems, because the import itself does. */
 async function countFiles(run: ImportRun, rules: NameRules): Promise<number> {

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isPlain } from '@vtube/shared/preferredTracks'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
@@ -9,14 +7,13 @@ import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { describeSubtitles, textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
 import { parseCues } from './subtitles/parseCues.ts'
 import { toPassages } from './subtitles/passages.ts'
 import { MAX_TRACKS, readTranscripts, writtenLanguageOf } from './readTranscripts.ts'
-import { resolveInside } from './walkFolder.ts'
 
 interface InnerSubtitlesOptions {
-  /** The real path of the library's folder. */
-  root: string
+  store: MediaStore
   catalogue: Catalogue
   ffmpeg: Promise<FfmpegSearch>
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
@@ -30,7 +27,7 @@ interface InnerSubtitlesOptions {
  * file has to be read completely. The import index marks waiting entries, so that the work continues after a restart.
  */
 export function createInnerSubtitles(options: InnerSubtitlesOptions) {
-  const { root, catalogue, ffmpeg, niceness, betweenImports } = options
+  const { store, catalogue, ffmpeg, niceness, betweenImports } = options
   const ending = new AbortController()
   const { signal } = ending
   const queue = createTaskQueue({ maxWaiting: Infinity })
@@ -38,7 +35,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
 
   const read = async (entry: ImportedEntry): Promise<{ inner: InnerSubtitles[]; tracks: Transcript[] }> => {
     const programs = await ffmpeg
-    const path = await resolveInside(root, join(root, entry.path))
+    const path = await store.locate(entry.path)
     if (!isInstalled(programs) || path === null) return { inner: [], tracks: [] }
     const inner = describeSubtitles(textStreamsOf(await probeMedia(programs.ffprobe, path, signal)))
     const tracks: Transcript[] = []
@@ -53,7 +50,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     // Subtitles that contain only some of the words come last, no matter where they are.
     for (const hasAll of [true, false]) {
       const isOfKind = ({ flags = [] }: { flags?: readonly string[] }) => hasAll === isPlain({ flags })
-      const beside = await readTranscripts(root, entry.subtitles.filter(isOfKind), () => {})
+      const beside = await readTranscripts(store, entry.subtitles.filter(isOfKind), () => {})
       tracks.push(...beside.filter(isNew))
       searched.push(...inner.filter(isOfKind).filter(isNew))
     }
@@ -69,10 +66,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
   }
   const isSameFile = async (entry: ImportedEntry) => {
     const [now] = (await catalogue.importIndex.findByPath([entry.path])).values()
-    return (
-      now?.fingerprint === entry.fingerprint &&
-      (await stat(join(root, entry.path)).catch(() => null)) !== null
-    )
+    return now?.fingerprint === entry.fingerprint && (await store.find(entry.path)) !== null
   }
   const index = async (path: string): Promise<void> => {
     if (signal.aborted) return

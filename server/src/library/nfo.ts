@@ -1,12 +1,13 @@
-import { readFile, stat } from 'node:fs/promises'
 import { XMLParser } from 'fast-xml-parser'
+import type { MediaStore } from '../media/MediaStore.ts'
+import { readStored } from '../media/readStored.ts'
 import { decodeEntities } from './decodeEntities.ts'
 import { parseSidecar, type Sidecar } from './readSidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from './subtitles/decodeText.ts'
 
 /** The maximum size. Even a file with a hundred actors is many times smaller. */
-const MAX_BYTES = 1024 * 1024
+const MAX_MEGABYTES = 1
 const MAX_STUDIO = 1_000
 /** The root elements of a file or a series. Nothing before them is parsed, such as entities or other definitions. */
 const ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
@@ -22,11 +23,8 @@ interface Nfo {
  * Reads an `.nfo` file of Kodi or Jellyfin. Resolves to null if it describes neither a video nor a series.
  * @throws an Error whose message says in a few words what is wrong with the file
  */
-export async function readNfo(path: string): Promise<Nfo | null> {
-  const stats = await stat(path)
-  if (!stats.isFile()) throw new Error('it is not a file')
-  if (stats.size > MAX_BYTES) throw new Error('it is larger than 1 MB')
-  return parseNfo(await decodeText(await readFile(path)))
+export async function readNfo(store: MediaStore, path: string): Promise<Nfo | null> {
+  return parseNfo(await decodeText(await readStored(store, path, MAX_MEGABYTES)))
 }
 
 /** @throws an Error like `readNfo` */

@@ -6,6 +6,8 @@ import { WHOLE_LIBRARY, type AwayFolder, type ImportScope } from '../catalogue/I
 import { SourceError } from '../source/SourceError.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { createFolderStore } from '../media/folderStore.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
 import { createAwayFolders, watchAway } from './awayFolders.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createInnerSubtitles } from './indexInnerSubtitles.ts'
@@ -34,7 +36,7 @@ export interface ImportProgress {
 
 /** The state of a library and its folder. */
 export interface LibraryStatus {
-  /** The real path of the folder. */
+  /** The real path of the folder, or the name of the bucket. */
   folder: string
   /** The progress of the current import, or null if none is running. */
   reading: ImportProgress | null
@@ -60,8 +62,10 @@ export interface LibraryLog {
 }
 
 interface LibraryOptions {
-  /** The absolute path of the folder of videos. */
+  /** The absolute path of the folder of videos, or the name of the bucket. */
   folder: string
+  /** Where the videos are. By default, this is the folder. */
+  store?: MediaStore
   catalogue: Catalogue
   keyValues: KeyValueStore
   log: LibraryLog
@@ -100,7 +104,7 @@ export async function openLibrary(options: LibraryOptions) {
     ffmpeg = findFfmpeg(),
     niceness = 0,
   } = options
-  const root = await resolveFolder(options.folder)
+  const store = options.store ?? createFolderStore(await resolveFolder(options.folder))
   const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
   const storyboards = options.storyboards
     ? createStoryboardCache({ ...options.storyboards, ffmpeg, niceness })
@@ -115,7 +119,7 @@ export async function openLibrary(options: LibraryOptions) {
   /** Whether the whole folder has been read since the start. */
   let isRead = false
   const skippedFiles = createSkippedFiles(log)
-  const away = createAwayFolders(root, catalogue.importIndex, log)
+  const away = createAwayFolders(store.name, catalogue.importIndex, log)
 
   let hasSaid = false
   const sayOnce = (sentence: string) => {
@@ -139,7 +143,7 @@ export async function openLibrary(options: LibraryOptions) {
       onProgress(progress)
     }
     const run = {
-      root,
+      store,
       catalogue,
       log,
       signal,
@@ -153,6 +157,7 @@ export async function openLibrary(options: LibraryOptions) {
       ffmpeg: await ffmpeg,
     }
     for (let isLogged = false; !signal.aborted; isLogged = true) {
+      store.forget()
       try {
         const sum = await catalogue.importIndex
           .withLock(signal, async () => {
@@ -173,7 +178,7 @@ export async function openLibrary(options: LibraryOptions) {
     return NO_PROGRESS
   }
   const inner = createInnerSubtitles({
-    root,
+    store,
     catalogue,
     ffmpeg,
     niceness,
@@ -215,7 +220,7 @@ export async function openLibrary(options: LibraryOptions) {
     return whole
   }
   return {
-    files: createMediaFiles(root, catalogue, frames, storyboards),
+    files: createMediaFiles(store.name, catalogue, frames, storyboards),
     importAll,
     /** Whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
     isReading: () => !isRead || reading !== null,
@@ -224,7 +229,7 @@ export async function openLibrary(options: LibraryOptions) {
     innerSubtitlesRead: inner.idle,
     async status(): Promise<LibraryStatus> {
       return {
-        folder: root,
+        folder: store.name,
         reading,
         isFfmpegInstalled: isInstalled(await ffmpeg),
         skippedCount: skippedFiles.count(),
@@ -246,7 +251,7 @@ export async function openLibrary(options: LibraryOptions) {
         }
       }
       watcher ??= watchLibrary({
-        root,
+        store,
         log,
         onChanged: (scopes) => report(enqueue(scopes)),
         onRescan: () => report(importAll()),
@@ -254,7 +259,7 @@ export async function openLibrary(options: LibraryOptions) {
       })
       endWatchingAway()
       endWatchingAway = watchAway({
-        root,
+        store,
         importIndex: catalogue.importIndex,
         onBack: (scopes) => report(enqueue(scopes)),
         pollMs: settings.awayMs,
@@ -267,12 +272,15 @@ export async function openLibrary(options: LibraryOptions) {
       endWatchingAway()
       await last
       await Promise.all([inner.close(), frames.close(), storyboards?.close()])
+      await store.close()
     },
   }
 }
 
-function toWarning({ cause, message }: SourceError): string {
+function toWarning({ cause, message, reason: code }: SourceError): string {
   const reason = cause instanceof Error ? cause.message : message
+  if (code === 'storageAway')
+    return `The import of the library is paused: ${reason} It continues by itself when the storage can be read again.`
   return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
 }
 

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
 import { chaptersOfFile, readChapters, validChapters } from './fileChapters.ts'
@@ -9,6 +9,8 @@ import {
   type FoundEntry,
   type VideoFiles,
 } from './findEntries.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import { unlessAway } from '../media/readStored.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
@@ -34,14 +36,12 @@ import {
   type ChannelReference,
 } from './sidecarToRows.ts'
 import type { SkipReason } from './skippedFiles.ts'
-import { resolveInside } from './walkFolder.ts'
 
 type Rows = 'videos' | 'channels' | 'comments' | 'transcripts'
 export type ReadEntry = { entry: ImportedEntry } & Required<Pick<CatalogueBatch, Rows>>
 
 export interface ImportContext {
-  /** The real path of the library's folder. */
-  root: string
+  store: MediaStore
   now: Date
   ffmpeg: FfmpegSearch
   /** A signal that aborts the reading with an error. */
@@ -78,11 +78,15 @@ async function readVideo(
   group: VideoFiles,
   isKnown: boolean,
   { content, id, isCopy = false }: VideoIdentity,
-  { root, now, ffmpeg, signal }: ImportContext,
+  { store, now, ffmpeg, signal }: ImportContext,
   report: EntryReport,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint, modifiedAt } = found
-  const media = join(root, path)
+  const media = await store.locate(path)
+  if (media === null) {
+    report.skip('unreadable')
+    return null
+  }
   const outline = await readOutline(media)
   const probed = needsProbe(path) ? await probeOther(media, outline, ffmpeg, signal) : null
   signal.throwIfAborted()
@@ -96,9 +100,10 @@ async function readVideo(
   if (metadata !== null) {
     const sidecarPath = joinPath(folder, metadata)
     try {
-      if (group.sidecar !== null) sidecar = await readSidecar(join(root, sidecarPath))
-      else ({ sidecar, studio } = (await readNfo(join(root, sidecarPath))) ?? { sidecar, studio })
+      if (group.sidecar !== null) sidecar = await readSidecar(store, sidecarPath)
+      else ({ sidecar, studio } = (await readNfo(store, sidecarPath)) ?? { sidecar, studio })
     } catch (error) {
+      unlessAway(error)
       const sentence = `The sidecar “${sidecarPath}” was skipped: ${reasonOf(error)}.`
       report.warn(isKnown ? `${sentence} The video stays as it was.` : sentence)
       if (isKnown) return null
@@ -106,8 +111,8 @@ async function readVideo(
   }
   const channel =
     channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
-    (await describedChannel(folder, root, group.channelSidecar)) ??
-    channelNamed(studio || channelOfFile(folder, group, basename(root)))
+    (await describedChannel(folder, store, group.channelSidecar)) ??
+    channelNamed(studio || channelOfFile(folder, group, basename(store.name)))
   let durationSeconds: number | null = null
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)
@@ -152,7 +157,7 @@ async function readVideo(
   signal.throwIfAborted()
   if (inside.hasTexts) entry.inner = 'pending'
   if (chapters.length > 0) entry.chapters = chapters
-  const tracks = await readTranscripts(root, entry.subtitles, (file) =>
+  const tracks = await readTranscripts(store, entry.subtitles, (file) =>
     report.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
   )
   return {
@@ -193,14 +198,13 @@ async function probeOther(
  */
 async function describedChannel(
   folder: string,
-  root: string,
+  store: MediaStore,
   channelSidecar: string | null,
 ): Promise<ChannelReference | null> {
-  const above = folder.includes('/') ? join(dirname(folder), SERIES_SIDECAR) : null
-  const name = channelSidecar === null ? above : join(folder, channelSidecar)
+  const above = folder.includes('/') ? joinPath(dirname(folder), SERIES_SIDECAR) : null
+  const path = channelSidecar === null ? above : joinPath(folder, channelSidecar)
   // Errors are not logged here, because a broken sidecar file is logged when it is imported itself.
-  const path = name === null ? null : await resolveInside(root, join(root, name))
-  const sidecar = path === null ? null : await readChannelSidecar(path).catch(() => null)
+  const sidecar = path === null ? null : await readChannelSidecar(store, path).catch(unlessAway)
   return sidecar === null ? null : toChannelReference(sidecar)
 }
 
@@ -210,22 +214,23 @@ function channelNamed(name: string): ChannelReference {
 }
 
 /** Resolves to null if the file does not describe the channel of its folder. */
-async function readChannelSidecar(path: string): Promise<Sidecar | null> {
+async function readChannelSidecar(store: MediaStore, path: string): Promise<Sidecar | null> {
   const sidecar = path.toLowerCase().endsWith('.nfo')
-    ? (await readNfo(path))?.sidecar
-    : await readSidecar(path)
+    ? (await readNfo(store, path))?.sidecar
+    : await readSidecar(store, path)
   return sidecar?._type === 'playlist' ? sidecar : null
 }
 
 async function readChannel(
   found: FoundEntry,
   group: ChannelFiles,
-  { root, now }: ImportContext,
+  { store, now }: ImportContext,
   report: EntryReport,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint } = found
-  const reading = group.isOfFolder ? readChannelSidecar(join(root, path)) : readSidecar(join(root, path))
+  const reading = group.isOfFolder ? readChannelSidecar(store, path) : readSidecar(store, path)
   const sidecar = await reading.catch((error: unknown) => {
+    unlessAway(error)
     report.warn(`The sidecar “${path}” was skipped: ${reasonOf(error)}.`)
     return null
   })

@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
+import type { MediaStore } from '../media/MediaStore.ts'
+import { readStored } from '../media/readStored.ts'
 import { STATED_LIMITS } from '../ffmpeg/statedLimits.ts'
 import { parseApart } from '../parsing/parseApart.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { decodeText } from './subtitles/decodeText.ts'
 
 /** The maximum size. A larger file is not the sidecar of a video. */
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_MEGABYTES = 64
 /** The size above which another process parses a file, because its contents may take fifty times as much memory. */
 const MAX_BYTES_HERE = 2 * 1024 * 1024
 
@@ -98,17 +99,16 @@ export const EMPTY_SIDECAR: Sidecar = v.parse(sidecarSchema, {})
  * Reads the JSON file of a video or channel. Its fields are those of yt-dlp's `.info.json`.
  * @throws an Error whose message says in a few words what is wrong with the file
  */
-export async function readSidecar(path: string): Promise<Sidecar> {
-  const stats = await stat(path)
-  // Reading a named pipe would never end.
-  if (!stats.isFile()) throw new Error('it is not a file')
-  if (stats.size > MAX_BYTES) throw new Error('it is larger than 64 MB')
-  return stats.size > MAX_BYTES_HERE ? await parseApart('parseSidecarFile', [path]) : parseSidecarFile(path)
+export async function readSidecar(store: MediaStore, path: string): Promise<Sidecar> {
+  const bytes = await readStored(store, path, MAX_MEGABYTES)
+  return bytes.length > MAX_BYTES_HERE
+    ? await parseApart('parseSidecarBytes', [bytes])
+    : await parseSidecarBytes(bytes)
 }
 
-/** Reads a sidecar of any size. */
-export async function parseSidecarFile(path: string): Promise<Sidecar> {
-  const contents = await decodeText(await readFile(path))
+/** Parses a sidecar of any size. */
+export async function parseSidecarBytes(bytes: Uint8Array): Promise<Sidecar> {
+  const contents = await decodeText(bytes)
   let json: unknown
   try {
     json = parsePythonJson(contents)

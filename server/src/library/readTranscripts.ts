@@ -1,22 +1,21 @@
-import { join } from 'node:path'
 import type { ImportedFile } from '../catalogue/ImportIndex.ts'
 import type { Passage, Transcript } from '../catalogue/transcriptBlocks.ts'
 import { parseCues } from './subtitles/parseCues.ts'
 import { toPassages } from './subtitles/passages.ts'
-import { readSubtitles } from './subtitles/readSubtitles.ts'
-import { resolveInside } from './walkFolder.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import { readStored, unlessAway } from '../media/readStored.ts'
+import { bytesToVtt, MAX_MEGABYTES, readSubtitles } from './subtitles/readSubtitles.ts'
 
 /** The maximum number of indexed languages of a video. Machine translations can add a hundred of them. */
 export const MAX_TRACKS = 8
 
 /**
  * Reads the subtitles of a video for the index of what is said, one track for each language and script.
- * @param root the real path of the library's folder
  * @param subtitles the subtitles, of which those with the whole text come first
  * @param onUnreadable called with the path of a file that cannot be read
  */
 export async function readTranscripts(
-  root: string,
+  store: MediaStore,
   subtitles: readonly ImportedFile[],
   onUnreadable: (path: string) => void,
 ): Promise<Transcript[]> {
@@ -25,10 +24,10 @@ export async function readTranscripts(
   for (const { path, language } of subtitles) {
     const key = writtenLanguageOf(language)
     if (written.has(key) || tracks.length === MAX_TRACKS) continue
-    const inside = await resolveInside(root, join(root, path))
-    const passages = inside === null ? null : await readPassages(inside, language).catch(() => null)
-    if (passages === null) onUnreadable(path)
-    if (passages === null || passages.length === 0) continue
+    const bytes = await readStored(store, path, MAX_MEGABYTES).catch(unlessAway)
+    if (bytes === null) onUnreadable(path)
+    const passages = bytes === null ? [] : toPassages(parseCues(await bytesToVtt(bytes, language)))
+    if (passages.length === 0) continue
     written.add(key)
     tracks.push({ language, passages })
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, openFolder, type Files } from '../../testing/openTestLibrary.ts'
 import type { ImportIndex, ImportScope } from '../catalogue/ImportIndex.ts'
+import { createFolderStore } from '../media/folderStore.ts'
 import { watchAway } from './awayFolders.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 
@@ -133,7 +134,7 @@ describe('storage that is away', () => {
     }
     const back = Promise.withResolvers<readonly ImportScope[]>()
     const end = watchAway({
-      root: current().folder,
+      store: createFolderStore(current().folder),
       importIndex,
       onBack: async (scopes) => back.resolve(scopes),
       pollMs: 1,

@@ -1,11 +1,11 @@
-import type { Dirent } from 'node:fs'
-import { readdir, realpath } from 'node:fs/promises'
-import { basename, join, sep } from 'node:path'
-import { codeOf } from '../source/codeOf.ts'
+import { realpath } from 'node:fs/promises'
+import { basename, sep } from 'node:path'
+import type { MediaStore, StoredFolder } from '../media/MediaStore.ts'
+import { SourceError } from '../source/SourceError.ts'
 import { isSubtitle } from './fileTypes.ts'
 import { joinPath } from './findEntries.ts'
-import { withTimeout } from '../withTimeout.ts'
 import type { ImportRun } from './importFolder.ts'
+import type { LibraryLog } from './openLibrary.ts'
 
 interface FolderListing {
   /** The path relative to the library. */
@@ -31,74 +31,73 @@ export function folderOfVideos(folder: string): string | null {
   return parts.slice(0, Math.max(0, parts.length - 2) + index).join('/')
 }
 
-/** The character that Node puts into names that are not valid UTF-8. Such a file cannot be opened by its name. */
-const REPLACEMENT_CHARACTER = '\uFFFD'
+/** Why names are left out, for the log. */
+const LEFT_OUT: Readonly<Record<StoredFolder['leftOut'][number]['reason'], string>> = {
+  encoding: 'was skipped: its name is not valid UTF-8.',
+  link: 'is a link that leads out of the library, or nowhere, and was skipped.',
+  name: 'was skipped: a folder or file cannot have such a name. Give the object another key.',
+}
 
-/**
- * Lists every folder of the scopes, one at a time to limit memory. Skips names that begin with a dot, links that lead
- * out of the library, and linked folders, which may be circular.
- */
-export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): AsyncGenerator<FolderListing> {
+/** Lists every folder of the scopes, one at a time to limit memory. Logs the names that are left out. */
+export async function* walkFolder({
+  store,
+  log,
+  scopes,
+  onFolder,
+}: ImportRun): AsyncGenerator<FolderListing> {
   const pending = scopes.toReversed()
   for (let scope = pending.pop(); scope !== undefined; scope = pending.pop()) {
     const { folder, isDeep } = scope
     onFolder(folder)
-    const entries = await readFolder(root, folder)
+    const entries = await listFolder(store, folder, log)
     if (entries === 'missing' && folder !== '') continue
     if (typeof entries === 'string') {
       if (folder !== '') log.warn(`The folder “${folder}” cannot be read; what was imported from it is kept.`)
       yield { folder, names: null, isEmpty: true, below: [] }
       continue
     }
-    const names: string[] = []
-    const folders: string[] = []
-    for (const entry of entries) {
-      const path = joinPath(folder, entry.name)
-      if (entry.name.includes(REPLACEMENT_CHARACTER))
-        log.warn(`“${path}” was skipped: its name is not valid UTF-8.`)
-      else if (entry.isFile()) names.push(entry.name)
-      else if (entry.isDirectory()) folders.push(path)
-      else if (entry.isSymbolicLink()) {
-        if ((await resolveInside(root, join(root, path))) === null)
-          log.warn(`“${path}” is a link that leads out of the library, or nowhere, and was skipped.`)
-        else names.push(entry.name)
-      }
-    }
-    const below = await subtitlesBelow(root, folder, folders)
-    yield { folder, names, isEmpty: entries.length === 0, below }
+    const { files: names, leftOut } = entries
+    for (const { name, reason } of leftOut) log.warn(`“${joinPath(folder, name)}” ${LEFT_OUT[reason]}`)
+    const folders = entries.folders.map((name) => joinPath(folder, name))
+    const below = await subtitlesBelow(store, folder, folders)
+    yield { folder, names, isEmpty: names.length + folders.length + leftOut.length === 0, below }
     if (!isDeep) continue
     for (const subfolder of folders.sort().toReversed()) pending.push({ folder: subfolder, isDeep })
   }
 }
 
 /** Lists the subtitles in a folder's folders of subtitles, and in the folders for single videos inside them. */
-async function subtitlesBelow(root: string, folder: string, folders: readonly string[]): Promise<string[]> {
+async function subtitlesBelow(
+  store: MediaStore,
+  folder: string,
+  folders: readonly string[],
+): Promise<string[]> {
   const found: string[] = []
   const pending = folders.filter((path) => SUBTITLE_FOLDER.test(basename(path)))
   const deepest = pending.length
   for (let index = 0; index < Math.min(pending.length, deepest + MAX_FOLDERS_OF_VIDEOS); index += 1) {
     const path = pending[index] ?? ''
-    const entries = await readFolder(root, path)
+    const entries = await listFolder(store, path)
     if (typeof entries === 'string') continue
-    for (const entry of entries) {
-      const inside = joinPath(path, entry.name)
-      if (entry.isFile() && isSubtitle(entry.name) && !entry.name.includes(REPLACEMENT_CHARACTER))
-        found.push(folder === '' ? inside : inside.slice(folder.length + 1))
-      else if (entry.isDirectory() && index < deepest) pending.push(inside)
-    }
+    const toRelative = (inside: string) => (folder === '' ? inside : inside.slice(folder.length + 1))
+    for (const name of entries.files) if (isSubtitle(name)) found.push(toRelative(joinPath(path, name)))
+    if (index < deepest) pending.push(...entries.folders.map((name) => joinPath(path, name)))
   }
   return found.sort()
 }
 
-/** Lists a folder. Since it was found, the folder may have been removed or replaced by a link. */
-async function readFolder(root: string, folder: string): Promise<Dirent[] | 'missing' | 'unreadable'> {
-  const path = join(root, folder)
+/** Lists a folder. Logs why a bucket cannot be listed. */
+async function listFolder(
+  store: MediaStore,
+  folder: string,
+  log?: LibraryLog,
+): Promise<StoredFolder | 'missing' | 'unreadable'> {
   try {
-    if ((await withTimeout(realpath(path))) !== path) return 'missing'
-    const entries = await withTimeout(readdir(path, { withFileTypes: true }))
-    return entries.filter(({ name }) => !name.startsWith('.'))
+    return await store.list(folder)
   } catch (error) {
-    return ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) ? 'missing' : 'unreadable'
+    if (!(error instanceof SourceError)) throw error
+    if (error.cause instanceof Error) log?.warn(error.cause.message)
+    return 'unreadable'
   }
 }
 

@@ -6,6 +6,7 @@ import { joinPath } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { folderOfVideos } from './walkFolder.ts'
 import { watchTree, type TreeWatcher } from './watchTree.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
 /** The maximum number of scopes. If there are more, the whole library is scanned instead. */
@@ -74,7 +75,7 @@ export interface WatchSettings {
 }
 
 interface WatchOptions extends WatchSettings {
-  root: string
+  store: MediaStore
   log: LibraryLog
   onChanged: (scopes: readonly ImportScope[]) => Promise<void>
   onRescan: () => Promise<void>
@@ -82,7 +83,7 @@ interface WatchOptions extends WatchSettings {
 
 /** Detects changes of the library by file system events and by periodic scans. */
 export function watchLibrary(options: WatchOptions): TreeWatcher {
-  const { root, log, onChanged, onRescan, settleMs = 1_000, rescanMs = 10 * 60_000 } = options
+  const { store, log, onChanged, onRescan, settleMs = 1_000, rescanMs = 10 * 60_000 } = options
   const changes = createPendingChanges()
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -90,16 +91,18 @@ export function watchLibrary(options: WatchOptions): TreeWatcher {
 
   const importChanges = async () => {
     firstChange = null
-    const scopes = await changes.take(root)
+    const scopes = await changes.take(store.name)
     if (scopes.length > 0 && !isClosed) await onChanged(scopes)
   }
-  const tree = watchTree(root, log, (...event) => {
+  const onEvent: Parameters<typeof watchTree>[2] = (...event) => {
     if (isClosed || !changes.add(...event)) return
     firstChange ??= monotonicNow()
     clearTimeout(timer)
     const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - monotonicNow())
     timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
-  })
+  }
+  // A bucket reports no changes here: it is listed at intervals, and when a notification is posted.
+  const tree = store.kind === 'folder' ? watchTree(store.name, log, onEvent) : null
   // The interval starts at the end of a scan, so that a slow disk gets a pause.
   let nextScan: NodeJS.Timeout | undefined
   const scheduleScan = () => {
@@ -108,12 +111,12 @@ export function watchLibrary(options: WatchOptions): TreeWatcher {
   }
   scheduleScan()
   return {
-    add: tree.add,
+    add: (folder) => tree?.add(folder),
     close() {
       isClosed = true
       clearTimeout(timer)
       clearTimeout(nextScan)
-      tree.close()
+      tree?.close()
     },
   }
 }

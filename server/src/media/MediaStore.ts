@@ -16,8 +16,11 @@ export interface StoredFolder {
   files: readonly string[]
   /** The names of its folders. */
   folders: readonly string[]
-  /** Names that are left out, with the reason: a link that leads out of the library, or a name that is not UTF-8. */
-  leftOut: readonly { name: string; reason: 'link' | 'encoding' }[]
+  /**
+   * Names that are left out, with the reason: a link that leads out of the library, a name that is not UTF-8, or one that
+   * no folder can have, such as an empty one between two slashes.
+   */
+  leftOut: readonly { name: string; reason: 'link' | 'encoding' | 'name' }[]
 }
 
 /** A part of a file. `end` is the position after the last byte. */
@@ -37,9 +40,15 @@ export interface MediaStore {
   readonly kind: 'folder' | 'bucket'
   /** The name of the store for the operator: the real path of the folder, or `s3://bucket/prefix`. */
   readonly name: string
-  /** Lists a folder. An empty path is the library itself. */
+  /**
+   * Lists a folder. An empty path is the library itself.
+   * @throws SourceError 503 if a bucket cannot be listed
+   */
   list(folder: string): Promise<StoredFolder | 'missing' | 'unreadable'>
-  /** Resolves to null if there is no such file inside the library. */
+  /**
+   * Resolves to null if there is no such file inside the library.
+   * @throws SourceError 503 if a bucket cannot be reached
+   */
   find(path: string): Promise<StoredFile | null>
   /**
    * Reads a part of a file. The stream has back-pressure, and fails if the file has changed since it was found.
@@ -50,5 +59,7 @@ export interface MediaStore {
   locate(path: string): Promise<MediaLocation | null>
   /** Resolves to an address at which browsers read a file for some minutes, or to null if they read it here. */
   redirect(file: StoredFile, contentType: string): Promise<string | null>
+  /** Lets the next calls see what is stored now, instead of listings that are some seconds old. */
+  forget(): void
   close(): Promise<void>
 }

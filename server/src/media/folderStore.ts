@@ -52,9 +52,9 @@ export function createFolderStore(root: string): MediaStore {
       }
     },
     async find(path) {
-      const target = await locate(path)
-      const stats = target === null ? null : await withTimeout(stat(target)).catch(() => null)
-      if (!stats?.isFile()) return null
+      const looking = Promise.all([locate(path), stat(join(root, path))])
+      const [target, stats] = await withTimeout(looking).catch(() => [null, null])
+      if (target === null || !stats?.isFile()) return null
       const { size, mtimeMs } = stats
       return { path, bytes: size, modifiedMs: mtimeMs, version: `${size} ${mtimeMs}` }
     },
@@ -64,6 +64,7 @@ export function createFolderStore(root: string): MediaStore {
     },
     locate,
     redirect: async () => null,
+    forget: () => {},
     close: async () => {},
   }
 }

@@ -8,11 +8,13 @@ import { hasFfmpeg } from '../../testing/testFilms.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { readOutline } from './containerOutline.ts'
 import { readDuration } from './mediaMetadata.ts'
+import { createFolderStore } from '../media/folderStore.ts'
 import { readSidecar } from '../library/readSidecar.ts'
 import { parseApart } from './parseApart.ts'
 
 const run = promisify(execFile)
 const folder = folderOfTests()
+const store = createFolderStore(folder)
 beforeAll(async () => {
   await writeFile(join(folder, 'film.webm'), TINY_FILM)
 })
@@ -45,17 +47,16 @@ it.skipIf(!hasFfmpeg)(
 )
 
 it('refuses a sidecar that would take all memory, in the words of the log', { tags: 'release' }, async () => {
-  const path = join(folder, 'film.info.json')
-  await writeFile(path, `{"extra":[${'{},'.repeat(20_000_000)}{}]}`)
-  await expect(readSidecar(path)).rejects.toThrow('it takes too much memory or time')
+  await writeFile(join(folder, 'film.info.json'), `{"extra":[${'{},'.repeat(20_000_000)}{}]}`)
+  await expect(readSidecar(store, 'film.info.json')).rejects.toThrow('it takes too much memory or time')
 })
 
 it('reads a large sidecar like a small one', async () => {
   const path = join(folder, 'large.info.json')
   await writeFile(path, JSON.stringify({ title: 'Koi', extra: 'x'.repeat(3_000_000), tags: ['fish'] }))
-  expect(await readSidecar(path)).toMatchObject({ title: 'Koi', tags: ['fish'] })
+  expect(await readSidecar(store, 'large.info.json')).toMatchObject({ title: 'Koi', tags: ['fish'] })
   await writeFile(path, `{ "title": "Koi" ${' '.repeat(3_000_000)}`)
-  await expect(readSidecar(path)).rejects.toThrow('it is not valid JSON')
+  await expect(readSidecar(store, 'large.info.json')).rejects.toThrow('it is not valid JSON')
 })
 
 it('ends when nobody waits any more, in the words of whoever has ended it', async () => {

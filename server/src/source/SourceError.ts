@@ -40,9 +40,14 @@ export class SourceError extends Error {
 export const videoNotFound = (id: string): SourceError =>
   new SourceError(404, 'videoNotFound', say(m.videoNotFound, { id }), 'videoId')
 
-/** Creates the error for a known video whose file cannot be reached now, for example because its drive is unplugged. */
-export const storageAway = (): SourceError =>
-  new SourceError(503, 'storageAway', say(m.storageAway), null, STORAGE_RETRY_SECONDS)
+/**
+ * Creates the error for a known video whose file cannot be reached now, for example because its drive is unplugged.
+ * @param cause what the operator reads in the log
+ */
+export const storageAway = (cause?: Error): SourceError =>
+  Object.assign(new SourceError(503, 'storageAway', say(m.storageAway), null, STORAGE_RETRY_SECONDS), {
+    cause,
+  })
 const STORAGE_RETRY_SECONDS = 3
 
 export const playlistNotFound = (id: string): SourceError =>

@@ -6,7 +6,7 @@ import { srtToVtt } from './srt.ts'
 import { ttmlToVtt } from './ttml.ts'
 
 /** The maximum size, ten times that of subtitles for ten hours. */
-const MAX_BYTES = 8 * 1024 * 1024
+export const MAX_MEGABYTES = 8
 /** The number of characters at the beginning of a file that reveal its format. */
 const HEAD_LENGTH = 4_000
 
@@ -34,9 +34,13 @@ const FORMATS: readonly Format[] = [
  */
 export async function readSubtitles(path: string, language?: string): Promise<string | null> {
   const stats = await stat(path).catch(() => null)
-  if (!stats?.isFile() || stats.size > MAX_BYTES) return null
-  return toVtt(await decodeText(await readFile(path), language))
+  if (!stats?.isFile() || stats.size > MAX_MEGABYTES * 1024 ** 2) return null
+  return await bytesToVtt(await readFile(path), language)
 }
+
+/** Converts the bytes of a subtitle file to WebVTT, with the language as a hint for their encoding. */
+export const bytesToVtt = async (bytes: Uint8Array, language?: string): Promise<string> =>
+  toVtt(await decodeText(bytes, language))
 
 /** Converts a text in any of the formats to WebVTT. */
 export function toVtt(text: string): string {

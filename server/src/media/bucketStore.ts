@@ -1,0 +1,129 @@
+import { LRUCache } from 'lru-cache'
+import { storageAway } from '../source/SourceError.ts'
+import type { Bucket, BucketObject } from './Bucket.ts'
+import { createFolderTree, namesOf, type TreeFolder } from './folderTree.ts'
+import type { MediaStore, StoredFile } from './MediaStore.ts'
+import { openRangeServer, type RangeServer } from './rangeServer.ts'
+
+/** How browsers read objects: through this server, at signed addresses of the storage, or at a CDN. */
+export type MediaRedirect = 'none' | 'presigned' | URL
+
+interface BucketStoreOptions {
+  bucket: Bucket
+  /** What all keys of the library begin with: empty, or with a slash at its end. */
+  prefix: string
+  redirect?: MediaRedirect
+}
+
+/** How long listings and descriptions of files count as current. Each import begins with new ones. */
+const CURRENT_MS = 60_000
+/** The number of objects up to which all folders below a folder are listed together, a thousand in each request. */
+const MAX_TOGETHER = 50_000
+/** The maximum number of folders and of single files that are remembered. */
+const MAX_FOLDERS = 50_000
+const MAX_FILES = 10_000
+const SIGNED_SECONDS = 600
+
+/** Creates the store of a library in a bucket. Its folders are those that the slashes in keys make. */
+export function createBucketStore({ bucket, prefix, redirect = 'none' }: BucketStoreOptions): MediaStore {
+  const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ttl: CURRENT_MS })
+  const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ttl: CURRENT_MS })
+  /** The folders with too many objects below them to list these together. */
+  const large = new Set<string>()
+  let range: Promise<RangeServer> | null = null
+  const prefixOf = (folder: string) => (folder === '' ? prefix : `${prefix}${folder}/`)
+  const store: MediaStore = {
+    kind: 'bucket',
+    name: `s3://${bucket.name}/${prefix.slice(0, -1)}`.replace(/\/$/, ''),
+    async list(folder) {
+      const contents = folders.get(folder) ?? (await read(folder))
+      return contents ? { ...contents, files: [...contents.files.keys()] } : 'missing'
+    },
+    async find(path) {
+      const folder = folders.get(folderOf(path))
+      const known = folder ? folder.files.get(nameOf(path)) : files.get(path)
+      if (known || folder || namesOf(path) === null) return known ?? null
+      const object = await bucket.head(prefix + path)
+      if (object === null) return null
+      const file = toFile(path, object)
+      files.set(path, file)
+      return file
+    },
+    async read({ path, version }, bytes, signal) {
+      const etag = version.slice(0, version.indexOf(' '))
+      const options = { range: bytes, etag, ...(signal ? { signal } : {}) }
+      const stream = await bucket.get(prefix + path, options)
+      if (stream !== null) return stream
+      files.delete(path)
+      folders.delete(folderOf(path))
+      throw storageAway(new Error(`“${path}” has changed or is gone.`))
+    },
+    async locate(path) {
+      const file = await store.find(path)
+      if (file === null) return null
+      range ??= openRangeServer(store)
+      return (await range).addressOf(file)
+    },
+    async redirect({ path }, contentType) {
+      if (redirect === 'none') return null
+      if (redirect === 'presigned') return await bucket.presign(prefix + path, SIGNED_SECONDS, contentType)
+      // A bare plus sign is a space for many storages (imgix/js-core#88).
+      const key = (prefix + path).split('/').map(encodeURIComponent).join('/')
+      return `${redirect.origin}${redirect.pathname.replace(/\/$/, '')}/${key}`
+    },
+    forget() {
+      folders.clear()
+      files.clear()
+    },
+    async close() {
+      await (await range?.catch(() => null))?.close()
+      bucket.close()
+    },
+  }
+  /** Lists a folder, together with all folders below it unless there are too many objects. */
+  const read = async (folder: string): Promise<TreeFolder | undefined> => {
+    const together = large.has(folder) ? null : await readTogether(folder)
+    if (together === null) large.add(folder)
+    const all = together ?? (await readAlone(folder))
+    for (const [path, contents] of all) folders.set(path, contents)
+    return all.get(folder)
+  }
+  const readTogether = async (folder: string) => {
+    const tree = createFolderTree(folder)
+    let count = 0
+    for await (const { objects } of bucket.list(prefixOf(folder))) {
+      count += objects.length
+      if (count > MAX_TOGETHER) return null
+      addAll(tree, objects)
+    }
+    return tree.finish()
+  }
+  const readAlone = async (folder: string) => {
+    const tree = createFolderTree(folder)
+    for await (const page of bucket.list(prefixOf(folder), { isDeep: false })) {
+      addAll(tree, page.objects)
+      for (const key of page.folders) tree.addFolder(key.slice(prefix.length, -1))
+    }
+    const found = tree.finish().get(folder)
+    // The folders below are not listed yet.
+    return new Map(found ? [[folder, found]] : [])
+  }
+  const addAll = (tree: ReturnType<typeof createFolderTree>, objects: readonly BucketObject[]) => {
+    for (const object of objects) {
+      const path = object.key.slice(prefix.length)
+      tree.addFile(toFile(path, object))
+    }
+  }
+  return store
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Describes an object as a file. Its version begins with the ETag. */
+const toFile = (path: string, { bytes, modifiedMs, etag }: BucketObject): StoredFile => ({
+  path,
+  bytes,
+  modifiedMs,
+  version: `${etag} ${bytes} ${modifiedMs}`,
+})

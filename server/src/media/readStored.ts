@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers'
+import { codeOf } from '../source/codeOf.ts'
+import { SourceError } from '../source/SourceError.ts'
+import type { MediaStore } from './MediaStore.ts'
+
+/** What a storage says about a single object that it does not hand out, such as an archived one. */
+const REFUSALS = new Set(['AccessDenied', 'InvalidObjectState'])
+
+/**
+ * Reads a small file completely.
+ * @throws an Error whose message says in a few words what is wrong with the file
+ * @throws SourceError 503 if the storage cannot be reached
+ */
+export async function readStored(
+  store: Pick<MediaStore, 'find' | 'read'>,
+  path: string,
+  maxMegabytes: number,
+): Promise<Buffer> {
+  const file = await store.find(path)
+  // Reading a named pipe would never end.
+  if (file === null) throw new Error('it is not a file')
+  if (file.bytes > maxMegabytes * 1024 ** 2) throw new Error(`it is larger than ${maxMegabytes} MB`)
+  try {
+    return await buffer(await store.read(file, { start: 0, end: file.bytes }))
+  } catch (error) {
+    if (error instanceof SourceError && REFUSALS.has(codeOf(error.cause)))
+      throw new Error('its storage does not hand it out', { cause: error })
+    throw error
+  }
+}
+
+/** Returns null for the error of a single file. It throws the error again if the whole storage cannot be reached. */
+export function unlessAway(error: unknown): null {
+  if (error instanceof SourceError) throw error
+  return null
+}

@@ -1,0 +1,91 @@
+import { codeOf } from '../source/codeOf.ts'
+
+/** What a failed request says about the storage. */
+interface Failure {
+  name?: string
+  Code?: string
+  $metadata?: { httpStatusCode?: number }
+}
+
+/** The place of a bucket, for sentences to the operator. */
+export interface BucketPlace {
+  bucket: string
+  /** The address of the storage, or null for that of AWS. */
+  endpoint: string | null
+}
+
+const KEYS = 'VTUBE_S3_ACCESS_KEY and VTUBE_S3_SECRET_KEY'
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** Returns the code that the storage or the network has given to a failure. Answers to HEAD have only a status. */
+export function failureCode(error: unknown): string {
+  const { Code, name, $metadata } = error as Failure
+  const system = codeOf(error)
+  if (NETWORK_CODES.has(system)) return system
+  if (Code) return Code
+  const status = $metadata?.httpStatusCode
+  const isNamed = name !== undefined && !['Error', 'UnknownError', 'Unknown', String(status)].includes(name)
+  return isNamed ? name : `status ${status}`
+}
+
+/** Returns the HTTP status of a failed request, or null if there was no answer. */
+export const failureStatus = (error: unknown): number | null =>
+  (error as Failure).$metadata?.httpStatusCode ?? null
+
+/** Returns one sentence for the operator that says what to do. It holds nothing that a request was signed with. */
+export function explainFailure(error: unknown, { bucket, endpoint }: BucketPlace): string {
+  const code = failureCode(error)
+  const place = endpoint ?? 'AWS'
+  const name = `The bucket “${bucket}”`
+  switch (code) {
+    case 'NoSuchBucket':
+      return `${name} does not exist at ${place}: correct VTUBE_LIBRARY, VTUBE_S3_ENDPOINT or VTUBE_S3_PATH_STYLE.`
+    case 'InvalidBucketName':
+      return `${name} has a name that ${place} does not allow: correct VTUBE_LIBRARY.`
+    case 'InvalidAccessKeyId':
+      return `${place} does not know the access key: correct ${KEYS}.`
+    case 'SignatureDoesNotMatch':
+      return `${place} refuses the signature of requests: correct ${KEYS}, and VTUBE_S3_REGION.`
+    case 'RequestTimeTooSkewed':
+    case 'RequestExpired':
+      return `The clock of this machine differs too much from that of ${place}: set it by NTP, for example with “timedatectl set-ntp true”.`
+    case 'ExpiredToken':
+    case 'ExpiredTokenException':
+    case 'TokenRefreshRequired':
+    case 'InvalidToken':
+      return `The credentials for ${place} have expired: renew them, or set ${KEYS}.`
+    case 'CredentialsProviderError':
+      return `There are no credentials for ${place}: set ${KEYS}, or give this machine a role that may read the bucket.`
+    case 'PermanentRedirect':
+    case 'AuthorizationHeaderMalformed':
+    case 'IllegalLocationConstraintException':
+      return `${name} is in another region: correct VTUBE_S3_REGION.`
+    case 'SlowDown':
+    case 'ServiceUnavailable':
+    case 'InternalError':
+      return `${place} is overloaded or has a fault (${code}); it is asked again later.`
+    default:
+      return explainOther(error, code, name, place)
+  }
+}
+
+function explainOther(error: unknown, code: string, name: string, place: string): string {
+  if (error instanceof Error && error.message === 'Region is missing')
+    return `The region of the bucket is not known: set VTUBE_S3_REGION, such as eu-central-1.`
+  const status = failureStatus(error)
+  if (code === 'AccessDenied' || status === 401 || status === 403)
+    return `${name} may not be read with these credentials: allow s3:ListBucket and s3:GetObject, or correct ${KEYS}.`
+  if (NETWORK_CODES.has(code) || code === 'TimeoutError')
+    return `${place} cannot be reached (${code}): check VTUBE_S3_ENDPOINT and the network.`
+  if (status === 404) return `${name} does not exist at ${place}: correct VTUBE_LIBRARY or VTUBE_S3_ENDPOINT.`
+  return `${place} does not answer as an S3 storage does (${code}): check VTUBE_S3_ENDPOINT.`
+}

@@ -1,0 +1,108 @@
+import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+
+/** A fault of a storage. What ends early has either a length that is too large (`cut`) or one that fits (`short`). */
+export type S3Fault = keyof typeof REFUSALS | 'cut' | 'short' | 'stall' | 'reset' | 'otherEtag'
+
+/** The answers of a storage that refuses requests. */
+const REFUSALS = {
+  slowDown: [503, 'SlowDown'],
+  skewed: [403, 'RequestTimeTooSkewed'],
+  expired: [400, 'ExpiredToken'],
+  denied: [403, 'AccessDenied'],
+  noBucket: [404, 'NoSuchBucket'],
+} as const
+
+interface SeenRequest {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+}
+
+interface PlannedFault {
+  fault: S3Fault
+  times: number
+  concerns: (seen: SeenRequest) => boolean
+}
+
+export type FaultyS3 = Awaited<ReturnType<typeof startFaultyS3>>
+
+/** Starts a proxy in front of a storage that speaks the protocol of S3, which breaks requests as planned. */
+export async function startFaultyS3(targetPort: number) {
+  const seen: SeenRequest[] = []
+  let plan: PlannedFault[] = []
+  let latencyMs = 0
+  const server = createServer((asked, answer) => {
+    const { method = '', url: path = '', headers } = asked
+    const current = { method, path, headers }
+    seen.push(current)
+    const planned = plan.find(({ times, concerns }) => times > 0 && concerns(current))
+    if (planned) planned.times -= 1
+    const fault = planned?.fault
+    if (fault === 'reset') return void asked.socket.destroy()
+    if (fault !== undefined && fault in REFUSALS) {
+      const [status, code] = REFUSALS[fault as keyof typeof REFUSALS]
+      asked.resume()
+      answer.writeHead(status, { 'content-type': 'application/xml' })
+      return void answer.end(
+        `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+      )
+    }
+    const onward = request({ host: '127.0.0.1', port: targetPort, method, path, headers })
+    onward.once('response', (response) => {
+      const { statusCode = 502, headers: given } = response
+      if (fault === 'cut' || fault === 'short' || fault === 'stall')
+        return void sendHalf(fault, response, answer, statusCode, given)
+      answer.writeHead(statusCode, fault === 'otherEtag' ? { ...given, etag: '"another"' } : given)
+      response.pipe(answer)
+    })
+    onward.once('error', () => answer.destroy())
+    setTimeout(() => asked.pipe(onward), latencyMs)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    port,
+    endpoint: `http://127.0.0.1:${port}`,
+    /** The requests so far, oldest first. */
+    seen,
+    /** Breaks the next requests that this concerns, by default all. */
+    fail(fault: S3Fault, times = Infinity, concerns: PlannedFault['concerns'] = () => true) {
+      plan.push({ fault, times, concerns })
+    },
+    /** Ends all faults. */
+    recover() {
+      plan = []
+      latencyMs = 0
+    },
+    delay(ms: number) {
+      latencyMs = ms
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Sends half of a body, and then ends, breaks the connection, or sends nothing more. */
+async function sendHalf(
+  fault: 'cut' | 'short' | 'stall',
+  response: Readable,
+  answer: ServerResponse,
+  status: number,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const body = Buffer.concat(await response.toArray())
+  const half = body.subarray(0, Math.floor(body.length / 2))
+  if (fault === 'short') {
+    const { 'content-length': _length, ...others } = headers
+    answer.writeHead(status, { ...others, connection: 'close' })
+    answer.end(half)
+    return
+  }
+  answer.writeHead(status, headers)
+  answer.write(half, () => (fault === 'cut' ? answer.destroy() : null))
+}
