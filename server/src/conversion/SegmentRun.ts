@@ -28,7 +28,7 @@ interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness
  * The reason why a run does not make a segment:
  * - `over`: the video ends before this segment
  * - `failed`: ffmpeg cannot decode the segment
- * - `ended`: the server has ended the run
+ * - `ended`: the server has ended the run, or the storage has failed
  * - `died`: ffmpeg has crashed or was killed
  * - `hung`: ffmpeg has stopped writing
  *
@@ -132,6 +132,8 @@ export class SegmentRun {
       this.#watch()
       for await (const part of readMp4Parts(this.#process.output as AsyncIterable<Buffer>)) {
         this.#watch()
+        // Behind a part that could not be read, the encoder fills the rest of the film with silence.
+        if (this.#process.hasLostInput()) return this.end()
         if (part.kind === 'header') {
           this.#header = part.bytes
           await this.#give('header', part.bytes)
@@ -157,6 +159,7 @@ export class SegmentRun {
       this.end('failed')
     }
     const code = await this.#process.ended
+    if (this.#process.hasLostInput()) return this.end()
     // The last segment is complete only if ffmpeg was not interrupted.
     if (isWhole && code === 0 && pieces.length > 0) await this.#finishSegment(pieces)
     // A run from behind the end of the video writes nothing. So does a run from the beginning that fails to decode.

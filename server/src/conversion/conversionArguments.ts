@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { inputOptions } from '../ffmpeg/runFfmpeg.ts'
+import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { KnownFile } from './knownFiles.ts'
 import { SOFTWARE, type VideoEncoder } from '../ffmpeg/deviceEncoders.ts'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import { openTestLibrary } from '../../testing/openTestLibrary.ts'
-import { inputOptions } from '../ffmpeg/runFfmpeg.ts'
+import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 const run = promisify(execFile)

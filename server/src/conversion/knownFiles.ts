@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { describeStreams } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
+import { requireInput } from '../ffmpeg/runFfmpeg.ts'
 import { probeMedia, runFfprobe, type MediaInfo, type MediaStream } from '../ffmpeg/probeMedia.ts'
+import { describeMedia } from '../media/mediaLocation.ts'
+import type { MediaLocation } from '../media/MediaStore.ts'
 import { readOutline } from '../parsing/containerOutline.ts'
 import { readMatroskaIndex } from '../parsing/matroskaIndex.ts'
 import { readDuration, readStreams } from '../parsing/mediaMetadata.ts'
@@ -30,10 +32,14 @@ const FAILURE_MS = 60_000
 /** The time limit for finding a duration that is not stated. The file is read to its end, while others wait. */
 const DURATION_MS = 60_000
 
-export interface KnownFile {
-  path: string
-  /** An id that changes whenever the file changes. */
+export interface KnownFile extends FileDescription {
+  path: MediaLocation
+  /** An id that changes whenever the file changes. All machines that share a storage agree on it. */
   fingerprint: string
+}
+
+/** What is kept of a file. It has no location, because addresses change with each start. */
+interface FileDescription {
   info: MediaInfo
   /** The descriptions of the streams that are sent to browsers. */
   descriptions: readonly StreamDescription[]
@@ -56,7 +62,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
   const ending = new AbortController()
   const { signal } = ending
   const queue = createTaskQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
-  const files = new LRUCache<string, Promise<KnownFile>>({ max: MAX_FILES })
+  const files = new LRUCache<string, Promise<FileDescription>>({ max: MAX_FILES })
   const keyFrames = new LRUCache<string, Promise<KeyFrames>>({ max: MAX_FILES })
   const version = `${VERSION} ${ffmpeg.version ?? ''}`
   const kept = folder === undefined ? null : createJsonCache({ folder, version, maxBytes: MAX_KEPT_BYTES })
@@ -92,19 +98,23 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
   return {
     /** The number of files that wait to be read. */
     waiting: queue.length,
-    /** @throws if the file is missing or broken */
-    async read(path: string): Promise<KnownFile> {
-      const { size, mtimeMs } = await stat(path)
-      const fingerprint = hash('sha256', `${path}\n${size}\n${mtimeMs}`, 'base64url').slice(0, 22)
-      const readAll = async () => ({ ...(await readFile(ffmpeg, path, { signal, durationMs })), fingerprint })
+    /**
+     * @throws BusyError if the storage fails
+     * @throws if the file is missing or broken
+     */
+    async read(path: MediaLocation): Promise<KnownFile> {
+      const { identity } = await describeMedia(path)
+      const fingerprint = hash('sha256', identity, 'base64url').slice(0, 22)
+      const readAll = () => requireInput(path, () => readFile(ffmpeg, path, { signal, durationMs }))
       // A duration may be unknown because finding it has taken too long.
-      const isKept = ({ durationSeconds }: KnownFile) => durationSeconds !== UNKNOWN_SECONDS
-      return await cached('streams', files, fingerprint, readAll, { isKept })
+      const isKept = ({ durationSeconds }: FileDescription) => durationSeconds !== UNKNOWN_SECONDS
+      const found = await cached('streams', files, fingerprint, readAll, { isKept })
+      return { ...found, path, fingerprint }
     },
     async keyFrames({ path, fingerprint, info }: KnownFile): Promise<KeyFrames> {
       const stream = streamOf(info.streams, { kind: 'video', format: 'copy' })
       if (stream === null) return 'none'
-      const read = () => readKeyFrames(ffmpeg.ffprobe, path, info, stream, searchMs)
+      const read = () => requireInput(path, () => readKeyFrames(ffmpeg.ffprobe, path, info, stream, searchMs))
       // The key frames are kept, because playlists that were made from them are in use.
       const isKnown = (found: KeyFrames) => found !== 'unknown'
       return await cached('keyFrames', keyFrames, fingerprint, read, { isLasting: isKnown, isKept: isKnown })
@@ -121,7 +131,7 @@ async function readFile(
   ffmpeg: Ffmpeg,
   path: string,
   { signal, durationMs }: { signal: AbortSignal; durationMs: number },
-): Promise<Omit<KnownFile, 'fingerprint'>> {
+): Promise<FileDescription> {
   const info = await probeMedia(ffmpeg.ffprobe, path, signal)
   const film = info.streams.find(({ kind }) => kind === 'video')
   const limit = AbortSignal.timeout(durationMs)
@@ -137,7 +147,7 @@ async function readFile(
   // Browsers stop at an incomplete picture at the end of a copied stream. A decoder continues past it.
   const descriptions = outline.isCutOff ? found.map((stream) => ({ ...stream, canCopy: false })) : found
   const seconds = Math.min(MAX_FILM_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
-  return { path, info, descriptions, durationSeconds: seconds }
+  return { info, descriptions, durationSeconds: seconds }
 }
 
 /** If finding the key frames of a file takes longer than this, the file is transcoded until they are known. */

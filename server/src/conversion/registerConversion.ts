@@ -6,6 +6,7 @@ import { callerKey } from '../http/rateLimit.ts'
 import { abortOnClose, sendCompressed } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
+import { pathForLog } from '../media/mediaLocation.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import type { Conversion } from './openConversion.ts'
@@ -112,7 +113,7 @@ export async function registerConversion(
       return await work()
     } catch (error) {
       if (error instanceof BusyError) throw error
-      log.info({ err: error, path }, 'a file cannot be converted')
+      log.info({ err: error, path: pathForLog(path) }, 'a file cannot be converted')
       return null
     }
   }

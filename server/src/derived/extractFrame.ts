@@ -1,6 +1,8 @@
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import { inputOptions, FfmpegError, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
+import { inputOptions } from '../ffmpeg/inputOptions.ts'
+import { FfmpegError, requireInput, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
+import type { MediaLocation } from '../media/MediaStore.ts'
 import { countPictures } from '../parsing/mediaMetadata.ts'
 
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
@@ -18,8 +20,8 @@ const AS_PLAYED = [
 /** The video from which ffmpeg makes pictures, and how it runs. */
 export interface PictureJob {
   programs: Ffmpeg
-  /** The absolute path of the video file. */
-  media: string
+  /** Where the video file is. */
+  media: MediaLocation
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
   signal: AbortSignal
@@ -61,14 +63,17 @@ const FIRST = '0:V:0'
 /**
  * Returns the stream of the film, as a value of ffmpeg's option `-map`. Only files with several pictures need ffprobe.
  * If the file cannot be read now, returns the first picture, because ffmpeg may succeed later.
+ * @throws InputLostError if the storage fails
  */
 export async function findFilmPicture({
   programs,
   media,
   signal,
 }: Omit<PictureJob, 'niceness'>): Promise<string> {
-  if ((await countPictures(media)) === 1) return FIRST
-  const info = await probeMedia(programs.ffprobe, media, signal).catch(() => null)
-  const film = info?.streams.find(({ kind }) => kind === 'video')
-  return film ? `0:${film.index}` : FIRST
+  return await requireInput(media, async () => {
+    if ((await countPictures(media)) === 1) return FIRST
+    const info = await probeMedia(programs.ffprobe, media, signal).catch(() => null)
+    const film = info?.streams.find(({ kind }) => kind === 'video')
+    return film ? `0:${film.index}` : FIRST
+  })
 }

@@ -1,6 +1,7 @@
 import type { OpenFile } from '../http/byteRanges.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import { inputOptions, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
+import { inputOptions } from '../ffmpeg/inputOptions.ts'
+import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import {
   describeSubtitles,
@@ -9,6 +10,7 @@ import {
   type SubtitleStream,
 } from '../ffmpeg/subtitleKinds.ts'
 import { toWebVtt } from '../ffmpeg/textSubtitles.ts'
+import type { MediaLocation } from '../media/MediaStore.ts'
 import type { DiskCache } from './diskCache.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
@@ -24,7 +26,7 @@ interface SubtitleReaderOptions {
   ffmpeg: Ffmpeg
   cache: DiskCache
   niceness: number
-  infoOf: (path: string) => Promise<{ info: MediaInfo; fingerprint: string }>
+  infoOf: (path: MediaLocation) => Promise<{ info: MediaInfo; fingerprint: string }>
 }
 
 /** Creates a reader of the subtitles inside media files, which caches them as WebVTT. */
@@ -33,14 +35,14 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
   const ending = new AbortController()
   const { signal } = ending
 
-  const list = async (path: string): Promise<readonly OfferedSubtitles[]> => {
+  const list = async (path: MediaLocation): Promise<readonly OfferedSubtitles[]> => {
     const { info } = await infoOf(path)
     return [
       ...describeSubtitles(textStreamsOf(info)).map((stream) => ({ ...stream, isPicture: false })),
       ...describeSubtitles(pictureStreamsOf(info)).map((stream) => ({ ...stream, isPicture: true })),
     ]
   }
-  const extract = async (path: string, group: string, index: number): Promise<Buffer> => {
+  const extract = async (path: MediaLocation, group: string, index: number): Promise<Buffer> => {
     const options = [...inputOptions(path), ...toWebVtt(index, 'pipe:1')]
     const job = { program: ffmpeg.ffmpeg, arguments: options, niceness, signal }
     const bytes = await runFfmpeg(job, LIMITS)
@@ -57,7 +59,7 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
      * @throws BusyError if too many other extractions wait
      * @throws if the subtitles cannot be read
      */
-    async read(path: string, index: number): Promise<OpenFile | Buffer | null> {
+    async read(path: MediaLocation, index: number): Promise<OpenFile | Buffer | null> {
       const streams = await list(path)
       if (!streams.some((stream) => stream.index === index && !stream.isPicture)) return null
       const group = `${(await infoOf(path)).fingerprint}/subtitles`

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
 import { extractFrame, findFilmPicture } from './extractFrame.ts'
 
@@ -19,8 +20,8 @@ interface FrameRequest {
   id: string
   /** A text that changes whenever the content of the file changes. */
   version: string
-  /** The absolute path of the file. */
-  media: string
+  /** Where the file is. */
+  media: MediaLocation
   durationSeconds: number | null
 }
 

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeMedia } from '../media/mediaLocation.ts'
+import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
 import { CUES_FILE, makeStoryboard } from './makeStoryboard.ts'
 
@@ -13,8 +15,8 @@ const START_DELAY_MS = 5000
 interface StoryboardRequest {
   /** The id of the video, which stays the same when the file is moved. */
   id: string
-  /** The absolute path of the file. */
-  media: string
+  /** Where the file is. */
+  media: MediaLocation
   durationSeconds: number
 }
 
@@ -35,9 +37,9 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
   return {
     /** Returns a storyboard immediately. If it is missing, starts to make it. */
     async get({ id, media, durationSeconds }: StoryboardRequest): Promise<DerivedFile> {
-      const stats = await stat(media).catch(() => null)
-      if (stats === null) return 'unavailable'
-      const version = hash('sha256', `${stats.size} ${stats.mtimeMs}`).slice(0, 12)
+      const described = await describeMedia(media).catch(() => null)
+      if (described === null) return 'unavailable'
+      const version = hash('sha256', described.version).slice(0, 12)
       const get = () =>
         files.get({
           video: id,

@@ -1,4 +1,4 @@
-import { createFailedAttempts, FfmpegError } from '../ffmpeg/runFfmpeg.ts'
+import { createFailedAttempts, FfmpegError, InputLostError } from '../ffmpeg/runFfmpeg.ts'
 import { BusyError } from './BusyError.ts'
 
 /** The seconds after which a task may be tried again. */
@@ -39,7 +39,8 @@ export function createTaskQueue(options: TaskQueueOptions) {
       },
       (error: unknown) => {
         if (!isTemporary(error)) return () => task.reject(error)
-        attempts.note(task.name)
+        // A storage that fails says nothing about the file. It is asked again as soon as somebody needs the file.
+        if (!(error instanceof InputLostError)) attempts.note(task.name)
         return () => task.reject(busy(String(error)))
       },
     )

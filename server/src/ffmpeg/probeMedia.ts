@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { inputOptions, runFfmpeg } from './runFfmpeg.ts'
+import { inputOptions } from './inputOptions.ts'
+import { runFfmpeg } from './runFfmpeg.ts'
 import type { HighRange, StreamTraits } from './streamDescription.ts'
 import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
 
@@ -165,12 +166,8 @@ export async function runFfprobe(
   timeoutMs = TIMEOUT_MS,
   signal?: AbortSignal,
 ): Promise<string> {
-  const job = {
-    program: ffprobe,
-    arguments: [...output, ...inputOptions(path, MAX_PIXELS)],
-    niceness: NICENESS,
-    signal,
-  }
+  const options = [...output, ...inputOptions(path, MAX_PIXELS)]
+  const job = { program: ffprobe, arguments: options, niceness: NICENESS, signal }
   return (await runFfmpeg(job, { timeoutMs, maxBytes: MAX_OUTPUT_BYTES })).toString()
 }
 

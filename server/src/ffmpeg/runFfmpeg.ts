@@ -2,8 +2,9 @@ import { setPriority } from 'node:os'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { existsSync } from 'node:fs'
-import { MAX_PICTURE_PIXELS } from '@vtube/shared/pictureLimit'
 import { LRUCache } from 'lru-cache'
+import type { MediaLocation } from '../media/MediaStore.ts'
+import { watchReads } from '../media/readFailures.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
 /** The bytes that ffmpeg may allocate at once, which is more than the largest picture that it decodes needs. */
@@ -28,6 +29,8 @@ export interface FfmpegProcess {
   output: Readable
   /** Resolves to the exit code, or to null if the process was killed or could not start. Never rejects. */
   ended: Promise<number | null>
+  /** Whether the storage has failed while ffmpeg read. ffmpeg then goes on as if the file had ended. */
+  hasLostInput(): boolean
   kill(): void
 }
 
@@ -52,6 +55,7 @@ const driverVariables = () =>
  */
 export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
   const { program, niceness, signal, input } = job
+  const hasLostInput = watchReads(...job.arguments)
   const child: ChildProcess = spawn(...withLimitedMemory(program, [...LIMITS, ...job.arguments]), {
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
     env: driverVariables(),
@@ -72,7 +76,7 @@ export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   // If no file descriptors are left, there is no output.
-  return { pid: child.pid, output: child.stdout ?? Readable.from([]), ended, kill }
+  return { pid: child.pid, output: child.stdout ?? Readable.from([]), ended, hasLostInput, kill }
 }
 
 /** Thrown if ffmpeg or ffprobe has not run to its end. */
@@ -87,6 +91,26 @@ export class FfmpegError extends Error {
   }
 }
 
+/** Thrown if the storage has failed while a file was read, so that what was read may be incomplete. */
+export class InputLostError extends FfmpegError {
+  constructor() {
+    super('the storage of the library has failed while a file was read', true)
+  }
+}
+
+/**
+ * Runs work that reads a file, and resolves to its result.
+ * @throws InputLostError if the storage has failed meanwhile, whatever the work makes of it
+ */
+export async function requireInput<T>(location: MediaLocation, work: () => Promise<T>): Promise<T> {
+  const hasFailed = watchReads(location)
+  const result = await work().catch((error: unknown) => {
+    throw hasFailed() ? new InputLostError() : error
+  })
+  if (hasFailed()) throw new InputLostError()
+  return result
+}
+
 export interface FfmpegLimits {
   timeoutMs: number
   maxBytes: number
@@ -94,12 +118,12 @@ export interface FfmpegLimits {
 
 /**
  * Runs ffmpeg or ffprobe to its end. Resolves to its standard output.
- * @throws FfmpegError if it fails, takes too long or writes too much
+ * @throws FfmpegError if it fails, takes too long, writes too much or loses its input
  * @throws if it is aborted
  */
 export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegLimits): Promise<Buffer> {
   job.signal?.throwIfAborted()
-  const { output, ended, kill } = startFfmpeg(job)
+  const { output, ended, hasLostInput, kill } = startFfmpeg(job)
   const timer = setTimeout(kill, timeoutMs)
   const chunks: Buffer[] = []
   let bytes = 0
@@ -111,6 +135,7 @@ export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegL
     }
     const code = await ended
     job.signal?.throwIfAborted()
+    if (hasLostInput()) throw new InputLostError()
     if (code === null)
       throw new FfmpegError(
         `${job.program} failed to start, was killed, or took longer than ${timeoutMs} ms`,
@@ -175,37 +200,3 @@ export function withLimitedMemory(program: string, parameters: readonly string[]
 
 /** Whether the exit code says that a program in such a shell could not be started. */
 const hasNotStarted = (code: number | null): boolean => code === null || NOT_STARTED.has(code)
-
-/**
- * The formats that ffmpeg may open, by their names in ffmpeg. Playlists such as HLS, DASH and concat are excluded,
- * whatever the name of the file, because they could refer to other files and addresses.
- */
-const FORMATS = [
-  'matroska,webm',
-  'mov,mp4,m4a,3gp,3g2,mj2',
-  'ogg',
-  'avi',
-  'mpegts',
-  'mpeg',
-  'mpegvideo',
-  'asf',
-  'flv',
-  'rm',
-  'mxf',
-].join(',')
-
-/**
- * Returns the options with which ffmpeg and ffprobe open one file of the library, and nothing else.
- * @param maxPixels the size above which pictures are not decoded
- */
-export const inputOptions = (path: string, maxPixels = MAX_PICTURE_PIXELS): string[] => [
-  '-protocol_whitelist',
-  'file',
-  '-format_whitelist',
-  FORMATS,
-  '-max_pixels',
-  String(maxPixels),
-  // With the prefix `file:`, a name such as `-y` or `http:x` is always taken for a file name.
-  '-i',
-  `file:${path}`,
-]

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inputOptions, runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
+import { inputOptions } from './inputOptions.ts'
+import { runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
 /** The long time limit for reading a whole file, over which subtitles are spread: up to 50 GB from a slow disk. */

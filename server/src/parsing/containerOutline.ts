@@ -1,4 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { isAddress, openMedia, type OpenMedia } from '../media/mediaLocation.ts'
+import type { MediaLocation } from '../media/MediaStore.ts'
 
 const HEAD_BYTES = 64 * 1024
 const EBML_HEADER = 0x1a45dfa3
@@ -12,6 +13,8 @@ const MATROSKA_TEXTS = ['S_TEXT/', 'S_ASS', 'S_SSA', 'D_WEBVTT']
 const MP4_CHAPTERS = ['chpl', 'chap']
 const MP4_TEXTS = ['tx3g', 'wvtt']
 const MAX_BOXES = 1000
+/** The same for objects, because each box may need a request to the storage. Only films in fragments have more. */
+const MAX_BOXES_OF_OBJECT = 50
 const MAX_INDEX_BYTES = 16 * 1024 ** 2
 const BOX_HEAD_BYTES = 8
 
@@ -37,14 +40,12 @@ const NOTHING: ContainerOutline = {
 }
 
 /** Reads the outline of a media file. For other formats, and for unreadable files, it is `NOTHING`. */
-export async function readOutline(path: string): Promise<ContainerOutline> {
-  const file = await open(path).catch(() => null)
+export async function readOutline(location: MediaLocation): Promise<ContainerOutline> {
   try {
-    return file === null ? NOTHING : await readOpenFile(file)
+    await using file = await openMedia(location)
+    return await readOpenFile(file, isAddress(location) ? MAX_BOXES_OF_OBJECT : MAX_BOXES)
   } catch {
     return NOTHING
-  } finally {
-    await file?.close()
   }
 }
 
@@ -53,14 +54,14 @@ export function requirePossible({ statesTooMuch }: ContainerOutline): void {
   if (statesTooMuch) throw new Error('its index states more samples than it has')
 }
 
-async function readOpenFile(file: FileHandle): Promise<ContainerOutline> {
-  const { size } = await file.stat()
-  const head = await readPart(file, 0, Math.min(size, HEAD_BYTES))
+async function readOpenFile(file: OpenMedia, maxBoxes: number): Promise<ContainerOutline> {
+  const size = file.bytes
+  const head = await file.read(0, Math.min(size, HEAD_BYTES))
   if (head.length < 16) return NOTHING
   const first = head.readUInt32BE(0)
   if (first === RIFF) return { ...NOTHING, isCutOff: head.readUInt32LE(4) + 8 > size }
   if (first !== EBML_HEADER)
-    return isTransportStream(head) ? { ...NOTHING, isTransportStream: true } : await readBoxes(file, size)
+    return isTransportStream(head) ? { ...NOTHING, isTransportStream: true } : await readBoxes(file, maxBoxes)
   return {
     ...NOTHING,
     isCutOff: statedEndOfMatroska(head) > size,
@@ -103,19 +104,20 @@ export function readVariableInteger(bytes: Buffer, at: number) {
 }
 
 /** Walks over the boxes of an MP4 file. One of the boxes is the index, which is read up to a limit. */
-async function readBoxes(file: FileHandle, size: number): Promise<ContainerOutline> {
+async function readBoxes(file: OpenMedia, maxBoxes: number): Promise<ContainerOutline> {
+  const size = file.bytes
   let index: Buffer = Buffer.alloc(0)
   let isMp4 = false
   let isCutOff = false
-  for (let at = 0, count = 0; at < size && count < MAX_BOXES; count += 1) {
-    const head = await readPart(file, at, 16)
+  for (let at = 0, count = 0; at < size && count < maxBoxes; count += 1) {
+    const head = await file.read(at, 16)
     const type = typeOf(head)
     const length = lengthOf(head, size - at)
     if (length < BOX_HEAD_BYTES) break
     isMp4 ||= at === 0 && type === 'ftyp'
     isCutOff = isMp4 && at + length > size
     if (type === 'moov' && index.length === 0)
-      index = await readPart(file, at, Math.min(length, size - at, MAX_INDEX_BYTES))
+      index = await file.read(at, Math.min(length, size - at, MAX_INDEX_BYTES))
     at += length
   }
   return {
@@ -169,9 +171,3 @@ function countSamples(table: Buffer): number {
 
 const hasAny = (bytes: Buffer, marks: readonly (string | Buffer)[]) =>
   marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
-
-/** Reads a part of a file. The result is shorter than `length` at the end of the file. */
-export async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
-}

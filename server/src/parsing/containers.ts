@@ -1,4 +1,5 @@
 import {
+  CustomSource,
   EncodedPacketSink,
   FilePathSource,
   Input,
@@ -9,17 +10,35 @@ import {
   WEBM,
   type InputTrack,
   type InputVideoTrack,
+  type Source,
 } from 'mediabunny'
 import { codecName, isInMp4 } from '../ffmpeg/codecStrings.ts'
 import type { HighRange, StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { STATED_LIMITS as MOST, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { isSpecialTitle, toLanguage } from '../ffmpeg/probeMedia.ts'
+import { isAddress, openMedia } from '../media/mediaLocation.ts'
+import type { MediaLocation } from '../media/MediaStore.ts'
 import { readOutline, requirePossible } from './containerOutline.ts'
 
 /** The accepted formats. Formats of playlists are excluded, because a playlist could refer to other files. */
 const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]
 const READ_AHEAD_BYTES = 2 * 1024 * 1024
 const SEARCH_PRECISION_SECONDS = 0.05
+
+/** Creates the source from which a file is read. */
+function sourceOf(location: MediaLocation, maxCacheSize?: number): Source {
+  const cache = maxCacheSize === undefined ? {} : { maxCacheSize }
+  if (!isAddress(location)) return new FilePathSource(location, cache)
+  const opening = openMedia(location)
+  return new CustomSource({
+    ...cache,
+    getSize: async () => (await opening).bytes,
+    read: async (start, end) => await (await opening).read(start, end - start),
+    dispose: () => void opening.then((media) => media[Symbol.asyncDispose]()),
+    // The range server joins neighbouring reads, and reads ahead.
+    prefetchProfile: 'fileSystem',
+  })
+}
 
 /**
  * Resolves to the duration that a media file states, or else to that of its packets, or to null if neither is known.
@@ -33,7 +52,7 @@ export async function readOwnDuration(
 ): Promise<number | null> {
   using input = new Input({
     formats: FORMATS,
-    source: new FilePathSource(path, { maxCacheSize: READ_AHEAD_BYTES }),
+    source: sourceOf(path, READ_AHEAD_BYTES),
   })
   const end = () => input.dispose()
   signal.addEventListener('abort', end)
@@ -78,7 +97,7 @@ async function playableEnd(track: InputVideoTrack, stated: number): Promise<numb
  */
 export async function countPictures(path: string): Promise<number> {
   requirePossible(await readOutline(path))
-  using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
+  using input = new Input({ formats: FORMATS, source: sourceOf(path) })
   return (await input.getVideoTracks()).length
 }
 
@@ -97,7 +116,7 @@ export async function readKeyTimes(
   signal: AbortSignal,
 ): Promise<number[] | null> {
   requirePossible(await readOutline(path))
-  using input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF], source: new FilePathSource(path) })
+  using input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF], source: sourceOf(path) })
   // In a file without an index, even the search for a single key frame may read the whole file.
   signal.addEventListener('abort', () => input.dispose())
   const track = (await input.getVideoTracks())[number]
@@ -125,7 +144,7 @@ const MEASURED_PACKETS = 50
  */
 export async function readStreams(path: string, film: number | null): Promise<StreamDescription[]> {
   requirePossible(await readOutline(path))
-  using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
+  using input = new Input({ formats: FORMATS, source: sourceOf(path) })
   const videos = await input.getVideoTracks()
   if (videos.length > 1 && film === null) throw new Error('it has several pictures')
   const video = videos[film ?? 0]

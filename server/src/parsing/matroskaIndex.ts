@@ -1,5 +1,6 @@
-import { open, type FileHandle } from 'node:fs/promises'
-import { readPart, readVariableInteger } from './containerOutline.ts'
+import { openMedia, type OpenMedia } from '../media/mediaLocation.ts'
+import type { MediaLocation } from '../media/MediaStore.ts'
+import { readVariableInteger } from './containerOutline.ts'
 
 const HEAD_BYTES = 64 * 1024
 /** The maximum size of an index. That of a film of five hours takes about half a megabyte. */
@@ -43,38 +44,34 @@ interface Element {
  * list if the file has no such index. Reads only the index, where a search for all key frames reads most of the file.
  * @param number the position of the picture among those of the file
  */
-export async function readMatroskaIndex(path: string, number: number): Promise<number[]> {
-  const file = await open(path)
-  try {
-    const head = await readPart(file, 0, HEAD_BYTES)
-    const [ebml, segment] = elementsIn(head)
-    if (ebml?.id !== ID.ebml || segment?.id !== ID.segment) return []
-    const elements = [...elementsIn(segment.content)]
-    const seeks = all(elements, ID.seekHead).flatMap((list) => childrenOf(list, ID.seek))
-    const toCues = seeks.find((seek) => numberIn(seek, ID.seekId) === ID.cues)
-    const pictures = all(elements, ID.tracks)
-      .flatMap((list) => childrenOf(list, ID.track))
-      .filter((track) => numberIn(track, ID.trackType) === VIDEO)
-    const track = pictures[number] && numberIn(pictures[number], ID.trackNumber)
-    if (toCues === undefined || track === undefined) return []
-    const cues = await readCues(file, segment.at + (numberIn(toCues, ID.seekPosition) ?? 0))
-    const [info] = all(elements, ID.info)
-    const tick = (info && numberIn(info, ID.tick)) ?? DEFAULT_TICK
-    return cues
-      .filter((cue) => childrenOf(cue, ID.cuePositions).some((one) => numberIn(one, ID.cueTrack) === track))
-      .map((cue) => ((numberIn(cue, ID.cueTime) ?? 0) * tick) / 1e9)
-  } finally {
-    await file.close()
-  }
+export async function readMatroskaIndex(location: MediaLocation, number: number): Promise<number[]> {
+  await using file = await openMedia(location)
+  const head = await file.read(0, HEAD_BYTES)
+  const [ebml, segment] = elementsIn(head)
+  if (ebml?.id !== ID.ebml || segment?.id !== ID.segment) return []
+  const elements = [...elementsIn(segment.content)]
+  const seeks = all(elements, ID.seekHead).flatMap((list) => childrenOf(list, ID.seek))
+  const toCues = seeks.find((seek) => numberIn(seek, ID.seekId) === ID.cues)
+  const pictures = all(elements, ID.tracks)
+    .flatMap((list) => childrenOf(list, ID.track))
+    .filter((track) => numberIn(track, ID.trackType) === VIDEO)
+  const track = pictures[number] && numberIn(pictures[number], ID.trackNumber)
+  if (toCues === undefined || track === undefined) return []
+  const cues = await readCues(file, segment.at + (numberIn(toCues, ID.seekPosition) ?? 0))
+  const [info] = all(elements, ID.info)
+  const tick = (info && numberIn(info, ID.tick)) ?? DEFAULT_TICK
+  return cues
+    .filter((cue) => childrenOf(cue, ID.cuePositions).some((one) => numberIn(one, ID.cueTrack) === track))
+    .map((cue) => ((numberIn(cue, ID.cueTime) ?? 0) * tick) / 1e9)
 }
 
 /** Resolves to the entries of the index at a position of a file, or to an empty list if there is none. */
-async function readCues(file: FileHandle, position: number): Promise<Element[]> {
-  const head = await readPart(file, position, ELEMENT_HEAD_BYTES)
+async function readCues(file: OpenMedia, position: number): Promise<Element[]> {
+  const head = await file.read(position, ELEMENT_HEAD_BYTES)
   if (head.length < ELEMENT_HEAD_BYTES || head.readUInt32BE(0) !== ID.cues) return []
   const { value, end } = readVariableInteger(head, 4)
   if (value > MAX_INDEX_BYTES) return []
-  const content = await readPart(file, position + end, value)
+  const content = await file.read(position + end, value)
   return all([...elementsIn(content)], ID.cuePoint)
 }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import fastify from 'fastify'
 import { findFfmpeg, isInstalled } from '../../ffmpeg/findFfmpeg.ts'
 import { errorHandler } from '../../http/errorResponses.ts'
+import type { MediaLocation } from '../../media/MediaStore.ts'
 import { openConversion, type ConversionOptions } from '../openConversion.ts'
 import { registerConversion } from '../registerConversion.ts'
 
@@ -19,8 +20,13 @@ export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>
 /**
  * Starts the routes of the conversion over a folder of films, whose file names are their ids.
  * @param changes replace some of the options, such as limits
+ * @param locate returns where a film is, by default in the folder
  */
-export async function startConversionServer(films: string, changes: Partial<ConversionOptions> = {}) {
+export async function startConversionServer(
+  films: string,
+  changes: Partial<ConversionOptions> = {},
+  locate: (name: string) => Promise<MediaLocation | null> = async (name) => join(films, name),
+) {
   const ffmpeg = await findFfmpeg()
   if (!isInstalled(ffmpeg)) throw new Error(ffmpeg.missing)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'vtube-segments-')))
@@ -44,9 +50,9 @@ export async function startConversionServer(films: string, changes: Partial<Conv
   await registerConversion(app, {
     files: {
       async media(id) {
-        const path = join(films, id)
-        const isThere = await stat(path).catch(() => null)
-        return isThere && { path, contentType: 'video/mp4' }
+        const isThere = await stat(join(films, id)).catch(() => null)
+        const path = isThere && (await locate(id))
+        return path === null ? null : { path, contentType: 'video/mp4' }
       },
     },
     conversion: Promise.resolve(conversion),

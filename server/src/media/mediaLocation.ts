@@ -1,0 +1,121 @@
+import { open, stat } from 'node:fs/promises'
+import { Agent, request as requestOverHttp, type IncomingMessage } from 'node:http'
+import { extname } from 'node:path'
+import type { MediaLocation, StoredFile } from './MediaStore.ts'
+
+/** The beginning of each address of the range server. No absolute path begins like this. */
+const ORIGIN = 'http://127.0.0.1:'
+const ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/[\w-]+\/([\w-]+)\/[^/?#]+$/
+/** The number of connections to the range server that stay open between reads. */
+const IDLE_CONNECTIONS = 4
+
+/** Whether a location is an address of the range server instead of a path. */
+export const isAddress = (location: MediaLocation): boolean => location.startsWith(ORIGIN)
+
+/**
+ * Returns the address of a version of a file. It describes the file, so that other processes need not ask for that.
+ * @param sign returns the signature of a description, without which the range server answers nothing
+ */
+export function toAddress(port: number, file: StoredFile, sign: (description: string) => string): string {
+  const { path, bytes, modifiedMs, version } = file
+  const description = Buffer.from(JSON.stringify({ path, bytes, modifiedMs, version })).toString('base64url')
+  // ffmpeg takes the ending for a hint of the format.
+  const ending = /^\.\w{1,10}$/.exec(extname(path))?.[0] ?? ''
+  return `${ORIGIN}${port}/${sign(description)}/${description}/media${ending}`
+}
+
+/** Returns the file to which an address leads, without checking its signature, or null for a path. */
+export function storedFileOf(location: MediaLocation): StoredFile | null {
+  const [, description] = ADDRESS.exec(location) ?? []
+  if (description === undefined) return null
+  // Whoever has an address got it from the range server. The server itself checks the signature first.
+  return JSON.parse(Buffer.from(description, 'base64url').toString()) as StoredFile
+}
+
+/** Returns the path that a location has in messages for the operator. It never contains the token of an address. */
+export const pathForLog = (location: MediaLocation): string => storedFileOf(location)?.path ?? location
+
+export interface MediaDescription {
+  bytes: number
+  /** A text that changes with the content of the file, but not with its name. */
+  version: string
+  /** A text that changes with the content or the name. All machines that share a storage agree on it. */
+  identity: string
+}
+
+/**
+ * Describes the file at a location without opening it.
+ * @throws if the file is missing
+ */
+export async function describeMedia(location: MediaLocation): Promise<MediaDescription> {
+  const stored = storedFileOf(location)
+  if (stored !== null) {
+    const { path, bytes, version } = stored
+    return { bytes, version, identity: `${path}\n${version}` }
+  }
+  const { size, mtimeMs } = await stat(location)
+  return { bytes: size, version: `${size} ${mtimeMs}`, identity: `${location}\n${size}\n${mtimeMs}` }
+}
+
+/** Thrown if the storage behind an address cannot be read now, or the file was replaced. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError'
+}
+
+/** A file that is open for reading at any position. */
+export interface OpenMedia extends AsyncDisposable {
+  bytes: number
+  /** Reads a part. The result is shorter than `length` at the end of the file. */
+  read(position: number, length: number): Promise<Buffer>
+}
+
+/**
+ * Opens the file at a location for reads at any position.
+ * @throws if the file is missing. A read throws an UnreachableError if a storage fails
+ */
+export async function openMedia(location: MediaLocation, signal?: AbortSignal): Promise<OpenMedia> {
+  const stored = storedFileOf(location)
+  if (stored !== null) return openAddress(location, stored.bytes, signal)
+  const file = await open(location)
+  return {
+    bytes: (await file.stat()).size,
+    async read(position, length) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+      return buffer.subarray(0, bytesRead)
+    },
+    [Symbol.asyncDispose]: () => file.close(),
+  }
+}
+
+function openAddress(address: string, bytes: number, signal: AbortSignal | undefined): OpenMedia {
+  // An agent of its own uses no proxy that the environment may name for others.
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: IDLE_CONNECTIONS })
+  return {
+    bytes,
+    async read(position, length) {
+      const end = Math.min(bytes, position + length)
+      if (end <= position) return Buffer.alloc(0)
+      const headers = { range: `bytes=${position}-${end - 1}` }
+      try {
+        const answer = await get(address, { agent, headers, ...(signal && { signal }) })
+        const chunks: Buffer[] = []
+        for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+        const content = Buffer.concat(chunks)
+        if (answer.statusCode !== 206 || content.length !== end - position)
+          throw new Error('The answer is not the range.')
+        return content
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw new UnreachableError('the storage of the library cannot be read now', { cause: error })
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      agent.destroy()
+    },
+  }
+}
+
+const get = (address: string, options: Parameters<typeof requestOverHttp>[1]): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    requestOverHttp(address, options, resolve).on('error', reject).end()
+  })
