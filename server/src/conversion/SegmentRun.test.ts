@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { planByKeyFrames } from './segmentPlan.ts'
-import { createSpeedWindow, SegmentRun, type RunEnd } from './SegmentRun.ts'
+import { createSpeedWindow, SegmentRun, type AnyEnd } from './SegmentRun.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const PLAN = planByKeyFrames([0, 4, 8, 12], 16, 4)
@@ -9,7 +9,7 @@ const FAR = new AbortController().signal
 let fake: FakeFfmpeg
 let runs: SegmentRun[]
 let made: number[]
-let ends: RunEnd[]
+let ends: AnyEnd[]
 beforeEach(async () => {
   fake = await createFakeFfmpeg()
   runs = []
@@ -39,6 +39,7 @@ async function start(
     async store(part) {
       if (part !== 'header') made.push(part)
     },
+    isMade: async () => false,
     onEnd: (end) => ends.push(end),
   })
   runs.push(run)

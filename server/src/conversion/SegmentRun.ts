@@ -20,8 +20,10 @@ interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness
   silenceMs?: number | undefined
   /** Stores each part. The parts arrive in order. */
   store: (part: number | 'header', bytes: Buffer) => Promise<void>
+  /** Resolves to whether a segment is there already, so that the run need not make it. */
+  isMade: (index: number) => Promise<boolean>
   /** Called once, with the reason, when the run makes no more segments. */
-  onEnd: (end: RunEnd) => void
+  onEnd: (end: AnyEnd) => void
 }
 
 /**
@@ -36,6 +38,10 @@ interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness
  */
 export type RunEnd = 'over' | 'failed' | 'ended' | 'died' | 'hung'
 
+/** The reason why a run ends that has come to a segment that another run has made. */
+export const REACHED = 'reached'
+export type AnyEnd = RunEnd | typeof REACHED
+
 /** One process of ffmpeg, which makes the segments of one rendition in order. */
 export class SegmentRun {
   /** The number of the segment that is being made. */
@@ -48,11 +54,11 @@ export class SegmentRun {
   stored: Promise<void> = Promise.resolve()
   readonly #options: RunOptions
   readonly #process: FfmpegProcess
-  readonly #waiting = new Map<number | 'header', PromiseWithResolvers<Buffer | RunEnd>>()
+  readonly #waiting = new Map<number | 'header', PromiseWithResolvers<Buffer | AnyEnd>>()
   #header: Buffer | null = null
   #wanted: number
   #resume: (() => void) | null = null
-  #end: RunEnd | null = null
+  #end: AnyEnd | null = null
   #watchdog: NodeJS.Timeout | undefined
   /** The time since when ffmpeg has not waited. Null before the first segment, as start and seek do not count. */
   #activeSince: number | null = null
@@ -89,12 +95,12 @@ export class SegmentRun {
    * Resolves to the header or to a segment that is not made yet, or to the reason why the run does not make it.
    * @param signal aborts the wait, not the run
    */
-  async next(part: number | 'header', signal: AbortSignal): Promise<Buffer | RunEnd> {
+  async next(part: number | 'header', signal: AbortSignal): Promise<Buffer | AnyEnd> {
     if (part === 'header' && this.#header !== null) return this.#header
     if (this.#end !== null) return this.#end
     if (part !== 'header' && part > this.#wanted) this.#wanted = part
     this.#continue()
-    const waiting = this.#waiting.get(part) ?? Promise.withResolvers<Buffer | RunEnd>()
+    const waiting = this.#waiting.get(part) ?? Promise.withResolvers<Buffer | AnyEnd>()
     this.#waiting.set(part, waiting)
     const aborted = Promise.withResolvers<RunEnd>()
     const abort = () => aborted.resolve('ended')
@@ -110,7 +116,7 @@ export class SegmentRun {
     this.#continue()
   }
 
-  end(reason: RunEnd = 'ended'): void {
+  end(reason: AnyEnd = 'ended'): void {
     if (this.#end === null) {
       this.#end = reason
       this.#options.onEnd(reason)
@@ -134,6 +140,7 @@ export class SegmentRun {
         this.#watch()
         // Behind a part that could not be read, the encoder fills the rest of the film with silence.
         if (this.#process.hasLostInput()) return this.end()
+        if (this.#hasReached) break
         if (part.kind === 'header') {
           this.#header = part.bytes
           await this.#give('header', part.bytes)
@@ -141,19 +148,20 @@ export class SegmentRun {
         }
         const index = segmentAt(plan, part.startSeconds)
         if (index < first) continue
-        while (index > this.current) {
+        while (index > this.current && !this.#hasReached) {
           // If a damaged file has a gap, the fragment before or after the gap replaces the missing one.
           const replacement = () => [retime(last ?? part, plan.startOf(this.current))]
           await this.#finishSegment(pieces.length > 0 ? pieces : replacement())
           pieces = []
         }
+        if (this.#hasReached) break
         pieces.push(part.bytes)
         last = part
         if (part.endSeconds <= part.startSeconds || segmentAt(plan, part.endSeconds) <= this.current) continue
         await this.#finishSegment(pieces)
         pieces = []
       }
-      isWhole = true
+      isWhole = !this.#hasReached
     } catch {
       // The output is not MP4.
       this.end('failed')
@@ -183,6 +191,8 @@ export class SegmentRun {
     this.#measure(durationOf(this.#options.plan, this.current))
     await this.#give(this.current, Buffer.concat(pieces))
     this.current += 1
+    if (this.#end === null && this.current < this.#options.plan.count)
+      if (await this.#options.isMade(this.current)) this.end(REACHED)
     if (this.#isFarAhead && this.#end === null) {
       clearTimeout(this.#watchdog)
       await new Promise<void>((resolve) => {
@@ -196,6 +206,10 @@ export class SegmentRun {
 
   #continue(): void {
     if (!this.#isFarAhead) this.#resume?.()
+  }
+
+  get #hasReached(): boolean {
+    return this.#end === REACHED
   }
 
   get #isFarAhead(): boolean {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readCached } from '../../testing/readCached.ts'
-import { createDiskCache } from '../derived/diskCache.ts'
+import { createDiskCache, type DiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { createSegmenter } from './createSegmenter.ts'
 import type { RenditionSource, Viewer } from './conversionPlaces.ts'
@@ -18,6 +18,7 @@ const PLAN = planByKeyFrames(
 
 let fake: FakeFfmpeg
 let time: number
+let cache: DiskCache
 let segmenter: ReturnType<typeof createSegmenter>
 beforeEach(async () => {
   fake = await createFakeFfmpeg()
@@ -34,7 +35,7 @@ const open = async (maxRuns: number) =>
   openOver(await fake.program([0, 4], await fake.waiting([8, 12])), maxRuns)
 /** Opens a segmenter that uses a substitute for ffmpeg. */
 function openOver(program: string, maxRuns = 1) {
-  const cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
+  cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
   segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns, now: () => time })
 }
 const film = (name: string): RenditionSource => ({
@@ -243,6 +244,29 @@ it('ends the run of a height that its only viewer leaves for another one, also a
   // What is in the cache needs no run, and ends the other one all the same.
   await read('film at 720', viewer('ada'), 0)
   expect(runs()).toBe(0)
+})
+
+it('ends a run that comes to a segment which is cached, and begins another one behind what is cached', async () => {
+  await open(1)
+  await cache.write('film', '2', Buffer.from('made before'))
+  await fake.release()
+  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  await expect.poll(runs).toBe(0)
+  expect(segmenter.figures()).toMatchObject({ segments: 2, places: 1 })
+  expect(String(await read('film', viewer('ada'), 2))).toBe('made before')
+})
+
+it('serves those who wait for a segment behind one that is cached', async () => {
+  await open(1)
+  await read('film', viewer('ada'), 0)
+  await cache.write('film', '2', Buffer.from('made before'))
+  const waiting = read('film', viewer('ada'), 1)
+  const behind = read('film', viewer('ben'), 3)
+  await expect.poll(() => segmenter.figures().waiting).toBe(2)
+  await fake.release()
+  expect(await waiting).toBeInstanceOf(Buffer)
+  expect(await behind).toBeInstanceOf(Buffer)
+  expect(segmenter.figures().segments).toBe(3)
 })
 
 it('leaves the run of a height to others who watch it', async () => {

@@ -7,7 +7,7 @@ import type { DiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './conversionPlaces.ts'
 import { segmentAt } from './segmentPlan.ts'
-import { SegmentRun, type RunEnd } from './SegmentRun.ts'
+import { REACHED, SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
 const CHECK_INTERVAL_MS = 5000
@@ -49,7 +49,8 @@ export interface PartRequest {
 
 /**
  * Makes segments on request. Viewers of a rendition share a run if they are near each other, and they always share the
- * cache. A run ends when no request waits for its segments and none has arrived for a while.
+ * cache. A run ends when it comes to a segment that is cached, or when no request waits for its segments and none has
+ * arrived for a while.
  */
 export function createSegmenter(options: SegmenterOptions) {
   const { cache, program, niceness, maxRuns, encoders = createEncoderPool(), now = monotonicNow } = options
@@ -105,9 +106,10 @@ export function createSegmenter(options: SegmenterOptions) {
         if (run.speed !== null) noteSpeed(source.name, run.speed)
         await cache.write(source.name, String(part), bytes)
       },
+      isMade: (index) => cache.exists(source.name, String(index)),
       onEnd(end) {
         if (lease !== null) {
-          if (end === 'ended' || run.current >= source.plan.count) lease.release()
+          if (end === 'ended' || end === REACHED || run.current >= source.plan.count) lease.release()
           else withoutDevice.set(source.name, { segment: run.current, blameDevice: lease.fail() })
           return
         }
@@ -211,6 +213,8 @@ export function createSegmenter(options: SegmenterOptions) {
       presence.waiting += 1
       try {
         const made = await run.next(part, signal)
+        // The run has come to a segment that is cached. What is behind it needs another run.
+        if (made === REACHED) return await this.read(source, { viewer, part, near, signal })
         // Software continues at the segment that a device has not made.
         if (typeof made === 'string' && made !== 'ended' && onDevice.has(run))
           return await this.read(source, { viewer, part, near, signal })

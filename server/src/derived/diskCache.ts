@@ -105,6 +105,10 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     size: () => sizes.calculatedSize,
     /** Whether an entry is among the known ones. */
     has: (group: string, key: string) => sizes.has(nameOf(group, key)),
+    /** Whether an entry can be found. */
+    exists: async (group: string, key: string): Promise<boolean> =>
+      sizes.has(nameOf(group, key)) ||
+      (await stat(join(folder, nameOf(group, key))).catch(() => null)) !== null,
     /** Opens a file. Returns null if it is not cached. */
     async open(group: string, key: string): Promise<OpenFile | null> {
       const path = await find(group, key)

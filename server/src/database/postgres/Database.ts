@@ -10,6 +10,13 @@ export interface OwnConnection extends Session {
   close(): Promise<void>
 }
 
+/** What the user of a dedicated connection wants to know. */
+interface ConnectionEvents {
+  onNotification?: (channel: string, payload: string) => void
+  /** Called once, when the connection has ended or is broken. */
+  onEnd?: () => void
+}
+
 /**
  * A PostgreSQL database that several servers share. Every method throws a `DatabaseUnreachableError` while the
  * database cannot be reached, and a `DatabaseQueryError` if it rejects a query.
@@ -71,7 +78,8 @@ export async function openDatabase(options: DatabaseOptions) {
      */
     transaction: <T>(work: (session: Session) => Promise<T>): Promise<T> =>
       pool.ending ? rejectClosed() : withRetries(pool, work),
-    connect: (): Promise<OwnConnection> => (pool.ending ? rejectClosed() : connect(settings)),
+    connect: (events: ConnectionEvents = {}): Promise<OwnConnection> =>
+      pool.ending ? rejectClosed() : connect(settings, events),
     close: async (): Promise<void> => {
       if (!pool.ending) await pool.end()
     },
@@ -137,10 +145,14 @@ async function runTransaction<T>(pool: Pool, work: (session: Session) => Promise
   }
 }
 
-async function connect(settings: ClientConfig): Promise<OwnConnection> {
+async function connect(settings: ClientConfig, events: ConnectionEvents): Promise<OwnConnection> {
   const client = new Client(settings)
   let isOpen = true
-  const end = () => (isOpen = false)
+  const end = () => {
+    if (isOpen) events.onEnd?.()
+    isOpen = false
+  }
+  client.on('notification', ({ channel, payload = '' }) => events.onNotification?.(channel, payload))
   client.on('error', end)
   client.on('end', end)
   try {

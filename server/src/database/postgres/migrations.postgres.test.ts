@@ -29,13 +29,16 @@ it('has a fixture of every version since the first', () => {
   expect(fixtures.sort()).toEqual(versions.map((version) => `schema${version}.sql`).sort())
 })
 
+/** The tables about machines and callers that are there at the moment. Nothing of them outlives an update. */
+const OF_THE_MOMENT = new Set(['machines', 'encoding_leases', 'slow_renditions', 'caller_windows'])
+
 describe.each(fixtures)('the shared database of %s', (fixture) => {
   it('is opened by this version with all that it holds', async () => {
     const database = await load(fixture)
     const tables = await database.rows<{ tablename: string }>(
       "select tablename from pg_tables where schemaname = 'public'",
     )
-    const names = tables.map(({ tablename }) => tablename)
+    const names = tables.map(({ tablename }) => tablename).filter((name) => !OF_THE_MOMENT.has(name))
     const empty = names.map((name) => `select '${name}' as empty where not exists (select from ${name})`)
     expect(await database.rows(empty.join(' union all '))).toEqual([])
     const storage = await openStorage({ databaseUrl: database.url, dataDir: tmpdir() })

@@ -28,7 +28,10 @@ const collectTitleWords = (now: number): string => `
     and char_length(normalize(lexeme, nfd)) between 4 and 40
   on conflict do nothing;`
 
-/** The tables of several machines: which ones live, and what callers have requested in each minute. */
+/**
+ * The tables of several machines: which ones live, what they encode for whom, which renditions were made too slowly, and
+ * what callers have requested in each minute.
+ */
 const MACHINES = `
   create table machines (
     id ${KEY} primary key,
@@ -38,6 +41,25 @@ const MACHINES = `
     taken integer not null,
     started_at timestamptz not null,
     seen_at timestamptz not null
+  );
+  create unlogged table encoding_leases (
+    id bigint generated always as identity primary key,
+    machine ${KEY} not null references machines on delete cascade,
+    rendition ${KEY} not null,
+    kind ${KEY} not null,
+    is_transcoding boolean not null,
+    -- The segment that is being made, and the last one that follows soon.
+    current bigint not null,
+    covered bigint not null,
+    viewers jsonb not null,
+    used_at timestamptz not null,
+    -- Until when a place counts as taken that the machine has not confirmed yet.
+    promised_until timestamptz
+  );
+  create index encoding_leases_by_machine on encoding_leases (machine);
+  create unlogged table slow_renditions (
+    rendition ${KEY} primary key,
+    slow_until timestamptz not null
   );
   create unlogged table caller_windows (
     caller ${KEY} not null,

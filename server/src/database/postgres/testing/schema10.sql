@@ -191,6 +191,25 @@ create table machines (
   started_at timestamptz not null,
   seen_at timestamptz not null
 );
+create unlogged table encoding_leases (
+  id bigint generated always as identity primary key,
+  machine text collate "C" not null references machines on delete cascade,
+  rendition text collate "C" not null,
+  kind text collate "C" not null,
+  is_transcoding boolean not null,
+  -- The segment that is being made, and the last one that follows soon.
+  current bigint not null,
+  covered bigint not null,
+  viewers jsonb not null,
+  used_at timestamptz not null,
+  -- Until when a place counts as taken that the machine has not confirmed yet.
+  promised_until timestamptz
+);
+create index encoding_leases_by_machine on encoding_leases (machine);
+create unlogged table slow_renditions (
+  rendition text collate "C" primary key,
+  slow_until timestamptz not null
+);
 create unlogged table caller_windows (
   caller text collate "C" not null,
   minute bigint not null,

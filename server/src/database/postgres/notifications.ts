@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { raw, sql } from '../sql.ts'
+import type { Database, OwnConnection } from './Database.ts'
+
+/** Called with each payload, and with null when notifications may have been lost, so that the listener looks again. */
+type Listener = (payload: string | null) => void
+
+/** Notifications between the processes that share a database. */
+export interface Notifications {
+  /** Listens to a channel. Returns a function that ends this. */
+  listen(channel: string, listener: Listener): () => void
+  /**
+   * Sends a payload to those who listen to a channel at this moment.
+   * @throws DatabaseUnreachableError, or a RangeError if the payload is too long
+   */
+  notify(channel: string, payload: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface NotificationOptions {
+  /** The time between two questions whether the connection still works. */
+  checkMs?: number
+}
+
+/** PostgreSQL's limit for a payload. */
+const MAX_PAYLOAD_BYTES = 7999
+const CHANNEL = /^[a-z_][a-z0-9_]{0,62}$/
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 2000
+/** A connection may break without an event, for instance when the network of the database changes. */
+const CHECK_MS = 5000
+
+/** Opens a connection for notifications. It is opened again whenever it breaks. */
+export function openNotifications(
+  database: Pick<Database, 'connect' | 'query'>,
+  { checkMs = CHECK_MS }: NotificationOptions = {},
+): Notifications {
+  const listeners = new Map<string, Set<Listener>>()
+  const ending = new AbortController()
+  const { signal } = ending
+  let ask: OwnConnection['query'] | null = null
+  /** Whether the listeners have missed nothing so far. */
+  let isFirst = true
+
+  const onNotification = (channel: string, payload: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
+  }
+  /** Listens until the connection ends. */
+  const listenOnce = async () => {
+    const ended = Promise.withResolvers<void>()
+    const opened = await database.connect({ onNotification, onEnd: ended.resolve })
+    const asked = inTurn(opened)
+    try {
+      for (const channel of listeners.keys()) await asked(raw(`listen ${channel}`))
+      ask = asked
+      if (!isFirst) for (const [, all] of listeners) for (const listener of all) listener(null)
+      isFirst = false
+      const check = setInterval(() => void asked(raw('select 1')).catch(ended.resolve), checkMs)
+      await Promise.race([ended.promise, aborted(signal)])
+      clearInterval(check)
+    } finally {
+      ask = null
+      // A connection that hangs would not end for a long time.
+      void opened.close().catch(() => {})
+    }
+  }
+  const run = async () => {
+    let pauseMs = FIRST_PAUSE_MS
+    while (!signal.aborted) {
+      await listenOnce().then(
+        () => (pauseMs = FIRST_PAUSE_MS),
+        () => (pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)),
+      )
+      await pause(pauseMs, null, { signal, ref: false }).catch(() => {})
+    }
+  }
+  const running = run()
+
+  return {
+    listen(channel, listener) {
+      if (!CHANNEL.test(channel)) throw new RangeError(`${channel} is no name of a channel.`)
+      const all = listeners.get(channel) ?? new Set()
+      const isNew = all.size === 0
+      listeners.set(channel, all.add(listener))
+      if (isNew) void ask?.(raw(`listen ${channel}`)).catch(() => {})
+      return () => {
+        all.delete(listener)
+        if (all.size > 0 || listeners.get(channel) !== all) return
+        listeners.delete(channel)
+        void ask?.(raw(`unlisten ${channel}`)).catch(() => {})
+      }
+    },
+    async notify(channel, payload) {
+      if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)
+        throw new RangeError(`A notification may have at most ${MAX_PAYLOAD_BYTES} bytes.`)
+      await database.query(sql`select pg_notify(${channel}, ${payload})`)
+    },
+    async close() {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+/** Returns a function that runs one query of a connection after the other. */
+function inTurn({ query }: OwnConnection): OwnConnection['query'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (...parameters) => {
+    const next = last.then(() => query<never>(...parameters))
+    last = next.catch(() => {})
+    return next
+  }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
