@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import { LRUCache } from 'lru-cache'
 import type { OpenFile } from '../http/byteRanges.ts'
@@ -6,6 +5,7 @@ import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
+import { deleteOtherVersion } from '../derived/cacheVersion.ts'
 import { createDiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { conversionArguments } from './conversionArguments.ts'
@@ -33,6 +33,8 @@ import { planByKeyFrames, planEncoded, segmentAt, segmentSecondsOf, type Segment
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
+/** The version of the options of ffmpeg. Increment it when they change, or where segments begin. */
+const VERSION = 1
 const SURROUND_CHANNELS = 6
 const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
 /** The retry time is short, because the playlist of another rendition is available immediately. */
@@ -75,8 +77,7 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  */
 export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, threads, threadsAlone, niceness, cacheBytes } = options
-  // An earlier version of the server may have made the segments with other options.
-  await rm(folder, { recursive: true, force: true })
+  await deleteOtherVersion(folder, `${VERSION} ${ffmpeg.version ?? ''} ${ffmpeg.canToneMap === true}`)
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
   const files = createKnownFiles(ffmpeg, { folder: options.filesFolder })
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
