@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
-import { LRUCache } from 'lru-cache'
 import type { OpenFile } from '../http/byteRanges.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
+import { deleteOtherVersion } from '../derived/cacheVersion.ts'
 import { createDiskCache } from '../derived/diskCache.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { conversionArguments } from './conversionArguments.ts'
@@ -21,6 +20,7 @@ import {
   isTranscodedVideo,
   nameOf,
   possibleHeights,
+  sourceName,
   streamOf,
   suitsDevices,
   uprightSize,
@@ -31,15 +31,14 @@ import {
 import type { PlaylistRequest } from './playlistRequest.ts'
 import { planByKeyFrames, planEncoded, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
+import { createSoundChoice, SURROUND_CHANNELS } from './soundChoice.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
-const SURROUND_CHANNELS = 6
+/** The version of the options of ffmpeg. Increment it when they change, or where segments begin. */
+const VERSION = 1
 const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
 /** The retry time is short, because the playlist of another rendition is available immediately. */
 const NO_COPY_RETRY_SECONDS = 1
-/** The number of seconds of sound that may be missing at the end. If more is missing, browsers stall. */
-const MAX_MISSING_SOUND_SECONDS = 4
-const MAX_SHORT_SOUNDS = 500
 
 export interface ConversionOptions {
   ffmpeg: Ffmpeg
@@ -75,10 +74,10 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  */
 export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, threads, threadsAlone, niceness, cacheBytes } = options
-  // An earlier version of the server may have made the segments with other options.
-  await rm(folder, { recursive: true, force: true })
+  await deleteOtherVersion(folder, `${VERSION} ${ffmpeg.version ?? ''} ${ffmpeg.canToneMap === true}`)
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
   const files = createKnownFiles(ffmpeg, { folder: options.filesFolder })
+  const sounds = createSoundChoice()
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
   const segmenter = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache })
 
@@ -153,26 +152,6 @@ export async function openConversion(options: ConversionOptions) {
     })
   }
 
-  /** The names of copied audio streams that have turned out to end before the film. */
-  const shortSounds = new LRUCache<string, true>({ max: MAX_SHORT_SOUNDS })
-  /** Whether sound can be copied and lasts as long as the film, as far as known. Silence cannot be added to a copy. */
-  const canCopySound = (file: KnownFile, rendition: Rendition, sound: MediaStream): boolean => {
-    const missing = file.durationSeconds - (sound.durationSeconds ?? file.durationSeconds)
-    return (
-      streamOf(file.descriptions, rendition)?.canCopy === true &&
-      missing <= MAX_MISSING_SOUND_SECONDS &&
-      !shortSounds.has(sourceName(file.fingerprint, rendition))
-    )
-  }
-
-  /** Returns the form in which the browser gets a sound, by the number of the sound in the file. */
-  const chooseSound = (file: KnownFile, request: PlaylistRequest, sound: MediaStream, number: number) => {
-    const copy = { kind: 'audio', format: 'copy', stream: number } as const
-    if (request.copies.has(number) && canCopySound(file, copy, sound)) return copy
-    const isSurround = request.surround && (sound.channels ?? 2) >= SURROUND_CHANNELS
-    return { ...copy, format: request.target === 'h264' ? 'aac' : 'opus', isSurround } as const
-  }
-
   return {
     targets: ffmpeg.targets,
     /** Resolves to whether only decoders of Dolby Vision see the right colours of a file. */
@@ -194,10 +173,10 @@ export async function openConversion(options: ConversionOptions) {
       if (stream === null) return null
       const query = `viewer=${request.viewer.page}&start=${request.startSeconds}`
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
-      const sounds = file.info.streams
+      const renditions = file.info.streams
         .filter(({ kind }) => kind === 'audio')
-        .map((sound, number) => ({ sound, rendition: chooseSound(file, request, sound, number) }))
-      const audio = sounds.map(({ sound, rendition }, number): AudioEntry => ({
+        .map((sound, number) => ({ sound, rendition: sounds.choose(file, request, sound, number) }))
+      const audio = renditions.map(({ sound, rendition }, number): AudioEntry => ({
         uri: uriOf(rendition),
         name: sound.title || `${number + 1}`,
         language: sound.language,
@@ -206,7 +185,7 @@ export async function openConversion(options: ConversionOptions) {
         codecs: codecsFor(file, rendition),
         isDefault: number === request.audio,
       }))
-      const firstSound = sounds[request.audio]
+      const firstSound = renditions[request.audio]
       const soundSource = firstSound ? await sourceOf(file, firstSound.rendition) : null
       // While the player reads the playlists, ffmpeg begins to make what the player will request.
       const enter = (sources: readonly RenditionSource[]) =>
@@ -264,7 +243,7 @@ export async function openConversion(options: ConversionOptions) {
       if (source === null || index >= source.plan.count) return null
       const found = await segmenter.read(source, request)
       if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
-      shortSounds.set(source.name, true)
+      sounds.noteShort(source.name)
       throw new BusyError('the sound ends before the film', NO_COPY_RETRY_SECONDS)
     },
     subtitles,
@@ -295,5 +274,3 @@ function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
   if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
   return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
 }
-
-const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`

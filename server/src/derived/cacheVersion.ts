@@ -1,0 +1,21 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The name of the file that says who has made what is in a folder. No entry of a cache has it. */
+const NAME = 'version'
+
+/**
+ * Deletes the folder of a cache unless an earlier process has made it in the same way.
+ * @param version a text that changes whenever entries are made differently
+ */
+export async function deleteOtherVersion(folder: string, version: string): Promise<void> {
+  const path = join(folder, NAME)
+  if ((await readFile(path, 'utf8').catch(() => null)) === version) return
+  await rm(folder, { recursive: true, force: true })
+  // Where the version cannot be written, the next start deletes the folder again.
+  const write = async () => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(path, version)
+  }
+  await write().catch(() => {})
+}
