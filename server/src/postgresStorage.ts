@@ -27,6 +27,9 @@ import { createUserDataTables } from './storage/userDataTables.ts'
 const IMPORT_LOCK = 0x76747569
 /** The interval at which a server tries to get the lock while another one imports. */
 const LOCK_POLL_MS = 500
+/** The key of the advisory lock for writing entries: 'vtuw'. Machines that import together hold it for a moment. */
+const WRITE_LOCK = 0x76747577
+const WRITE_LOCK_POLL_MS = 10
 
 /** Creates the storage in a shared database. Closing the storage closes the database. */
 export function createPostgresStorage(database: Database): Storage {
@@ -57,7 +60,9 @@ export function createPostgresStorage(database: Database): Storage {
   }
   const importIndex: ImportIndex = {
     ...createImportIndexTable(engine),
-    withLock: (signal, work) => withLock(database, signal, work),
+    withLock: (signal, work) => withLock(database, { key: IMPORT_LOCK, pollMs: LOCK_POLL_MS, signal }, work),
+    exclusively: (signal, work) =>
+      withLock(database, { key: WRITE_LOCK, pollMs: WRITE_LOCK_POLL_MS, signal }, work),
   }
   const keyValues = createKeyValueTable(database)
   return {
@@ -70,16 +75,27 @@ export function createPostgresStorage(database: Database): Storage {
   }
 }
 
-async function withLock<T>(database: Database, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+interface Lock {
+  key: number
+  /** The pause between two attempts to get it. */
+  pollMs: number
+  signal: AbortSignal
+}
+
+async function withLock<T>(
+  database: Database,
+  { key, pollMs, signal }: Lock,
+  work: () => Promise<T>,
+): Promise<T> {
   const connection = await database.connect()
   try {
     for (;;) {
       const [row] = await connection.query<{ is_locked: boolean }>(
-        sql`select pg_try_advisory_lock(${IMPORT_LOCK}) as is_locked`,
+        sql`select pg_try_advisory_lock(${key}) as is_locked`,
       )
       // An aborted import ends by itself.
       if (row?.is_locked === true || signal.aborted) return await work()
-      await wait(LOCK_POLL_MS, undefined, { signal }).catch(() => {})
+      await wait(pollMs, undefined, { signal }).catch(() => {})
     }
   } finally {
     // Closing the connection releases the lock.

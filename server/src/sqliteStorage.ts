@@ -89,6 +89,7 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
       ...remote<ImportIndexTable>('importIndex', IMPORT_INDEX),
       // The embedded database belongs to one server, whose importer runs one import at a time.
       withLock: (_signal, work) => work(),
+      exclusively: (_signal, work) => work(),
     }
     return {
       catalogue: { ...remote<CatalogueTables>('catalogue', CATALOGUE), importIndex },

@@ -82,6 +82,11 @@ export interface ImportIndex extends ImportIndexTable {
    * aborted during the wait, `work` runs without the lock and has to check the signal itself.
    */
   withLock<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs `work` while no other machine decides which ids its entries get, and writes them. If `signal` is aborted during
+   * the wait, `work` runs without the lock and has to check the signal itself.
+   */
+  exclusively<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 /**

@@ -1,6 +1,14 @@
 /** What a job does: read files of the library, make a frame or storyboard, index speech, or convert a film in advance. */
 export type JobKind = 'read' | 'frame' | 'storyboard' | 'speech' | 'prepare'
 
+export const JOB_KINDS = [
+  'read',
+  'frame',
+  'storyboard',
+  'speech',
+  'prepare',
+] as const satisfies readonly JobKind[]
+
 /** Who needs the result of a job: somebody who waits, somebody who will soon watch, or nobody in particular. */
 export type JobPriority = 'waiting' | 'soon' | 'background'
 
@@ -13,15 +21,25 @@ export interface Job {
   data: object
 }
 
+export type JobName = Pick<Job, 'kind' | 'key'>
+
+/** Does one job, and resolves to its result as JSON. The signal aborts when the machine shuts down or loses the job. */
+export type RunJob = (job: Job, signal: AbortSignal) => Promise<object | void>
+
+/** How a job has ended: with its result, put aside with a reason, or null if it is unknown. */
+export type JobEnd = { result: object } | { reason: string } | null
+
 /** A job that has failed so often that it is put aside. */
-export interface FailedJob extends Pick<Job, 'kind' | 'key'> {
+export interface FailedJob extends JobName {
   /** Why its last attempt failed, for the operator. */
   reason: string
 }
 
+export type JobCounts = Readonly<Record<JobKind, { waiting: number; running: number; failed: number }>>
+
 export interface JobFigures {
   /** By kind: jobs that wait, that run, and that are put aside. */
-  counts: Readonly<Record<JobKind, { waiting: number; running: number; failed: number }>>
+  counts: JobCounts
   /** Some of the jobs that are put aside. */
   failed: readonly FailedJob[]
 }
@@ -31,16 +49,34 @@ export interface JobFigures {
  * able to do it again. One implementation is in memory, for one server; the other one is in a shared database.
  */
 export interface Jobs {
-  /** Adds a job unless one with its kind and key waits already, which then gets the higher of both priorities. */
-  add(job: Job): Promise<void>
+  /** Whether other machines do jobs of this queue as well. */
+  readonly isShared: boolean
   /**
-   * Does jobs of a kind on this machine until the queue is closed.
-   * @param run does one job. The signal aborts when the machine shuts down
+   * Adds a job. If one with its kind and key waits already, that one gets the higher of both priorities. If it runs or
+   * is put aside, nothing changes.
    */
-  work(kind: JobKind, concurrency: number, run: (job: Job, signal: AbortSignal) => Promise<void>): void
-  /** Resolves when a job with this kind and key is done, put aside or unknown, or when the signal aborts. */
-  settled(job: Pick<Job, 'kind' | 'key'>, signal: AbortSignal): Promise<void>
+  add(job: Job): Promise<void>
+  /** Does jobs of a kind on this machine until the queue is closed. */
+  work(kind: JobKind, concurrency: number, run: RunJob): Promise<void>
+  /** Resolves when a job with this kind and key has ended, or when the signal aborts. */
+  settled(job: JobName, signal: AbortSignal): Promise<JobEnd>
   figures(): Promise<JobFigures>
   /** Takes no more jobs, and resolves when those that run have ended or were given back. */
   close(): Promise<void>
 }
+
+/** The number of failures after which a job is put aside. */
+export const MAX_FAILURES = 5
+/** The seconds before the first retry. They double with each failure. */
+export const RETRY_SECONDS = 2
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Returns counts of zero for each kind. */
+export const noJobs = () => ({
+  read: { waiting: 0, running: 0, failed: 0 },
+  frame: { waiting: 0, running: 0, failed: 0 },
+  storyboard: { waiting: 0, running: 0, failed: 0 },
+  speech: { waiting: 0, running: 0, failed: 0 },
+  prepare: { waiting: 0, running: 0, failed: 0 },
+})

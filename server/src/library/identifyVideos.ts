@@ -17,12 +17,16 @@ export interface VideoIdentity {
   isCopy?: boolean
 }
 
+/** The digests of files by their paths, so that each file is read once. */
+export type Digests = Map<string, string>
+
 /**
  * Identifies new and changed video files. A file that was renamed or moved keeps its id: the catalogue has a video with
  * the same contents, and the file at that video's path no longer has them. A copy is another video.
  * @param root the real path of the library's folder
  * @param run the number of the run, which has not seen the former path of a moved file
  * @param known what earlier imports have stored for these paths
+ * @param digests the digests that are known, to which those of other files are added
  * @returns the identities by path
  */
 export async function identifyVideos(
@@ -31,20 +35,19 @@ export async function identifyVideos(
   known: ReadonlyMap<string, ImportedEntry>,
   importIndex: ImportIndex,
   run: number,
+  digests: Digests = new Map(),
 ): Promise<ReadonlyMap<string, VideoIdentity>> {
   const paths = found.filter(({ group }) => group.kind === 'video').map(({ path }) => path)
+  const contentOf = async (path: string) => {
+    const content = digests.get(path) ?? (await contentDigest(join(root, path)))
+    digests.set(path, content)
+    return content
+  }
   const contents = new Map<string, string>()
   for (let start = 0; start < paths.length; start += PARALLEL_READS) {
     const some = paths.slice(start, start + PARALLEL_READS)
-    const digests = await Promise.all(some.map((path) => contentDigest(join(root, path))))
-    for (const [index, path] of some.entries()) contents.set(path, digests[index] ?? '')
-  }
-  /** The contents of former paths, to read each only once even if several new files are compared with it. */
-  const formerContents = new Map<string, string>()
-  const contentOf = async (path: string) => {
-    const content = contents.get(path) ?? formerContents.get(path) ?? (await contentDigest(join(root, path)))
-    formerContents.set(path, content)
-    return content
+    const read = await Promise.all(some.map(contentOf))
+    for (const [index, path] of some.entries()) contents.set(path, read[index] ?? '')
   }
 
   const [sameContent, owners] = await Promise.all([

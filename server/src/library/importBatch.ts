@@ -4,7 +4,7 @@ import type { FoundEntry } from './findEntries.ts'
 import { stemOf } from './fileNames.ts'
 import { isMedia } from './fileTypes.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { identifyVideos, type VideoIdentity } from './identifyVideos.ts'
+import { identifyVideos, type Digests, type VideoIdentity } from './identifyVideos.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
@@ -16,7 +16,7 @@ const MAX_PARALLEL_READS = 4
 const MAX_TEXTS = 5_000
 
 /** Counts the videos among videos and channels. */
-const countMedia = (entries: readonly { path: string }[]) =>
+export const countMedia = (entries: readonly { path: string }[]) =>
   entries.filter(({ path }) => isMedia(path)).length
 
 const countTexts = ({ comments, transcripts }: ReadEntry): number =>
@@ -24,52 +24,132 @@ const countTexts = ({ comments, transcripts }: ReadEntry): number =>
     .flatMap(({ tracks }) => tracks)
     .reduce((sum, { passages }) => sum + passages.length, comments.length)
 
-interface BatchContext extends ImportContext {
+export interface BatchContext extends ImportContext {
   catalogue: Catalogue
   log: LibraryLog
-  skipped: SkippedInImport
+  skipped: Pick<SkippedInImport, 'add'>
   /** The number of the run in the import index. */
   run: number
   /** The progress, whose numbers grow while entries are read. */
   progress: ImportProgress
   /** Called after every few entries. */
   onRead: () => void
-  /** Called with the paths of files whose text subtitles still have to be read. */
-  onPending: (paths: readonly string[]) => void
+  /** Called with files whose text subtitles still have to be read. */
+  onPending: OnPending
+  /** Whether other machines write entries at the same time. Throws if this run is no longer the last one. */
+  others?: { check: () => Promise<void> }
 }
 
+export type OnPending = (files: readonly Pick<ImportedEntry, 'path' | 'fingerprint'>[]) => void
+
 /** Reads and writes those entries that are new or changed. */
-export async function importEntries(found: readonly FoundEntry[], context: BatchContext): Promise<void> {
+export async function importEntries(
+  found: readonly FoundEntry[],
+  context: BatchContext & { skipped: SkippedInImport },
+): Promise<void> {
+  await readEntries(await findChanged(found, context), context)
+}
+
+/** Returns the entries that are new or changed, and marks the others as seen. */
+export async function findChanged(
+  found: readonly FoundEntry[],
+  context: BatchContext & { skipped: SkippedInImport },
+): Promise<readonly FoundEntry[]> {
   const { run, progress, skipped, onRead, onPending } = context
   const { importIndex } = context.catalogue
   const known = await importIndex.findByPath(found.map(({ path }) => path))
   const isUnchanged = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
-  const seen = found.filter(isUnchanged).map(({ path }) => path)
+  const seen = found.filter(isUnchanged)
   const changed = found.filter((entry) => !isUnchanged(entry))
   for (const { group, path } of found) if (group.kind === 'video') skipped.note(path)
-  onPending(seen.filter((path) => known.get(path)?.inner === 'pending'))
-  progress.unchanged += countMedia(found) - countMedia(changed)
-  progress.found += countMedia(found) - countMedia(changed)
+  onPending(seen.filter(({ path }) => known.get(path)?.inner === 'pending'))
+  progress.unchanged += countMedia(seen)
+  progress.found += countMedia(seen)
+  if (seen.length > 0)
+    await importIndex.markSeen(
+      run,
+      seen.map(({ path }) => path),
+    )
   onRead()
+  return changed
+}
 
-  const identities = await identifyVideos(context.store.name, changed, known, importIndex, run)
-  const pending: ReadEntry[] = []
+/** Reads entries and writes them. Other machines may read and write others at the same time. */
+export async function readEntries(changed: readonly FoundEntry[], context: BatchContext): Promise<void> {
+  const { run, progress, onRead, others, catalogue, signal } = context
+  const { importIndex } = catalogue
+  const digests: Digests = new Map()
+  const decide = async (entries: readonly FoundEntry[]): Promise<Decision> => {
+    const known = await importIndex.findByPath(entries.map(({ path }) => path))
+    return {
+      known,
+      identities: await identifyVideos(context.store.name, entries, known, importIndex, run, digests),
+    }
+  }
+  const decision = await decide(changed)
+  const { known, identities } = decision
+  const readings: Reading[] = []
+  const writeReadings = async () => {
+    const some = readings.splice(0)
+    if (some.length === 0) return
+    if (others === undefined) return await write(await addUnique(some, identities, context), context)
+    await importIndex.exclusively(signal, async () => {
+      signal.throwIfAborted()
+      await others.check()
+      const last = await decide(some.map(({ found }) => found))
+      const current = await readAgain(some, decision, last, context)
+      await write(await addUnique(current, last.identities, context), context)
+    })
+  }
+  const unread: string[] = []
   for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
     const some = changed.slice(start, start + MAX_PARALLEL_READS)
     const read = await readTogether(some, known, identities, context)
-    // Entries that can no longer be read stay as they were after the last import.
-    const unread = some.filter((_, index) => read[index] === null)
-    seen.push(...unread.map(({ path }) => path).filter((path) => known.has(path)))
-    progress.skipped += countMedia(unread)
+    const gone = some.filter((_, index) => read[index] === null)
+    unread.push(...gone.map(({ path }) => path))
+    progress.skipped += countMedia(gone)
     progress.found += countMedia(some)
-    await addUnique(pending, some, read, identities, context)
-    const texts = pending.reduce((sum, entry) => sum + countTexts(entry), 0)
-    if (texts >= MAX_TEXTS) await write(pending.splice(0), context)
+    for (const [index, found] of some.entries()) {
+      const one = read[index]
+      if (one) readings.push({ found, read: one })
+    }
+    const texts = readings.reduce((sum, reading) => sum + countTexts(reading.read), 0)
+    if (texts >= MAX_TEXTS) await writeReadings()
     onRead()
   }
-  if (seen.length > 0) await importIndex.markSeen(run, seen)
-  await write(pending, context)
+  // Entries that can no longer be read stay as they were after the last import.
+  const kept = unread.filter((path) => known.has(path))
+  if (kept.length > 0) await importIndex.markSeen(run, kept)
+  await writeReadings()
   onRead()
+}
+
+/** What the import index says of some entries, and which ids they get. */
+interface Decision {
+  known: ReadonlyMap<string, ImportedEntry>
+  identities: ReadonlyMap<string, VideoIdentity>
+}
+
+interface Reading {
+  found: FoundEntry
+  read: ReadEntry
+}
+
+/** Reads entries again to which a machine has given another id since. */
+async function readAgain(
+  readings: readonly Reading[],
+  former: Decision,
+  { known, identities }: Decision,
+  context: BatchContext,
+): Promise<Reading[]> {
+  const current: Reading[] = []
+  for (const { found, read } of readings) {
+    const identity = identityOf(found, identities)
+    const isSame = identity.id === identityOf(found, former.identities).id
+    const again = isSame ? read : await readSafely(found, known.has(found.path), identity, context, SILENT)
+    if (again !== null) current.push({ found, read: again })
+  }
+  return current
 }
 
 /** Reads entries at the same time, but logs their messages in the order of the entries. */
@@ -131,24 +211,23 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
     return
   }
   progress.imported += countMedia(entries)
-  onPending(entries.filter(({ inner }) => inner === 'pending').map(({ path }) => path))
+  onPending(entries.filter(({ inner }) => inner === 'pending'))
 }
 
 /**
- * Adds entries to those to be written. If two sidecar files give two videos the same id, the second video gets an id of
- * its own. If two files share one sidecar file, as formats of the same video do, the second file is skipped.
+ * Returns what is to be written. If two sidecar files give two videos the same id, the second video gets an id of its
+ * own. If two files share one sidecar file, as formats of the same video do, the second file is skipped.
  */
 async function addUnique(
-  pending: ReadEntry[],
-  found: readonly FoundEntry[],
-  read: readonly (ReadEntry | null)[],
+  readings: readonly Reading[],
   identities: ReadonlyMap<string, VideoIdentity>,
   context: BatchContext,
-): Promise<void> {
+): Promise<ReadEntry[]> {
   const { catalogue, store, log, progress } = context
   const { importIndex } = catalogue
+  const pending: ReadEntry[] = []
   const findOwners = async (kind: ImportedEntry['kind']) => {
-    const ids = read.flatMap((one) => (one?.entry.kind === kind ? [one.entry.id] : []))
+    const ids = readings.flatMap(({ read: { entry } }) => (entry.kind === kind ? [entry.id] : []))
     return ids.length > 0 ? await importIndex.findPaths(kind, ids) : new Map<string, string>()
   }
   const existing = { video: await findOwners('video'), channel: await findOwners('channel') }
@@ -159,21 +238,20 @@ async function addUnique(
     if (owner === undefined || owner === path) return null
     return (await store.find(owner)) === null ? null : owner
   }
-  for (const [index, entry] of found.entries()) {
-    const one = read[index]
-    if (!one) continue
-    const owner = await ownerOf(one.entry)
-    const isCopy = owner !== null && one.entry.kind === 'video' && stemOf(owner) !== stemOf(entry.path)
-    const identity = { ...identityOf(entry, identities), isCopy }
-    const unique = isCopy ? await readSafely(entry, false, identity, context, SILENT) : one
+  for (const { found, read } of readings) {
+    const owner = await ownerOf(read.entry)
+    const isCopy = owner !== null && read.entry.kind === 'video' && stemOf(owner) !== stemOf(found.path)
+    const identity = { ...identityOf(found, identities), isCopy }
+    const unique = isCopy ? await readSafely(found, false, identity, context, SILENT) : read
     if (unique !== null && (owner === null || isCopy)) pending.push(unique)
     else {
       // Duplicate channels are not logged, because every downloaded list of a channel has a sidecar that describes it.
-      if (one.entry.kind === 'video')
-        log.warn(`“${entry.path}” was skipped: “${owner}” has the same id, ${one.entry.id}.`)
-      progress.skipped += countMedia([entry])
+      if (read.entry.kind === 'video')
+        log.warn(`“${found.path}” was skipped: “${owner}” has the same id, ${read.entry.id}.`)
+      progress.skipped += countMedia([found])
     }
   }
+  return pending
 }
 
 /** A report that logs nothing, for reading a copy again. The first reading has reported everything. */

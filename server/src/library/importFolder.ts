@@ -3,7 +3,8 @@ import { removeUnseen, type ImportScope, type UnseenEntry } from '../catalogue/I
 import { findEntry, folderOf, groupFiles, joinPath, videoNames, type FoundEntry } from './findEntries.ts'
 import { probeCase, type NameRules } from './fileNames.ts'
 import { isSound } from './fileTypes.ts'
-import { importEntries } from './importBatch.ts'
+import { importEntries, type OnPending } from './importBatch.ts'
+import type { ImportJobs } from './importJobs.ts'
 import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
@@ -33,8 +34,10 @@ export interface ImportRun extends ImportContext {
   onProgress: (progress: ImportProgress) => void
   /** Logs a sentence that the operator needs to read only once. */
   sayOnce: (sentence: string) => void
-  /** Called with the paths of files whose text subtitles still have to be read. */
-  onPending: (paths: readonly string[]) => void
+  /** Called with files whose text subtitles still have to be read. */
+  onPending: OnPending
+  /** The jobs by which several machines read. Without them, this one reads everything. */
+  jobs: ImportJobs | null
   /** Called with the ids of removed videos. */
   onRemoved: (ids: readonly string[]) => Promise<void>
   /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
@@ -57,8 +60,9 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   report()
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
-  const step = (entries: readonly FoundEntry[]) =>
-    importEntries(entries, { ...run, run: number, skipped, progress, onRead: report })
+  const context = { ...run, run: number, skipped, progress, onRead: report }
+  const jobs = await run.jobs?.begin(context)
+  const step = (entries: readonly FoundEntry[]) => jobs?.add(entries) ?? importEntries(entries, context)
   let batch: FoundEntry[] = []
   /** The folders that are not empty. */
   const present = new Set<string>()
@@ -102,6 +106,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     }
   }
   await step(batch)
+  await jobs?.finish()
   skipped.finish(run.sayOnce)
   // A bucket has no drives that leave an empty folder behind: what its listing lacks is gone.
   const isFolderAway = (folder: string) =>

@@ -1,16 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isPlain } from '@vtube/shared/preferredTracks'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
 import type { Transcript } from '../catalogue/transcriptBlocks.ts'
-import { createTaskQueue } from '../derived/taskQueue.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { describeSubtitles, textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
+import type { Job, Jobs } from '../jobs/Jobs.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { parseCues } from './subtitles/parseCues.ts'
 import { toPassages } from './subtitles/passages.ts'
 import { MAX_TRACKS, readTranscripts, writtenLanguageOf } from './readTranscripts.ts'
+
+/** The interval at which `idle` looks whether a file waits. */
+const POLL_MS = 20
+
+interface SpeechJob {
+  path: string
+}
 
 interface InnerSubtitlesOptions {
   store: MediaStore
@@ -18,22 +26,23 @@ interface InnerSubtitlesOptions {
   ffmpeg: Promise<FfmpegSearch>
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
-  /** Runs work while no import runs. */
+  /** Where the work waits. Jobs of the kind `speech` are done by `index`. */
+  jobs: Jobs
+  /** Runs work while no import writes. */
   betweenImports: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Reads what is said in the text subtitles inside files. It works in the background on one file at a time, because each
- * file has to be read completely. The import index marks waiting entries, so that the work continues after a restart.
+ * Reads what is said in the text subtitles inside files, in the background, because each file has to be read
+ * completely. The import index marks waiting entries, so that the work continues after a restart.
  */
 export function createInnerSubtitles(options: InnerSubtitlesOptions) {
-  const { store, catalogue, ffmpeg, niceness, betweenImports } = options
-  const ending = new AbortController()
-  const { signal } = ending
-  const queue = createTaskQueue({ maxWaiting: Infinity })
-  let count = 0
+  const { store, catalogue, ffmpeg, niceness, jobs, betweenImports } = options
 
-  const read = async (entry: ImportedEntry): Promise<{ inner: InnerSubtitles[]; tracks: Transcript[] }> => {
+  const read = async (
+    entry: ImportedEntry,
+    signal: AbortSignal,
+  ): Promise<{ inner: InnerSubtitles[]; tracks: Transcript[] }> => {
     const programs = await ffmpeg
     const path = await store.locate(entry.path)
     if (!isInstalled(programs) || path === null) return { inner: [], tracks: [] }
@@ -68,36 +77,38 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     const [now] = (await catalogue.importIndex.findByPath([entry.path])).values()
     return now?.fingerprint === entry.fingerprint && (await store.find(entry.path)) !== null
   }
-  const index = async (path: string): Promise<void> => {
-    if (signal.aborted) return
-    const [entry] = (await catalogue.importIndex.findByPath([path])).values()
-    if (entry?.inner !== 'pending') return
-    // A file that cannot be read is treated as having no subtitles, and is not read again until it changes.
-    const { inner, tracks } = await read(entry).catch(() => ({ inner: [], tracks: null }))
-    if (signal.aborted) return
-    await betweenImports(async () => {
-      if (!(await isSameFile(entry))) return
-      const { importIndex } = catalogue
-      const transcripts = tracks === null ? [] : [{ videoId: entry.id, tracks }]
-      await importIndex.upsert(await importIndex.beginRun(), { transcripts }, [{ ...entry, inner }])
-    })
-  }
   return {
-    /** Reads these files after those that already wait. Paths are relative to the library. */
-    add(paths: readonly string[]): void {
-      for (const path of paths) {
-        // Each request is a separate task, so that a file that changes while it is read is read again.
-        count += 1
-        // If the subtitles could not be stored, the next import adds the file again.
-        queue.run(`${count} ${path}`, () => index(path)).catch(() => {})
+    /** Does a job: reads a file and stores what is said in it. */
+    async index({ data }: Job, signal: AbortSignal): Promise<void> {
+      const { path } = data as SpeechJob
+      const [entry] = (await catalogue.importIndex.findByPath([path])).values()
+      if (entry?.inner !== 'pending') return
+      // A file that cannot be read is treated as having no subtitles, and is not read again until it changes.
+      const { inner, tracks } = await read(entry, signal).catch(() => ({ inner: [], tracks: null }))
+      signal.throwIfAborted()
+      await betweenImports(async () => {
+        if (!(await isSameFile(entry))) return
+        const { importIndex } = catalogue
+        const transcripts = tracks === null ? [] : [{ videoId: entry.id, tracks }]
+        await importIndex.upsert(await importIndex.beginRun(), { transcripts }, [{ ...entry, inner }])
+      })
+    },
+    /** Adds jobs for these files after those that wait already. Paths are relative to the library. */
+    add(files: readonly Pick<ImportedEntry, 'path' | 'fingerprint'>[]): void {
+      for (const { path, fingerprint } of files) {
+        const data: SpeechJob = { path }
+        const job: Job = { kind: 'speech', key: `${path} ${fingerprint}`, priority: 'background', data }
+        // If the job cannot be added, the next import adds it again.
+        jobs.add(job).catch(() => {})
       }
     },
     /** Resolves when no file waits. */
-    idle: queue.idle,
-    /** Ends the running ffmpeg. */
-    async close(): Promise<void> {
-      ending.abort()
-      await queue.idle()
+    async idle(): Promise<void> {
+      for (;;) {
+        const { waiting, running } = (await jobs.figures()).counts.speech
+        if (waiting + running === 0) return
+        await pause(POLL_MS)
+      }
     },
   }
 }

@@ -1,5 +1,3 @@
-import { constants } from 'node:fs'
-import { access, realpath, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { WHOLE_LIBRARY, type AwayFolder, type ImportScope } from '../catalogue/ImportIndex.ts'
@@ -10,11 +8,15 @@ import { createFolderStore } from '../media/folderStore.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { createAwayFolders, watchAway } from './awayFolders.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
+import { createMemoryJobs } from '../jobs/memoryJobs.ts'
+import type { JobKind, Jobs } from '../jobs/Jobs.ts'
+import { createImportJobs } from './importJobs.ts'
 import { createInnerSubtitles } from './indexInnerSubtitles.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from '../derived/storyboardCache.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
 import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
+import { resolveFolder } from './resolveFolder.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
 import type { TreeWatcher } from './watchTree.ts'
 
@@ -82,6 +84,8 @@ interface LibraryOptions {
   onProgress?: OnProgress
   /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
   graceMs?: number
+  /** Where work waits that may be done later, by default in memory. */
+  jobs?: Jobs
   /** The time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
@@ -103,7 +107,9 @@ export async function openLibrary(options: LibraryOptions) {
     retryMs = 10_000,
     ffmpeg = findFfmpeg(),
     niceness = 0,
+    jobs = createMemoryJobs(),
   } = options
+  const importJobs = jobs.isShared ? createImportJobs({ jobs, keyValues }) : null
   const store = options.store ?? createFolderStore(await resolveFolder(options.folder))
   const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
   const storyboards = options.storyboards
@@ -153,6 +159,7 @@ export async function openLibrary(options: LibraryOptions) {
       onRemoved,
       onProgress: report,
       onPending: inner.add,
+      jobs: importJobs,
       sayOnce,
       ffmpeg: await ffmpeg,
     }
@@ -182,12 +189,15 @@ export async function openLibrary(options: LibraryOptions) {
     catalogue,
     ffmpeg,
     niceness,
+    jobs,
     betweenImports(work) {
+      if (jobs.isShared) return catalogue.importIndex.exclusively(signal, work)
       const done = last.then(() => catalogue.importIndex.withLock(signal, work))
       last = done.catch(() => null)
       return done
     },
   })
+  if (!jobs.isShared) await jobs.work('speech', 1, inner.index)
   const enqueue = (scopes: readonly ImportScope[], onProgress?: OnProgress) => {
     const report = (progress: ImportProgress) => {
       options.onProgress?.(progress)
@@ -222,6 +232,13 @@ export async function openLibrary(options: LibraryOptions) {
   return {
     files: createMediaFiles(store.name, catalogue, frames, storyboards),
     importAll,
+    /** Begins to do the jobs of a shared queue, as many of each kind at a time as stated. */
+    async doJobs(limits: Readonly<Record<JobKind, number>>): Promise<void> {
+      if (importJobs === null) return
+      const reader = importJobs.createReader({ store, catalogue, ffmpeg, onPending: inner.add })
+      await jobs.work('read', limits.read, reader)
+      await jobs.work('speech', limits.speech, inner.index)
+    },
     /** Whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
     isReading: () => !isRead || reading !== null,
     countAway: away.countVideos,
@@ -270,8 +287,9 @@ export async function openLibrary(options: LibraryOptions) {
       ending.abort()
       watcher?.close()
       endWatchingAway()
+      if (!jobs.isShared) await jobs.close()
       await last
-      await Promise.all([inner.close(), frames.close(), storyboards?.close()])
+      await Promise.all([frames.close(), storyboards?.close()])
       await store.close()
     },
   }
@@ -282,17 +300,4 @@ function toWarning({ cause, message, reason: code }: SourceError): string {
   if (code === 'storageAway')
     return `The import of the library is paused: ${reason} It continues by itself when the storage can be read again.`
   return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
-}
-
-async function resolveFolder(folder: string): Promise<string> {
-  const hint = 'Name a folder of videos in VTUBE_LIBRARY, or leave it out for the sample library.'
-  const stats = await stat(folder).catch(() => null)
-  if (stats === null) throw new Error(`The library folder ${folder} does not exist. ${hint}`)
-  if (!stats.isDirectory()) throw new Error(`The library ${folder} is not a folder. ${hint}`)
-  try {
-    await access(folder, constants.R_OK | constants.X_OK)
-  } catch {
-    throw new Error(`The library folder ${folder} cannot be read. Allow this account to read it, or: ${hint}`)
-  }
-  return await realpath(folder)
 }

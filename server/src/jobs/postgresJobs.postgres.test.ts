@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeJobs } from '../../testing/jobsContract.ts'
+import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
+import type { Job, Jobs } from './Jobs.ts'
+import { openPostgresJobs } from './postgresJobs.ts'
+
+describeJobs('of a shared database', async () => {
+  const { url } = await createTestDatabase()
+  return { open: () => openPostgresJobs({ url, retrySeconds: 0 }), close: async () => {} }
+})
+
+describe('machines that share jobs', () => {
+  const HOLD_JOB = fileURLToPath(new URL('testing/holdJob.ts', import.meta.url))
+  const MAX_TAKEOVER_MS = 30_000
+  const never = new AbortController().signal
+  const film: Job = { kind: 'frame', key: 'film', priority: 'background', data: {} }
+  let url: string
+  const opened: Jobs[] = []
+  const processes: ChildProcess[] = []
+
+  beforeEach(async () => {
+    ;({ url } = await createTestDatabase())
+  })
+  afterEach(async () => {
+    for (const child of processes.splice(0)) child.kill('SIGKILL')
+    for (const jobs of opened.splice(0)) await jobs.close()
+  })
+  const open = async (isOpen?: () => boolean) => {
+    const jobs = await openPostgresJobs({ url, ...(isOpen && { isOpen }) })
+    opened.push(jobs)
+    return jobs
+  }
+
+  it('do each job on one of them', async () => {
+    const done: string[] = []
+    const [one, other] = [await open(), await open()]
+    for (const jobs of [one, other])
+      await jobs.work('frame', 2, async ({ key }) => {
+        done.push(key)
+        await pause(5)
+      })
+    const films = Array.from({ length: 20 }, (_, number) => ({ ...film, key: `film ${number}` }))
+    await Promise.all(films.flatMap((job) => [one.add(job), other.add(job)]))
+    await Promise.all(films.map((job) => one.settled(job, never)))
+    expect(done.toSorted()).toEqual(films.map(({ key }) => key).toSorted())
+  })
+
+  it('take over at once what a machine gives back that shuts down, which counts as no failure (pg-boss#303)', async () => {
+    const asking = await open()
+    await asking.add(film)
+    for (let machine = 0; machine < 6; machine += 1) {
+      const jobs = await openPostgresJobs({ url })
+      const begun = Promise.withResolvers<void>()
+      await jobs.work('frame', 1, async (_, signal) => {
+        begun.resolve()
+        await pause(60_000, null, { signal })
+      })
+      await begun.promise
+      await jobs.close()
+    }
+    await asking.work('frame', 1, async () => ({ isDone: true }))
+    expect(await asking.settled(film, never)).toEqual({ result: { isDone: true } })
+  })
+
+  it(
+    'take over what a killed machine has begun, within 30 seconds (PeerTube#5867)',
+    { tags: 'release' },
+    async () => {
+      const child = spawn(process.execPath, [HOLD_JOB, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+      processes.push(child)
+      const asking = await open()
+      await asking.add(film)
+      const [said] = await once(child.stdout, 'data')
+      expect(String(said)).toBe('begun film\n')
+      await asking.work('frame', 1, async () => ({ isDone: true }))
+      child.kill('SIGKILL')
+      const start = performance.now()
+      expect(await asking.settled(film, never)).toEqual({ result: { isDone: true } })
+      expect(performance.now() - start).toBeLessThan(MAX_TAKEOVER_MS)
+    },
+  )
+
+  it('do only what somebody waits for, outside the hours of a machine', async () => {
+    const jobs = await open(() => false)
+    const done: string[] = []
+    await jobs.add(film)
+    await jobs.work('frame', 1, async ({ key }) => void done.push(key))
+    const wanted: Job = { ...film, key: 'wanted', priority: 'waiting' }
+    await jobs.add(wanted)
+    await jobs.settled(wanted, never)
+    expect(done).toEqual(['wanted'])
+    await jobs.add({ ...film, priority: 'waiting' })
+    await jobs.settled(film, never)
+    expect(done).toEqual(['wanted', 'film'])
+  })
+
+  it('are refused with a sentence without the password if the database cannot be reached', async () => {
+    const opening = openPostgresJobs({ url: 'postgres://vtube:secret@127.0.0.1:1/vtube' })
+    await expect(opening).rejects.toThrow(
+      'The database of VTUBE_DATABASE_URL (127.0.0.1:1/vtube) cannot be opened: nothing is listening there.',
+    )
+    await expect(opening).rejects.not.toThrow('secret')
+  })
+})

@@ -1,0 +1,238 @@
+import { PgBoss, type Db, type JobWithMetadata } from 'pg-boss'
+import { explainOpenError, toDatabaseError } from '../database/postgres/databaseErrors.ts'
+import {
+  JOB_KINDS,
+  MAX_FAILURES,
+  noJobs,
+  reasonOf,
+  RETRY_SECONDS,
+  type Job,
+  type JobKind,
+  type JobName,
+  type JobPriority,
+  type Jobs,
+  type RunJob,
+} from './Jobs.ts'
+import { createJobWatcher, singletonKeyOf } from './watchJobs.ts'
+
+/** The schema of pg-boss in the database. */
+const SCHEMA = 'pgboss'
+/** The connections for jobs, not counting the one that listens. */
+const CONNECTIONS = 3
+/** The seconds after which the jobs of a machine that is silent are taken over; the least that pg-boss allows. */
+const HEARTBEAT_SECONDS = 10
+/** The interval at which one machine looks for such jobs. */
+const MONITOR_SECONDS = 4
+/** The interval at which a machine looks for jobs that no notification announces, such as retries. */
+const POLL_SECONDS = 2
+/** How long ended jobs are kept. A job that was put aside can be added again afterwards. */
+const KEPT_SECONDS = 24 * 3600
+/** How long a job may wait or run. Machines that die are noticed by their heartbeat, long before. */
+const MAX_WAIT_SECONDS = 14 * 24 * 3600
+const MAX_RUN_SECONDS = 12 * 3600
+/** How long a closing queue waits for jobs that do not end when their signal aborts. */
+const CLOSE_TIMEOUT_MS = 10_000
+const HOURS_CHECK_MS = 20_000
+const MAX_RETRY_DELAY_SECONDS = 300
+const MAX_LISTED = 10
+
+const PRIORITIES: Readonly<Record<JobPriority, number>> = { background: 0, soon: 5, waiting: 10 }
+const priorityOf = (rank: number): JobPriority =>
+  rank >= PRIORITIES.waiting ? 'waiting' : rank >= PRIORITIES.soon ? 'soon' : 'background'
+
+/** A job as the database stores it. */
+interface StoredJob {
+  key: string
+  data: object
+}
+
+interface PostgresJobsOptions {
+  /** The address in the form `postgres://name:password@host/database`. */
+  url: string
+  /** Called with a reason, without secrets, when the queue has trouble with the database. */
+  onTrouble?: (reason: string) => void
+  /** Whether jobs may begin for which nobody waits. By default, they always may. */
+  isOpen?: () => boolean
+  retrySeconds?: number
+}
+
+/** A call of `work`: pg-boss runs one job at a time for it. */
+interface Worker {
+  kind: JobKind
+  run: RunJob
+  id: string
+  isOpen: boolean
+}
+
+/**
+ * Opens the jobs that all machines of a database share.
+ * @throws an Error with a sentence for the operator
+ */
+export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jobs> {
+  const { url, onTrouble = () => {}, isOpen = () => true, retrySeconds = RETRY_SECONDS } = options
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: CONNECTIONS,
+    useListenNotify: true,
+    schedule: false,
+    registerInstance: false,
+    superviseIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
+    openTelemetry: { enabled: false },
+  })
+  boss.on('error', (error) => onTrouble(error.message))
+  boss.on('warning', ({ message }) => onTrouble(message))
+  const queue = {
+    policy: 'exclusive',
+    notify: true,
+    retryLimit: MAX_FAILURES - 1,
+    retryDelay: retrySeconds,
+    retryBackoff: retrySeconds > 0,
+    ...(retrySeconds > 0 && { retryDelayMax: MAX_RETRY_DELAY_SECONDS }),
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: MAX_RUN_SECONDS,
+    retentionSeconds: MAX_WAIT_SECONDS,
+    deleteAfterSeconds: KEPT_SECONDS,
+  }
+  const start = async () => {
+    await boss.start()
+    for (const kind of JOB_KINDS) await boss.createQueue(kind, queue)
+  }
+  await start().catch(async (thrown: unknown) => {
+    await boss.stop({ graceful: false }).catch(() => {})
+    // The cause is left out, because it may contain the address with its password.
+    throw new Error(explainOpenError(url, thrown))
+  })
+  const database = boss.getDb()
+  const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const { rows } = await database.executeSql(text, values).catch((error: unknown) => {
+      throw toDatabaseError(error)
+    })
+    return rows
+  }
+  const watcher = createJobWatcher(query)
+  const ending = new AbortController()
+  const workers: Worker[] = []
+
+  const send = (job: Job, db?: Db): Promise<string | null> =>
+    boss.send(job.kind, toStored(job), {
+      singletonKey: singletonKeyOf(job),
+      priority: PRIORITIES[job.priority],
+      ...(db && { db }),
+    })
+  /** Returns a job that was not finished to the queue, without counting an attempt. */
+  const giveBack = async (stored: JobWithMetadata<StoredJob>, job: Job): Promise<void> => {
+    const transaction = await database.beginTransaction?.()
+    if (transaction === undefined) throw new Error('The queue has no transactions.')
+    const { db } = transaction
+    try {
+      await boss.deleteJob(job.kind, stored, { db })
+      await send(job, db)
+      await transaction.commit()
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+  }
+  const runJob = async (worker: Worker, stored: JobWithMetadata<StoredJob>): Promise<object> => {
+    const { kind } = worker
+    const { key, data } = stored.data
+    const job: Job = { kind, key, data, priority: priorityOf(stored.priority) }
+    try {
+      ending.signal.throwIfAborted()
+      const result = await worker.run(job, AbortSignal.any([stored.signal, ending.signal]))
+      return storable(result ?? {})
+    } catch (error) {
+      if (!ending.signal.aborted) throw error
+      await giveBack(stored, job)
+      return {}
+    } finally {
+      // Another job may wait. Without this line, pg-boss would look for it only after its interval.
+      boss.notifyWorker(worker.id)
+    }
+  }
+  const startWorker = async (worker: Worker): Promise<void> => {
+    worker.isOpen = isOpen()
+    worker.id = await boss.work<StoredJob, object, WorkOptions>(
+      worker.kind,
+      { ...WORK, ...(worker.isOpen ? {} : { minPriority: PRIORITIES.waiting }) },
+      async ([stored]) => (stored === undefined ? {} : await runJob(worker, stored)),
+    )
+  }
+  /** Lets workers take other jobs when the hours of work begin or end. Jobs that run go on. */
+  const followHours = async () => {
+    for (const worker of workers)
+      if (worker.isOpen !== isOpen() && !ending.signal.aborted) {
+        await boss.offWork(worker.kind, { id: worker.id, wait: false })
+        await startWorker(worker)
+      }
+  }
+  const hours = setInterval(
+    () => void followHours().catch((error) => onTrouble(reasonOf(error))),
+    HOURS_CHECK_MS,
+  )
+  hours.unref()
+
+  return {
+    isShared: true,
+    async add(job) {
+      try {
+        if (await watcher.isPutAside(job)) return
+        if ((await send(job)) !== null) return
+        const [known] = await boss.findJobs(job.kind, { key: singletonKeyOf(job), queued: true })
+        const priority = PRIORITIES[job.priority]
+        if (known && known.priority < priority)
+          await boss.update(job.kind, undefined, { id: known.id, priority })
+      } catch (error) {
+        throw toDatabaseError(error)
+      }
+    },
+    async work(kind, concurrency, run) {
+      for (let count = 0; count < concurrency; count += 1) {
+        const worker: Worker = { kind, run, id: '', isOpen: true }
+        workers.push(worker)
+        await startWorker(worker)
+      }
+    },
+    settled: watcher.settled,
+    async figures() {
+      const counts = noJobs()
+      const rows = await query<{ name: JobKind; state: string; jobs: number }>(`
+        select name, state::text, count(*)::integer as jobs from ${SCHEMA}.job
+        where state in ('created', 'retry', 'active', 'failed') group by 1, 2`)
+      for (const { name, state, jobs } of rows)
+        if (name in counts)
+          counts[name][state === 'active' ? 'running' : state === 'failed' ? 'failed' : 'waiting'] += jobs
+      const failed = await query<JobName & { reason: string }>(`
+        select name as kind, data->>'key' as key, coalesce(output->>'message', output->'value'->>'message', '') as reason
+        from ${SCHEMA}.job where state = 'failed' order by completed_on desc limit ${MAX_LISTED}`)
+      return { counts, failed }
+    },
+    async close() {
+      clearInterval(hours)
+      watcher.close()
+      for (const kind of new Set(workers.map((worker) => worker.kind)))
+        await boss.offWork(kind, { wait: false })
+      ending.abort()
+      await boss.stop({ timeout: CLOSE_TIMEOUT_MS })
+    },
+  }
+}
+
+const WORK = {
+  includeMetadata: true,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+} as const
+type WorkOptions = typeof WORK & { minPriority?: number }
+
+const toStored = ({ key, data }: Job): StoredJob => storable({ key, data })
+
+/** Replaces characters that PostgreSQL cannot store as JSON: U+0000, and halves of surrogate pairs. */
+function storable<T extends object>(value: T): T {
+  const text = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '\uFFFD') : part,
+  )
+  return JSON.parse(text) as T
+}

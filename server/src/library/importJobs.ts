@@ -1,0 +1,147 @@
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { Job, JobEnd, Jobs, RunJob } from '../jobs/Jobs.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { FoundEntry } from './findEntries.ts'
+import { countMedia, findChanged, readEntries, type BatchContext, type OnPending } from './importBatch.ts'
+import type { ImportProgress } from './openLibrary.ts'
+import type { SkippedInImport, SkipReason } from './skippedFiles.ts'
+
+/** The number of entries of a job: enough to be fast, few enough that machines share the work evenly. */
+const ENTRIES_OF_JOB = 32
+/** The number of jobs that one import has in the queue. */
+const MAX_JOBS = 64
+/** The key of a stored value: the number of the last run that reads by jobs. */
+const RUN_KEY = ['library', 'run'] as const
+
+/** The data of a job. Its entries are as JSON leaves them. */
+interface ReadJob {
+  run: number
+  now: string
+  entries: readonly (Omit<FoundEntry, 'modifiedAt'> & { modifiedAt: string })[]
+}
+
+/** What a machine tells of the entries that it has read. */
+interface ReadResult extends Pick<ImportProgress, 'imported' | 'skipped'> {
+  warnings: readonly string[]
+  skips: readonly { path: string; fingerprint: string; reason: SkipReason }[]
+}
+
+interface Reader {
+  store: MediaStore
+  catalogue: Catalogue
+  ffmpeg: Promise<FfmpegSearch>
+  onPending: OnPending
+}
+
+/** Thrown inside a job whose import has been replaced by a later one, which reads the entries again. */
+class ReplacedError extends Error {
+  override readonly name = 'ReplacedError'
+}
+
+export type ImportJobs = ReturnType<typeof createImportJobs>
+
+/**
+ * Creates the import of several machines. The one that holds the lock of imports finds out which entries have changed,
+ * and adds jobs; all machines read entries and write their rows. What they tell comes back as the result of the job.
+ */
+export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: KeyValueStore }) {
+  const isCurrent = async (run: number) => (await keyValues.get(...RUN_KEY)) === String(run)
+
+  return {
+    /** Begins a run. The jobs of earlier runs end without writing anything. */
+    async begin(context: BatchContext & { skipped: SkippedInImport }) {
+      const { run, now, catalogue, log, skipped, progress, onRead, signal } = context
+      // Nobody is about to write for an earlier run any more.
+      await catalogue.importIndex.exclusively(signal, () => keyValues.set(...RUN_KEY, String(run)))
+      const unread: FoundEntry[] = []
+      const underWay = new Set<Promise<void>>()
+      let count = 0
+
+      const note = async (entries: readonly FoundEntry[], end: JobEnd): Promise<void> => {
+        progress.found += countMedia(entries)
+        if (end !== null && 'result' in end) {
+          const { imported, skipped: refused, warnings, skips } = end.result as ReadResult
+          progress.imported += imported
+          progress.skipped += refused
+          for (const warning of warnings) log.warn(warning)
+          for (const { reason, ...entry } of skips) skipped.add(entry, reason)
+          return
+        }
+        const reason = end === null ? 'their job was removed' : end.reason
+        const names = entries.slice(0, 1).map(({ path }) => `“${path}”`)
+        log.warn(`${entries.length} files, such as ${names.join('')}, could not be read: ${reason}.`)
+        progress.skipped += countMedia(entries)
+        // The rows of an earlier import stay.
+        const paths = entries.map(({ path }) => path)
+        await catalogue.importIndex.markSeen(run, paths)
+      }
+      const addJob = async (entries: readonly FoundEntry[]): Promise<void> => {
+        count += 1
+        const data = { run, now: now.toISOString(), entries }
+        const job: Job = { kind: 'read', key: `${run} ${count}`, priority: 'soon', data }
+        await jobs.add(job)
+        const end = await jobs.settled(job, signal)
+        signal.throwIfAborted()
+        await note(entries, end)
+        onRead()
+      }
+      const start = async (entries: readonly FoundEntry[]): Promise<void> => {
+        if (underWay.size >= MAX_JOBS) await Promise.race(underWay)
+        const reading = addJob(entries).finally(() => underWay.delete(reading))
+        // The error is thrown by `finish`, or by the next call that waits.
+        reading.catch(() => {})
+        underWay.add(reading)
+      }
+      return {
+        /** Adds jobs for those entries that have changed. Waits while many jobs are in the queue. */
+        async add(found: readonly FoundEntry[]): Promise<void> {
+          unread.push(...(await findChanged(found, context)))
+          while (unread.length >= ENTRIES_OF_JOB) await start(unread.splice(0, ENTRIES_OF_JOB))
+        },
+        /** Resolves when all jobs of the run have ended. */
+        async finish(): Promise<void> {
+          if (unread.length > 0) await start(unread.splice(0))
+          await Promise.all(underWay)
+        },
+      }
+    },
+    /** Returns what reads the entries of a job. */
+    createReader:
+      ({ store, catalogue, ffmpeg, onPending }: Reader): RunJob =>
+      async ({ data }, signal) => {
+        const { run, now, entries } = data as ReadJob
+        const progress = { total: null, found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
+        const warnings: string[] = []
+        const skips: ReadResult['skips'][number][] = []
+        const check = async () => {
+          if (!(await isCurrent(run))) throw new ReplacedError()
+        }
+        const found = entries.map((entry) => ({ ...entry, modifiedAt: new Date(entry.modifiedAt) }))
+        try {
+          await check()
+          await readEntries(found, {
+            store,
+            catalogue,
+            ffmpeg: await ffmpeg,
+            signal,
+            now: new Date(now),
+            run,
+            progress,
+            log: { info: () => {}, warn: (sentence) => void warnings.push(sentence) },
+            skipped: {
+              add: ({ path, fingerprint }, reason) => void skips.push({ path, fingerprint, reason }),
+            },
+            onRead: () => {},
+            onPending,
+            others: { check },
+          })
+        } catch (error) {
+          if (!(error instanceof ReplacedError)) throw error
+        }
+        const { imported, skipped } = progress
+        return { imported, skipped, warnings, skips } satisfies ReadResult
+      },
+  }
+}

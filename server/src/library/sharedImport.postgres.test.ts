@@ -1,0 +1,152 @@
+import { rename, rm, writeFile, copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { WHOLE_LIBRARY } from '../catalogue/ImportIndex.ts'
+import type { Jobs } from '../jobs/Jobs.ts'
+import { openPostgresJobs } from '../jobs/postgresJobs.ts'
+import { createPostgresStorage } from '../postgresStorage.ts'
+import type { Storage } from '../Storage.ts'
+import type { Library } from './openLibrary.ts'
+
+interface Machine {
+  jobs: Jobs
+  storage: Storage
+  library: Library
+  warnings: string[]
+}
+const folder = folderOfEachTest()
+const LIMITS = { read: 2, speech: 1, frame: 1, storyboard: 1, prepare: 1 }
+let database: TestDatabase
+const machines: Machine[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const { jobs, library, storage } of machines.splice(0)) {
+    await jobs.close()
+    await library.close()
+    await storage.close()
+  }
+})
+
+/** Opens a machine. A lister only finds out what has changed, and a worker reads. */
+const open = async (role: 'lister' | 'worker'): Promise<Machine> => {
+  const storage = createPostgresStorage(await database.open())
+  const jobs = await openPostgresJobs({ url: database.url, retrySeconds: 0 })
+  const warnings: string[] = []
+  const log = { info: () => {}, warn: (sentence: string) => void warnings.push(sentence) }
+  const library = await openFolder(folder, storage, { jobs, log })
+  if (role === 'worker') await library.doJobs(LIMITS)
+  const machine = { jobs, storage, library, warnings }
+  machines.push(machine)
+  return machine
+}
+const openThree = async () => {
+  const lister = await open('lister')
+  await open('worker')
+  await open('worker')
+  return lister
+}
+/** Differs in its contents from every other film, as films do. */
+const filmOf = (text: string) => Buffer.concat([TINY_FILM, Buffer.from(text)])
+const writeFilms = async (count: number) => {
+  for (let film = 0; film < count; film += 1) {
+    const name = `film ${String(film).padStart(3, '0')}`
+    await writeFile(join(folder, `${name}.webm`), filmOf(name))
+    await writeFile(join(folder, `${name}.info.json`), JSON.stringify(buildSidecar({ id: `id-${film}` })))
+  }
+}
+const videosOf = async ({ storage }: Machine) => {
+  const [scope] = WHOLE_LIBRARY
+  const videos = scope ? await storage.catalogue.importIndex.findVideosIn(scope, 1000) : []
+  return new Map(videos.map(({ id, path }) => [path, id]))
+}
+
+it('reads a library on all machines but the one that lists it, which counts what they have read', async () => {
+  await writeFilms(100)
+  const lister = await openThree()
+  expect(await lister.library.importAll()).toMatchObject({
+    total: 100,
+    found: 100,
+    imported: 100,
+    skipped: 0,
+  })
+  expect(await lister.library.importAll()).toMatchObject({
+    found: 100,
+    imported: 0,
+    unchanged: 100,
+    removed: 0,
+  })
+  await rm(join(folder, 'film 007.webm'))
+  await rm(join(folder, 'film 007.info.json'))
+  expect(await lister.library.importAll()).toMatchObject({ found: 99, imported: 0, removed: 1 })
+  expect((await videosOf(lister)).size).toBe(99)
+})
+
+it('tells what the other machines have skipped, and why', async () => {
+  await writeFilms(3)
+  await writeFile(join(folder, 'text.webm'), 'no film')
+  await writeFile(join(folder, 'film 001.info.json'), '{ "title": "half \ud83c')
+  const lister = await openThree()
+  expect(await lister.library.importAll()).toMatchObject({ found: 4, imported: 3, skipped: 1 })
+  expect(await lister.library.status()).toMatchObject({
+    skippedCount: 1,
+    skippedFiles: [{ path: 'text.webm', reason: 'unreadable' }],
+  })
+  expect(lister.warnings.join('\n')).toContain('The sidecar “film 001.info.json” was skipped')
+})
+
+it('gives two files different ids whose sidecars say the same one, although two machines read them', async () => {
+  await writeFilms(120)
+  for (let film = 60; film < 120; film += 1) {
+    const path = join(folder, `film ${String(film).padStart(3, '0')}.info.json`)
+    await writeFile(path, JSON.stringify(buildSidecar({ id: `id-${film - 60}` })))
+  }
+  const lister = await openThree()
+  expect(await lister.library.importAll()).toMatchObject({ imported: 120, skipped: 0 })
+  const videos = await videosOf(lister)
+  expect(videos.size).toBe(120)
+  expect(new Set(videos.values()).size).toBe(120)
+  for (let film = 0; film < 60; film += 1) expect([...videos.values()]).toContain(`id-${film}`)
+})
+
+it('keeps the id of a moved file, for one of its copies only, although two machines read them', async () => {
+  for (let film = 0; film < 80; film += 1) await writeFile(join(folder, `a${film}.webm`), filmOf(`${film}`))
+  const lister = await openThree()
+  await lister.library.importAll()
+  const before = await videosOf(lister)
+  for (let film = 0; film < 80; film += 1) {
+    await rename(join(folder, `a${film}.webm`), join(folder, `b${film}.webm`))
+    await copyFile(join(folder, `b${film}.webm`), join(folder, `c${film}.webm`))
+  }
+  expect(await lister.library.importAll()).toMatchObject({ imported: 160, removed: 0 })
+  const after = await videosOf(lister)
+  expect(after.size).toBe(160)
+  expect(new Set(after.values()).size).toBe(160)
+  for (const id of before.values()) expect([...after.values()]).toContain(id)
+})
+
+it(
+  'goes on when the machine dies that has listed the files, without the jobs that it has left',
+  { tags: 'release' },
+  async () => {
+    await writeFilms(70)
+    const first = await open('lister')
+    const ending = first.library.importAll()
+    await expect.poll(async () => (await first.jobs.figures()).counts.read.waiting).toBe(3)
+    await first.library.close()
+    expect(await ending).toMatchObject({ imported: 0, removed: 0 })
+    const next = await open('lister')
+    const importing = next.library.importAll()
+    await expect.poll(async () => (await next.jobs.figures()).counts.read.waiting).toBe(6)
+    await open('worker')
+    expect(await importing).toMatchObject({ imported: 70, removed: 0 })
+    await expect.poll(async () => (await next.jobs.figures()).counts.read.waiting).toBe(0)
+    expect((await videosOf(next)).size).toBe(70)
+  },
+)
