@@ -1,12 +1,10 @@
-import { constants } from 'node:fs'
-import { access, realpath, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { WHOLE_LIBRARY, type AwayFolder, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
-import { createFolderStore } from '../media/folderStore.ts'
+import { openFolderStore } from '../media/folderStore.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { createAwayFolders, watchAway } from './awayFolders.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
@@ -14,9 +12,8 @@ import { createInnerSubtitles } from './indexInnerSubtitles.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from '../derived/storyboardCache.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
-import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
+import { watchLibrary, type LibraryWatcher, type WatchSettings } from './watchLibrary.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
-import type { TreeWatcher } from './watchTree.ts'
 
 /** The progress of an import. It counts files whose names are those of videos. */
 export interface ImportProgress {
@@ -104,14 +101,14 @@ export async function openLibrary(options: LibraryOptions) {
     ffmpeg = findFfmpeg(),
     niceness = 0,
   } = options
-  const store = options.store ?? createFolderStore(await resolveFolder(options.folder))
+  const store = options.store ?? (await openFolderStore(options.folder))
   const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
   const storyboards = options.storyboards
     ? createStoryboardCache({ ...options.storyboards, ffmpeg, niceness })
     : null
   const ending = new AbortController()
   const { signal } = ending
-  let watcher: TreeWatcher | null = null
+  let watcher: LibraryWatcher | null = null
   let endWatchingAway = () => {}
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
@@ -265,6 +262,8 @@ export async function openLibrary(options: LibraryOptions) {
         pollMs: settings.awayMs,
       })
     },
+    /** Imports files and folders soon, of which a program says that they have changed; null for the whole library. */
+    announce: (paths: readonly string[] | null) => watcher?.announce(paths),
     /** Ends a running import and every ffmpeg. A later import writes the rest. Does not close the catalogue. */
     async close(): Promise<void> {
       ending.abort()
@@ -282,17 +281,4 @@ function toWarning({ cause, message, reason: code }: SourceError): string {
   if (code === 'storageAway')
     return `The import of the library is paused: ${reason} It continues by itself when the storage can be read again.`
   return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
-}
-
-async function resolveFolder(folder: string): Promise<string> {
-  const hint = 'Name a folder of videos in VTUBE_LIBRARY, or leave it out for the sample library.'
-  const stats = await stat(folder).catch(() => null)
-  if (stats === null) throw new Error(`The library folder ${folder} does not exist. ${hint}`)
-  if (!stats.isDirectory()) throw new Error(`The library ${folder} is not a folder. ${hint}`)
-  try {
-    await access(folder, constants.R_OK | constants.X_OK)
-  } catch {
-    throw new Error(`The library folder ${folder} cannot be read. Allow this account to read it, or: ${hint}`)
-  }
-  return await realpath(folder)
 }

@@ -1,4 +1,4 @@
-import { open, readdir, realpath, stat } from 'node:fs/promises'
+import { access, constants, open, readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Dirent } from 'node:fs'
 import { codeOf } from '../source/codeOf.ts'
@@ -67,4 +67,21 @@ export function createFolderStore(root: string): MediaStore {
     forget: () => {},
     close: async () => {},
   }
+}
+
+/**
+ * Opens the library in a folder.
+ * @throws an Error with a sentence for the operator if the folder is missing or cannot be read
+ */
+export async function openFolderStore(folder: string): Promise<MediaStore> {
+  const hint = 'Name a folder of videos in VTUBE_LIBRARY, or leave it out for the sample library.'
+  const stats = await stat(folder).catch(() => null)
+  if (stats === null) throw new Error(`The library folder ${folder} does not exist. ${hint}`)
+  if (!stats.isDirectory()) throw new Error(`The library ${folder} is not a folder. ${hint}`)
+  try {
+    await access(folder, constants.R_OK | constants.X_OK)
+  } catch {
+    throw new Error(`The library folder ${folder} cannot be read. Allow this account to read it, or: ${hint}`)
+  }
+  return createFolderStore(await realpath(folder))
 }
