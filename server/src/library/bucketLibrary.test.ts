@@ -208,7 +208,7 @@ describe('a library in a bucket', () => {
     await importAll()
     library.library.watch(() => {}, { rescanMs: 60_000, awayMs: 50 })
     proxy.fail('denied')
-    await expect(importAll()).rejects.toThrow()
+    await expect(importAll()).rejects.toThrow('can no longer be read')
     expect(await away()).toBe(1)
     proxy.recover()
     await expect.poll(away).toBe(0)
