@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { removeUnseen, WHOLE_LIBRARY } from '../src/catalogue/ImportIndex.ts'
 import { createBucketStore } from '../src/media/bucketStore.ts'
 import type { MediaStore } from '../src/media/MediaStore.ts'
@@ -65,7 +64,7 @@ function withLocalCopies(store: MediaStore, folder: string): MediaStore {
       const place = join(folder, createHash('sha256').update(`${path} ${file.version}`).digest('hex'))
       await mkdir(place, { recursive: true })
       const copy = join(place, basename(path))
-      await writeFile(copy, await buffer(await store.read(file, { start: 0, end: file.bytes })))
+      await writeFile(copy, await store.readAll(file))
       return copy
     },
   }
