@@ -6,7 +6,9 @@ import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 import { MAX_THREADS, SETTINGS, type SettingName, type SettingValues } from './configSchema.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
+import { keyFaults, toS3Access } from './s3Settings.ts'
 import type { ExternalService } from './identity/externalIssuer.ts'
+import { isBucketAddress, parseBucketAddress } from './media/bucketAddress.ts'
 import { findLocations, SETTINGS_FILE, type Locations } from './locations.ts'
 
 type IdentityConfig = { kind: 'local' } | ExternalService
@@ -97,7 +99,7 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
   }
   // Invalid settings have no value here. The rules about several settings ignore them.
   const read = values as Partial<SettingValues>
-  faults.push(...addressFaults(read, label), ...identityFaults(read, label))
+  faults.push(...addressFaults(read, label), ...identityFaults(read, label), ...keyFaults(read, label))
   if (faults.length > 0) throw new ConfigError(faults)
   const resolveFrom = (name: SettingName, folder: string) =>
     resolve(sourceOf(name)?.base ?? locations.base, folder)
@@ -105,7 +107,7 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
 }
 
 /** Returns the name of a setting for messages to the operator. */
-type Label = (name: SettingName) => string
+export type Label = (name: SettingName) => string
 
 /** Removes credentials from URLs, because messages may be logged. */
 const withoutPassword = (text = '') => text.replace(/\/\/[^/@\s]*@/g, '//…@')
@@ -190,7 +192,9 @@ function toConfig(
   const dataDir = data === undefined ? locations.data : resolveFrom('VTUBE_DATA_DIR', data)
   // If only the folder of the data is given, the cache is in it as well.
   const defaultCache = data === undefined ? locations.cache : dataDir
-  const folder = library === undefined ? locations.sampleLibrary : resolveFrom('VTUBE_LIBRARY', library)
+  const isBucket = library !== undefined && isBucketAddress(library)
+  const given = library === undefined ? locations.sampleLibrary : resolveFrom('VTUBE_LIBRARY', library)
+  const folder = isBucket ? library : given
   return {
     host: read.HOST,
     port: read.PORT,
@@ -199,8 +203,16 @@ function toConfig(
     dataDir,
     /** The folder of what can be recreated: frames, storyboards, segments, compiled code. */
     cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
-    /** The folder of videos. Null if none is given and the sample library is not installed. */
+    /** The folder of videos, or the address of a bucket. Null if none is given and no sample library is installed. */
     library: folder,
+    /** The bucket of the library. Null if the library is in a folder. */
+    bucket: isBucket ? parseBucketAddress(library) : null,
+    /** How to reach the storage of buckets. */
+    s3: toS3Access(read),
+    /** The bearer token of programs that announce changes of the library. */
+    libraryToken: read.VTUBE_LIBRARY_TOKEN ?? null,
+    /** Where browsers read the videos of a bucket. */
+    mediaRedirect: read.VTUBE_MEDIA_REDIRECT,
     isSampleLibrary: folder === locations.sampleLibrary,
     /** The topics of the home page. If null, the sample library has those of the specification, others their own. */
     topics: read.VTUBE_TOPICS ?? null,

@@ -1,7 +1,22 @@
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { DEVICE_ENCODERS } from './ffmpeg/deviceEncoders.ts'
-import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
+import { DEFAULT_TTL_MS } from './gateway/cacheTtl.ts'
+import {
+  baseUrl,
+  firebase,
+  freshness,
+  httpUrl,
+  libraryAddress,
+  list,
+  origin,
+  pageOrigins,
+  proxyAddress,
+  redirectTarget,
+  s3Key,
+  text,
+  wholeNumber,
+} from './settingValues.ts'
 
 /** Describes a setting. `allowed` completes the message “Allowed: …”. The value of a secret is never shown. */
 const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
@@ -11,37 +26,6 @@ const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
   isSecret = false,
 ) => ({ description, schema, allowed, isSecret })
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
-const httpUrl = v.pipe(
-  text,
-  v.check((value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '')),
-)
-/** A URL without path, query and credentials. */
-const origin = v.pipe(
-  httpUrl,
-  v.transform((value) => new URL(value)),
-  v.check((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''),
-  v.transform((url) => url.origin),
-)
-const list = v.pipe(
-  text,
-  v.transform((value) => value.split(',').map((entry) => entry.trim())),
-  v.filterItems((entry) => entry !== ''),
-)
-/** The origins of pages. `*` stands for all pages, `none` for no page. */
-const pageOrigins = v.union([
-  v.pipe(
-    v.literal('none'),
-    v.transform((): string[] => []),
-  ),
-  v.pipe(
-    v.literal('*'),
-    v.transform((all) => [all]),
-  ),
-  v.pipe(list, v.array(origin)),
-])
-const wholeNumber = (min: number, max: number) =>
-  v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 /** Describes a setting that is a whole number. `unit` comes before the range in “Allowed: …”. */
 const numeric = (description: string, min: number, max: number, byDefault: string, unit = '') =>
   setting(
@@ -55,39 +39,6 @@ const seconds = (description: string, byDefault: string) =>
 /** The maximum number of threads that encoders accept. */
 export const MAX_THREADS = 64
 const MEGABYTES = 'megabytes, '
-const proxyAddress = v.pipe(
-  v.string(),
-  v.regex(/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i),
-)
-/** A base URL to which names are appended, so it has to end with a slash. */
-const baseUrl = v.pipe(
-  httpUrl,
-  v.check((value) => value.endsWith('/')),
-)
-const filled = v.pipe(v.string(), v.nonEmpty())
-const firebase = v.pipe(
-  text,
-  v.parseJson(),
-  v.looseObject({ apiKey: filled, authDomain: filled, projectId: filled }),
-)
-
-const FRESHNESS = /^(\w+)=(\d{1,5})$/
-const MINUTE_MS = 60_000
-/** Minutes by kind of answer, such as `chart=30,comments=60`. */
-const freshness = v.pipe(
-  list,
-  v.check((entries) =>
-    entries.every((entry) => Object.hasOwn(DEFAULT_TTL_MS, FRESHNESS.exec(entry)?.[1] ?? '')),
-  ),
-  v.transform((entries): Partial<CacheTtls> =>
-    Object.fromEntries(
-      entries.map((entry) => {
-        const [, kind = '', minutes] = FRESHNESS.exec(entry) ?? []
-        return [kind, Number(minutes) * MINUTE_MS]
-      }),
-    ),
-  ),
-)
 
 const PROVIDER_DATA = 'https://youtube.googleapis.com/youtube/v3/'
 const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
@@ -125,7 +76,11 @@ const SERVER = {
 }
 
 const LIBRARY = {
-  VTUBE_LIBRARY: setting('What to serve', v.optional(text), 'a folder of videos'),
+  VTUBE_LIBRARY: setting(
+    'What to serve',
+    v.optional(libraryAddress),
+    'a folder of videos, or a bucket such as s3://films or s3://films/prefix',
+  ),
   VTUBE_TOPICS: setting(
     'Topics of the home page',
     v.optional(v.pipe(list, v.minLength(1), v.maxLength(MAX_TOPICS))),
@@ -157,6 +112,34 @@ const LIBRARY = {
     'Days until videos are removed whose folder is gone, empty or unreadable',
     v.optional(wholeNumber(0, 3_650), '7'),
     'days, a whole number from 0 to 3650',
+  ),
+  VTUBE_S3_ENDPOINT: setting(
+    'Object storage of buckets; without one, that of AWS',
+    v.optional(httpUrl),
+    'an http(s) address such as https://s3.example.org',
+  ),
+  VTUBE_S3_REGION: setting(
+    'Region of buckets',
+    v.optional(v.pipe(text, v.regex(/^[\w-]+$/))),
+    'the name of a region, such as eu-central-1',
+  ),
+  VTUBE_S3_PATH_STYLE: setting(
+    'Whether the names of buckets are in the path of addresses',
+    v.optional(v.picklist(['yes', 'no'])),
+    'yes, no',
+  ),
+  VTUBE_S3_ACCESS_KEY: setting('Access key of buckets', v.optional(s3Key), 'a key without spaces', true),
+  VTUBE_S3_SECRET_KEY: setting('Secret key of buckets', v.optional(s3Key), 'a key without spaces', true),
+  VTUBE_LIBRARY_TOKEN: setting(
+    'Bearer token for announcing changes at /library/changes',
+    v.optional(v.pipe(text, v.minLength(16))),
+    'at least 16 characters',
+    true,
+  ),
+  VTUBE_MEDIA_REDIRECT: setting(
+    'Where browsers read the videos of a bucket',
+    v.optional(v.union([v.picklist(['none', 'presigned']), redirectTarget]), 'none'),
+    'none, presigned, or the https address of a CDN in front of the bucket',
   ),
 }
 

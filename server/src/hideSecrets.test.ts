@@ -28,9 +28,10 @@ it('leaves everything else as it is', () => {
 
 it('knows the secrets of the settings, as far as they are no words', () => {
   const databaseUrl = 'postgres://vtube:p%40ssword@database/vtube'
-  expect(secretsOf({ apiKey: 'AIza-key', metricsToken: 'token', databaseUrl })).toEqual([
-    'AIza-key',
-    'p@ssword',
-  ])
-  expect(secretsOf({ apiKey: null, metricsToken: null, databaseUrl: null })).toEqual([])
+  const s3 = { credentials: { secretAccessKey: 'secret of S3' } }
+  expect(
+    secretsOf({ apiKey: 'AIza-key', metricsToken: 'token', databaseUrl, libraryToken: 'announcer', s3 }),
+  ).toEqual(['AIza-key', 'announcer', 'secret of S3', 'p@ssword'])
+  const none = { apiKey: null, metricsToken: null, databaseUrl: null, libraryToken: null }
+  expect(secretsOf({ ...none, s3: { credentials: null } })).toEqual([])
 })

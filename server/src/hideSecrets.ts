@@ -35,11 +35,14 @@ export function secretsOf(config: {
   apiKey: string | null
   metricsToken: string | null
   databaseUrl: string | null
+  libraryToken: string | null
+  s3: { credentials: { secretAccessKey: string } | null }
 }): string[] {
   const password = config.databaseUrl === null ? '' : (URL.parse(config.databaseUrl)?.password ?? '')
-  return [config.apiKey ?? '', config.metricsToken ?? '', decoded(password)].filter(
-    (secret) => secret.length >= MIN_LOGGED_LENGTH,
-  )
+  const { apiKey, metricsToken, libraryToken, s3 } = config
+  return [apiKey, metricsToken, libraryToken, s3.credentials?.secretAccessKey, decoded(password)]
+    .map((secret) => secret ?? '')
+    .filter((secret) => secret.length >= MIN_LOGGED_LENGTH)
 }
 
 function decoded(text: string): string {

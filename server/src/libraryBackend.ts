@@ -17,6 +17,8 @@ import { addResourcePolicy } from './http/securityHeaders.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { createFollowingVideos } from './library/followingVideos.ts'
 import { openLibraryTopics } from './library/libraryTopics.ts'
+import { registerChanges } from './library/registerChanges.ts'
+import { openBucketLibrary } from './openBucketLibrary.ts'
 import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
@@ -54,8 +56,10 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const currentTopics = () => topics?.current() ?? config.topics
   const ending = new AbortController()
   const ffmpeg = findFfmpeg(ending.signal)
+  const store = await openBucketLibrary(config)
   const library = await openLibrary({
     folder: config.library,
+    ...(store && { store }),
     catalogue,
     keyValues,
     log,
@@ -97,6 +101,13 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     topics: currentTopics,
     providerSources: { frame: [], img: [] },
     async register(app, requireMediaAccess) {
+      if (config.libraryToken !== null)
+        await app.register(registerChanges, {
+          library,
+          address: config.bucket,
+          token: config.libraryToken,
+          log,
+        })
       await app.register(async (media) => {
         addResourcePolicy(media, config)
         await addRefusalLimit(media, config.rateLimit, requireMediaAccess)

@@ -10,6 +10,7 @@ const REFUSALS = {
   skewed: [403, 'RequestTimeTooSkewed'],
   expired: [400, 'ExpiredToken'],
   denied: [403, 'AccessDenied'],
+  unsigned: [403, 'SignatureDoesNotMatch'],
   noBucket: [404, 'NoSuchBucket'],
 } as const
 

@@ -27,7 +27,7 @@ export async function startS3() {
   }
 }
 
-/** Starts s3rver, another such storage, which checks signatures and keeps objects in a folder. */
+/** Starts s3rver, another such storage, which knows its access key and keeps objects in a folder. */
 export async function startOtherS3(folder: string): Promise<TestS3> {
   const server = new S3rver({
     address: '127.0.0.1',

@@ -7,9 +7,11 @@ import { mountSmallDisk } from '../../testing/smallDisk.ts'
 import { processesForEachTest } from '../../testing/processesForEachTest.ts'
 import { startServer } from '../../testing/startServer.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
+import { parseConfig } from '../config.ts'
 import { openStorage } from '../openStorage.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
-import { checkData, checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
+import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.ts'
+import { checkLibrary } from './checkLibrary.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 
 const folder = folderOfEachTest()
@@ -96,6 +98,9 @@ describe('the port', () => {
   })
 })
 
+/** The settings of a library that is not in a bucket. */
+const IN_FOLDER = { bucket: null, s3: parseConfig({}, '/').s3 }
+
 describe('a folder', () => {
   it('to write to may be missing, but not a file', async () => {
     expect(await checkFolder('data folder', join(folder, 'new', 'data'))).toMatchObject({
@@ -115,9 +120,11 @@ describe('a folder', () => {
 
   it('of videos is not a file, and has to be there', async () => {
     await writeFile(join(folder, 'film.webm'), '')
-    expect(await checkLibrary({ library: folder })).toMatchObject({ level: 'fine' })
-    expect(await checkLibrary({ library: join(folder, 'film.webm') })).toMatchObject({ level: 'fault' })
-    expect(await checkLibrary({ library: null })).toMatchObject({
+    expect(await checkLibrary({ ...IN_FOLDER, library: folder })).toMatchObject({ level: 'fine' })
+    expect(await checkLibrary({ ...IN_FOLDER, library: join(folder, 'film.webm') })).toMatchObject({
+      level: 'fault',
+    })
+    expect(await checkLibrary({ ...IN_FOLDER, library: null })).toMatchObject({
       level: 'fault',
       sentence: expect.stringMatching(/^There is no folder of videos\. Name one, as in vtube ~\/Videos, or /),
     })

@@ -6,7 +6,7 @@ import { inspectDatabase } from '../database/sqlite/inspectDatabase.ts'
 import { inspectLock } from '../database/sqlite/lockFolder.ts'
 import { DATABASE } from '../database/sqlite/restoredDatabase.ts'
 import { explainEmpty, findDamage } from '../database/sqlite/soundness.ts'
-import { NO_LIBRARY, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { explainListenError } from '../listen.ts'
 import { GROUP_AND_OTHERS } from '../prepareDataFolder.ts'
@@ -71,22 +71,6 @@ export function checkData(dataDir: string): Finding | null {
     // The lock may belong to another account, for example. Other checks report what is wrong with the folder.
     return null
   }
-}
-
-const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none for the sample library.'
-
-/** Checks whether the folder of videos can be read. */
-export async function checkLibrary({ library }: Pick<Config, 'library'>): Promise<Finding> {
-  if (library === null) return fault(NO_LIBRARY)
-  const stats = await stat(library).catch(() => null)
-  if (stats === null) return fault(`The folder of videos ${library} does not exist. ${NAME_A_FOLDER}`)
-  if (!stats.isDirectory()) return fault(`${library} is not a folder. ${NAME_A_FOLDER}`)
-  try {
-    await access(library, constants.R_OK | constants.X_OK)
-  } catch {
-    return fault(`The folder of videos ${library} cannot be read. Allow this account to read it.`)
-  }
-  return fine(`The folder of videos ${library} can be read.`)
 }
 
 /** Checks the programs that read and convert media files. */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { StartupError, type Config } from '../config.ts'
 import type { VtubeServer } from '../createServer.ts'
 import { GROUP_AND_OTHERS, prepareFolders } from '../prepareDataFolder.ts'
-import { checkLibrary } from './checkMachine.ts'
+import { checkLibrary } from './checkLibrary.ts'
 import { endOnSignal } from './endOnSignal.ts'
 import { createImportReport, describeChanges } from './importReport.ts'
 
@@ -68,9 +68,10 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-function describeSource({ apiKey, library, isSampleLibrary }: Config): string {
+function describeSource({ apiKey, library, bucket, isSampleLibrary }: Config): string {
   if (apiKey !== null) return 'Vtube serves the videos of the provider'
-  return isSampleLibrary ? 'Vtube serves the sample library' : `Vtube serves the folder ${library}`
+  if (isSampleLibrary) return 'Vtube serves the sample library'
+  return `Vtube serves the ${bucket === null ? 'folder' : 'bucket'} ${library}`
 }
 
 /** Opens an address in the browser of the user. Prints the address if that fails. */

@@ -49,7 +49,7 @@ const POLL_MS = 3_000
 const MAX_FOLDERS = 200
 
 interface AwayOptions {
-  store: Pick<MediaStore, 'find' | 'forget'>
+  store: Pick<MediaStore, 'describe' | 'forget'>
   importIndex: ImportIndex
   /** Imports the folders whose storage is connected again. */
   onBack: (scopes: readonly ImportScope[]) => Promise<unknown>
@@ -63,7 +63,7 @@ export function watchAway({ store, importIndex, onBack, pollMs = POLL_MS }: Away
   /** The index of the folder that is checked next. */
   let next = 0
   const isThere = async (path: string) =>
-    (await withTimeout(store.find(path), pollMs).catch(unlessAway)) !== null
+    (await withTimeout(store.describe(path), pollMs).catch(unlessAway)) !== null
   const look = async () => {
     const away = await importIndex.findAwayFolders()
     if (next >= away.length) next = 0

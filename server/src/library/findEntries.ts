@@ -38,7 +38,7 @@ export async function findEntry(
   let modifiedAt = new Date(0)
   for (const name of [main, ...otherFilesOf(group)]) {
     if (name === null) continue
-    const file = await store.find(joinPath(folder, name))
+    const file = await store.describe(joinPath(folder, name))
     if (name === main && file === null) return null
     if (name === main && file) modifiedAt = new Date(Math.round(file.modifiedMs))
     parts.push(`${name} ${file?.version ?? MISSING}`)

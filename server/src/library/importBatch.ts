@@ -236,7 +236,7 @@ async function addUnique(
     const other = pending.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path
     const owner = other ?? existing[kind].get(id)
     if (owner === undefined || owner === path) return null
-    return (await store.find(owner)) === null ? null : owner
+    return (await store.describe(owner)) === null ? null : owner
   }
   for (const { found, read } of readings) {
     const owner = await ownerOf(read.entry)

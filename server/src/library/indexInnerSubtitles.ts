@@ -75,7 +75,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
   }
   const isSameFile = async (entry: ImportedEntry) => {
     const [now] = (await catalogue.importIndex.findByPath([entry.path])).values()
-    return now?.fingerprint === entry.fingerprint && (await store.find(entry.path)) !== null
+    return now?.fingerprint === entry.fingerprint && (await store.describe(entry.path)) !== null
   }
   return {
     /** Does a job: reads a file and stores what is said in it. */

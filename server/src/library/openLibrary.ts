@@ -4,7 +4,7 @@ import { WHOLE_LIBRARY, type AwayFolder, type ImportScope } from '../catalogue/I
 import { SourceError } from '../source/SourceError.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
-import { createFolderStore } from '../media/folderStore.ts'
+import { openFolderStore } from '../media/folderStore.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { createAwayFolders, watchAway } from './awayFolders.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
@@ -15,10 +15,8 @@ import { createInnerSubtitles } from './indexInnerSubtitles.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from '../derived/storyboardCache.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
-import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
-import { resolveFolder } from './resolveFolder.ts'
+import { watchLibrary, type LibraryWatcher, type WatchSettings } from './watchLibrary.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
-import type { TreeWatcher } from './watchTree.ts'
 
 /** The progress of an import. It counts files whose names are those of videos. */
 export interface ImportProgress {
@@ -110,14 +108,14 @@ export async function openLibrary(options: LibraryOptions) {
     jobs = createMemoryJobs(),
   } = options
   const importJobs = jobs.isShared ? createImportJobs({ jobs, keyValues }) : null
-  const store = options.store ?? createFolderStore(await resolveFolder(options.folder))
+  const store = options.store ?? (await openFolderStore(options.folder))
   const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
   const storyboards = options.storyboards
     ? createStoryboardCache({ ...options.storyboards, ffmpeg, niceness })
     : null
   const ending = new AbortController()
   const { signal } = ending
-  let watcher: TreeWatcher | null = null
+  let watcher: LibraryWatcher | null = null
   let endWatchingAway = () => {}
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
@@ -282,6 +280,8 @@ export async function openLibrary(options: LibraryOptions) {
         pollMs: settings.awayMs,
       })
     },
+    /** Imports files and folders soon, of which a program says that they have changed; null for the whole library. */
+    announce: (paths: readonly string[] | null) => watcher?.announce(paths),
     /** Ends a running import and every ffmpeg. A later import writes the rest. Does not close the catalogue. */
     async close(): Promise<void> {
       ending.abort()

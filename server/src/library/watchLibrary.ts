@@ -2,10 +2,10 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
-import { joinPath } from './findEntries.ts'
+import { folderOf, joinPath } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { folderOfVideos } from './walkFolder.ts'
-import { watchTree, type TreeWatcher } from './watchTree.ts'
+import { watchTree } from './watchTree.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
@@ -21,6 +21,7 @@ export function createPendingChanges() {
   let folders = new Set<string>()
   /** The paths that may be new or removed folders. */
   let candidates = new Set<string>()
+  let isEverything = false
   return {
     /** Adds an event of `watchTree`. Returns whether the change can concern the library. */
     add(folder: string, name: string | null, isNewOrGone: boolean): boolean {
@@ -35,11 +36,22 @@ export function createPendingChanges() {
       else return false
       return true
     },
+    /** Adds files and folders that a program names, or null for the whole library. */
+    announce(paths: readonly string[] | null): void {
+      isEverything ||= paths === null
+      for (const path of paths ?? []) {
+        const trimmed = path.replace(/\/+$/, '')
+        this.add(folderOf(trimmed), trimmed.slice(folderOf(trimmed).length).replace(/^\//, ''), true)
+      }
+    },
     /** Returns the folders with changes, and clears the list. */
     async take(root: string): Promise<readonly ImportScope[]> {
       const [shallow, paths] = [folders, candidates]
       folders = new Set()
       candidates = new Set()
+      const hasAll = isEverything
+      isEverything = false
+      if (hasAll) return WHOLE_LIBRARY
       const deep: string[] = []
       for (const path of paths) {
         const stats = await lstat(join(root, path)).catch(() => null)
@@ -81,8 +93,10 @@ interface WatchOptions extends WatchSettings {
   onRescan: () => Promise<void>
 }
 
-/** Detects changes of the library by file system events and by periodic scans. */
-export function watchLibrary(options: WatchOptions): TreeWatcher {
+export type LibraryWatcher = ReturnType<typeof watchLibrary>
+
+/** Detects changes of the library by file system events, by announcements and by periodic scans. */
+export function watchLibrary(options: WatchOptions) {
   const { store, log, onChanged, onRescan, settleMs = 1_000, rescanMs = 10 * 60_000 } = options
   const changes = createPendingChanges()
   let isClosed = false
@@ -94,15 +108,18 @@ export function watchLibrary(options: WatchOptions): TreeWatcher {
     const scopes = await changes.take(store.name)
     if (scopes.length > 0 && !isClosed) await onChanged(scopes)
   }
-  const onEvent: Parameters<typeof watchTree>[2] = (...event) => {
-    if (isClosed || !changes.add(...event)) return
+  const importSoon = () => {
+    if (isClosed) return
     firstChange ??= monotonicNow()
     clearTimeout(timer)
     const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - monotonicNow())
     timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
   }
-  // A bucket reports no changes here: it is listed at intervals, and when a notification is posted.
-  const tree = store.kind === 'folder' ? watchTree(store.name, log, onEvent) : null
+  // A bucket is listed at intervals, and when changes are announced.
+  const tree =
+    store.kind === 'folder'
+      ? watchTree(store.name, log, (...event) => (changes.add(...event) ? importSoon() : null))
+      : null
   // The interval starts at the end of a scan, so that a slow disk gets a pause.
   let nextScan: NodeJS.Timeout | undefined
   const scheduleScan = () => {
@@ -111,7 +128,11 @@ export function watchLibrary(options: WatchOptions): TreeWatcher {
   }
   scheduleScan()
   return {
-    add: (folder) => tree?.add(folder),
+    add: (folder: string) => tree?.add(folder),
+    announce(paths: readonly string[] | null) {
+      changes.announce(paths)
+      importSoon()
+    },
     close() {
       isClosed = true
       clearTimeout(timer)

@@ -50,11 +50,15 @@ export interface MediaStore {
    * @throws SourceError 503 if a bucket cannot be reached
    */
   find(path: string): Promise<StoredFile | null>
+  /** Describes a file that a listing has named, without looking again whether it is inside the library. */
+  describe(path: string): Promise<StoredFile | null>
   /**
    * Reads a part of a file. The stream has back-pressure, and fails if the file has changed since it was found.
    * @throws SourceError 503 if the storage cannot be reached
    */
   read(file: StoredFile, range: ByteRange, signal?: AbortSignal): Promise<Readable>
+  /** Reads a small file completely, with the errors of `read`. */
+  readAll(file: StoredFile): Promise<Buffer>
   /** Resolves to the location of a file for programs, or to null if there is no such file. */
   locate(path: string): Promise<MediaLocation | null>
   /** Resolves to an address at which browsers read a file for some minutes, or to null if they read it here. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { storageAway } from '../source/SourceError.ts'
 import type { Bucket, BucketObject } from './Bucket.ts'
@@ -49,6 +50,7 @@ export function createBucketStore({ bucket, prefix, redirect = 'none' }: BucketS
       files.set(path, file)
       return file
     },
+    describe: (path) => store.find(path),
     async read({ path, version }, bytes, signal) {
       const etag = version.slice(0, version.indexOf(' '))
       const options = { range: bytes, etag, ...(signal ? { signal } : {}) }
@@ -58,6 +60,7 @@ export function createBucketStore({ bucket, prefix, redirect = 'none' }: BucketS
       folders.delete(folderOf(path))
       throw storageAway(new Error(`“${path}” has changed or is gone.`))
     },
+    readAll: async (file) => await buffer(await store.read(file, { start: 0, end: file.bytes })),
     async locate(path) {
       const file = await store.find(path)
       if (file === null) return null

@@ -1,4 +1,4 @@
-import { open, readdir, realpath, stat } from 'node:fs/promises'
+import { access, constants, open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Dirent } from 'node:fs'
 import { codeOf } from '../source/codeOf.ts'
@@ -17,6 +17,12 @@ export function createFolderStore(root: string): MediaStore {
     const target = await realpath(join(root, path)).catch(() => null)
     const prefix = root.endsWith(sep) ? root : root + sep
     return target !== null && target.startsWith(prefix) ? target : null
+  }
+  const describe: MediaStore['describe'] = async (path) => {
+    const stats = await withTimeout(stat(join(root, path))).catch(() => null)
+    if (!stats?.isFile()) return null
+    const { size, mtimeMs } = stats
+    return { path, bytes: size, modifiedMs: mtimeMs, version: `${size} ${mtimeMs}` }
   }
   /** Separates what belongs to the library from what does not. Linked folders are skipped, as they may be circular. */
   const sortOut = async (folder: string, entries: readonly Dirent[]): Promise<StoredFolder> => {
@@ -52,19 +58,35 @@ export function createFolderStore(root: string): MediaStore {
       }
     },
     async find(path) {
-      const looking = Promise.all([locate(path), stat(join(root, path))])
-      const [target, stats] = await withTimeout(looking).catch(() => [null, null])
-      if (target === null || !stats?.isFile()) return null
-      const { size, mtimeMs } = stats
-      return { path, bytes: size, modifiedMs: mtimeMs, version: `${size} ${mtimeMs}` }
+      const [target, file] = await Promise.all([withTimeout(locate(path)).catch(() => null), describe(path)])
+      return target === null ? null : file
     },
+    describe,
     async read({ path }, { start, end }, signal) {
       const file = await open(join(root, path))
       return file.createReadStream({ start, end: Math.max(start, end - 1), ...(signal ? { signal } : {}) })
     },
+    readAll: ({ path }) => readFile(join(root, path)),
     locate,
     redirect: async () => null,
     forget: () => {},
     close: async () => {},
   }
+}
+
+/**
+ * Opens the library in a folder.
+ * @throws an Error with a sentence for the operator if the folder is missing or cannot be read
+ */
+export async function openFolderStore(folder: string): Promise<MediaStore> {
+  const hint = 'Name a folder of videos in VTUBE_LIBRARY, or leave it out for the sample library.'
+  const stats = await stat(folder).catch(() => null)
+  if (stats === null) throw new Error(`The library folder ${folder} does not exist. ${hint}`)
+  if (!stats.isDirectory()) throw new Error(`The library ${folder} is not a folder. ${hint}`)
+  try {
+    await access(folder, constants.R_OK | constants.X_OK)
+  } catch {
+    throw new Error(`The library folder ${folder} cannot be read. Allow this account to read it, or: ${hint}`)
+  }
+  return createFolderStore(await realpath(folder))
 }

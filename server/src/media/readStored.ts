@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { codeOf } from '../source/codeOf.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { MediaStore } from './MediaStore.ts'
@@ -12,7 +11,7 @@ const REFUSALS = new Set(['AccessDenied', 'InvalidObjectState'])
  * @throws SourceError 503 if the storage cannot be reached
  */
 export async function readStored(
-  store: Pick<MediaStore, 'find' | 'read'>,
+  store: Pick<MediaStore, 'find' | 'readAll'>,
   path: string,
   maxMegabytes: number,
 ): Promise<Buffer> {
@@ -21,7 +20,7 @@ export async function readStored(
   if (file === null) throw new Error('it is not a file')
   if (file.bytes > maxMegabytes * 1024 ** 2) throw new Error(`it is larger than ${maxMegabytes} MB`)
   try {
-    return await buffer(await store.read(file, { start: 0, end: file.bytes }))
+    return await store.readAll(file)
   } catch (error) {
     if (error instanceof SourceError && REFUSALS.has(codeOf(error.cause)))
       throw new Error('its storage does not hand it out', { cause: error })

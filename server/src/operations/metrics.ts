@@ -1,7 +1,6 @@
-import { hash, timingSafeEqual } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client'
-import { bearerOf, operatorCheck } from '../http/requestContext.ts'
+import { bearerOf, isToken, operatorCheck } from '../http/requestContext.ts'
 import { SourceError } from '../source/SourceError.ts'
 
 const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -67,19 +66,13 @@ export function registerMetrics(
 
   const isOperator = operatorCheck({ publicUrl, trustProxy })
   app.get('/metrics', async (request, reply) => {
-    const isAllowed = token === null ? isOperator(request) : hasToken(request, token)
+    const isAllowed = token === null ? isOperator(request) : isToken(bearerOf(request.headers), token)
     if (!isAllowed) throw new SourceError(403, 'forbidden', 'The metrics are not for everybody.')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics())
   })
-}
-
-const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
-
-function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  return timingSafeEqual(digest(bearerOf(headers)), digest(token))
 }
 
 /**

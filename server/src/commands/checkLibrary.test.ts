@@ -1,0 +1,136 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startFaultyS3, type FaultyS3, type S3Fault } from '../../testing/startFaultyS3.ts'
+import { accessTo, BUCKET, startOtherS3, type TestS3 } from '../../testing/startS3.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
+import { parseConfig, type Environment } from '../config.ts'
+import { openS3Bucket } from '../media/s3Bucket.ts'
+import { checkLibrary } from './checkLibrary.ts'
+
+const folder = folderOfTests()
+let server: TestS3
+let proxy: FaultyS3
+beforeAll(async () => {
+  server = await startOtherS3(await mkdtemp(join(folder, 's3-')))
+  proxy = await startFaultyS3(server.port)
+  const bucket = await openS3Bucket(BUCKET, accessTo(server.endpoint))
+  await bucket.put('ours/koi.webm', Buffer.from('Forty fish'))
+  bucket.close()
+})
+afterAll(async () => {
+  await proxy.close()
+  await server.close()
+})
+
+const check = (environment: Environment = {}) =>
+  checkLibrary(
+    parseConfig(
+      {
+        VTUBE_LIBRARY: `s3://${BUCKET}/ours`,
+        VTUBE_S3_ENDPOINT: proxy.endpoint,
+        VTUBE_S3_ACCESS_KEY: 'S3RVER',
+        VTUBE_S3_SECRET_KEY: 'S3RVER',
+        ...environment,
+      },
+      folder,
+    ),
+  )
+
+describe('the check of a bucket', () => {
+  it('says that it can be listed and read', async () => {
+    expect(await check()).toEqual({
+      level: 'fine',
+      sentence: 'The bucket s3://films/ours can be listed and read.',
+    })
+  })
+
+  it('notes that it has no videos', async () => {
+    expect(await check({ VTUBE_LIBRARY: 's3://films/theirs' })).toEqual({
+      level: 'note',
+      sentence: 'The bucket s3://films/theirs can be listed, but has no videos there.',
+    })
+  })
+
+  it.each<[string, Environment, RegExp]>([
+    [
+      'another bucket',
+      { VTUBE_LIBRARY: 's3://movies' },
+      /^The bucket “movies” does not exist at http:.*: correct VTUBE_LIBRARY/,
+    ],
+    [
+      'another access key',
+      { VTUBE_S3_ACCESS_KEY: 'somebody' },
+      /does not know the access key: correct VTUBE_S3_ACCESS_KEY/,
+    ],
+  ])('says what to do about %s', async (_, environment, sentence) => {
+    expect(await check(environment)).toEqual({ level: 'fault', sentence: expect.stringMatching(sentence) })
+  })
+
+  it.each<[S3Fault, 'fault' | 'note', RegExp]>([
+    ['skewed', 'fault', /^The clock of this machine differs too much/],
+    ['expired', 'fault', /^The credentials for http:.* have expired/],
+    ['unsigned', 'fault', /refuses the signature of requests: correct VTUBE_S3_ACCESS_KEY/],
+  ])('says what to do about the fault “%s”', async (fault, level, sentence) => {
+    proxy.fail(fault)
+    expect(await check()).toEqual({ level, sentence: expect.stringMatching(sentence) })
+    proxy.recover()
+  })
+
+  it('says that objects may be listed, but not read', async () => {
+    proxy.fail('denied', Infinity, ({ path }) => path.includes('koi.webm'))
+    expect(await check()).toEqual({
+      level: 'fault',
+      sentence: expect.stringMatching(/may not be read with these credentials: allow .* s3:GetObject/),
+    })
+    proxy.recover()
+  })
+
+  it('lets the server start while the storage is away', async () => {
+    expect(await check({ VTUBE_S3_ENDPOINT: 'http://127.0.0.1:9' })).toEqual({
+      level: 'note',
+      sentence:
+        'http://127.0.0.1:9 cannot be reached (ECONNREFUSED): check VTUBE_S3_ENDPOINT and the network.',
+    })
+  })
+})
+
+describe('the settings of a bucket', () => {
+  it.each<[Environment, string]>([
+    [
+      { VTUBE_LIBRARY: 's3://' },
+      'VTUBE_LIBRARY is “s3://”. Allowed: a folder of videos, or a bucket such as',
+    ],
+    [{ VTUBE_S3_SECRET_KEY: 'x' }, 'VTUBE_S3_ACCESS_KEY is missing: the keys of buckets need each other.'],
+    [{ VTUBE_S3_PATH_STYLE: 'x' }, 'VTUBE_S3_PATH_STYLE is “x”. Allowed: yes, no'],
+    [{ VTUBE_S3_ENDPOINT: 'x' }, 'VTUBE_S3_ENDPOINT is “x”. Allowed: an http(s) address'],
+    [
+      { VTUBE_MEDIA_REDIRECT: 'x' },
+      'VTUBE_MEDIA_REDIRECT is “x”. Allowed: none, presigned, or the https address',
+    ],
+    [
+      { VTUBE_LIBRARY_TOKEN: 'x' },
+      'VTUBE_LIBRARY_TOKEN is set to a value not shown here. Allowed: at least 16',
+    ],
+  ])('%s cannot be used', (environment, sentence) => {
+    expect(() => parseConfig(environment, folder)).toThrow(sentence)
+  })
+
+  it('are a bucket with a prefix, and the address and keys of its storage', () => {
+    const config = parseConfig(
+      { VTUBE_LIBRARY: 's3://films//family videos/2026/', VTUBE_S3_ENDPOINT: 'https://s3.example.org' },
+      folder,
+    )
+    expect(config).toMatchObject({
+      library: 's3://films//family videos/2026/',
+      bucket: { bucket: 'films', prefix: 'family videos/2026/' },
+      s3: { endpoint: 'https://s3.example.org', isPathStyle: true, credentials: null },
+      mediaRedirect: 'none',
+    })
+    expect(parseConfig({ VTUBE_LIBRARY: 's3://films' }, folder)).toMatchObject({
+      bucket: { bucket: 'films', prefix: '' },
+      s3: { endpoint: null, isPathStyle: false },
+    })
+    expect(parseConfig({ VTUBE_LIBRARY: 'films' }, folder)).toMatchObject({ bucket: null })
+  })
+})

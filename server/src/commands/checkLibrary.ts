@@ -1,0 +1,62 @@
+import { access, constants, stat } from 'node:fs/promises'
+import { NO_LIBRARY, type Config } from '../config.ts'
+import { codeOf } from '../source/codeOf.ts'
+import { withTimeout } from '../withTimeout.ts'
+import { fault, fine, note, type Finding } from './finding.ts'
+
+const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none for the sample library.'
+
+/** Checks whether the folder or bucket of videos can be read. */
+export async function checkLibrary(config: Pick<Config, 'library' | 'bucket' | 's3'>): Promise<Finding> {
+  const { library, bucket } = config
+  if (library === null) return fault(NO_LIBRARY)
+  if (bucket !== null) return await checkBucket(library, bucket, config.s3)
+  const stats = await stat(library).catch(() => null)
+  if (stats === null) return fault(`The folder of videos ${library} does not exist. ${NAME_A_FOLDER}`)
+  if (!stats.isDirectory()) return fault(`${library} is not a folder. ${NAME_A_FOLDER}`)
+  try {
+    await access(library, constants.R_OK | constants.X_OK)
+  } catch {
+    return fault(`The folder of videos ${library} cannot be read. Allow this account to read it.`)
+  }
+  return fine(`The folder of videos ${library} can be read.`)
+}
+
+/** The time after which a storage counts as one that cannot be reached now. */
+const BUCKET_MS = 15_000
+/** The codes of failures that say nothing about the settings, or that only time repairs. */
+const PASSING = /^(?:E[A-Z]+|EAI_AGAIN|TimeoutError|SlowDown|ServiceUnavailable|InternalError|status 5\d\d)$/
+
+/** Checks whether a bucket can be listed, and its first object be read. A passing failure does not prevent a start. */
+async function checkBucket(
+  library: string,
+  { bucket: name, prefix }: NonNullable<Config['bucket']>,
+  s3: Config['s3'],
+): Promise<Finding> {
+  const { openS3Bucket } = await import('../media/s3Bucket.ts')
+  const bucket = await openS3Bucket(name, s3)
+  const look = async (): Promise<Finding> => {
+    for await (const { objects } of bucket.list(prefix)) {
+      const first = objects.find(({ bytes }) => bytes > 0)
+      if (first === undefined) break
+      const stream = await bucket.get(first.key, { range: { start: 0, end: 1 } })
+      await stream?.toArray()
+      return fine(`The bucket ${library} can be listed and read.`)
+    }
+    return note(`The bucket ${library} can be listed, but has no videos there.`)
+  }
+  try {
+    return await withTimeout(look(), BUCKET_MS, () => Object.assign(new Error(), { cause: TIMED_OUT }))
+  } catch (error) {
+    const cause = (error as Error).cause
+    const sentence = cause instanceof Error ? cause.message : String(error)
+    return PASSING.test(codeOf(cause)) ? note(sentence) : fault(sentence)
+  } finally {
+    bucket.close()
+  }
+}
+
+const TIMED_OUT = Object.assign(
+  new Error('The storage of the bucket does not answer: check VTUBE_S3_ENDPOINT and the network.'),
+  { code: 'ETIMEDOUT' },
+)

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf, isToken } from '../http/requestContext.ts'
+import type { BucketAddress } from '../media/bucketAddress.ts'
+import { SourceError } from '../source/SourceError.ts'
+import { readAnnouncement } from './announcements.ts'
+import type { Library } from './openLibrary.ts'
+
+/** Storages send at most 1,000 events together, each of about 1 kB. */
+const MAX_BODY_BYTES = 2 * 1024 ** 2
+
+interface ChangesOptions {
+  library: Pick<Library, 'announce'>
+  /** The bucket of the library, whose keys notifications name. Null if the library is in a folder. */
+  address: BucketAddress | null
+  /** The token that programs which announce changes send. */
+  token: string
+  log: Pick<FastifyBaseLogger, 'info'>
+}
+
+/**
+ * Registers `/library/changes`, at which storages and scripts announce changes. The body names files or is an event
+ * notification of a storage. Without one, the whole library is listed. The import follows the answer.
+ */
+export async function registerChanges(
+  app: FastifyInstance,
+  { library, address, token, log }: ChangesOptions,
+): Promise<void> {
+  // Some senders name no type, or `text/plain`.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    async (_: unknown, body: string) => body,
+  )
+  app.post<{ Body: string | undefined }>(
+    '/library/changes',
+    {
+      // The token is checked before the body is read.
+      onRequest: async (request, reply) => {
+        if (isToken(tokenOf(request), token)) return
+        // SNS sends its password only when it is asked for it.
+        reply.header('www-authenticate', 'Basic realm="Vtube"')
+        throw new SourceError(401, 'authError', 'The token of VTUBE_LIBRARY_TOKEN is missing or wrong.')
+      },
+    },
+    async ({ body = '' }, reply) => {
+      const announcement = readAnnouncement(body, address)
+      if (announcement === null)
+        throw new SourceError(400, 'badRequest', 'The body is no JSON of a known form.')
+      if ('confirmAt' in announcement)
+        log.info(`Open this address once to get notifications: ${announcement.confirmAt}`)
+      else library.announce(announcement.paths)
+      return reply.code(202).header('cache-control', 'no-store').send()
+    },
+  )
+}
+
+/** Returns the token, which MinIO sends with or without a word before it (minio/docs#407), and SNS as a password. */
+function tokenOf({ headers }: FastifyRequest): string {
+  const { authorization = '' } = headers
+  const [, encoded] = /^basic\s+(\S+)$/i.exec(authorization) ?? []
+  if (encoded === undefined) return bearerOf(headers) || authorization
+  return Buffer.from(encoded, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '')
+}

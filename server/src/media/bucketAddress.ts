@@ -1,0 +1,15 @@
+/** A bucket, and what the keys in it begin with: nothing, or a path with a slash at its end. */
+export interface BucketAddress {
+  bucket: string
+  prefix: string
+}
+
+export const isBucketAddress = (text: string): boolean => /^s3:\/\//i.test(text)
+
+/** Parses an address such as `s3://films/family videos`, which is not percent-encoded. Returns null if it is invalid. */
+export function parseBucketAddress(text: string): BucketAddress | null {
+  const [, bucket, path = ''] = /^s3:\/\/([\w.-]{3,255})(?:\/(.*))?$/i.exec(text) ?? []
+  if (bucket === undefined) return null
+  const prefix = path.replace(/^\/+/, '').replace(/\/+$/, '')
+  return { bucket, prefix: prefix === '' ? '' : `${prefix}/` }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
+import { isBucketAddress, parseBucketAddress } from './media/bucketAddress.ts'
+
+/** The forms of values that settings have. */
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+export const httpUrl = v.pipe(
+  text,
+  v.check((value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '')),
+)
+/** A URL without path, query and credentials. */
+export const origin = v.pipe(
+  httpUrl,
+  v.transform((value) => new URL(value)),
+  v.check((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''),
+  v.transform((url) => url.origin),
+)
+export const list = v.pipe(
+  text,
+  v.transform((value) => value.split(',').map((entry) => entry.trim())),
+  v.filterItems((entry) => entry !== ''),
+)
+/** The origins of pages. `*` stands for all pages, `none` for no page. */
+export const pageOrigins = v.union([
+  v.pipe(
+    v.literal('none'),
+    v.transform((): string[] => []),
+  ),
+  v.pipe(
+    v.literal('*'),
+    v.transform((all) => [all]),
+  ),
+  v.pipe(list, v.array(origin)),
+])
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
+export const proxyAddress = v.pipe(
+  v.string(),
+  v.regex(/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i),
+)
+/** A base URL to which names are appended, so it has to end with a slash. */
+export const baseUrl = v.pipe(
+  httpUrl,
+  v.check((value) => value.endsWith('/')),
+)
+const filled = v.pipe(v.string(), v.nonEmpty())
+/** The settings of a Firebase project as JSON. */
+export const firebase = v.pipe(
+  text,
+  v.parseJson(),
+  v.looseObject({ apiKey: filled, authDomain: filled, projectId: filled }),
+)
+
+/** A folder, or the address of a bucket. */
+export const libraryAddress = v.pipe(
+  text,
+  v.check((value) => !isBucketAddress(value) || parseBucketAddress(value) !== null),
+)
+export const s3Key = v.pipe(text, v.regex(/^\S+$/))
+/** The address of a CDN, below which the keys of the bucket are. */
+export const redirectTarget = v.pipe(
+  httpUrl,
+  v.transform((value) => new URL(value)),
+  v.check(({ search, hash, username }) => search + hash + username === ''),
+)
+
+const FRESHNESS = /^(\w+)=(\d{1,5})$/
+const MINUTE_MS = 60_000
+/** Minutes by kind of answer, such as `chart=30,comments=60`. */
+export const freshness = v.pipe(
+  list,
+  v.check((entries) =>
+    entries.every((entry) => Object.hasOwn(DEFAULT_TTL_MS, FRESHNESS.exec(entry)?.[1] ?? '')),
+  ),
+  v.transform((entries): Partial<CacheTtls> =>
+    Object.fromEntries(
+      entries.map((entry) => {
+        const [, kind = '', minutes] = FRESHNESS.exec(entry) ?? []
+        return [kind, Number(minutes) * MINUTE_MS]
+      }),
+    ),
+  ),
+)

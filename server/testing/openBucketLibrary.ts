@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { removeUnseen, WHOLE_LIBRARY } from '../src/catalogue/ImportIndex.ts'
+import { createBucketStore } from '../src/media/bucketStore.ts'
+import type { MediaStore } from '../src/media/MediaStore.ts'
+import { openS3Bucket } from '../src/media/s3Bucket.ts'
+import type { Storage } from '../src/Storage.ts'
+import { openFolder, toContents, type Files } from './openTestLibrary.ts'
+import { accessTo, BUCKET } from './startS3.ts'
+
+let count = 0
+
+/**
+ * Opens a library of these files in a bucket, without importing it. It empties the catalogue first.
+ * @param folder where programs find copies of the files that they read
+ */
+export async function openBucketLibrary(
+  endpoint: string,
+  files: Files,
+  storage: Pick<Storage, 'catalogue' | 'keyValues'>,
+  folder: string,
+) {
+  count += 1
+  const prefix = `library ${count}/`
+  const bucket = await openS3Bucket(BUCKET, accessTo(endpoint, { answerMs: 1_000 }))
+  const write = async (more: Files) => {
+    for (const [path, contents] of Object.entries(more)) await bucket.put(prefix + path, toContents(contents))
+  }
+  await write(files)
+  const store = withLocalCopies(createBucketStore({ bucket, prefix }), folder)
+  const { importIndex } = storage.catalogue
+  await removeUnseen(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)
+  const warnings: string[] = []
+  let present = new Date('2026-06-01T12:00:00Z')
+  const library = await openFolder(join(folder, 'cache'), storage, {
+    folder: store.name,
+    store,
+    log: { info: () => {}, warn: (sentence) => void warnings.push(sentence) },
+    now: () => present,
+    retryMs: 50,
+  })
+  return {
+    library,
+    prefix,
+    /** The logged warnings, oldest first. */
+    warnings,
+    write,
+    remove: (...paths: string[]) => bucket.delete(paths.map((path) => prefix + path)),
+    /** Sets the test's current time. */
+    setNow(now: Date) {
+      present = now
+    },
+  }
+}
+
+/** Lets programs find copies of the files of a bucket in a folder. */
+function withLocalCopies(store: MediaStore, folder: string): MediaStore {
+  return {
+    ...store,
+    async locate(path) {
+      const file = await store.find(path)
+      if (file === null) return null
+      const place = join(folder, createHash('sha256').update(`${path} ${file.version}`).digest('hex'))
+      await mkdir(place, { recursive: true })
+      const copy = join(place, basename(path))
+      await writeFile(copy, await store.readAll(file))
+      return copy
+    },
+  }
+}
