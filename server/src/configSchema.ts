@@ -158,6 +158,11 @@ const LIBRARY = {
     v.optional(wholeNumber(0, 3_650), '7'),
     'days, a whole number from 0 to 3650',
   ),
+  VTUBE_MEDIA_REDIRECT: setting(
+    'Where browsers read the media of a bucket: here, at the bucket, or at a CDN before it',
+    v.optional(v.pipe(text, v.regex(/^(none|presigned|https:\/\/[\w.-]+(:\d+)?(\/\S*)?)$/)), 'none'),
+    'none, presigned, or the https address of a CDN, such as https://cdn.example.org',
+  ),
 }
 
 const ACCESS = {
