@@ -54,7 +54,7 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
   progress.found += countMedia(found) - countMedia(changed)
   onRead()
 
-  const identities = await identifyVideos(context.root, changed, known, importIndex, run)
+  const identities = await identifyVideos(context.store, changed, known, importIndex, run)
   const pending: ReadEntry[] = []
   for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
     const some = changed.slice(start, start + MAX_PARALLEL_READS)

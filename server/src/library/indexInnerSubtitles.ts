@@ -1,22 +1,23 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isPlain } from '@vtube/shared/preferredTracks'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
 import type { Transcript } from '../catalogue/transcriptBlocks.ts'
+import { SourceError } from '../source/SourceError.ts'
 import { createTaskQueue } from '../derived/taskQueue.ts'
-import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { describeSubtitles, textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
+import { InputLostError, requireInput } from '../ffmpeg/runFfmpeg.ts'
 import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
+import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
 import { parseCues } from './subtitles/parseCues.ts'
 import { toPassages } from './subtitles/passages.ts'
 import { MAX_TRACKS, readTranscripts, writtenLanguageOf } from './readTranscripts.ts'
-import { resolveInside } from './walkFolder.ts'
 
 interface InnerSubtitlesOptions {
   /** The real path of the library's folder. */
   root: string
+  store: Pick<MediaStore, 'locate'>
   catalogue: Catalogue
   ffmpeg: Promise<FfmpegSearch>
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
@@ -30,7 +31,7 @@ interface InnerSubtitlesOptions {
  * file has to be read completely. The import index marks waiting entries, so that the work continues after a restart.
  */
 export function createInnerSubtitles(options: InnerSubtitlesOptions) {
-  const { root, catalogue, ffmpeg, niceness, betweenImports } = options
+  const { root, store, catalogue, ffmpeg, niceness, betweenImports } = options
   const ending = new AbortController()
   const { signal } = ending
   const queue = createTaskQueue({ maxWaiting: Infinity })
@@ -38,8 +39,15 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
 
   const read = async (entry: ImportedEntry): Promise<{ inner: InnerSubtitles[]; tracks: Transcript[] }> => {
     const programs = await ffmpeg
-    const path = await resolveInside(root, join(root, entry.path))
+    const path = await store.locate(entry.path)
     if (!isInstalled(programs) || path === null) return { inner: [], tracks: [] }
+    return await requireInput(path, () => readFrom(path, entry, programs))
+  }
+  const readFrom = async (
+    path: MediaLocation,
+    entry: ImportedEntry,
+    programs: Ffmpeg,
+  ): Promise<{ inner: InnerSubtitles[]; tracks: Transcript[] }> => {
     const inner = describeSubtitles(textStreamsOf(await probeMedia(programs.ffprobe, path, signal)))
     const tracks: Transcript[] = []
     const searched: InnerSubtitles[] = []
@@ -70,16 +78,19 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
   const isSameFile = async (entry: ImportedEntry) => {
     const [now] = (await catalogue.importIndex.findByPath([entry.path])).values()
     return (
-      now?.fingerprint === entry.fingerprint &&
-      (await stat(join(root, entry.path)).catch(() => null)) !== null
+      now?.fingerprint === entry.fingerprint && (await store.locate(entry.path).catch(() => null)) !== null
     )
   }
   const index = async (path: string): Promise<void> => {
     if (signal.aborted) return
     const [entry] = (await catalogue.importIndex.findByPath([path])).values()
     if (entry?.inner !== 'pending') return
-    // A file that cannot be read is treated as having no subtitles, and is not read again until it changes.
-    const { inner, tracks } = await read(entry).catch(() => ({ inner: [], tracks: null }))
+    const { inner, tracks } = await read(entry).catch((error: unknown) => {
+      // The entry stays marked, and the next import adds it again.
+      if (error instanceof InputLostError || error instanceof SourceError) throw error
+      // A file that cannot be read is treated as having no subtitles, and is not read again until it changes.
+      return { inner: [], tracks: null }
+    })
     if (signal.aborted) return
     await betweenImports(async () => {
       if (!(await isSameFile(entry))) return

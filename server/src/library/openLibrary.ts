@@ -6,6 +6,7 @@ import { WHOLE_LIBRARY, type AwayFolder, type ImportScope } from '../catalogue/I
 import { SourceError } from '../source/SourceError.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { createFolderStore } from '../media/folderStore.ts'
 import { createAwayFolders, watchAway } from './awayFolders.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createInnerSubtitles } from './indexInnerSubtitles.ts'
@@ -101,6 +102,7 @@ export async function openLibrary(options: LibraryOptions) {
     niceness = 0,
   } = options
   const root = await resolveFolder(options.folder)
+  const store = createFolderStore(root)
   const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
   const storyboards = options.storyboards
     ? createStoryboardCache({ ...options.storyboards, ffmpeg, niceness })
@@ -140,6 +142,7 @@ export async function openLibrary(options: LibraryOptions) {
     }
     const run = {
       root,
+      store,
       catalogue,
       log,
       signal,
@@ -174,6 +177,7 @@ export async function openLibrary(options: LibraryOptions) {
   }
   const inner = createInnerSubtitles({
     root,
+    store,
     catalogue,
     ffmpeg,
     niceness,
@@ -215,7 +219,8 @@ export async function openLibrary(options: LibraryOptions) {
     return whole
   }
   return {
-    files: createMediaFiles(root, catalogue, frames, storyboards),
+    store,
+    files: createMediaFiles(store, catalogue, frames, storyboards),
     importAll,
     /** Whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
     isReading: () => !isRead || reading !== null,

@@ -33,6 +33,7 @@ import {
   toVideoRow,
   type ChannelReference,
 } from './sidecarToRows.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
 import type { SkipReason } from './skippedFiles.ts'
 import { resolveInside } from './walkFolder.ts'
 
@@ -42,6 +43,7 @@ export type ReadEntry = { entry: ImportedEntry } & Required<Pick<CatalogueBatch,
 export interface ImportContext {
   /** The real path of the library's folder. */
   root: string
+  store: Pick<MediaStore, 'locate'>
   now: Date
   ffmpeg: FfmpegSearch
   /** A signal that aborts the reading with an error. */

@@ -48,6 +48,8 @@ export interface MediaStore {
   read(file: StoredFile, range: ByteRange, signal?: AbortSignal): Promise<Readable>
   /** Resolves to the location of a file for programs, or to null if there is no such file. */
   locate(path: string): Promise<MediaLocation | null>
+  /** The origin of the addresses to which browsers are redirected, or null if they read files here. */
+  readonly redirectOrigin: string | null
   /** Resolves to an address at which browsers read a file for some minutes, or to null if they read it here. */
   redirect(file: StoredFile, contentType: string): Promise<string | null>
   close(): Promise<void>

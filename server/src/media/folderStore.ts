@@ -63,6 +63,7 @@ export function createFolderStore(root: string): MediaStore {
       return file.createReadStream({ start, end: Math.max(start, end - 1), ...(signal ? { signal } : {}) })
     },
     locate,
+    redirectOrigin: null,
     redirect: async () => null,
     close: async () => {},
   }
