@@ -172,3 +172,20 @@ describe('an identity service', () => {
     ])
   })
 })
+
+describe('where browsers read the media of a bucket', () => {
+  it('is this server, unless the bucket itself or a CDN sends them', () => {
+    const redirectOf = (given: Environment) =>
+      config({ VTUBE_LIBRARY: 's3://films/all', ...given }).mediaRedirect
+    expect(redirectOf({})).toBe('none')
+    expect(redirectOf({ VTUBE_MEDIA_REDIRECT: 'presigned' })).toBe('presigned')
+    const cdn = 'https://cdn.example.org/films'
+    expect(redirectOf({ VTUBE_MEDIA_REDIRECT: cdn })).toBe(cdn)
+  })
+
+  it('is never a folder, nor an address that anybody can change on the way', () => {
+    expect(faultsOf({ VTUBE_MEDIA_REDIRECT: 'presigned' })[0]).toContain('the library is a folder')
+    const faults = faultsOf({ VTUBE_LIBRARY: 's3://films', VTUBE_MEDIA_REDIRECT: 'http://cdn.example.org' })
+    expect(faults[0]).toContain('Allowed: none, presigned, or the https address of a CDN')
+  })
+})

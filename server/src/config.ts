@@ -99,7 +99,12 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
   }
   // Invalid settings have no value here. The rules about several settings ignore them.
   const read = values as Partial<SettingValues>
-  faults.push(...addressFaults(read, label), ...identityFaults(read, label), ...keyFaults(read, label))
+  faults.push(
+    ...addressFaults(read, label),
+    ...identityFaults(read, label),
+    ...keyFaults(read, label),
+    ...libraryFaults(read, label),
+  )
   if (faults.length > 0) throw new ConfigError(faults)
   const resolveFrom = (name: SettingName, folder: string) =>
     resolve(sourceOf(name)?.base ?? locations.base, folder)
@@ -173,6 +178,15 @@ function identityFaults(read: Partial<SettingValues>, label: Label): string[] {
       return [`${label(name)} is set, but ${identity} is “${kind}”. Allowed with it: ${identity} ${needed}.`]
     return []
   })
+}
+
+function libraryFaults(read: Partial<SettingValues>, label: Label): string[] {
+  const { VTUBE_MEDIA_REDIRECT: redirect = 'none', VTUBE_LIBRARY: library = '' } = read
+  if (redirect === 'none' || library.startsWith('s3://')) return []
+  const name = label('VTUBE_MEDIA_REDIRECT')
+  return [
+    `${name} is “${redirect}”, but the library is a folder, which only this server can read. Leave ${name} out, or name a bucket in ${label('VTUBE_LIBRARY')}.`,
+  ]
 }
 
 /** Returns the number of threads of each encoder: the processors, divided by the number of conversions. */
@@ -271,6 +285,7 @@ function toConfig(
     unitQuota: read.VTUBE_UNIT_QUOTA,
     /** How long answers are fresh, in milliseconds by kind. Contains only the kinds that differ from the defaults. */
     cacheTtlMs: read.VTUBE_FRESHNESS ?? {},
+    /** Where browsers read the media of a bucket: `none` is here, `presigned` at the bucket, or the address of a CDN. */
   }
 }
 

@@ -57,6 +57,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     providerSources: {
       frame: [new URL(embedUrl).origin],
       img: [...IMAGE_HOSTS, new URL(providerUrl).origin],
+      media: [],
     },
     ownsVideos: false,
     topics: () => config.topics,

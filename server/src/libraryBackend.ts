@@ -88,6 +88,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const rows = createCatalogueSource({ catalogue, keyValues }, 'library', { categoryScope, followingVideos })
   const cached = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   const source = tellWhatIsUnread(cached, library.isReading)
+  const { redirectOrigin } = library.store
+  const mediaOrigins = redirectOrigin === null ? [] : [redirectOrigin]
   return {
     source,
     clientConfig: (clientIdentity) =>
@@ -99,7 +101,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       }),
     ownsVideos: true,
     topics: currentTopics,
-    providerSources: { frame: [], img: [] },
+    providerSources: { frame: [], img: [], media: mediaOrigins },
     async register(app, requireMediaAccess) {
       if (config.libraryToken !== null)
         await app.register(registerChanges, {
@@ -111,7 +113,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       await app.register(async (media) => {
         addResourcePolicy(media, config)
         await addRefusalLimit(media, config.rateLimit, requireMediaAccess)
-        await registerMedia(media, { files: library.files })
+        await registerMedia(media, { files: library.files, store: library.store })
         await media.register(async (hls) => {
           await addRateLimit(hls, config.rateLimit)
           await registerConversion(hls, { files: library.files, conversion })
@@ -124,6 +126,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         conversion,
         clientOrigins: config.clientOrigins,
         embedOrigins: config.embedOrigins,
+        mediaOrigins,
         folder: playerFolder,
         requestsPerMinute: config.rateLimit,
         requireMediaAccess,

@@ -14,5 +14,5 @@ export async function openBucketLibrary({
   const { openS3Bucket } = await import('./media/s3Bucket.ts')
   const { createBucketStore } = await import('./media/bucketStore.ts')
   const bucket = await openS3Bucket(address.bucket, s3)
-  return createBucketStore({ bucket, prefix: address.prefix, redirect: mediaRedirect })
+  return await createBucketStore({ bucket, prefix: address.prefix, redirect: mediaRedirect })
 }

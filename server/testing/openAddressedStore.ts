@@ -1,7 +1,9 @@
-import { Readable } from 'node:stream'
+import type { ReadStream } from 'node:fs'
+import { Transform } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createFolderStore } from '../src/media/folderStore.ts'
-import type { ByteRange, MediaStore } from '../src/media/MediaStore.ts'
+import type { ByteRange, MediaStore, StoredFile } from '../src/media/MediaStore.ts'
+import { storageAway } from '../src/source/SourceError.ts'
 import { openRangeServer } from '../src/media/rangeServer.ts'
 
 interface AddressedStoreOptions {
@@ -9,26 +11,29 @@ interface AddressedStoreOptions {
   latencyMs?: number
   /** Returns whether the storage fails now. */
   isDown?: (range: ByteRange) => boolean
+  /** Returns whether the storage breaks off within what it sends. */
+  breaksOff?: () => boolean
+  /** Where browsers are redirected for media. */
+  redirect?: (file: StoredFile, contentType: string) => string
 }
 
 /**
  * Opens a folder as if it were a bucket: programs read its files over the range server, by requests that take time and
- * may fail. `requests` has the parts that were requested so far.
+ * may fail. `requests` has the parts that were requested so far, and `opened` the files that were read for them.
  * @param root the real path of the folder
  */
 export async function openAddressedStore(root: string, options: AddressedStoreOptions = {}) {
-  const { latencyMs = 0, isDown = () => false } = options
+  const { latencyMs = 0, isDown = () => false, breaksOff = () => false } = options
   const folder = createFolderStore(root)
   const requests: (ByteRange & { path: string })[] = []
+  const opened: ReadStream[] = []
   const read: MediaStore['read'] = async (file, range, signal) => {
     requests.push({ path: file.path, ...range })
     if (latencyMs > 0) await pause(latencyMs, null, signal && { signal })
-    if (!isDown(range)) return await folder.read(file, range, signal)
-    return new Readable({
-      read() {
-        this.destroy(new Error('The storage cannot be reached.'))
-      },
-    })
+    if (isDown(range)) throw storageAway()
+    const bytes = await folder.read(file, range, signal)
+    opened.push(bytes as ReadStream)
+    return breaksOff() ? bytes.pipe(createBreak()) : bytes
   }
   const server = await openRangeServer({ read })
   return {
@@ -36,10 +41,22 @@ export async function openAddressedStore(root: string, options: AddressedStoreOp
     kind: 'bucket' as const,
     read,
     requests,
+    opened,
     async locate(path: string) {
       const file = await folder.find(path)
       return file && server.addressOf(file)
     },
+    redirectOrigin: options.redirect ? 'https://media.example' : null,
+    redirect: async (file: StoredFile, contentType: string) => options.redirect?.(file, contentType) ?? null,
     close: server.close,
-  } satisfies MediaStore & { requests: unknown }
+  } satisfies MediaStore & { requests: unknown; opened: unknown }
 }
+
+/** Creates a stream that fails behind its first bytes. */
+const createBreak = () =>
+  new Transform({
+    transform(chunk, _encoding, done) {
+      this.push(chunk)
+      setImmediate(() => done(new Error('The connection was reset.')))
+    },
+  })

@@ -28,7 +28,7 @@ export async function openBucketLibrary(
     for (const [path, contents] of Object.entries(more)) await bucket.put(prefix + path, toContents(contents))
   }
   await write(files)
-  const store = withLocalCopies(createBucketStore({ bucket, prefix }), folder)
+  const store = withLocalCopies(await createBucketStore({ bucket, prefix }), folder)
   const { importIndex } = storage.catalogue
   await removeUnseen(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)
   const warnings: string[] = []

@@ -130,12 +130,24 @@ it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img
 })
 
 it('lets the service worker ask for what the pages show, and for nothing else', () => {
-  const provider = { frame: ['https://player.example'], img: ['https://pictures.example'] }
+  const provider = { frame: ['https://player.example'], img: ['https://pictures.example'], media: [] }
   expect(policyOf(new Headers(securityHeaders('worker', { provider })))).toEqual({
     'default-src': "'none'",
     'connect-src': "'self' https://pictures.example",
   })
 })
+
+it.each(['app', 'embed'] as const)(
+  'lets %s play from the storage to which browsers are redirected, and from nowhere else',
+  (kind) => {
+    const sourcesOf = (media: readonly string[]) =>
+      policyOf(new Headers(securityHeaders(kind, { provider: { frame: [], img: [], media } })))['media-src']
+    expect(sourcesOf(['https://media.example'])?.split(' ')).toEqual(
+      expect.arrayContaining(["'self'", 'https://media.example']),
+    )
+    expect(sourcesOf([]) ?? "'self'").not.toContain('example')
+  },
+)
 
 it.each(['identity', 'embed'] as const)('lets no text become markup or a script on pages of %s', (kind) => {
   expect(policyOf(new Headers(securityHeaders(kind)))).toMatchObject({

@@ -21,7 +21,8 @@ export type IdentitySources = Readonly<
   Record<'script' | 'connect' | 'frame' | 'img' | 'trustedTypes', readonly string[]>
 >
 
-export type ProviderSources = Readonly<Record<'frame' | 'img', readonly string[]>>
+/** The sources of the mode on other origins: the provider's, or where the storage of a library is. */
+export type ProviderSources = Readonly<Record<'frame' | 'img' | 'media', readonly string[]>>
 
 const SELF = "'self'"
 const NONE = "'none'"
@@ -42,6 +43,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     // Identity services store the pictures of users on other origins.
     'img-src': [SELF, 'data:', 'blob:', ...options.identity.img, ...options.provider.img],
     'connect-src': [SELF, ...options.identity.connect],
+    ...(options.provider.media.length > 0 && { 'media-src': [SELF, ...options.provider.media] }),
     'frame-src': [SELF, ...options.identity.frame, ...options.provider.frame],
     'worker-src': [SELF],
     'manifest-src': [SELF],
@@ -74,7 +76,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'style-src': [SELF],
     'img-src': [SELF, 'data:'],
     'font-src': [SELF, 'data:'],
-    'media-src': [SELF, 'blob:'],
+    'media-src': [SELF, 'blob:', ...options.provider.media],
     'connect-src': [SELF],
     'base-uri': [NONE],
     'form-action': [NONE],
@@ -102,7 +104,7 @@ const NOTHING: Required<HeaderOptions> = {
   inlineScripts: [],
   inlineStyles: [],
   identity: { script: [], connect: [], frame: [], img: [], trustedTypes: [] },
-  provider: { frame: [], img: [] },
+  provider: { frame: [], img: [], media: [] },
 }
 
 export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {}): Record<string, string> {

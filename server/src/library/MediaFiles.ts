@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { languageName } from '@vtube/shared/languageName'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Chapter } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { storageAway } from '../source/SourceError.ts'
-import { resolveInside } from './walkFolder.ts'
+import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
 import type { DerivedFile } from '../derived/derivedFiles.ts'
 import type { StoryboardCache } from '../derived/storyboardCache.ts'
 import type { FrameCache } from '../derived/frameCache.ts'
@@ -12,8 +11,8 @@ import { drawThumbnail } from './drawThumbnail.ts'
 
 /** A file of the library that a browser may request. */
 export interface MediaFile {
-  /** The absolute path. It was inside the library's folder when it was looked up. */
-  path: string
+  /** Where the file is. It was in the library when it was looked up. */
+  path: MediaLocation
   contentType: string
 }
 
@@ -61,20 +60,19 @@ export function parsePictureKey(key: string): PictureKey | null {
 
 /**
  * Finds the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes from the import index, never
- * from a request, and must still be inside the folder.
- * @param root the real path of the library's folder
+ * from a request, and must still be in the library.
  * @param storyboards null if the server makes no storyboards
  */
 export function createMediaFiles(
-  root: string,
+  store: Pick<MediaStore, 'locate'>,
   catalogue: Catalogue,
   frames: FrameCache,
   storyboards: StoryboardCache | null,
 ) {
   const { importIndex } = catalogue
   const open = async (path: string): Promise<MediaFile | null> => {
-    const inside = await resolveInside(root, join(root, path))
-    return inside === null ? null : { path: inside, contentType: contentTypeOf(path) }
+    const location = await store.locate(path)
+    return location === null ? null : { path: location, contentType: contentTypeOf(path) }
   }
   const file = async (kind: PictureKey['kind'], id: string, role: string) => {
     const path = (await importIndex.findById(kind, id))?.files[role]?.path

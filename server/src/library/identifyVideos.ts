@@ -1,6 +1,7 @@
-import { join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { openMedia, UnreachableError } from '../media/mediaLocation.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import { storageAway } from '../source/SourceError.ts'
 import type { ImportedEntry, ImportIndex } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
 import { videoIdOf } from './sidecarToRows.ts'
@@ -23,14 +24,14 @@ export type Digests = Map<string, string>
 /**
  * Identifies new and changed video files. A file that was renamed or moved keeps its id: the catalogue has a video with
  * the same contents, and the file at that video's path no longer has them. A copy is another video.
- * @param root the real path of the library's folder
  * @param run the number of the run, which has not seen the former path of a moved file
  * @param known what earlier imports have stored for these paths
  * @param digests the digests that are known, to which those of other files are added
  * @returns the identities by path
+ * @throws SourceError 503 if the storage fails
  */
 export async function identifyVideos(
-  root: string,
+  store: Pick<MediaStore, 'locate'>,
   found: readonly FoundEntry[],
   known: ReadonlyMap<string, ImportedEntry>,
   importIndex: ImportIndex,
@@ -39,7 +40,7 @@ export async function identifyVideos(
 ): Promise<ReadonlyMap<string, VideoIdentity>> {
   const paths = found.filter(({ group }) => group.kind === 'video').map(({ path }) => path)
   const contentOf = async (path: string) => {
-    const content = digests.get(path) ?? (await contentDigest(join(root, path)))
+    const content = digests.get(path) ?? (await contentDigest(store, path))
     digests.set(path, content)
     return content
   }
@@ -85,19 +86,21 @@ const PART_BYTES = 16 * 1024
  * only in other parts have the same digest.
  * @returns an empty text if the file is empty or cannot be read
  */
-async function contentDigest(path: string): Promise<string> {
+async function contentDigest(store: Pick<MediaStore, 'locate'>, path: string): Promise<string> {
+  const location = await store.locate(path)
+  if (location === null) return ''
   try {
-    await using file = await open(path)
-    const { size } = await file.stat()
+    await using file = await openMedia(location)
+    const size = file.bytes
     if (size === 0) return ''
     const digest = createHash('sha256').update(`${size} `)
     const last = Math.max(0, size - PART_BYTES)
-    for (const position of new Set([0, Math.floor(last / 2), last])) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(PART_BYTES), 0, PART_BYTES, position)
-      digest.update(buffer.subarray(0, bytesRead))
-    }
+    for (const position of new Set([0, Math.floor(last / 2), last]))
+      digest.update(await file.read(position, PART_BYTES))
     return digest.digest('base64url').slice(0, 22)
-  } catch {
+  } catch (error) {
+    // Without its digest, a video that was moved would become another one.
+    if (error instanceof UnreachableError) throw storageAway()
     return ''
   }
 }

@@ -83,7 +83,7 @@ export async function readEntries(changed: readonly FoundEntry[], context: Batch
     const known = await importIndex.findByPath(entries.map(({ path }) => path))
     return {
       known,
-      identities: await identifyVideos(context.store.name, entries, known, importIndex, run, digests),
+      identities: await identifyVideos(context.store, entries, known, importIndex, run, digests),
     }
   }
   const decision = await decide(changed)

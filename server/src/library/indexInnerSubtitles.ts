@@ -3,12 +3,14 @@ import { isPlain } from '@vtube/shared/preferredTracks'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
 import type { Transcript } from '../catalogue/transcriptBlocks.ts'
-import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { SourceError } from '../source/SourceError.ts'
+import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { describeSubtitles, textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
+import { InputLostError, requireInput } from '../ffmpeg/runFfmpeg.ts'
 import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
 import type { Job, Jobs } from '../jobs/Jobs.ts'
-import type { MediaStore } from '../media/MediaStore.ts'
+import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
 import { parseCues } from './subtitles/parseCues.ts'
 import { toPassages } from './subtitles/passages.ts'
 import { MAX_TRACKS, readTranscripts, writtenLanguageOf } from './readTranscripts.ts'
@@ -46,6 +48,14 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     const programs = await ffmpeg
     const path = await store.locate(entry.path)
     if (!isInstalled(programs) || path === null) return { inner: [], tracks: [] }
+    return await requireInput(path, () => readFrom(path, entry, programs, signal))
+  }
+  const readFrom = async (
+    path: MediaLocation,
+    entry: ImportedEntry,
+    programs: Ffmpeg,
+    signal: AbortSignal,
+  ): Promise<{ inner: InnerSubtitles[]; tracks: Transcript[] }> => {
     const inner = describeSubtitles(textStreamsOf(await probeMedia(programs.ffprobe, path, signal)))
     const tracks: Transcript[] = []
     const searched: InnerSubtitles[] = []
@@ -83,8 +93,12 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
       const { path } = data as SpeechJob
       const [entry] = (await catalogue.importIndex.findByPath([path])).values()
       if (entry?.inner !== 'pending') return
-      // A file that cannot be read is treated as having no subtitles, and is not read again until it changes.
-      const { inner, tracks } = await read(entry, signal).catch(() => ({ inner: [], tracks: null }))
+      const { inner, tracks } = await read(entry, signal).catch((error: unknown) => {
+        // The job is done again later.
+        if (error instanceof InputLostError || error instanceof SourceError) throw error
+        // A file that cannot be read is treated as having no subtitles, and is not read again until it changes.
+        return { inner: [], tracks: null }
+      })
       signal.throwIfAborted()
       await betweenImports(async () => {
         if (!(await isSameFile(entry))) return

@@ -228,7 +228,8 @@ export async function openLibrary(options: LibraryOptions) {
     return whole
   }
   return {
-    files: createMediaFiles(store.name, catalogue, frames, storyboards),
+    store,
+    files: createMediaFiles(store, catalogue, frames, storyboards),
     importAll,
     /** Begins to do the jobs of a shared queue, as many of each kind at a time as stated. */
     async doJobs(limits: Readonly<Record<JobKind, number>>): Promise<void> {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await library.importAll()
   server = await startTestServer({
     source: createCatalogueSource(library, 'library'),
-    extend: (app) => registerMedia(app, { files: library.library.files }),
+    extend: (app) => registerMedia(app, library.library),
   })
 })
 afterAll(async () => {

@@ -5,7 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFileStream } from '../http/byteRanges.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
+import { contentTypeOf } from './fileTypes.ts'
+import { storedFileOf } from '../media/mediaLocation.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
 import type { MediaFile, MediaFiles } from './MediaFiles.ts'
+import { sendObject } from './sendObject.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
 export const REVALIDATED = 'private, no-cache'
@@ -14,11 +18,34 @@ export const CACHED = `private, max-age=${WEEK_SECONDS}, immutable`
 /** The caching of a drawn thumbnail, which a frame replaces once ffmpeg is installed. */
 const CACHED_FOR_AN_HOUR = 'private, max-age=3600'
 
-/** Registers `/media/{id}` and `/images/{key}`, with byte ranges, HEAD and ETag. The hooks of `app` check access. */
-export async function registerMedia(app: FastifyInstance, { files }: { files: MediaFiles }): Promise<void> {
+interface MediaRoutes {
+  files: MediaFiles
+  store: Pick<MediaStore, 'read' | 'redirect'>
+}
+
+/**
+ * Registers `/media/{id}` and `/images/{key}`, with byte ranges, HEAD and ETag. The hooks of `app` check access. If the
+ * operator wants it, browsers are redirected to the storage for media.
+ */
+export async function registerMedia(app: FastifyInstance, { files, store }: MediaRoutes): Promise<void> {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: MediaFile | null,
+    caching: string,
+  ) => {
+    const stored = file && storedFileOf(file.path)
+    if (stored === null) return await sendFile(request, reply, file, caching)
+    const object = { store, file: stored, contentType: contentTypeOf(stored.path) }
+    return await sendObject(request, reply, object, caching)
+  }
   app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
     const media = await files.media(request.params.id)
-    return await sendFile(request, reply, media, REVALIDATED)
+    const stored = media && request.method === 'GET' ? storedFileOf(media.path) : null
+    const target = stored && (await store.redirect(stored, contentTypeOf(stored.path)))
+    // The address expires within minutes, and opens the file to whoever has it.
+    if (target) return reply.header('cache-control', 'private, no-store').redirect(target, 302)
+    return await send(request, reply, media, REVALIDATED)
   })
   app.get<{ Params: { '*': string }; Querystring: { v?: string } }>('/images/*', async (request, reply) => {
     const picture = await files.picture(request.params['*'])
@@ -30,7 +57,7 @@ export async function registerMedia(app: FastifyInstance, { files }: { files: Me
         .header('x-content-type-options', 'nosniff')
         .type('image/svg+xml')
         .send(picture.svg)
-    return await sendFile(request, reply, picture, request.query.v === undefined ? REVALIDATED : CACHED)
+    return await send(request, reply, picture, request.query.v === undefined ? REVALIDATED : CACHED)
   })
 }
 

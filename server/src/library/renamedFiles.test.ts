@@ -40,7 +40,7 @@ it(
         return Buffer.from('a frame')
       },
     })
-    const files = createMediaFiles(library.folder, library.catalogue, frames, null)
+    const files = createMediaFiles(library.library.store, library.catalogue, frames, null)
     /** Requests pictures of some videos. Returns the ids of all videos, in the order of lists. */
     const requestPictures = async () => {
       const { catalogue } = library

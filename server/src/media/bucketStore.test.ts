@@ -20,7 +20,7 @@ async function openStore(endpoint: string, redirect: MediaRedirect = 'none') {
   const bucket = await openS3Bucket(BUCKET, accessTo(endpoint))
   count += 1
   const prefix = `library ${count}/`
-  const store = createBucketStore({ bucket, prefix, redirect })
+  const store = await createBucketStore({ bucket, prefix, redirect })
   const write = (path: string, contents: string) => bucket.put(prefix + path, Buffer.from(contents))
   return { bucket, prefix, store, write, close: () => store.close() }
 }

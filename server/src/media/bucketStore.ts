@@ -9,6 +9,13 @@ import { openRangeServer, type RangeServer } from './rangeServer.ts'
 /** How browsers read objects: through this server, at signed addresses of the storage, or at a CDN. */
 export type MediaRedirect = 'none' | 'presigned' | URL
 
+/** Returns the origin of the addresses to which browsers are redirected, or null if they read files here. */
+async function originOf(redirect: MediaRedirect, bucket: Bucket, prefix: string): Promise<string | null> {
+  if (redirect === 'none') return null
+  if (redirect !== 'presigned') return redirect.origin
+  return new URL(await bucket.presign(`${prefix}any`, SIGNED_SECONDS)).origin
+}
+
 interface BucketStoreOptions {
   bucket: Bucket
   /** What all keys of the library begin with: empty, or with a slash at its end. */
@@ -26,7 +33,11 @@ const MAX_FILES = 10_000
 const SIGNED_SECONDS = 600
 
 /** Creates the store of a library in a bucket. Its folders are those that the slashes in keys make. */
-export function createBucketStore({ bucket, prefix, redirect = 'none' }: BucketStoreOptions): MediaStore {
+export async function createBucketStore({
+  bucket,
+  prefix,
+  redirect = 'none',
+}: BucketStoreOptions): Promise<MediaStore> {
   const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ttl: CURRENT_MS })
   const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ttl: CURRENT_MS })
   /** The folders with too many objects below them to list these together. */
@@ -35,6 +46,7 @@ export function createBucketStore({ bucket, prefix, redirect = 'none' }: BucketS
   const prefixOf = (folder: string) => (folder === '' ? prefix : `${prefix}${folder}/`)
   const store: MediaStore = {
     kind: 'bucket',
+    redirectOrigin: await originOf(redirect, bucket, prefix),
     name: `s3://${bucket.name}/${prefix.slice(0, -1)}`.replace(/\/$/, ''),
     async list(folder) {
       const contents = folders.get(folder) ?? (await read(folder))

@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { unlessBusy } from '../derived/BusyError.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
 import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { needsProbe } from '../library/fileTypes.ts'
+import { describeMedia } from '../media/mediaLocation.ts'
 import { readStreams } from '../parsing/mediaMetadata.ts'
 
 const MAX_FILES = 1000
@@ -20,8 +20,7 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
   const cache = new LRUCache<string, Promise<readonly StreamDescription[]>>({ max: MAX_FILES })
 
   const read = async (path: string): Promise<readonly StreamDescription[]> => {
-    const { size, mtimeMs } = await stat(path)
-    const key = `${path}\n${size}\n${mtimeMs}`
+    const { identity: key } = await describeMedia(path)
     // If the server's own parsers cannot read a file, ffprobe may, which also finds the film among several pictures.
     const readOtherwise = async () => (await conversion)?.streams(path) ?? (await readStreams(path, 0))
     const reading = cache.get(key) ?? readStreams(path).catch(readOtherwise)

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import * as m from '@vtube/messages'
@@ -23,6 +22,7 @@ import { chooseLanguage } from '../http/requestLanguage.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { parseCues } from '../library/subtitles/parseCues.ts'
+import { describeMedia } from '../media/mediaLocation.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { toPassages } from '../library/subtitles/passages.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
@@ -40,6 +40,8 @@ export interface EmbedOptions {
   clientOrigins: readonly string[]
   /** The origins of further pages that may embed the player, or `*` for all. Named origins may also control it. */
   embedOrigins: readonly string[]
+  /** The origins to which browsers are redirected for media. */
+  mediaOrigins?: readonly string[]
   /** The absolute path of the folder of the built player. */
   folder: string
   /** The limit for each user or address, because a page may start ffprobe, and subtitles may start ffmpeg. */
@@ -61,7 +63,7 @@ const FORMS = [
  */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
   const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
-  const { requestsPerMinute } = options
+  const { requestsPerMinute, mediaOrigins = [] } = options
   const trackReader = createTrackReader(conversion)
   const subtitleContents = createSubtitleContents()
   const bundle = readPlayerBundle(folder)
@@ -84,7 +86,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     ...clientOrigins,
     ...embedOrigins.filter((origin) => origin !== '*'),
   ]
-  const headers = securityHeaders('embed', { clientOrigins, embedOrigins })
+  const provider = { frame: [], img: [], media: mediaOrigins }
+  const headers = securityHeaders('embed', { clientOrigins, embedOrigins, provider })
   // A player without a video, which its parent page opens in advance. It shows nothing that has to be protected.
   app.get('/embed/', async (request, reply) => {
     const language = chooseLanguage(request, reply)
@@ -126,9 +129,9 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     const openMedia = async (id: string) => {
       const media = await files.media(id)
       if (!media) return { media, streams: null, bytes: null }
-      const measuring = stat(media.path).catch(() => null)
+      const measuring = describeMedia(media.path).catch(() => null)
       const streams = await trackReader.readForPage(media.path)
-      return { media, streams, bytes: (await measuring)?.size ?? null }
+      return { media, streams, bytes: (await measuring)?.bytes ?? null }
     }
 
     /** Resolves to what the player has to know of a video, or to null if there is no such video. */

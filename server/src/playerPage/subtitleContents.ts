@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import { describeMedia } from '../media/mediaLocation.ts'
 import { readPassages } from '../library/readTranscripts.ts'
 import { readSubtitles } from '../library/subtitles/readSubtitles.ts'
 
@@ -38,9 +38,9 @@ export function createSubtitleContents() {
      * @param language the language of the subtitles, which helps to detect their encoding
      */
     async read(path: string, form: Form, language = 'und'): Promise<SubtitleContent | null> {
-      const stats = await stat(path).catch(() => null)
-      if (stats === null) return null
-      const key = `${form}\n${language}\n${path}\n${stats.size}\n${stats.mtimeMs}`
+      const described = await describeMedia(path).catch(() => null)
+      if (described === null) return null
+      const key = `${form}\n${language}\n${described.identity}`
       return (await cache.fetch(key, { context: { path, form, language } })) ?? null
     },
   }

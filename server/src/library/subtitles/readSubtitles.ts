@@ -1,4 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { isAddress, openMedia } from '../../media/mediaLocation.ts'
+import type { MediaLocation } from '../../media/MediaStore.ts'
 import { assToVtt } from './ass.ts'
 import { decodeText } from './decodeText.ts'
 import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from './otherFormats.ts'
@@ -32,10 +34,13 @@ const FORMATS: readonly Format[] = [
  * exist or is far too large. A file that contains no subtitles has no cues.
  * @param language the language of the subtitles, a hint for their encoding
  */
-export async function readSubtitles(path: string, language?: string): Promise<string | null> {
-  const stats = await stat(path).catch(() => null)
-  if (!stats?.isFile() || stats.size > MAX_MEGABYTES * 1024 ** 2) return null
-  return await bytesToVtt(await readFile(path), language)
+export async function readSubtitles(location: MediaLocation, language?: string): Promise<string | null> {
+  const isFile = isAddress(location) || (await stat(location).catch(() => null))?.isFile()
+  if (isFile !== true) return null
+  await using file = await openMedia(location)
+  return file.bytes > MAX_MEGABYTES * 1024 ** 2
+    ? null
+    : toVtt(await decodeText(await file.read(0, file.bytes), language))
 }
 
 /** Converts the bytes of a subtitle file to WebVTT, with the language as a hint for their encoding. */
