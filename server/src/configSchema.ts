@@ -158,6 +158,12 @@ const LIBRARY = {
     v.optional(wholeNumber(0, 3_650), '7'),
     'days, a whole number from 0 to 3650',
   ),
+  VTUBE_SHARED_CACHE: setting(
+    'Where several machines share what they make of videos',
+    v.optional(text),
+    'a folder, or s3://bucket/prefix',
+  ),
+  VTUBE_SHARED_CACHE_LIMIT: numeric('Space for what they share', 64, 1e9, '20480', MEGABYTES),
 }
 
 const ACCESS = {

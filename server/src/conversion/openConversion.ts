@@ -7,6 +7,7 @@ import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { createDiskCache } from '../derived/diskCache.ts'
+import type { SharedTier } from '../derived/sharedTier.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { conversionArguments } from './conversionArguments.ts'
 import type { EncoderPool } from './encoderPool.ts'
@@ -29,7 +30,8 @@ import {
   type Rendition,
 } from './renditions.ts'
 import type { PlaylistRequest } from './playlistRequest.ts'
-import { planByKeyFrames, planEncoded, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
+import { planRendition } from './planRendition.ts'
+import { segmentAt } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
@@ -40,6 +42,8 @@ const NO_COPY_RETRY_SECONDS = 1
 /** The number of seconds of sound that may be missing at the end. If more is missing, browsers stall. */
 const MAX_MISSING_SOUND_SECONDS = 4
 const MAX_SHORT_SOUNDS = 500
+/** The version of the segments. Increment it when they are made or divided in another way. */
+const SEGMENTS_VERSION = 1
 
 export interface ConversionOptions {
   ffmpeg: Ffmpeg
@@ -58,6 +62,8 @@ export interface ConversionOptions {
   /** The niceness of the ffmpeg processes, from 0 to 19, which is the lowest priority. */
   niceness: number
   cacheBytes: number
+  /** Where segments and subtitles are shared with other machines. By default, they are not. */
+  shared?: SharedTier | undefined
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
 }
@@ -77,28 +83,13 @@ export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, threads, threadsAlone, niceness, cacheBytes } = options
   // An earlier version of the server may have made the segments with other options.
   await rm(folder, { recursive: true, force: true })
-  const cache = createDiskCache({ folder, maxBytes: cacheBytes })
+  const shared = options.shared && { tier: options.shared, prefix: `segments/${SEGMENTS_VERSION}` }
+  const cache = createDiskCache({ folder, maxBytes: cacheBytes, shared })
   const files = createKnownFiles(ffmpeg, { folder: options.filesFolder })
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
   const segmenter = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache })
 
-  /** Resolves to null if there is no plan, or to `unknown` if there may be one later. */
-  const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
-    const stream = streamOf(file.info.streams, rendition)
-    if (stream === null || !hasSubtitles(file, rendition)) return null
-    if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
-    const length = segmentSecondsOf(file.durationSeconds, isTranscodedVideo(rendition))
-    const isCopy = rendition.format === 'copy'
-    // Encoded sound is filled with silence up to the end of the film.
-    const isFilled = rendition.kind === 'audio' && !isCopy
-    const streamSeconds = isFilled ? Infinity : (stream.durationSeconds ?? Infinity)
-    const seconds = Math.min(streamSeconds, file.durationSeconds)
-    if (rendition.kind === 'audio' || !isCopy) return planEncoded(seconds, length)
-    if (streamOf(file.descriptions, rendition)?.canCopy !== true) return null
-    const found = await files.keyFrames(file)
-    if (found === 'unknown') return found
-    return found === 'none' ? null : planByKeyFrames(found, seconds, length)
-  }
+  const planOf = (file: KnownFile, rendition: Rendition) => planRendition(files, file, rendition)
 
   /**
    * Resolves to the source of a rendition, or to null if the file has no such stream or the stream cannot be copied.
@@ -271,6 +262,7 @@ export async function openConversion(options: ConversionOptions) {
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
     async close(): Promise<void> {
       await Promise.all([files.close(), segmenter.close(), subtitles.close()])
+      await cache.shared()
     },
   }
 
@@ -288,12 +280,6 @@ export async function openConversion(options: ConversionOptions) {
 function channelsOf(rendition: AudioRendition, ofSource: number): number {
   if (rendition.format === 'copy') return ofSource
   return rendition.isSurround === true ? SURROUND_CHANNELS : 2
-}
-
-/** Whether a file has the subtitles that are drawn in a rendition. True if the rendition has none. */
-function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
-  if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
-  return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
 }
 
 const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`

@@ -11,7 +11,9 @@ import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createInnerSubtitles } from './indexInnerSubtitles.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from '../derived/storyboardCache.ts'
+import type { DiskCacheOptions } from '../derived/diskCache.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
+import type { SharedPlace } from '../derived/sharedEntries.ts'
 import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
 import type { TreeWatcher } from './watchTree.ts'
@@ -68,10 +70,12 @@ interface LibraryOptions {
   now: () => Date
   /** The absolute path of the folder for frames of videos. It is created when it is needed. */
   framesFolder: string
+  /** Where frames are shared with other machines. By default, they are not. */
+  sharedFrames?: SharedPlace | null
   /** The installed programs. Without them, files that need ffprobe are not imported. */
   ffmpeg?: Promise<FfmpegSearch>
   /** The folder of the storyboards and its maximum size. If absent, no storyboards are made. */
-  storyboards?: { folder: string; maxBytes: number; startDelayMs?: number } | null
+  storyboards?: (DiskCacheOptions & { startDelayMs?: number }) | null
   /** The niceness of ffmpeg when it extracts pictures, from 0 to 19, which is the lowest priority. */
   niceness?: number
   /** Called with the progress during and after every import, including imports of single folders. */
@@ -101,7 +105,12 @@ export async function openLibrary(options: LibraryOptions) {
     niceness = 0,
   } = options
   const root = await resolveFolder(options.folder)
-  const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
+  const frames = createFrameCache({
+    folder: options.framesFolder,
+    shared: options.sharedFrames ?? null,
+    ffmpeg,
+    niceness,
+  })
   const storyboards = options.storyboards
     ? createStoryboardCache({ ...options.storyboards, ffmpeg, niceness })
     : null
