@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
-import { LRUCache } from 'lru-cache'
 import type { OpenFile } from '../http/byteRanges.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
+import type { Cluster } from '../cluster/openCluster.ts'
 import { createDiskCache } from '../derived/diskCache.ts'
 import type { SharedTier } from '../derived/sharedTier.ts'
 import { BusyError } from '../derived/BusyError.ts'
@@ -15,33 +15,32 @@ import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
 import { bandwidthOfSounds, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
+import { channelsOf, createSoundChoice } from './chooseSound.ts'
 import { chooseFirst, codecsFor, describePicture, firstBefore, ladderBelow } from './ladder.ts'
 import {
   bandwidthOf,
   chooseHeight,
   isTranscodedVideo,
   nameOf,
+  parseRendition,
+  sourceName,
   possibleHeights,
   streamOf,
   suitsDevices,
   uprightSize,
-  type AudioRendition,
   type EncodedVideo,
   type Rendition,
 } from './renditions.ts'
 import type { PlaylistRequest } from './playlistRequest.ts'
+import { createSharedSegmenter, type AnySegmenter } from './sharedSegmenter.ts'
 import { planRendition } from './planRendition.ts'
 import { segmentAt } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
-const SURROUND_CHANNELS = 6
 const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
 /** The retry time is short, because the playlist of another rendition is available immediately. */
 const NO_COPY_RETRY_SECONDS = 1
-/** The number of seconds of sound that may be missing at the end. If more is missing, browsers stall. */
-const MAX_MISSING_SOUND_SECONDS = 4
-const MAX_SHORT_SOUNDS = 500
 /** The version of the segments. Increment it when they are made or divided in another way. */
 const SEGMENTS_VERSION = 1
 
@@ -64,11 +63,18 @@ export interface ConversionOptions {
   cacheBytes: number
   /** Where segments and subtitles are shared with other machines. By default, they are not. */
   shared?: SharedTier | undefined
+  /** The machines that encode together, and how this one finds the file of a video. By default, it encodes alone. */
+  machines?: { cluster: Cluster; locate: (film: string) => Promise<string | null> } | undefined
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
 }
 
-interface FilePartRequest extends PartRequest {
+interface Film {
+  /** The id of the video. */
+  film: string
+}
+
+interface FilePartRequest extends PartRequest, Film {
   /** The fingerprint of the file for which the playlist was made, or null if it is not known. */
   fingerprint: string | null
 }
@@ -87,7 +93,24 @@ export async function openConversion(options: ConversionOptions) {
   const cache = createDiskCache({ folder, maxBytes: cacheBytes, shared })
   const files = createKnownFiles(ffmpeg, { folder: options.filesFolder })
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
-  const segmenter = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache })
+  const { cluster, locate } = options.machines ?? {}
+  const noteSpeed = (name: string, isSlow: boolean) =>
+    void cluster?.leases.noteSpeed(name, isSlow).catch(() => {})
+  const local = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache, onSpeed: noteSpeed })
+  const segmenter: AnySegmenter =
+    cluster && locate
+      ? createSharedSegmenter({
+          local,
+          cache,
+          cluster,
+          async sourceOf(film, name) {
+            const [path, rendition] = [await locate(film), parseRendition(name.slice(name.indexOf('/') + 1))]
+            if (path === null || rendition === null) return null
+            const source = await sourceOf(await files.read(path), rendition, film)
+            return source?.name === name ? source : null
+          },
+        })
+      : local
 
   const planOf = (file: KnownFile, rendition: Rendition) => planRendition(files, file, rendition)
 
@@ -95,7 +118,11 @@ export async function openConversion(options: ConversionOptions) {
    * Resolves to the source of a rendition, or to null if the file has no such stream or the stream cannot be copied.
    * @throws BusyError if it is not known yet whether the stream can be copied
    */
-  const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
+  const sourceOf = async (
+    file: KnownFile,
+    rendition: Rendition,
+    film: string,
+  ): Promise<RenditionSource | null> => {
     const stream = streamOf(file.info.streams, rendition)
     const plan = await planOf(file, rendition)
     if (stream === null || plan === null) return null
@@ -103,6 +130,7 @@ export async function openConversion(options: ConversionOptions) {
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
     return {
       name: sourceName(file.fingerprint, rendition),
+      film,
       plan,
       kind: rendition.kind,
       isTranscoding: isTranscodedVideo(rendition),
@@ -144,25 +172,7 @@ export async function openConversion(options: ConversionOptions) {
     })
   }
 
-  /** The names of copied audio streams that have turned out to end before the film. */
-  const shortSounds = new LRUCache<string, true>({ max: MAX_SHORT_SOUNDS })
-  /** Whether sound can be copied and lasts as long as the film, as far as known. Silence cannot be added to a copy. */
-  const canCopySound = (file: KnownFile, rendition: Rendition, sound: MediaStream): boolean => {
-    const missing = file.durationSeconds - (sound.durationSeconds ?? file.durationSeconds)
-    return (
-      streamOf(file.descriptions, rendition)?.canCopy === true &&
-      missing <= MAX_MISSING_SOUND_SECONDS &&
-      !shortSounds.has(sourceName(file.fingerprint, rendition))
-    )
-  }
-
-  /** Returns the form in which the browser gets a sound, by the number of the sound in the file. */
-  const chooseSound = (file: KnownFile, request: PlaylistRequest, sound: MediaStream, number: number) => {
-    const copy = { kind: 'audio', format: 'copy', stream: number } as const
-    if (request.copies.has(number) && canCopySound(file, copy, sound)) return copy
-    const isSurround = request.surround && (sound.channels ?? 2) >= SURROUND_CHANNELS
-    return { ...copy, format: request.target === 'h264' ? 'aac' : 'opus', isSurround } as const
-  }
+  const sounds = createSoundChoice()
 
   return {
     targets: ffmpeg.targets,
@@ -179,16 +189,16 @@ export async function openConversion(options: ConversionOptions) {
      * Resolves to the multivariant playlist of a file for one browser, or to null if the file has no picture.
      * @throws BusyError if the machine has no capacity left
      */
-    async mainPlaylist(path: string, request: PlaylistRequest): Promise<string | null> {
+    async mainPlaylist(path: string, request: PlaylistRequest & Film): Promise<string | null> {
       const file = await files.read(path)
       const stream = streamOf(file.info.streams, COPIED_VIDEO)
       if (stream === null) return null
       const query = `viewer=${request.viewer.page}&start=${request.startSeconds}`
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
-      const sounds = file.info.streams
+      const offered = file.info.streams
         .filter(({ kind }) => kind === 'audio')
-        .map((sound, number) => ({ sound, rendition: chooseSound(file, request, sound, number) }))
-      const audio = sounds.map(({ sound, rendition }, number): AudioEntry => ({
+        .map((sound, number) => ({ sound, rendition: sounds.choose(file, request, sound, number) }))
+      const audio = offered.map(({ sound, rendition }, number): AudioEntry => ({
         uri: uriOf(rendition),
         name: sound.title || `${number + 1}`,
         language: sound.language,
@@ -197,14 +207,14 @@ export async function openConversion(options: ConversionOptions) {
         codecs: codecsFor(file, rendition),
         isDefault: number === request.audio,
       }))
-      const firstSound = sounds[request.audio]
-      const soundSource = firstSound ? await sourceOf(file, firstSound.rendition) : null
+      const firstSound = offered[request.audio]
+      const soundSource = firstSound ? await sourceOf(file, firstSound.rendition, request.film) : null
       // While the player reads the playlists, ffmpeg begins to make what the player will request.
       const enter = (sources: readonly RenditionSource[]) =>
         segmenter.enter(sources, request.viewer, request.startSeconds)
       const sound = audio[request.audio]
       if (request.quality === 'sound' && sound && soundSource) {
-        enter([soundSource])
+        await enter([soundSource])
         return multivariantPlaylist([sound], [])
       }
       const ladder = await chooseVideos(file, stream, request)
@@ -213,9 +223,9 @@ export async function openConversion(options: ConversionOptions) {
         bandwidthOf(video, stream, file.info.bitsPerSecond) + soundBandwidth
       const { height: sourceHeight } = uprightSize(stream)
       const first = chooseFirst(ladder, { ...request, sourceHeight }, bandwidthFor)
-      const source = await sourceOf(file, first)
+      const source = await sourceOf(file, first, request.film)
       if (source === null) return null
-      enter(soundSource === null ? [source] : [source, soundSource])
+      await enter(soundSource === null ? [source] : [source, soundSource])
       const listed = request.isSingleVariant ? [first] : firstBefore(ladder, first)
       const entries = listed.map((video) => ({ uri: uriOf(video), ...describePicture(file, stream, video) }))
       return multivariantPlaylist(entries, audio)
@@ -225,10 +235,10 @@ export async function openConversion(options: ConversionOptions) {
     async mediaPlaylist(
       path: string,
       rendition: Rendition,
-      { viewer, startSeconds }: Pick<PlaylistRequest, 'viewer' | 'startSeconds'>,
+      { viewer, startSeconds, film }: Pick<PlaylistRequest, 'viewer' | 'startSeconds'> & Film,
     ): Promise<string | null> {
       const file = await files.read(path)
-      const source = await sourceOf(file, rendition)
+      const source = await sourceOf(file, rendition, film)
       if (source === null) return null
       const query = `viewer=${viewer.page}&file=${file.fingerprint}`
       return mediaPlaylist(source.plan, {
@@ -246,16 +256,16 @@ export async function openConversion(options: ConversionOptions) {
     async part(
       path: string,
       rendition: Rendition,
-      { fingerprint, ...request }: FilePartRequest,
+      { fingerprint, film, ...request }: FilePartRequest,
     ): Promise<OpenFile | Buffer | RunEnd | null> {
       const file = await files.read(path)
       if (fingerprint !== null && fingerprint !== file.fingerprint) return null
-      const source = await sourceOf(file, rendition)
+      const source = await sourceOf(file, rendition, film)
       const index = request.part === 'header' ? request.near : request.part
       if (source === null || index >= source.plan.count) return null
       const found = await segmenter.read(source, request)
       if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
-      shortSounds.set(source.name, true)
+      sounds.noteShort(source.name)
       throw new BusyError('the sound ends before the film', NO_COPY_RETRY_SECONDS)
     },
     subtitles,
@@ -275,11 +285,3 @@ export async function openConversion(options: ConversionOptions) {
     )
   }
 }
-
-/** @param ofSource the number of channels of the sound from which a rendition is made */
-function channelsOf(rendition: AudioRendition, ofSource: number): number {
-  if (rendition.format === 'copy') return ofSource
-  return rendition.isSurround === true ? SURROUND_CHANNELS : 2
-}
-
-const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`

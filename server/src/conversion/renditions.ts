@@ -41,6 +41,10 @@ export function nameOf(rendition: Rendition): string {
   return `video-${format}-${height}${subtitles === undefined ? '' : `-subtitles-${subtitles}`}`
 }
 
+/** Returns the name of a rendition of a file in the cache. */
+export const sourceName = (fingerprint: string, rendition: Rendition): string =>
+  `${fingerprint}/${nameOf(rendition)}`
+
 /** Parses the name of a rendition. Returns null if it is invalid. */
 export function parseRendition(name: string): Rendition | null {
   const [, stream, copied, encoded, surround] =
