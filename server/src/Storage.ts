@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue/Catalogue.ts'
+import type { Database } from './database/postgres/Database.ts'
 import type { GatewayStore } from './gateway/store/GatewayStore.ts'
 import type { KeyValueStore, KeyValueTable } from './storage/KeyValueStore.ts'
 import type { UserDataStore } from './storage/UserDataStore.ts'
@@ -9,6 +10,8 @@ export interface Storage {
   /** Small values of other parts of the server: keys, sessions, grants. */
   keyValues: KeyValueStore
   userData: UserDataStore
+  /** The database that several machines share. Absent if the database is a file of this machine. */
+  shared?: Database
   openGatewayStore(): Promise<GatewayStore>
   /** Rejects with a cause for the operator unless the database can be read and written. */
   check(): Promise<void>

@@ -203,6 +203,7 @@ function toConfig(
   locations: Locations,
 ) {
   const { VTUBE_DATA_DIR: data, VTUBE_CACHE_DIR: cache, VTUBE_LIBRARY: library } = read
+  const shared = read.VTUBE_SHARED_CACHE
   const dataDir = data === undefined ? locations.data : resolveFrom('VTUBE_DATA_DIR', data)
   // If only the folder of the data is given, the cache is in it as well.
   const defaultCache = data === undefined ? locations.cache : dataDir
@@ -247,6 +248,12 @@ function toConfig(
     keepMissingMs: read.VTUBE_KEEP_MISSING * 24 * 3_600_000,
     /** The maximum size of the folder of storyboards. 0 turns storyboards off. */
     storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
+    /** Where several machines share derived files: a folder, or an address that begins with `s3://`. */
+    sharedCache:
+      shared === undefined || isBucketAddress(shared) ? (shared ?? null) : resolveFrom('VTUBE_SHARED_CACHE', shared),
+    sharedCacheBytes: read.VTUBE_SHARED_CACHE_LIMIT * 1024 ** 2,
+    /** Whether this server encodes films itself. `--no-encode` leaves them to other machines. */
+    isEncoding: true,
     apiKey: read.VTUBE_API_KEY ?? null,
     providerUrl: read.VTUBE_PROVIDER_URL,
     suggestUrl: read.VTUBE_SUGGEST_URL,

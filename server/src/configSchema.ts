@@ -141,6 +141,12 @@ const LIBRARY = {
     v.optional(v.union([v.picklist(['none', 'presigned']), redirectTarget]), 'none'),
     'none, presigned, or the https address of a CDN in front of the bucket',
   ),
+  VTUBE_SHARED_CACHE: setting(
+    'Where several machines share what they make of videos',
+    v.optional(text),
+    'a folder, or s3://bucket/prefix',
+  ),
+  VTUBE_SHARED_CACHE_LIMIT: numeric('Space for what they share', 64, 1e9, '20480', MEGABYTES),
 }
 
 const ACCESS = {

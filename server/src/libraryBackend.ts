@@ -10,6 +10,8 @@ import { findEncoders } from './conversion/findEncoders.ts'
 import { openConversion, type Conversion } from './conversion/openConversion.ts'
 import { registerConversion } from './conversion/registerConversion.ts'
 import { registerEmbed } from './playerPage/registerEmbed.ts'
+import type { SharedPlace } from './derived/sharedEntries.ts'
+import type { SharedTier } from './derived/sharedTier.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { createClientConfig } from './http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
@@ -23,6 +25,7 @@ import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
+import { openSharedCache } from './openSharedCache.ts'
 import { exportGauge } from './operations/metrics.ts'
 import { exportConversion } from './operations/conversionMetrics.ts'
 import type { Storage } from './Storage.ts'
@@ -49,7 +52,16 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   if (config.library === null) throw new Error(NO_LIBRARY)
   const framesFolder = join(config.cacheDir, 'frames')
   const maxBytes = config.storyboardBytes
-  const storyboards = maxBytes > 0 ? { folder: join(config.cacheDir, 'storyboards'), maxBytes } : null
+  const sharedCache = await openSharedCache({ config, database: storage.shared ?? null, log, openBucket })
+  const share = (what: Omit<SharedPlace, 'tier'>) => sharedCache && { tier: sharedCache.tier, ...what }
+  const storyboards =
+    maxBytes > 0
+      ? {
+          folder: join(config.cacheDir, 'storyboards'),
+          maxBytes,
+          shared: share({ prefix: 'storyboards/1', areFolders: true }),
+        }
+      : null
   // The topics of the sample library are in the specification.
   const topics =
     config.isSampleLibrary || config.topics !== null ? null : await openLibraryTopics(catalogue, log)
@@ -65,6 +77,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     log,
     now,
     framesFolder,
+    sharedFrames: share({ prefix: 'frames/1' }),
     storyboards,
     graceMs: config.keepMissingMs,
     niceness: config.pictureNiceness,
@@ -79,7 +92,12 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     ),
   )
   void findEncoders({ ffmpeg, encoders, config, log, signal: ending.signal })
-  const conversion = openConversionWith(ffmpeg, encoders, config, registry).catch((error: unknown) => {
+  const conversion = openConversionWith(ffmpeg, {
+    encoders,
+    config,
+    registry,
+    shared: sharedCache?.tier,
+  }).catch((error: unknown) => {
     log.error({ err: error }, 'videos are not converted')
     return null
   })
@@ -146,9 +164,13 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       ending.abort()
       await topics?.close()
       await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
+      await sharedCache?.close()
     },
   }
 }
+
+const openBucket = (name: string): Promise<never> =>
+  Promise.reject(new Error(`The bucket ${name} cannot be opened.`))
 
 /** Describes the library. Only the operator sees paths. */
 function describe(status: LibraryStatus, isOperator: boolean) {
@@ -169,18 +191,25 @@ function describe(status: LibraryStatus, isOperator: boolean) {
   }
 }
 
+interface ConversionParts {
+  encoders: EncoderPool
+  config: Config
+  registry: Registry
+  shared: SharedTier | undefined
+}
+
 /** Resolves to null if ffmpeg is missing, or if the conversion is turned off. */
 async function openConversionWith(
   search: Promise<FfmpegSearch>,
-  encoders: EncoderPool,
-  { cacheDir, conversion }: Config,
-  registry: Registry,
+  { encoders, config, registry, shared }: ConversionParts,
 ): Promise<Conversion | null> {
+  const { cacheDir, conversion } = config
   const ffmpeg = await search
   if (!isInstalled(ffmpeg) || ffmpeg.targets.length === 0 || conversion.maxRuns === 0) return null
   const opened = await openConversion({
     ffmpeg,
     encoders,
+    shared,
     folder: join(cacheDir, 'segments'),
     filesFolder: join(cacheDir, 'files'),
     ...conversion,

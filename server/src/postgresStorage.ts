@@ -69,6 +69,7 @@ export function createPostgresStorage(database: Database): Storage {
     catalogue: { ...createCatalogueTables(engine), importIndex },
     keyValues,
     userData: createUserDataTables(transactions),
+    shared: database,
     openGatewayStore: () => createPostgresStore(database),
     check: createCheck(keyValues),
     close: () => database.close(),

@@ -59,7 +59,11 @@ export async function prepareDataFolder(path: string, warn: Warn = () => {}): Pr
     )
 }
 
-async function openFolder(name: string, path: string, option: string): Promise<void> {
+/**
+ * Creates a folder if it is missing.
+ * @throws StartupError if it cannot be created or written to
+ */
+export async function openFolder(name: string, path: string, option: string): Promise<void> {
   try {
     await createFolder(path)
     await access(path, constants.W_OK | constants.X_OK)

@@ -28,7 +28,9 @@ interface MachineRow extends Pick<Machine, 'id' | 'name' | 'kind' | 'places' | '
  * Registers this machine in the shared database, where it reports that it lives.
  * @throws DatabaseUnreachableError
  */
-export async function openPostgresMachines(options: MachineOptions): Promise<Machines> {
+export async function openPostgresMachines(
+  options: MachineOptions,
+): Promise<Machines & { reportSoon: () => void }> {
   const { database, kind, load, name = hostname(), beatMs = BEAT_MS } = options
   const id = randomBytes(8).toString('hex')
   const report = async () => {
@@ -44,9 +46,12 @@ export async function openPostgresMachines(options: MachineOptions): Promise<Mac
   await report()
   let reporting = Promise.resolve()
   // While the database is away, others cannot see who lives either. The next report says it again.
-  const timer = setInterval(() => void (reporting = reporting.then(report).catch(() => {})), beatMs).unref()
+  const reportSoon = () => void (reporting = reporting.then(report).catch(() => {}))
+  const timer = setInterval(reportSoon, beatMs).unref()
   return {
     id,
+    /** Reports that the load has changed, without waiting for the next report. */
+    reportSoon,
     async living() {
       const rows = await database.query<MachineRow>(sql`
         select id, name, kind, places, taken, started_at, seen_at from machines

@@ -91,6 +91,12 @@ export class SegmentRun {
     )
   }
 
+  /** The last segment that the run covers for several viewers. */
+  get coveredUntil(): number {
+    const { plan } = this.#options
+    return segmentAt(plan, plan.startOf(this.current) + MAX_SKIPPED_SECONDS_SHARED)
+  }
+
   /**
    * Resolves to the header or to a segment that is not made yet, or to the reason why the run does not make it.
    * @param signal aborts the wait, not the run

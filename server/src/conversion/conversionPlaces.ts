@@ -4,7 +4,7 @@ import type { SegmentRun } from './SegmentRun.ts'
 import type { SegmentPlan } from './segmentPlan.ts'
 
 /** The seconds after which a refused viewer may try again. */
-const RETRY_SECONDS = 15
+export const RETRY_SECONDS = 15
 /** After this time without a request, a viewer has left, has paused for long, or has already loaded the rest. */
 const IDLE_MS = 30_000
 /** If others need a place, a viewer counts as gone after this part of the idle time. */
@@ -14,6 +14,8 @@ const IDLE_SHARE = 1 / 3
 export interface RenditionSource {
   /** The name in the cache, made of file and rendition. */
   name: string
+  /** The id of the video, by which other machines find the file. */
+  film: string
   plan: SegmentPlan
   kind: 'video' | 'audio'
   /** Whether making the rendition takes much processor time. */
@@ -35,8 +37,7 @@ export interface Viewer {
 
 const idOf = ({ client, page }: Viewer): string => `${client} ${page}`
 
-interface Presence {
-  client: string
+interface Presence extends Viewer {
   /** The time of the last request. */
   at: number
   /** The number of requests that wait for a segment. */
@@ -102,7 +103,30 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
   return {
     releaseIdle,
     isHeldBy: (place: Place, viewer: Viewer): boolean => place.viewers.has(idOf(viewer)),
-    of: (source: RenditionSource) => [...places].filter((place) => place.source.name === source.name),
+    of: ({ name }: Pick<RenditionSource, 'name'>) =>
+      [...places].filter((place) => place.source.name === name),
+    /** Returns what this machine encodes, and for whom. */
+    leases: () =>
+      [...places].map(({ source, viewers, run }) => {
+        const ages = [...viewers.values()].map(({ at, waiting }) => (waiting > 0 ? 0 : now() - at))
+        const isRunning = run?.hasEnded === false
+        return {
+          rendition: source.name,
+          kind: source.kind,
+          isTranscoding: source.isTranscoding,
+          current: isRunning ? run.current : 0,
+          covered: isRunning ? run.coveredUntil : -1,
+          viewers: [...viewers.values()].map(({ client, page }) => ({ client, page })),
+          idleSeconds: ages.length === 0 ? 0 : Math.min(...ages) / 1000,
+        }
+      }),
+    /** Releases the places in which only one client has a rendition, because others need them. */
+    releaseFrom({ name, client }: { name: string; client: string }): void {
+      for (const place of places) {
+        const isOnly = [...place.viewers.values()].every((viewer) => viewer.client === client)
+        if (place.source.name === name && isOnly) release(place)
+      }
+    },
     /**
      * Opens a place for a viewer.
      * @throws BusyError if other clients hold all places
@@ -121,17 +145,17 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     join(place: Place, viewer: Viewer): Presence {
       leave(viewer, (other) => other !== place && other.source.name === place.source.name)
       const id = idOf(viewer)
-      const presence = place.viewers.get(id) ?? { client: viewer.client, at: 0, waiting: 0 }
+      const presence = place.viewers.get(id) ?? { ...viewer, at: 0, waiting: 0 }
       presence.at = now()
       place.viewers.set(id, presence)
       return presence
     },
     /** Removes a viewer from all other renditions. */
-    leaveOthers(sources: readonly RenditionSource[], viewer: Viewer): void {
+    leaveOthers(sources: readonly Pick<RenditionSource, 'name'>[], viewer: Viewer): void {
       leave(viewer, (other) => sources.every(({ name }) => name !== other.source.name))
     },
     /** Removes a viewer from the other renditions of the same kind, because a page plays one at a time. */
-    leaveFormer(source: RenditionSource, viewer: Viewer): void {
+    leaveFormer(source: Pick<RenditionSource, 'name' | 'kind'>, viewer: Viewer): void {
       leave(viewer, (other) => other.source.kind === source.kind && other.source.name !== source.name)
     },
     /** Returns the number of places that viewers hold, and the number of processes that run in them. */

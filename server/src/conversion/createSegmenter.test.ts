@@ -44,6 +44,7 @@ const film = (name: string): RenditionSource => ({
   kind: 'video',
   isTranscoding: true,
   arguments: () => [],
+  film: name,
   isReplaceable: () => segmenter.isTooSlow(name),
 })
 const viewer = (page: string, client = page): Viewer => ({ page, client })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createEncoderPool, type EncoderPool } from './encoderPool.ts'
+import { COPIES_PER_TRANSCODING } from '../cluster/chooseMachine.ts'
 import type { OpenFile } from '../http/byteRanges.ts'
 import { SOFTWARE } from '../ffmpeg/deviceEncoders.ts'
 import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
@@ -11,8 +12,6 @@ import { REACHED, SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
 const CHECK_INTERVAL_MS = 5000
-/** Copies and sound need so little processor time that more of them may run. */
-const COPIES_PER_TRANSCODING = 8
 /** The maximum bytes held in memory for sending. Beyond it, segments are sent from the cache. */
 const MAX_BYTES_IN_MEMORY = 8 * 1024 ** 2
 /** The minimum speed, in seconds of video per second. A slower rendition cannot be watched while it is made. */
@@ -36,7 +35,11 @@ interface SegmenterOptions {
   /** The devices that encode. By default there are none. */
   encoders?: EncoderPool | undefined
   now?: (() => number) | undefined
+  /** Called with the name of a rendition when it is known whether it takes longer to make than to watch. */
+  onSpeed?: ((name: string, isSlow: boolean) => void) | undefined
 }
+
+export type Segmenter = ReturnType<typeof createSegmenter>
 
 export interface PartRequest {
   viewer: Viewer
@@ -45,6 +48,8 @@ export interface PartRequest {
   near: number
   /** Aborts when the response has been sent, or when the viewer does not wait any more. */
   signal: AbortSignal
+  /** Whether the part has to be in the cache, because another machine sends it. */
+  isForOthers?: boolean
 }
 
 /**
@@ -71,8 +76,11 @@ export function createSegmenter(options: SegmenterOptions) {
     perf: { now },
   })
   const onDevice = new WeakSet<SegmentRun>()
-  const noteSpeed = (name: string, speed: number) =>
-    void (speed < MIN_SPEED ? slow.set(name, true) : slow.delete(name))
+  const noteSpeed = (name: string, speed: number) => {
+    if (speed < MIN_SPEED) slow.set(name, true)
+    else slow.delete(name)
+    options.onSpeed?.(name, speed < MIN_SPEED)
+  }
   const deaths = createFailedAttempts(now)
   const startOf = ({ name }: RenditionSource, index: number) => `${name}/${index}`
   const running = new Set<SegmentRun>()
@@ -172,15 +180,39 @@ export function createSegmenter(options: SegmenterOptions) {
     if (next === index && !deaths.isLasting(startOf(source, index))) runIn(place, index)
   }
 
+  /** Keeps the place of a viewer who has read a part from the cache, so that ffmpeg stays ahead. */
+  const noteRead = (
+    source: Pick<RenditionSource, 'name' | 'kind'>,
+    viewer: Viewer,
+    part: number | 'header',
+  ) => {
+    places.leaveFormer(source, viewer)
+    for (const place of places.of(source).filter((one) => places.isHeldBy(one, viewer))) {
+      places.join(place, viewer)
+      if (part !== 'header') place.run?.noteRead(part)
+    }
+  }
+  const leaveOthers = (sources: readonly Pick<RenditionSource, 'name'>[], viewer: Viewer) => {
+    places.releaseIdle()
+    places.leaveOthers(sources, viewer)
+  }
+
   return {
+    begin,
+    noteRead,
+    leaveOthers,
+    leases: places.leases,
+    releaseFrom: places.releaseFrom,
+    /** Whether a run makes this segment soon. */
+    covers: (source: RenditionSource, index: number): boolean =>
+      places.of(source).some(({ run }) => run?.covers(index) === true),
     /**
      * Holds places for a viewer who begins to watch renditions of a film at a position, and makes the segments there
      * before the viewer requests them. The viewer leaves all other places, because a page plays only one video.
      * @throws BusyError if other clients hold all places
      */
     enter(sources: readonly RenditionSource[], viewer: Viewer, startSeconds: number): void {
-      places.releaseIdle()
-      places.leaveOthers(sources, viewer)
+      leaveOthers(sources, viewer)
       for (const source of sources) begin(source, viewer, segmentAt(source.plan, startSeconds))
     },
     /**
@@ -188,17 +220,11 @@ export function createSegmenter(options: SegmenterOptions) {
      * is sent from memory if there is room, while it is written to the cache.
      * @throws BusyError if the machine has no capacity left, or another rendition is better
      */
-    async read(
-      source: RenditionSource,
-      { viewer, part, near, signal }: PartRequest,
-    ): Promise<OpenFile | Buffer | RunEnd> {
+    async read(source: RenditionSource, request: PartRequest): Promise<OpenFile | Buffer | RunEnd> {
+      const { viewer, part, near, signal, isForOthers = false } = request
       const cached = await cache.open(source.name, String(part))
       if (cached !== null) {
-        places.leaveFormer(source, viewer)
-        for (const place of places.of(source).filter((one) => places.isHeldBy(one, viewer))) {
-          places.join(place, viewer)
-          if (part !== 'header') place.run?.noteRead(part)
-        }
+        noteRead(source, viewer, part)
         return cached
       }
       const index = part === 'header' ? near : part
@@ -214,11 +240,11 @@ export function createSegmenter(options: SegmenterOptions) {
       try {
         const made = await run.next(part, signal)
         // The run has come to a segment that is cached. What is behind it needs another run.
-        if (made === REACHED) return await this.read(source, { viewer, part, near, signal })
+        if (made === REACHED) return await this.read(source, request)
         // Software continues at the segment that a device has not made.
         if (typeof made === 'string' && made !== 'ended' && onDevice.has(run))
-          return await this.read(source, { viewer, part, near, signal })
-        if (typeof made === 'string' || holdInMemory(made, signal)) return made
+          return await this.read(source, request)
+        if (typeof made === 'string' || (!isForOthers && holdInMemory(made, signal))) return made
         await run.stored
         return (await cache.open(source.name, String(part))) ?? made
       } finally {

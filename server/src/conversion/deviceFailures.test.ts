@@ -54,6 +54,7 @@ const film = (name: string): RenditionSource => ({
     used.push(`${name} from ${first} on ${encoder.device ?? 'software'}`)
     return [encoder.name]
   },
+  film: name,
   isReplaceable: () => segmenter.isTooSlow(name),
 })
 const read = async (name: string, part: number) => {

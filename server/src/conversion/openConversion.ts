@@ -5,7 +5,9 @@ import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { deleteOtherVersion } from '../derived/cacheVersion.ts'
+import type { Cluster } from '../cluster/openCluster.ts'
 import { createDiskCache } from '../derived/diskCache.ts'
+import type { SharedTier } from '../derived/sharedTier.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import { conversionArguments } from './conversionArguments.ts'
 import type { EncoderPool } from './encoderPool.ts'
@@ -13,25 +15,27 @@ import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
 import { bandwidthOfSounds, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
+import { channelsOf, createSoundChoice } from './chooseSound.ts'
 import { chooseFirst, codecsFor, describePicture, firstBefore, ladderBelow } from './ladder.ts'
 import {
   bandwidthOf,
   chooseHeight,
   isTranscodedVideo,
   nameOf,
+  parseRendition,
   possibleHeights,
   sourceName,
   streamOf,
   suitsDevices,
   uprightSize,
-  type AudioRendition,
   type EncodedVideo,
   type Rendition,
 } from './renditions.ts'
 import type { PlaylistRequest } from './playlistRequest.ts'
-import { planByKeyFrames, planEncoded, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
+import { createSharedSegmenter, type AnySegmenter } from './sharedSegmenter.ts'
+import { planRendition } from './planRendition.ts'
+import { segmentAt } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
-import { createSoundChoice, SURROUND_CHANNELS } from './soundChoice.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
 /** The version of the options of ffmpeg. Increment it when they change, or where segments begin. */
@@ -57,11 +61,20 @@ export interface ConversionOptions {
   /** The niceness of the ffmpeg processes, from 0 to 19, which is the lowest priority. */
   niceness: number
   cacheBytes: number
+  /** Where segments and subtitles are shared with other machines. By default, they are not. */
+  shared?: SharedTier | undefined
+  /** The machines that encode together, and how this one finds the file of a video. By default, it encodes alone. */
+  machines?: { cluster: Cluster; locate: (film: string) => Promise<string | null> } | undefined
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
 }
 
-interface FilePartRequest extends PartRequest {
+interface Film {
+  /** The id of the video. */
+  film: string
+}
+
+interface FilePartRequest extends PartRequest, Film {
   /** The fingerprint of the file for which the playlist was made, or null if it is not known. */
   fingerprint: string | null
 }
@@ -75,35 +88,41 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
 export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, threads, threadsAlone, niceness, cacheBytes } = options
   await deleteOtherVersion(folder, `${VERSION} ${ffmpeg.version ?? ''} ${ffmpeg.canToneMap === true}`)
-  const cache = createDiskCache({ folder, maxBytes: cacheBytes })
+  const shared = options.shared && { tier: options.shared, prefix: `segments/${VERSION}` }
+  const cache = createDiskCache({ folder, maxBytes: cacheBytes, shared })
   const files = createKnownFiles(ffmpeg, { folder: options.filesFolder })
   const sounds = createSoundChoice()
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
-  const segmenter = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache })
+  const { cluster, locate } = options.machines ?? {}
+  const noteSpeed = (name: string, isSlow: boolean) =>
+    void cluster?.leases.noteSpeed(name, isSlow).catch(() => {})
+  const local = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache, onSpeed: noteSpeed })
+  const segmenter: AnySegmenter =
+    cluster && locate
+      ? createSharedSegmenter({
+          local,
+          cache,
+          cluster,
+          async sourceOf(film, name) {
+            const [path, rendition] = [await locate(film), parseRendition(name.slice(name.indexOf('/') + 1))]
+            if (path === null || rendition === null) return null
+            const source = await sourceOf(await files.read(path), rendition, film)
+            return source?.name === name ? source : null
+          },
+        })
+      : local
 
-  /** Resolves to null if there is no plan, or to `unknown` if there may be one later. */
-  const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
-    const stream = streamOf(file.info.streams, rendition)
-    if (stream === null || !hasSubtitles(file, rendition)) return null
-    if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
-    const length = segmentSecondsOf(file.durationSeconds, isTranscodedVideo(rendition))
-    const isCopy = rendition.format === 'copy'
-    // Encoded sound is filled with silence up to the end of the film.
-    const isFilled = rendition.kind === 'audio' && !isCopy
-    const streamSeconds = isFilled ? Infinity : (stream.durationSeconds ?? Infinity)
-    const seconds = Math.min(streamSeconds, file.durationSeconds)
-    if (rendition.kind === 'audio' || !isCopy) return planEncoded(seconds, length)
-    if (streamOf(file.descriptions, rendition)?.canCopy !== true) return null
-    const found = await files.keyFrames(file)
-    if (found === 'unknown') return found
-    return found === 'none' ? null : planByKeyFrames(found, seconds, length)
-  }
+  const planOf = (file: KnownFile, rendition: Rendition) => planRendition(files, file, rendition)
 
   /**
    * Resolves to the source of a rendition, or to null if the file has no such stream or the stream cannot be copied.
    * @throws BusyError if it is not known yet whether the stream can be copied
    */
-  const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
+  const sourceOf = async (
+    file: KnownFile,
+    rendition: Rendition,
+    film: string,
+  ): Promise<RenditionSource | null> => {
     const stream = streamOf(file.info.streams, rendition)
     const plan = await planOf(file, rendition)
     if (stream === null || plan === null) return null
@@ -111,6 +130,7 @@ export async function openConversion(options: ConversionOptions) {
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
     return {
       name: sourceName(file.fingerprint, rendition),
+      film,
       plan,
       kind: rendition.kind,
       isTranscoding: isTranscodedVideo(rendition),
@@ -167,16 +187,16 @@ export async function openConversion(options: ConversionOptions) {
      * Resolves to the multivariant playlist of a file for one browser, or to null if the file has no picture.
      * @throws BusyError if the machine has no capacity left
      */
-    async mainPlaylist(path: string, request: PlaylistRequest): Promise<string | null> {
+    async mainPlaylist(path: string, request: PlaylistRequest & Film): Promise<string | null> {
       const file = await files.read(path)
       const stream = streamOf(file.info.streams, COPIED_VIDEO)
       if (stream === null) return null
       const query = `viewer=${request.viewer.page}&start=${request.startSeconds}`
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
-      const renditions = file.info.streams
+      const offered = file.info.streams
         .filter(({ kind }) => kind === 'audio')
         .map((sound, number) => ({ sound, rendition: sounds.choose(file, request, sound, number) }))
-      const audio = renditions.map(({ sound, rendition }, number): AudioEntry => ({
+      const audio = offered.map(({ sound, rendition }, number): AudioEntry => ({
         uri: uriOf(rendition),
         name: sound.title || `${number + 1}`,
         language: sound.language,
@@ -185,14 +205,14 @@ export async function openConversion(options: ConversionOptions) {
         codecs: codecsFor(file, rendition),
         isDefault: number === request.audio,
       }))
-      const firstSound = renditions[request.audio]
-      const soundSource = firstSound ? await sourceOf(file, firstSound.rendition) : null
+      const firstSound = offered[request.audio]
+      const soundSource = firstSound ? await sourceOf(file, firstSound.rendition, request.film) : null
       // While the player reads the playlists, ffmpeg begins to make what the player will request.
       const enter = (sources: readonly RenditionSource[]) =>
         segmenter.enter(sources, request.viewer, request.startSeconds)
       const sound = audio[request.audio]
       if (request.quality === 'sound' && sound && soundSource) {
-        enter([soundSource])
+        await enter([soundSource])
         return multivariantPlaylist([sound], [])
       }
       const ladder = await chooseVideos(file, stream, request)
@@ -201,9 +221,9 @@ export async function openConversion(options: ConversionOptions) {
         bandwidthOf(video, stream, file.info.bitsPerSecond) + soundBandwidth
       const { height: sourceHeight } = uprightSize(stream)
       const first = chooseFirst(ladder, { ...request, sourceHeight }, bandwidthFor)
-      const source = await sourceOf(file, first)
+      const source = await sourceOf(file, first, request.film)
       if (source === null) return null
-      enter(soundSource === null ? [source] : [source, soundSource])
+      await enter(soundSource === null ? [source] : [source, soundSource])
       const listed = request.isSingleVariant ? [first] : firstBefore(ladder, first)
       const entries = listed.map((video) => ({ uri: uriOf(video), ...describePicture(file, stream, video) }))
       return multivariantPlaylist(entries, audio)
@@ -213,10 +233,10 @@ export async function openConversion(options: ConversionOptions) {
     async mediaPlaylist(
       path: string,
       rendition: Rendition,
-      { viewer, startSeconds }: Pick<PlaylistRequest, 'viewer' | 'startSeconds'>,
+      { viewer, startSeconds, film }: Pick<PlaylistRequest, 'viewer' | 'startSeconds'> & Film,
     ): Promise<string | null> {
       const file = await files.read(path)
-      const source = await sourceOf(file, rendition)
+      const source = await sourceOf(file, rendition, film)
       if (source === null) return null
       const query = `viewer=${viewer.page}&file=${file.fingerprint}`
       return mediaPlaylist(source.plan, {
@@ -234,11 +254,11 @@ export async function openConversion(options: ConversionOptions) {
     async part(
       path: string,
       rendition: Rendition,
-      { fingerprint, ...request }: FilePartRequest,
+      { fingerprint, film, ...request }: FilePartRequest,
     ): Promise<OpenFile | Buffer | RunEnd | null> {
       const file = await files.read(path)
       if (fingerprint !== null && fingerprint !== file.fingerprint) return null
-      const source = await sourceOf(file, rendition)
+      const source = await sourceOf(file, rendition, film)
       const index = request.part === 'header' ? request.near : request.part
       if (source === null || index >= source.plan.count) return null
       const found = await segmenter.read(source, request)
@@ -250,6 +270,7 @@ export async function openConversion(options: ConversionOptions) {
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
     async close(): Promise<void> {
       await Promise.all([files.close(), segmenter.close(), subtitles.close()])
+      await cache.shared()
     },
   }
 
@@ -261,16 +282,4 @@ export async function openConversion(options: ConversionOptions) {
       heightFor(file, rendition) < rendition.height
     )
   }
-}
-
-/** @param ofSource the number of channels of the sound from which a rendition is made */
-function channelsOf(rendition: AudioRendition, ofSource: number): number {
-  if (rendition.format === 'copy') return ofSource
-  return rendition.isSurround === true ? SURROUND_CHANNELS : 2
-}
-
-/** Whether a file has the subtitles that are drawn in a rendition. True if the rendition has none. */
-function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
-  if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
-  return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
 }

@@ -56,8 +56,8 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
     // An earlier request may have made the file since the caller looked for it.
     const existing = await cache.find(video, key)
     if (existing !== null) return { path: existing }
-    // Files that were made before the video changed are useless now.
-    await cache.delete([video])
+    // Files that were made before the video changed are useless now. The limit of the shared ones deletes these.
+    await cache.deleteHere([video])
     const path = await cache.create(video, key, (target) => make(programs, target, signal))
     if (path !== null) return { path }
     failures.set(name, true)

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { OpenFile } from '../http/byteRanges.ts'
+import { createSharedEntries, type SharedPlace } from './sharedEntries.ts'
 
 export type DiskCache = ReturnType<typeof createDiskCache>
 
@@ -11,14 +12,22 @@ export interface DiskCacheOptions {
   folder: string
   /** The maximum number of bytes, at least 1. If it is exceeded, the least recently used entries are deleted. */
   maxBytes: number
+  /** Where the entries are shared with other machines. By default, they are not. */
+  shared?: SharedPlace | null | undefined
 }
 
 /**
  * Creates a cache of files and folders, each identified by a group and by a key within the group. A group is any text,
  * and a key is a file name. The cache survives restarts, because the access time of an entry is the time of its last
  * use. Entries that cannot be read count as missing.
+ *
+ * If the entries are shared, what is missing here is copied from there, and what is added is copied there, in the
+ * background. While the shared storage is away, only the entries of this machine are found.
  */
-export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
+export function createDiskCache({ folder, maxBytes, shared }: DiskCacheOptions) {
+  const sharedEntries = shared ? createSharedEntries(shared) : null
+  const fetching = new Map<string, Promise<string | null>>()
+  const uploading = new Map<string, Promise<boolean>>()
   let loading: Promise<void> | null = null
   const evicted: string[] = []
   /** The sizes of the entries in bytes, by their paths relative to the folder. */
@@ -28,7 +37,7 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
       if (reason === 'evict') evicted.push(name)
     },
   })
-  const add = (name: string, bytes: number) => sizes.set(name, bytes, { size: Math.max(1, bytes) })
+  const note = (name: string, bytes: number) => sizes.set(name, bytes, { size: Math.max(1, bytes) })
 
   const deleteEvicted = async () => {
     for (const name of evicted.splice(0)) await remove(join(folder, name)).catch(() => {})
@@ -49,12 +58,14 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
       }),
     )
     const known = entries.filter((entry) => entry !== null)
-    for (const { name, bytes } of known.sort((one, other) => one.usedAtMs - other.usedAtMs)) add(name, bytes)
+    for (const { name, bytes } of known.sort((one, other) => one.usedAtMs - other.usedAtMs)) note(name, bytes)
   }
 
   /** Returns the absolute path of an entry and marks it as used. Returns null if it is not cached. */
-  async function find(group: string, key: string): Promise<string | null> {
-    const name = nameOf(group, key)
+  const find = async (group: string, key: string): Promise<string | null> =>
+    (await findHere(nameOf(group, key))) ?? (await fetchOnce(nameOf(group, key)))
+
+  async function findHere(name: string): Promise<string | null> {
     const path = join(folder, name)
     const stats = await stat(path).catch(() => null)
     const expected = sizes.get(name) ?? stats?.size
@@ -68,6 +79,24 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     return null
   }
 
+  /** Copies a shared entry to this machine, once for all who need it. */
+  async function fetchOnce(name: string): Promise<string | null> {
+    if (sharedEntries === null) return null
+    const current = fetching.get(name)
+    if (current !== undefined) return await current
+    const fetched = add(name, (path) => sharedEntries.fetch(name, path))
+      // Meanwhile this machine may have made the entry itself.
+      .catch(() => findHere(name))
+      .finally(() => fetching.delete(name))
+    fetching.set(name, fetched)
+    return await fetched
+  }
+  const upload = async (name: string): Promise<boolean> => {
+    const uploaded = sharedEntries?.put(name, join(folder, name)).catch(() => false) ?? Promise.resolve(false)
+    uploading.set(name, uploaded)
+    return await uploaded.finally(() => uploading.get(name) === uploaded && uploading.delete(name))
+  }
+
   /**
    * Adds an entry.
    * @param make writes a file or folder at a path, and resolves to whether it has written one
@@ -79,9 +108,14 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     key: string,
     make: (path: string) => Promise<boolean>,
   ): Promise<string | null> {
+    const path = await add(nameOf(group, key), make)
+    if (path !== null && sharedEntries !== null) void upload(nameOf(group, key))
+    return path
+  }
+
+  async function add(name: string, make: (path: string) => Promise<boolean>): Promise<string | null> {
     loading ??= load()
     await loading
-    const name = nameOf(group, key)
     const path = join(folder, name)
     const part = `${path}.${randomUUID()}.part`
     try {
@@ -90,12 +124,19 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
       const bytes = await sizeOf(part)
       if (bytes > maxBytes) return null
       await rename(part, path)
-      add(name, bytes)
+      note(name, bytes)
       await deleteEvicted()
       return path
     } finally {
       await remove(part).catch(() => {})
     }
+  }
+
+  /** Deletes groups with all their entries on this machine. */
+  async function deleteHere(groups: readonly string[]): Promise<void> {
+    const folders = new Set(groups.map(folderOf))
+    for (const name of sizes.keys()) if (folders.has(dirname(name))) sizes.delete(name)
+    for (const name of folders) await rm(join(folder, name), { recursive: true, force: true })
   }
 
   return {
@@ -105,10 +146,22 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     size: () => sizes.calculatedSize,
     /** Whether an entry is among the known ones. */
     has: (group: string, key: string) => sizes.has(nameOf(group, key)),
-    /** Whether an entry can be found. */
-    exists: async (group: string, key: string): Promise<boolean> =>
-      sizes.has(nameOf(group, key)) ||
-      (await stat(join(folder, nameOf(group, key))).catch(() => null)) !== null,
+    /** Resolves to whether an entry can be found, without copying it to this machine. */
+    async exists(group: string, key: string): Promise<boolean> {
+      const name = nameOf(group, key)
+      if (sizes.has(name) || (await stat(join(folder, name)).catch(() => null)) !== null) return true
+      return (await sharedEntries?.has(name)) === true
+    },
+    /** Resolves to whether other machines find an entry. Copies it to the shared storage again if that has failed. */
+    async share(group: string, key: string): Promise<boolean> {
+      const name = nameOf(group, key)
+      if ((await uploading.get(name)) === true || (await sharedEntries?.has(name)) === true) return true
+      return await upload(name)
+    },
+    /** Resolves when everything that was added has been copied to the shared storage, or has failed. */
+    async shared(): Promise<void> {
+      await Promise.all(uploading.values())
+    },
     /** Opens a file. Returns null if it is not cached. */
     async open(group: string, key: string): Promise<OpenFile | null> {
       const path = await find(group, key)
@@ -122,11 +175,11 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
         return true
       }).catch(() => null)
     },
-    /** Deletes groups with all their entries. */
+    deleteHere,
+    /** Deletes groups with all their entries, also those that are shared. */
     async delete(groups: readonly string[]): Promise<void> {
-      const folders = new Set(groups.map(folderOf))
-      for (const name of sizes.keys()) if (folders.has(dirname(name))) sizes.delete(name)
-      for (const name of folders) await rm(join(folder, name), { recursive: true, force: true })
+      await deleteHere(groups)
+      for (const group of groups) await sharedEntries?.deleteGroup(folderOf(group))
     },
   }
 }

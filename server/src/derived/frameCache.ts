@@ -25,7 +25,7 @@ interface FrameRequest {
   durationSeconds: number | null
 }
 
-interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg'> {
+interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg' | 'shared'> {
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
   extract?: typeof extractFrame
@@ -35,9 +35,10 @@ export type FrameCache = ReturnType<typeof createFrameCache>
 
 /** Creates a cache of frames for videos without a thumbnail. The frames are JPEG files, at most 640 pixels wide. */
 export function createFrameCache(options: FrameCacheOptions) {
-  const { folder, ffmpeg, niceness, extract = extractFrame } = options
+  const { folder, ffmpeg, niceness, shared, extract = extractFrame } = options
   const files = createDerivedFiles({
     folder,
+    shared,
     ffmpeg,
     maxBytes: MAX_BYTES,
     // Pages request their pictures from top to bottom.

@@ -22,7 +22,10 @@ interface StoryboardRequest {
 
 export type StoryboardCache = ReturnType<typeof createStoryboardCache>
 
-interface StoryboardCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'maxBytes' | 'ffmpeg'> {
+interface StoryboardCacheOptions extends Pick<
+  DerivedFilesOptions,
+  'folder' | 'maxBytes' | 'ffmpeg' | 'shared'
+> {
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
   make?: typeof makeStoryboard

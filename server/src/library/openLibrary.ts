@@ -14,7 +14,9 @@ import { createImportJobs } from './importJobs.ts'
 import { createInnerSubtitles } from './indexInnerSubtitles.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from '../derived/storyboardCache.ts'
+import type { DiskCacheOptions } from '../derived/diskCache.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
+import type { SharedPlace } from '../derived/sharedEntries.ts'
 import { watchLibrary, type LibraryWatcher, type WatchSettings } from './watchLibrary.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
 
@@ -72,10 +74,12 @@ interface LibraryOptions {
   now: () => Date
   /** The absolute path of the folder for frames of videos. It is created when it is needed. */
   framesFolder: string
+  /** Where frames are shared with other machines. By default, they are not. */
+  sharedFrames?: SharedPlace | null
   /** The installed programs. Without them, files that need ffprobe are not imported. */
   ffmpeg?: Promise<FfmpegSearch>
   /** The folder of the storyboards and its maximum size. If absent, no storyboards are made. */
-  storyboards?: { folder: string; maxBytes: number; startDelayMs?: number } | null
+  storyboards?: (DiskCacheOptions & { startDelayMs?: number }) | null
   /** The niceness of ffmpeg when it extracts pictures, from 0 to 19, which is the lowest priority. */
   niceness?: number
   /** Called with the progress during and after every import, including imports of single folders. */
@@ -109,7 +113,12 @@ export async function openLibrary(options: LibraryOptions) {
   } = options
   const importJobs = jobs.isShared ? createImportJobs({ jobs, keyValues }) : null
   const store = options.store ?? (await openFolderStore(options.folder))
-  const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
+  const frames = createFrameCache({
+    folder: options.framesFolder,
+    shared: options.sharedFrames ?? null,
+    ffmpeg,
+    niceness,
+  })
   const storyboards = options.storyboards
     ? createStoryboardCache({ ...options.storyboards, ffmpeg, niceness })
     : null

@@ -23,15 +23,7 @@ beforeEach(async () => {
   heard = []
   notifications = openNotifications(database, { checkMs: 50 })
   notifications.listen('ponds', (payload) => void (payload === READY || heard.push(payload)))
-  let isReady = false
-  const end = notifications.listen('ponds', () => (isReady = true))
-  await expect
-    .poll(async () => {
-      await say(READY)
-      return isReady
-    })
-    .toBe(true)
-  end()
+  await isListening()
 })
 afterEach(async () => {
   gate.mend()
@@ -41,6 +33,17 @@ afterEach(async () => {
 })
 
 const say = (payload: string) => created.rows(`select pg_notify('ponds', '${payload}')`)
+const isListening = async () => {
+  let isReady = false
+  const end = notifications.listen('ponds', () => (isReady = true))
+  await expect
+    .poll(async () => {
+      await say(READY)
+      return isReady
+    })
+    .toBe(true)
+  end()
+}
 /** Says something until it is heard. */
 const isHeard = async (payload: string) => {
   await expect

@@ -1,0 +1,112 @@
+/** Copies and sound need so little processor time that more of them may run for each place of a picture. */
+export const COPIES_PER_TRANSCODING = 8
+/** If others need a place, a viewer counts as gone who has requested nothing for this time. */
+const IDLE_SECONDS = 10
+
+export interface LeaseViewer {
+  /** The name that the page has given itself. */
+  page: string
+  /** The user or address by which places are counted. */
+  client: string
+}
+
+/** A rendition that a machine encodes, or is about to, in one of its places. */
+export interface Lease {
+  machine: string
+  rendition: string
+  kind: 'video' | 'audio'
+  isTranscoding: boolean
+  /** The segment that is being made, and the last one that follows soon. If nothing runs, it is before the first. */
+  current: number
+  covered: number
+  viewers: readonly LeaseViewer[]
+  /** The seconds since the last request. */
+  idleSeconds: number
+}
+
+/** What a viewer needs. */
+export interface Wish extends Pick<Lease, 'rendition' | 'kind' | 'isTranscoding'> {
+  segment: number
+  viewer: LeaseViewer
+}
+
+export interface MachineChoice {
+  machine: string
+  /** The lease of the viewer that the wish replaces on that machine. */
+  replaced?: Lease
+  /** The lease of another client that has to make room. */
+  released?: Lease
+  /** Whether a machine makes the segment already. */
+  isCovered?: true
+}
+
+interface Situation {
+  /** The machine that asks. It is preferred, because its segments need no way. */
+  self: string
+  /** The living machines, with the number of pictures that each encodes at a time. */
+  machines: readonly { id: string; places: number }[]
+  /** The leases of these machines. */
+  leases: readonly Lease[]
+}
+
+const isSame = (one: LeaseViewer, other: LeaseViewer) =>
+  one.client === other.client && one.page === other.page
+export const isViewedBy = ({ viewers }: Lease, viewer: LeaseViewer): boolean =>
+  viewers.some((one) => isSame(one, viewer))
+
+/**
+ * Chooses the machine that makes a segment: one that does so already, or that has a place which the viewer leaves, which
+ * is free or idle, or which belongs to a client with at least two more places. So places and fairness count over all
+ * machines. Returns null if others hold all places.
+ */
+export function chooseMachine(wish: Wish, { self, machines, leases }: Situation): MachineChoice | null {
+  const first = <T extends { machine: string }>(found: readonly T[]): T | undefined =>
+    found.find(({ machine }) => machine === self) ?? found[0]
+  const covering = first(
+    leases.filter(
+      ({ rendition, current, covered }) =>
+        rendition === wish.rendition && current <= wish.segment && wish.segment <= covered,
+    ),
+  )
+  if (covering) return { machine: covering.machine, isCovered: true }
+
+  const alike = leases.filter(({ isTranscoding }) => isTranscoding === wish.isTranscoding)
+  const replaced = first(
+    alike.filter(
+      (lease) => lease.kind === wish.kind && lease.viewers.length === 1 && isViewedBy(lease, wish.viewer),
+    ),
+  )
+  if (replaced) return { machine: replaced.machine, replaced }
+
+  const rooms = machines.map(({ id, places }) => {
+    const held = alike.filter(({ machine }) => machine === id)
+    const limit = wish.isTranscoding ? places : places * COPIES_PER_TRANSCODING
+    const idle = held.filter(({ idleSeconds }) => idleSeconds > IDLE_SECONDS).length
+    return { machine: id, free: limit - held.length, freeSoon: limit - held.length + idle }
+  })
+  const free = rooms.filter((room) => room.free > 0).sort((one, other) => other.free - one.free)
+  const freeSoon = rooms.filter((room) => room.freeSoon > 0)
+  const room = first(free) ?? first(freeSoon)
+  if (room) return { machine: room.machine }
+
+  const released = findUnfair(alike, wish.viewer.client)
+  return released === null ? null : { machine: released.machine, released }
+}
+
+/** Returns the least recently used lease of the client with the most, if it has at least two more than another one. */
+function findUnfair(leases: readonly Lease[], client: string): Lease | null {
+  const counts = new Map<string, number>()
+  const single: { lease: Lease; owner: string }[] = []
+  for (const lease of leases) {
+    const clients = new Set(lease.viewers.map((viewer) => viewer.client))
+    for (const one of clients) counts.set(one, (counts.get(one) ?? 0) + 1)
+    const [owner] = clients
+    if (clients.size === 1 && owner !== undefined) single.push({ lease, owner })
+  }
+  const countOf = (one: string) => counts.get(one) ?? 0
+  const [largest] = single.sort(
+    (one, other) =>
+      countOf(other.owner) - countOf(one.owner) || other.lease.idleSeconds - one.lease.idleSeconds,
+  )
+  return largest && countOf(largest.owner) > countOf(client) + 1 ? largest.lease : null
+}

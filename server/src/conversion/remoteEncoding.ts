@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import type { Message } from '../cluster/calls.ts'
+import type { Cluster } from '../cluster/openCluster.ts'
+import { BusyError } from '../derived/BusyError.ts'
+import type { DiskCache } from '../derived/diskCache.ts'
+import { RETRY_SECONDS, type RenditionSource } from './conversionPlaces.ts'
+import type { Segmenter } from './createSegmenter.ts'
+import type { RunEnd } from './SegmentRun.ts'
+
+const PUBLISH_MS = 2000
+/** Changes within this time are published together. */
+const SOON_MS = 100
+
+const viewer = { client: v.string(), page: v.string() }
+const rendition = { ...viewer, name: v.string(), film: v.string() }
+const released = v.optional(v.object({ name: v.string(), client: v.string() }))
+const part = v.union([v.number(), v.literal('header')])
+
+/** What a machine asks another one to do on behalf of a viewer. */
+const questionSchema = v.variant('does', [
+  v.object({ does: v.literal('read'), ...rendition, part, near: v.number(), released }),
+  v.object({
+    does: v.literal('begin'),
+    ...rendition,
+    segment: v.number(),
+    names: v.array(v.string()),
+    released,
+  }),
+])
+export type RemoteQuestion = v.InferInput<typeof questionSchema>
+
+/** What a machine tells another one about a viewer. */
+const newsSchema = v.variant('does', [
+  v.object({
+    does: v.literal('note'),
+    ...viewer,
+    name: v.string(),
+    kind: v.picklist(['video', 'audio']),
+    part,
+  }),
+  v.object({ does: v.literal('leave'), ...viewer, names: v.array(v.string()) }),
+])
+
+const answerSchema = v.variant('is', [
+  /** The part is in the shared cache. */
+  v.object({ is: v.literal('done') }),
+  v.object({ is: v.picklist(['over', 'failed', 'ended', 'died', 'hung']) }),
+  /** Another machine may make the part. */
+  v.object({ is: v.literal('full') }),
+  v.object({ is: v.literal('busy'), reason: v.string(), retrySeconds: v.number() }),
+  v.object({ is: v.literal('unshared') }),
+])
+type Answer = v.InferOutput<typeof answerSchema>
+
+/**
+ * Returns how another machine has answered. It is `full` if the machine has no place.
+ * @throws BusyError if the part may be requested again
+ */
+export function toRemoteEnd(message: Message): 'done' | RunEnd | 'full' {
+  if (message['done'] === true) return 'done'
+  const { success, output } = v.safeParse(answerSchema, message)
+  if (!success || output.is === 'unshared')
+    throw new BusyError('another machine could not share a segment', 2)
+  if (output.is !== 'busy') return output.is
+  throw new BusyError(output.reason, output.retrySeconds)
+}
+
+interface ServeOptions {
+  local: Segmenter
+  cache: DiskCache
+  cluster: Pick<Cluster, 'leases' | 'calls'>
+  sourceOf: (film: string, name: string) => Promise<RenditionSource | null>
+  publishMs?: number
+}
+
+/** Serves the requests of other machines with the segmenter of this one, and publishes what it encodes. */
+export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUBLISH_MS }: ServeOptions) {
+  const { leases, calls } = cluster
+  let publishing: Promise<void> = Promise.resolve()
+  let soon: NodeJS.Timeout | undefined
+  let isClosing = false
+  const publish = () =>
+    // While the database is away, what runs here goes on. The next publication says so.
+    (publishing = publishing.then(() => leases.publish(local.leases())).catch(() => {}))
+  const publishSoon = () => {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      void publish()
+    }, SOON_MS).unref()
+  }
+  const timer = setInterval(() => void publish(), publishMs).unref()
+
+  const answer = async (question: Message, signal: AbortSignal): Promise<Answer> => {
+    const asked = v.parse(questionSchema, question)
+    const by = { client: asked.client, page: asked.page }
+    if (asked.released) local.releaseFrom(asked.released)
+    const source = await sourceOf(asked.film, asked.name)
+    // The folder of this machine may lack the file.
+    if (source === null) return { is: 'full' }
+    if (asked.does === 'begin') {
+      local.leaveOthers(
+        asked.names.map((name) => ({ name })),
+        by,
+      )
+      local.begin(source, by, asked.segment)
+      return { is: 'done' }
+    }
+    const reading = local.read(source, {
+      viewer: by,
+      part: asked.part,
+      near: asked.near,
+      signal,
+      isForOthers: true,
+    })
+    publishSoon()
+    const found = await reading
+    if (typeof found === 'string') return { is: found === 'ended' && isClosing ? 'full' : found }
+    if (!Buffer.isBuffer(found)) await found.file.close()
+    return { is: (await cache.share(asked.name, String(asked.part))) ? 'done' : 'unshared' }
+  }
+  calls.serve({
+    async answer(question, signal) {
+      try {
+        return await answer(question, signal)
+      } catch (error) {
+        if (!(error instanceof BusyError) || isClosing) return { is: 'full' }
+        return error.retrySeconds === RETRY_SECONDS
+          ? { is: 'full' }
+          : { is: 'busy', reason: String(error.cause), retrySeconds: error.retrySeconds ?? 1 }
+      } finally {
+        publishSoon()
+      }
+    },
+    hear(news) {
+      const { success, output } = v.safeParse(newsSchema, news)
+      if (!success) return
+      const { client, page } = output
+      if (output.does === 'note') local.noteRead(output, { client, page }, output.part)
+      else
+        local.leaveOthers(
+          output.names.map((name) => ({ name })),
+          { client, page },
+        )
+      publishSoon()
+    },
+  })
+  void publish()
+  return {
+    publishSoon,
+    /** Ends all runs. Those who wait on other machines are served by another one. */
+    async close(): Promise<void> {
+      isClosing = true
+      clearInterval(timer)
+      await local.close()
+      clearTimeout(soon)
+      await publish()
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import type { Cluster } from '../cluster/openCluster.ts'
+import type { Choice } from '../cluster/leases.ts'
+import { isViewedBy, type MachineChoice } from '../cluster/chooseMachine.ts'
+import { BusyError } from '../derived/BusyError.ts'
+import type { DiskCache } from '../derived/diskCache.ts'
+import { SourceError } from '../source/SourceError.ts'
+import { RETRY_SECONDS, type RenditionSource, type Viewer } from './conversionPlaces.ts'
+import type { Segmenter } from './createSegmenter.ts'
+import { serveMachines, toRemoteEnd, type RemoteQuestion } from './remoteEncoding.ts'
+import { segmentAt } from './segmentPlan.ts'
+
+/** The segmenter that the conversion uses: that of this machine, or one over several machines. */
+export interface AnySegmenter extends Pick<Segmenter, 'read' | 'isTooSlow' | 'figures' | 'close'> {
+  /** @see createSegmenter */
+  enter(sources: readonly RenditionSource[], viewer: Viewer, startSeconds: number): void | Promise<void>
+}
+
+/** The number of machines that are tried for a request, because they die or have no place after all. */
+const MAX_ATTEMPTS = 4
+/** The retry time after a fault of database, machine or storage. */
+const FAULT_RETRY_SECONDS = 2
+
+interface SharedSegmenterOptions {
+  local: Segmenter
+  /** The cache behind the local segmenter, which is shared with all machines. */
+  cache: DiskCache
+  cluster: Pick<Cluster, 'machines' | 'leases' | 'calls'>
+  /** Resolves to a rendition that another machine asks for, or to null if this machine does not find it. */
+  sourceOf: (film: string, name: string) => Promise<RenditionSource | null>
+  /** The time between two publications of what this machine encodes. */
+  publishMs?: number
+}
+
+/**
+ * Creates a segmenter over all machines that share a database and a cache. What is not cached is made by the machine
+ * that does so already, by this one, or by one with a free place. Its own segmenter does it on behalf of the viewer, and
+ * this machine sends the segment from the shared cache.
+ */
+export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegmenter {
+  const { local, cache, cluster } = options
+  const { leases, calls } = cluster
+  const self = cluster.machines.id
+  let refused = 0
+  const { publishSoon, close } = serveMachines(options)
+
+  /** Chooses a machine, and lets the viewer leave what the choice replaces elsewhere. */
+  const choose = async (source: RenditionSource, viewer: Viewer, segment: number, excluded: Set<string>) => {
+    const { name: rendition, kind, isTranscoding } = source
+    const choice = await leases
+      .choose({ rendition, kind, isTranscoding, segment, viewer }, excluded)
+      .catch((error: unknown): never => {
+        if (error instanceof SourceError) throw new BusyError('the database is away', FAULT_RETRY_SECONDS)
+        throw error
+      })
+    if (choice === null) {
+      refused += 1
+      throw new BusyError('every place of all machines is taken', RETRY_SECONDS)
+    }
+    noteElsewhere(choice.left, source, viewer, 'header')
+    return choice
+  }
+  /** Tells the machines of leases which part a viewer has read. They end what the viewer has left. */
+  const noteElsewhere = (
+    found: readonly { machine: string }[],
+    { name, kind }: RenditionSource,
+    { client, page }: Viewer,
+    part: number | 'header',
+  ) => {
+    for (const machine of new Set(found.map((lease) => lease.machine)))
+      if (machine !== self) calls.tell(machine, { does: 'note', name, kind, part, client, page })
+  }
+  const leasesOf = (viewer: Viewer) => leases.known().filter((lease) => isViewedBy(lease, viewer))
+  const releaseFor = ({ released }: MachineChoice) =>
+    released && { name: released.rendition, client: released.viewers[0]?.client ?? '' }
+
+  /**
+   * Lets a machine do something for a viewer, here or elsewhere, and tries another one if that has no place.
+   * @param here does it on this machine
+   * @param elsewhere what another machine is asked to do
+   */
+  const onSomeMachine = async <T>(
+    source: RenditionSource,
+    viewer: Viewer,
+    segment: number,
+    here: () => Promise<T>,
+    elsewhere: (choice: Choice) => Promise<T | 'silent' | 'full'>,
+  ): Promise<T> => {
+    const excluded = new Set<string>()
+    for (let attempt = 1; ; attempt += 1) {
+      const choice = await choose(source, viewer, segment, excluded)
+      const released = releaseFor(choice)
+      if (choice.machine === self && released) local.releaseFrom(released)
+      const result = await (choice.machine === self ? here().catch(ifFull) : elsewhere(choice)).finally(
+        publishSoon,
+      )
+      if (result !== 'silent' && result !== 'full') return result
+      if (attempt === MAX_ATTEMPTS) throw new BusyError('no machine answers', FAULT_RETRY_SECONDS)
+      excluded.add(choice.machine)
+      await leases.withdraw(choice.machine, source.name).catch(() => {})
+    }
+  }
+  const askElsewhere = async (
+    { machine, ...choice }: Choice,
+    question: RemoteQuestion,
+    request: { signal: AbortSignal; look?: () => Promise<{ done: true } | null> },
+  ) => {
+    const released = releaseFor({ machine, ...choice })
+    return await calls.ask(machine, { ...question, ...(released && { released }) }, request)
+  }
+
+  const begin = async (source: RenditionSource, viewer: Viewer, segment: number, names: string[]) => {
+    if (local.covers(source, segment)) return local.begin(source, viewer, segment)
+    if (await cache.exists(source.name, String(segment))) return
+    const { name, film } = source
+    await onSomeMachine<void>(
+      source,
+      viewer,
+      segment,
+      async () => local.begin(source, viewer, segment),
+      async (choice) => {
+        const question = { does: 'begin', name, film, segment, names, ...viewer } as const
+        const answer = await askElsewhere(choice, question, { signal: new AbortController().signal })
+        if (answer === 'silent' || toRemoteEnd(answer) === 'full') return 'full'
+      },
+    )
+  }
+
+  return {
+    async enter(sources, viewer, startSeconds) {
+      local.leaveOthers(sources, viewer)
+      const names = sources.map(({ name }) => name)
+      for (const { machine, rendition } of leasesOf(viewer))
+        if (machine !== self && !names.includes(rendition))
+          calls.tell(machine, { does: 'leave', names, client: viewer.client, page: viewer.page })
+      for (const source of sources) await begin(source, viewer, segmentAt(source.plan, startSeconds), names)
+    },
+    async read(source, request) {
+      const { viewer, part, near, signal } = request
+      const index = part === 'header' ? near : part
+      if (local.covers(source, index)) return await local.read(source, request)
+      const cached = await cache.open(source.name, String(part))
+      if (cached !== null) {
+        local.noteRead(source, viewer, part)
+        noteElsewhere(
+          leasesOf(viewer).filter(({ kind }) => kind === source.kind),
+          source,
+          viewer,
+          part,
+        )
+        return cached
+      }
+      if (source.isReplaceable()) return await local.read(source, request)
+      const { name, film } = source
+      const look = async () =>
+        (await cache.find(name, String(part))) === null ? null : ({ done: true } as const)
+      return await onSomeMachine(
+        source,
+        viewer,
+        index,
+        () => local.read(source, request),
+        async (choice) => {
+          const question = { does: 'read', name, film, part, near, ...viewer } as const
+          const answer = await askElsewhere(choice, question, { signal, look })
+          if (answer === 'silent') return signal.aborted ? 'ended' : 'silent'
+          const end = toRemoteEnd(answer)
+          if (end !== 'done') return end
+          const made = await cache.open(name, String(part))
+          if (made === null) throw new BusyError('the shared cache is away', FAULT_RETRY_SECONDS)
+          return made
+        },
+      )
+    },
+    isTooSlow: (name) => local.isTooSlow(name) || leases.isSlow(name),
+    figures() {
+      const figures = local.figures()
+      return { ...figures, refused: figures.refused + refused }
+    },
+    close,
+  }
+}
+
+/** Lets another machine be tried if this one has no place. */
+function ifFull(error: unknown): 'full' {
+  if (error instanceof BusyError && error.retrySeconds === RETRY_SECONDS) return 'full'
+  throw error
+}

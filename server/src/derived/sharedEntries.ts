@@ -1,0 +1,57 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SharedTier } from './sharedTier.ts'
+
+/** Where a cache shares its entries. */
+export interface SharedPlace {
+  tier: SharedTier
+  /** The beginning of the names, without `/` at the end. It names what the entries are, and the version of the maker. */
+  prefix: string
+  /** Whether the entries are folders of files. */
+  areFolders?: boolean
+}
+
+/** The name of the file that lists the files of a folder. It is written last, so the folder is complete. */
+const LIST = 'files.json'
+const FILE_NAME = /^[\w-][\w.-]*$/
+
+export type SharedEntries = ReturnType<typeof createSharedEntries>
+
+/** Creates access to the shared entries of a cache, by the paths that entries have in its folder. */
+export function createSharedEntries({ tier, prefix, areFolders = false }: SharedPlace) {
+  const sharedName = (name: string) => `${prefix}/${name}`
+  const readNames = async (name: string): Promise<readonly string[] | null> => {
+    const bytes = await tier.read(`${sharedName(name)}/${LIST}`)
+    if (bytes === null) return null
+    const names: unknown = JSON.parse(String(bytes))
+    const isValid = (one: unknown): one is string => typeof one === 'string' && FILE_NAME.test(one)
+    return Array.isArray(names) && names.every(isValid) ? names : null
+  }
+  const fetchFile = async (name: string, path: string): Promise<boolean> => {
+    const bytes = await tier.read(name)
+    if (bytes !== null) await writeFile(path, bytes)
+    return bytes !== null
+  }
+  return {
+    has: (name: string): Promise<boolean> =>
+      tier.has(areFolders ? `${sharedName(name)}/${LIST}` : sharedName(name)),
+    /** Copies an entry to a path of this machine. Resolves to whether there is one. */
+    async fetch(name: string, path: string): Promise<boolean> {
+      if (!areFolders) return await fetchFile(sharedName(name), path)
+      const names = await readNames(name)
+      if (names === null) return false
+      await mkdir(path)
+      const copied = names.map((one) => fetchFile(`${sharedName(name)}/${one}`, join(path, one)))
+      return (await Promise.all(copied)).every(Boolean)
+    },
+    /** Copies an entry from a path of this machine. Resolves to whether all of it is shared. */
+    async put(name: string, path: string): Promise<boolean> {
+      if (!(await stat(path)).isDirectory()) return await tier.write(sharedName(name), await readFile(path))
+      const names = await readdir(path)
+      for (const one of names)
+        if (!(await tier.write(`${sharedName(name)}/${one}`, await readFile(join(path, one))))) return false
+      return await tier.write(`${sharedName(name)}/${LIST}`, Buffer.from(JSON.stringify(names)))
+    },
+    deleteGroup: (folder: string): Promise<void> => tier.deleteUnder(`${sharedName(folder)}/`),
+  }
+}
