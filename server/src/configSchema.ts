@@ -158,6 +158,11 @@ const LIBRARY = {
     v.optional(wholeNumber(0, 3_650), '7'),
     'days, a whole number from 0 to 3650',
   ),
+  VTUBE_PREPARE: setting(
+    'Disk space for videos that are converted before they are watched; 0 converts none',
+    v.optional(wholeNumber(0, 10_000_000)),
+    'megabytes, a whole number from 0 to 10000000',
+  ),
 }
 
 const ACCESS = {

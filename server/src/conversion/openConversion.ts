@@ -29,7 +29,10 @@ import {
   type Rendition,
 } from './renditions.ts'
 import type { PlaylistRequest } from './playlistRequest.ts'
-import { planByKeyFrames, planEncoded, segmentAt, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
+import { usualRequest } from './playedByMost.ts'
+import { createPreparedFilms, type Preparation, type PrepareOptions } from './preparedFilms.ts'
+import { planRendition } from './planRendition.ts'
+import { segmentAt } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSoundChoice, SURROUND_CHANNELS } from './soundChoice.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
@@ -57,6 +60,8 @@ export interface ConversionOptions {
   /** The niceness of the ffmpeg processes, from 0 to 19, which is the lowest priority. */
   niceness: number
   cacheBytes: number
+  /** The maximum number of bytes of what is prepared in the cache. By default, nothing is. */
+  preparedBytes?: number
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
 }
@@ -81,31 +86,13 @@ export async function openConversion(options: ConversionOptions) {
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
   const segmenter = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache })
 
-  /** Resolves to null if there is no plan, or to `unknown` if there may be one later. */
-  const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
-    const stream = streamOf(file.info.streams, rendition)
-    if (stream === null || !hasSubtitles(file, rendition)) return null
-    if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
-    const length = segmentSecondsOf(file.durationSeconds, isTranscodedVideo(rendition))
-    const isCopy = rendition.format === 'copy'
-    // Encoded sound is filled with silence up to the end of the film.
-    const isFilled = rendition.kind === 'audio' && !isCopy
-    const streamSeconds = isFilled ? Infinity : (stream.durationSeconds ?? Infinity)
-    const seconds = Math.min(streamSeconds, file.durationSeconds)
-    if (rendition.kind === 'audio' || !isCopy) return planEncoded(seconds, length)
-    if (streamOf(file.descriptions, rendition)?.canCopy !== true) return null
-    const found = await files.keyFrames(file)
-    if (found === 'unknown') return found
-    return found === 'none' ? null : planByKeyFrames(found, seconds, length)
-  }
-
   /**
    * Resolves to the source of a rendition, or to null if the file has no such stream or the stream cannot be copied.
    * @throws BusyError if it is not known yet whether the stream can be copied
    */
   const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
     const stream = streamOf(file.info.streams, rendition)
-    const plan = await planOf(file, rendition)
+    const plan = await planRendition(files, file, rendition)
     if (stream === null || plan === null) return null
     if (plan === 'unknown')
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
@@ -137,10 +124,14 @@ export async function openConversion(options: ConversionOptions) {
     format === 'h264' && options.encoders?.hasDevice() === true
 
   /** Resolves to the renditions of the picture that the browser can play and this machine can make in time, best first. */
-  const chooseVideos = async (file: KnownFile, source: MediaStream, request: PlaylistRequest) => {
+  const chooseVideos = async (
+    file: KnownFile,
+    source: MediaStream,
+    request: Pick<PlaylistRequest, 'target' | 'copies' | 'subtitles'>,
+  ) => {
     const drawn = pictureStreamsOf(file.info).find(({ index }) => index === request.subtitles)
     const canCopy = drawn === undefined && request.copies.has('video')
-    const plan = canCopy ? await planOf(file, COPIED_VIDEO) : null
+    const plan = canCopy ? await planRendition(files, file, COPIED_VIDEO) : null
     const encoded = { kind: 'video', format: request.target, subtitles: drawn?.index } as const
     const greatest = heightFor(file, encoded)
     const isCopied = plan !== null && plan !== 'unknown'
@@ -151,6 +142,20 @@ export async function openConversion(options: ConversionOptions) {
       encoded,
     })
   }
+
+  const prepared = createPreparedFilms({
+    program: ffmpeg.ffmpeg,
+    cache,
+    folder,
+    maxBytes: options.preparedBytes ?? 0,
+    isBusy() {
+      const { places, copying, waiting } = segmenter.figures()
+      return places + copying + waiting > 0
+    },
+    now: options.now,
+  })
+  // The first viewer after a restart needs no ffmpeg for what is cached.
+  void cache.ready().catch(() => {})
 
   return {
     targets: ffmpeg.targets,
@@ -246,6 +251,25 @@ export async function openConversion(options: ConversionOptions) {
       sounds.noteShort(source.name)
       throw new BusyError('the sound ends before the film', NO_COPY_RETRY_SECONDS)
     },
+    /** Makes what most browsers request of a film, in advance: sound and picture from a position to the end. */
+    async prepare(path: string, prepareOptions: PrepareOptions): Promise<Preparation> {
+      const file = await files.read(path)
+      const [target] = ffmpeg.targets
+      const request = target && usualRequest(path, file.descriptions, target)
+      const stream = streamOf(file.info.streams, COPIED_VIDEO)
+      if (!request || stream === null) return 'native'
+      const sound = file.info.streams.filter(({ kind }) => kind === 'audio')[request.audio]
+      const renditions = [
+        ...(sound ? [sounds.choose(file, request, sound, request.audio)] : []),
+        (await chooseVideos(file, stream, request))[0],
+      ]
+      const sources = await Promise.all(renditions.map((rendition) => sourceOf(file, rendition)))
+      return await prepared.prepare(
+        sources.filter((source) => source !== null),
+        prepareOptions,
+      )
+    },
+    preparedFigures: prepared.figures,
     subtitles,
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
     async close(): Promise<void> {
@@ -267,10 +291,4 @@ export async function openConversion(options: ConversionOptions) {
 function channelsOf(rendition: AudioRendition, ofSource: number): number {
   if (rendition.format === 'copy') return ofSource
   return rendition.isSurround === true ? SURROUND_CHANNELS : 2
-}
-
-/** Whether a file has the subtitles that are drawn in a rendition. True if the rendition has none. */
-function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
-  if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
-  return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)
 }

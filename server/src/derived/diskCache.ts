@@ -20,6 +20,8 @@ export interface DiskCacheOptions {
  */
 export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
   let loading: Promise<void> | null = null
+  /** Reads once which entries there are. */
+  const ready = (): Promise<void> => (loading ??= load())
   const evicted: string[] = []
   /** The sizes of the entries in bytes, by their paths relative to the folder. */
   const sizes = new LRUCache<string, number>({
@@ -79,8 +81,7 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     key: string,
     make: (path: string) => Promise<boolean>,
   ): Promise<string | null> {
-    loading ??= load()
-    await loading
+    await ready()
     const name = nameOf(group, key)
     const path = join(folder, name)
     const part = `${path}.${randomUUID()}.part`
@@ -101,8 +102,17 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
   return {
     find,
     create,
+    /** Resolves when the entries that an earlier process has left are known. The first new entry waits for this as well. */
+    ready,
     /** Returns the number of bytes of all known entries. */
     size: () => sizes.calculatedSize,
+    /** Returns the number of bytes of the known entries of groups. */
+    sizeOf(groups: readonly string[]): number {
+      const folders = new Set(groups.map(folderOf))
+      let bytes = 0
+      for (const name of sizes.keys()) if (folders.has(dirname(name))) bytes += sizes.peek(name) ?? 0
+      return bytes
+    },
     /** Whether an entry is among the known ones. */
     has: (group: string, key: string) => sizes.has(nameOf(group, key)),
     /** Opens a file. Returns null if it is not cached. */
