@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { GatewayStore } from './gateway/store/GatewayStore.ts'
+import type { CallerWindows } from './storage/callerWindows.ts'
 import type { KeyValueStore, KeyValueTable } from './storage/KeyValueStore.ts'
 import type { UserDataStore } from './storage/UserDataStore.ts'
 
@@ -9,6 +10,8 @@ export interface Storage {
   /** Small values of other parts of the server: keys, sessions, grants. */
   keyValues: KeyValueStore
   userData: UserDataStore
+  /** What callers have requested of all servers. Absent in a database that belongs to one server. */
+  callerWindows?: CallerWindows
   openGatewayStore(): Promise<GatewayStore>
   /** Rejects with a cause for the operator unless the database can be read and written. */
   check(): Promise<void>
