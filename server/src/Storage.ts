@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { Database } from './database/postgres/Database.ts'
 import type { GatewayStore } from './gateway/store/GatewayStore.ts'
+import type { CallerWindows } from './storage/callerWindows.ts'
 import type { KeyValueStore, KeyValueTable } from './storage/KeyValueStore.ts'
 import type { UserDataStore } from './storage/UserDataStore.ts'
 
@@ -12,6 +13,8 @@ export interface Storage {
   userData: UserDataStore
   /** The database that several machines share. Absent if the database is a file of this machine. */
   shared?: Database
+  /** What callers have requested of all servers. Absent in a database that belongs to one server. */
+  callerWindows?: CallerWindows
   openGatewayStore(): Promise<GatewayStore>
   /** Rejects with a cause for the operator unless the database can be read and written. */
   check(): Promise<void>

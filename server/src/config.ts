@@ -196,6 +196,12 @@ const threadsOfEach = (places: number): number =>
 /** The number of threads above which an encoder begins later, because each thread holds back a picture. */
 const MAX_THREADS_ALONE = 4
 
+/** Returns the share of the cache that is for what is converted in advance, so that viewers always have the other half. */
+function preparedMegabytes({ VTUBE_PREPARE: given, VTUBE_CONVERSION_CACHE: cache }: SettingValues): number {
+  const half = Math.floor(cache / 2)
+  return given === undefined ? half : Math.min(given, half)
+}
+
 /** Converts settings to the names that the server uses, and makes folders absolute. */
 function toConfig(
   read: SettingValues,
@@ -239,6 +245,8 @@ function toConfig(
       threadsAlone: read.VTUBE_CONVERSION_THREADS ?? Math.min(MAX_THREADS_ALONE, availableParallelism()),
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
+      /** The maximum size of what is converted in advance, at most half of the cache by default. 0 converts nothing. */
+      preparedBytes: preparedMegabytes(read) * 1024 ** 2,
       /** The encoder of H.264 that the operator names. Null if the machine's own are tried. */
       encoder: read.VTUBE_CONVERSION_ENCODER ?? null,
     },
@@ -250,7 +258,9 @@ function toConfig(
     storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
     /** Where several machines share derived files: a folder, or an address that begins with `s3://`. */
     sharedCache:
-      shared === undefined || isBucketAddress(shared) ? (shared ?? null) : resolveFrom('VTUBE_SHARED_CACHE', shared),
+      shared === undefined || isBucketAddress(shared)
+        ? (shared ?? null)
+        : resolveFrom('VTUBE_SHARED_CACHE', shared),
     sharedCacheBytes: read.VTUBE_SHARED_CACHE_LIMIT * 1024 ** 2,
     /** Whether this server encodes films itself. `--no-encode` leaves them to other machines. */
     isEncoding: true,

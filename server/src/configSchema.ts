@@ -147,6 +147,11 @@ const LIBRARY = {
     'a folder, or s3://bucket/prefix',
   ),
   VTUBE_SHARED_CACHE_LIMIT: numeric('Space for what they share', 64, 1e9, '20480', MEGABYTES),
+  VTUBE_PREPARE: setting(
+    'Disk space for videos that are converted before they are watched; 0 converts none',
+    v.optional(wholeNumber(0, 10_000_000)),
+    'megabytes, a whole number from 0 to 10000000',
+  ),
 }
 
 const ACCESS = {

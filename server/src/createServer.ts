@@ -21,6 +21,7 @@ import { addRequestOrigin, operatorCheck, repairUrl } from './http/requestContex
 import { addRateLimit } from './http/rateLimit.ts'
 import { createLogThrottle, createRequestLog, requestLogging } from './http/requestLog.ts'
 import { ResponseCache } from './http/responseCache.ts'
+import { createSharedCounts } from './http/sharedCounts.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { registerTopics } from './http/registerTopics.ts'
 import { registerClient } from './http/staticFiles.ts'
@@ -89,6 +90,14 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const { connections } = config.limits
   addConnectionLimit(app.server, { connections, isDirect: config.trustProxy.length === 0 })
   closeUnusedConnections(app)
+  const sharedCounts =
+    storage.callerWindows &&
+    createSharedCounts({
+      sums: storage.callerWindows,
+      onError: (error) => requestLog.warn({ err: error }, 'calls are counted by this server alone'),
+      elapsedMs: overrides.elapsedMs,
+    })
+  if (sharedCounts) app.decorate('sharedCounts', sharedCounts)
   const registry = createRegistry()
   const openBackend = async (): Promise<Backend> => {
     const { playerFolder = folder('../embed/dist') } = overrides
@@ -105,6 +114,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   let stopWatching = () => {}
   app.addHook('onClose', async () => {
     stopWatching()
+    sharedCounts?.close()
     await backend.close()
     await storage.close()
   })

@@ -7,8 +7,11 @@ import { trackWrites } from './catalogue/Catalogue.ts'
 import { NO_LIBRARY, type Config } from './config.ts'
 import { createEncoderPool, type EncoderPool } from './conversion/encoderPool.ts'
 import { findEncoders } from './conversion/findEncoders.ts'
+import { createNextVideos } from './conversion/nextVideos.ts'
 import { openConversion, type Conversion } from './conversion/openConversion.ts'
+import { openPreparation } from './conversion/openPreparation.ts'
 import { registerConversion } from './conversion/registerConversion.ts'
+import { registerNextVideos } from './conversion/registerNextVideos.ts'
 import { registerEmbed } from './playerPage/registerEmbed.ts'
 import type { SharedPlace } from './derived/sharedEntries.ts'
 import type { SharedTier } from './derived/sharedTier.ts'
@@ -18,6 +21,7 @@ import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { createFollowingVideos } from './library/followingVideos.ts'
+import { readWantedVideos } from './library/wantedVideos.ts'
 import { openLibraryTopics } from './library/libraryTopics.ts'
 import { registerChanges } from './library/registerChanges.ts'
 import { openBucketLibrary } from './openBucketLibrary.ts'
@@ -27,7 +31,7 @@ import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
 import { openSharedCache } from './openSharedCache.ts'
 import { exportGauge } from './operations/metrics.ts'
-import { exportConversion } from './operations/conversionMetrics.ts'
+import { exportConversion, exportPrepared } from './operations/conversionMetrics.ts'
 import type { Storage } from './Storage.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
@@ -101,6 +105,17 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     log.error({ err: error }, 'videos are not converted')
     return null
   })
+  const prepared =
+    config.conversion.preparedBytes === 0
+      ? { next: createNextVideos() }
+      : openPreparation({
+          conversion,
+          files: library.files,
+          readWanted: (queues) => readWantedVideos({ ...storage, now }, queues),
+          isReading: library.isReading,
+          onError: (error) => log.warn({ err: error }, 'a video could not be prepared'),
+          signal: ending.signal,
+        })
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
   const followingVideos = createFollowingVideos(catalogue.importIndex)
   const rows = createCatalogueSource({ catalogue, keyValues }, 'library', { categoryScope, followingVideos })
@@ -135,6 +150,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         await media.register(async (hls) => {
           await addRateLimit(hls, config.rateLimit)
           await registerConversion(hls, { files: library.files, conversion })
+          await registerNextVideos(hls, prepared.next)
         })
         await registerStoryboards(media, { files: library.files })
       })
@@ -215,6 +231,7 @@ async function openConversionWith(
     ...conversion,
   })
   exportConversion(registry, opened.figures)
+  exportPrepared(registry, opened.preparedFigures)
   return opened
 }
 

@@ -20,6 +20,7 @@ import { createTransactions, type Database } from './database/postgres/Database.
 import { sql } from './database/sql.ts'
 import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
 import { createCheck, type Storage } from './Storage.ts'
+import { createCallerWindows } from './storage/callerWindows.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
 import { createUserDataTables } from './storage/userDataTables.ts'
 
@@ -70,6 +71,7 @@ export function createPostgresStorage(database: Database): Storage {
     keyValues,
     userData: createUserDataTables(transactions),
     shared: database,
+    callerWindows: createCallerWindows(database),
     openGatewayStore: () => createPostgresStore(database),
     check: createCheck(keyValues),
     close: () => database.close(),

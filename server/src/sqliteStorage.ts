@@ -28,6 +28,8 @@ const KEY_VALUES: Methods<KeyValueTable> = {
 const USER_DATA: Methods<UserDataStore> = {
   read: 'read',
   positions: 'read',
+  recentUsers: 'read',
+  latestCells: 'read',
   write: 'write',
   delete: 'essential',
   renewEpoch: 'essential',

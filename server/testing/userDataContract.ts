@@ -63,6 +63,22 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       expect(await store.positions([maya])).toEqual(new Map())
     })
 
+    it('knows who has written lately, and the last rows of a table', async () => {
+      const recent = async (stamp: string) =>
+        (await store.recentUsers(stamp, PLENTY)).filter((name) => [maya, kenji].includes(name))
+      await write([buildCell({ row: 'a 1', stamp: stampOf(900_001) })])
+      await write([buildCell({ row: 'a 2', stamp: stampOf(900_003) }), buildCell({ row: 'b 1' })])
+      await write([buildCell({ row: 'a 3', stamp: stampOf(900_002), value: 'null' })])
+      await write([buildCell({ stamp: stampOf(900_004) })], kenji)
+      expect(await recent(stampOf(900_000))).toEqual([kenji, maya])
+      expect(await recent(stampOf(900_003))).toEqual([kenji])
+      expect(await store.recentUsers(stampOf(900_000), 1)).toHaveLength(1)
+      const rows = async (limit: number) =>
+        (await store.latestCells(maya, 'history', 'a ', limit)).map(({ row }) => row)
+      expect([await rows(PLENTY), await rows(1)]).toEqual([['a 2', 'a 1'], ['a 2']])
+      expect(await store.latestCells('nobody', 'history', '', PLENTY)).toEqual([])
+    })
+
     it('returns what was written, oldest first, page by page', async () => {
       const cells = [3, 1, 2].map((number) => buildCell({ row: `video-${number}`, value: String(number) }))
       expect(await write(cells)).toMatchObject({ result: 'stored', state: { cursor: 3 } })

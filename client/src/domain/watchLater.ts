@@ -1,5 +1,1 @@
-/**
- * The id of the “Watch later” playlist, which every user has. The playlist has no row in the user's data, because its
- * name is a translated message.
- */
-export const WATCH_LATER = 'watch-later'
+export { WATCH_LATER } from '@vtube/shared/watchLater'

@@ -2,8 +2,8 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
-/** The fake network. It is the only fake that tests of screens need. */
-export const network = setupServer()
+/** The fake network. It is the only fake that tests of screens need. Any test may announce what its queue plays next. */
+export const network = setupServer(http.post('*/media/next', () => new HttpResponse(null, { status: 204 })))
 
 const unplanned: string[] = []
 /** The address to which `settleRequests` sends its request. */

@@ -1,22 +1,12 @@
+import { resumePosition } from '@vtube/shared/resumePosition'
 import { SETTINGS_KEY } from '@vtube/shared/userDataKeys'
 import { type HistoryEntry, WATCHED_SHARE } from '../domain/userData.ts'
 import type { DetailsState } from '../domain/video.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-/**
- * The distances in seconds from the start and the end of a video. If the user has stopped closer to either, the video
- * starts from its beginning again.
- */
-const START_SECONDS = 10
-const END_SECONDS = 15
-
 /** Returns the position in seconds at which to resume a video: 0 without an entry, and near its start and end. */
-export function resumePositionOf(entry: HistoryEntry | undefined): number {
-  if (entry === undefined) return 0
-  const { position, duration } = entry
-  const isNearEnd = duration !== null && position > duration - END_SECONDS
-  return position < START_SECONDS || isNearEnd ? 0 : position
-}
+export const resumePositionOf = (entry: HistoryEntry | undefined): number =>
+  entry === undefined ? 0 : resumePosition(entry)
 
 /** Returns the share of a video that has been watched, between 0 and 1, or 0 without an entry or a duration. */
 export function watchedShareOf(entry: HistoryEntry | undefined): number {

@@ -49,6 +49,7 @@ function describe(name: SettingName, locations: Locations): string {
     VTUBE_CACHE_DIR: locations.cache === locations.data ? 'the data folder' : locations.cache,
     VTUBE_LIBRARY: 'the sample library',
     VTUBE_CONVERSION_THREADS: 'the processors, divided among the conversions',
+    VTUBE_PREPARE: 'half of the conversion cache',
     VTUBE_EMBED_ORIGINS: '* where everybody may watch, else none',
     VTUBE_FRESHNESS: Object.entries(DEFAULT_TTL_MS)
       .map(([kind, milliseconds]) => `${kind}=${milliseconds / 60_000}`)

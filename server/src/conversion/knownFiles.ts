@@ -56,6 +56,8 @@ interface KnownFilesOptions {
   failureMs?: number
 }
 
+export type KnownFiles = ReturnType<typeof createKnownFiles>
+
 /** Reads and caches the descriptions of files. Reading throws a `BusyError` if it may succeed soon. */
 export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}) {
   const { folder, searchMs, durationMs = DURATION_MS, failureMs = FAILURE_MS } = options

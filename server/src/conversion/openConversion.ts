@@ -32,6 +32,8 @@ import {
   type Rendition,
 } from './renditions.ts'
 import type { PlaylistRequest } from './playlistRequest.ts'
+import { usualRequest } from './playedByMost.ts'
+import { createPreparedFilms, type Preparation, type PrepareOptions } from './preparedFilms.ts'
 import { createSharedSegmenter, type AnySegmenter } from './sharedSegmenter.ts'
 import { planRendition } from './planRendition.ts'
 import { segmentAt } from './segmentPlan.ts'
@@ -65,6 +67,8 @@ export interface ConversionOptions {
   shared?: SharedTier | undefined
   /** The machines that encode together, and how this one finds the file of a video. By default, it encodes alone. */
   machines?: { cluster: Cluster; locate: (film: string) => Promise<string | null> } | undefined
+  /** The maximum number of bytes of what is prepared in the cache. By default, nothing is. */
+  preparedBytes?: number
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
 }
@@ -112,8 +116,6 @@ export async function openConversion(options: ConversionOptions) {
         })
       : local
 
-  const planOf = (file: KnownFile, rendition: Rendition) => planRendition(files, file, rendition)
-
   /**
    * Resolves to the source of a rendition, or to null if the file has no such stream or the stream cannot be copied.
    * @throws BusyError if it is not known yet whether the stream can be copied
@@ -124,7 +126,7 @@ export async function openConversion(options: ConversionOptions) {
     film: string,
   ): Promise<RenditionSource | null> => {
     const stream = streamOf(file.info.streams, rendition)
-    const plan = await planOf(file, rendition)
+    const plan = await planRendition(files, file, rendition)
     if (stream === null || plan === null) return null
     if (plan === 'unknown')
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
@@ -157,10 +159,14 @@ export async function openConversion(options: ConversionOptions) {
     format === 'h264' && options.encoders?.hasDevice() === true
 
   /** Resolves to the renditions of the picture that the browser can play and this machine can make in time, best first. */
-  const chooseVideos = async (file: KnownFile, source: MediaStream, request: PlaylistRequest) => {
+  const chooseVideos = async (
+    file: KnownFile,
+    source: MediaStream,
+    request: Pick<PlaylistRequest, 'target' | 'copies' | 'subtitles'>,
+  ) => {
     const drawn = pictureStreamsOf(file.info).find(({ index }) => index === request.subtitles)
     const canCopy = drawn === undefined && request.copies.has('video')
-    const plan = canCopy ? await planOf(file, COPIED_VIDEO) : null
+    const plan = canCopy ? await planRendition(files, file, COPIED_VIDEO) : null
     const encoded = { kind: 'video', format: request.target, subtitles: drawn?.index } as const
     const greatest = heightFor(file, encoded)
     const isCopied = plan !== null && plan !== 'unknown'
@@ -171,6 +177,20 @@ export async function openConversion(options: ConversionOptions) {
       encoded,
     })
   }
+
+  const prepared = createPreparedFilms({
+    program: ffmpeg.ffmpeg,
+    cache,
+    folder,
+    maxBytes: options.preparedBytes ?? 0,
+    isBusy() {
+      const { places, copying, waiting } = segmenter.figures()
+      return places + copying + waiting > 0
+    },
+    now: options.now,
+  })
+  // The first viewer after a restart needs no ffmpeg for what is cached.
+  void cache.ready().catch(() => {})
 
   return {
     targets: ffmpeg.targets,
@@ -266,6 +286,27 @@ export async function openConversion(options: ConversionOptions) {
       sounds.noteShort(source.name)
       throw new BusyError('the sound ends before the film', NO_COPY_RETRY_SECONDS)
     },
+    /** Makes what most browsers request of a film, in advance: sound and picture from a position to the end. */
+    async prepare(path: string, prepareOptions: PrepareOptions): Promise<Preparation> {
+      const file = await files.read(path)
+      const [target] = ffmpeg.targets
+      const request = target && usualRequest(path, file.descriptions, target)
+      const stream = streamOf(file.info.streams, COPIED_VIDEO)
+      if (!request || stream === null) return 'native'
+      const sound = file.info.streams.filter(({ kind }) => kind === 'audio')[request.audio]
+      const renditions = [
+        ...(sound ? [sounds.choose(file, request, sound, request.audio)] : []),
+        (await chooseVideos(file, stream, request))[0],
+      ]
+      const sources = await Promise.all(
+        renditions.map((rendition) => sourceOf(file, rendition, prepareOptions.film)),
+      )
+      return await prepared.prepare(
+        sources.filter((source) => source !== null),
+        prepareOptions,
+      )
+    },
+    preparedFigures: prepared.figures,
     subtitles,
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
     async close(): Promise<void> {

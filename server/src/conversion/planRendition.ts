@@ -1,14 +1,12 @@
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
-import type { createKnownFiles, KnownFile } from './knownFiles.ts'
+import type { KnownFile, KnownFiles } from './knownFiles.ts'
 import { isTranscodedVideo, streamOf, type Rendition } from './renditions.ts'
 import { planByKeyFrames, planEncoded, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 
-/**
- * Plans the segments of a rendition. Resolves to null if there is no plan, or to `unknown` if there may be one later.
- */
+/** Plans the segments of a rendition. Resolves to null if there is no plan, or to `unknown` if there may be one later. */
 export async function planRendition(
-  files: Pick<ReturnType<typeof createKnownFiles>, 'keyFrames'>,
+  files: Pick<KnownFiles, 'keyFrames'>,
   file: KnownFile,
   rendition: Rendition,
 ): Promise<SegmentPlan | 'unknown' | null> {

@@ -29,6 +29,8 @@ export function createDiskCache({ folder, maxBytes, shared }: DiskCacheOptions) 
   const fetching = new Map<string, Promise<string | null>>()
   const uploading = new Map<string, Promise<boolean>>()
   let loading: Promise<void> | null = null
+  /** Reads once which entries there are. */
+  const ready = (): Promise<void> => (loading ??= load())
   const evicted: string[] = []
   /** The sizes of the entries in bytes, by their paths relative to the folder. */
   const sizes = new LRUCache<string, number>({
@@ -114,8 +116,7 @@ export function createDiskCache({ folder, maxBytes, shared }: DiskCacheOptions) 
   }
 
   async function add(name: string, make: (path: string) => Promise<boolean>): Promise<string | null> {
-    loading ??= load()
-    await loading
+    await ready()
     const path = join(folder, name)
     const part = `${path}.${randomUUID()}.part`
     try {
@@ -142,8 +143,17 @@ export function createDiskCache({ folder, maxBytes, shared }: DiskCacheOptions) 
   return {
     find,
     create,
+    /** Resolves when the entries that an earlier process has left are known. The first new entry waits for this as well. */
+    ready,
     /** Returns the number of bytes of all known entries. */
     size: () => sizes.calculatedSize,
+    /** Returns the number of bytes of the known entries of groups. */
+    sizeOf(groups: readonly string[]): number {
+      const folders = new Set(groups.map(folderOf))
+      let bytes = 0
+      for (const name of sizes.keys()) if (folders.has(dirname(name))) bytes += sizes.peek(name) ?? 0
+      return bytes
+    },
     /** Whether an entry is among the known ones. */
     has: (group: string, key: string) => sizes.has(nameOf(group, key)),
     /** Resolves to whether an entry can be found, without copying it to this machine. */

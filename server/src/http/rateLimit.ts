@@ -7,6 +7,14 @@ import { LRUCache } from 'lru-cache'
 import { say } from '../language/translate.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 import { SourceError } from '../source/SourceError.ts'
+import type { SharedCounts } from './sharedCounts.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts calls over several servers. Without it, each server counts by itself. */
+    sharedCounts?: SharedCounts
+  }
+}
 
 const WINDOW_MS = 60_000
 const MAX_CALLERS = 5_000
@@ -59,7 +67,13 @@ async function createLimit(
   callsPerMinute: number,
   callerOf?: CallerOf,
 ): Promise<onRequestAsyncHookHandler> {
-  if (!context.hasDecorator('rateLimit')) await context.register(rateLimit, { global: false, store: Windows })
+  const { sharedCounts = null } = context
+  const store = class extends Windows {
+    constructor() {
+      super(sharedCounts)
+    }
+  }
+  if (!context.hasDecorator('rateLimit')) await context.register(rateLimit, { global: false, store })
   return context.rateLimit({
     max: callsPerMinute,
     keyGenerator: async (request) =>
@@ -105,7 +119,13 @@ export class FixedWindows {
 
 /** Counts the calls of each caller. Calls of an IPv6 network are also counted for its site. */
 class Windows implements FastifyRateLimitStore {
-  readonly #calls = new FixedWindows()
+  readonly #shared: SharedCounts | null
+  readonly #calls: Pick<FixedWindows, 'add'>
+
+  constructor(shared: SharedCounts | null) {
+    this.#shared = shared
+    this.#calls = shared?.open() ?? new FixedWindows()
+  }
 
   incr(
     key: string,
@@ -123,7 +143,7 @@ class Windows implements FastifyRateLimitStore {
 
   /** Creates independent windows for another limit. */
   child(): Windows {
-    return new Windows()
+    return new Windows(this.#shared)
   }
 }
 

@@ -83,6 +83,16 @@ export interface UserDataStore {
   delete(user: string, emptiesDevices: boolean): Promise<UserDataState>
   /** Begins another epoch, unless another one has begun since `former`. */
   renewEpoch(user: string, former: string): Promise<UserDataState>
+  /**
+   * Returns the users whose last accepted cell has a greater stamp, the one with the greatest first.
+   * @param limit the maximum number of users
+   */
+  recentUsers(stamp: string, limit: number): Promise<readonly string[]>
+  /**
+   * Returns the cells of a table that are not removed, and whose rows begin with a text, the one with the greatest stamp
+   * first. The text must not contain `%` or `_`.
+   */
+  latestCells(user: string, table: string, rowsWith: string, limit: number): Promise<readonly UserDataCell[]>
   /** Returns the positions of the users who have data, in one query. */
   positions(users: readonly string[]): Promise<ReadonlyMap<string, UserDataPosition>>
 }

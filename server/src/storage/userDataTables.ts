@@ -120,6 +120,23 @@ export const createUserDataTables = ({ session, writeDurably }: Transactions): U
       return { ...toState(row), epoch }
     }),
 
+  async recentUsers(stamp, limit) {
+    const rows = await session.query<{ name: string }>(sql`
+      select name from (
+        select name, (select c.stamp from user_data_cells c where c.user_id = u.id order by c.number desc limit 1) as stamp
+        from user_data_users u
+      ) as latest
+      where stamp > ${stamp} order by stamp desc limit ${limit}`)
+    return rows.map(({ name }) => name)
+  },
+
+  latestCells: (name, table, rowsWith, limit) =>
+    session.query<UserDataCell>(sql`
+      select table_name as "table", row_name as "row", cell_name as cell, value, stamp from user_data_cells
+      where user_id = (select id from user_data_users where name = ${name}) and table_name = ${table}
+        and row_name like ${`${rowsWith}%`} and value <> 'null'
+      order by stamp desc limit ${limit}`),
+
   async positions(users) {
     const rows = await session.query<UserDataPosition & { name: string }>(
       sql`select name, epoch, generation, cursor from user_data_users where name ${oneOf(users)}`,

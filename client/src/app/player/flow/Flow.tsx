@@ -18,6 +18,7 @@ import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import { lastPage } from '../lastPage.ts'
 import { PrintedVideo } from './PrintedVideo.tsx'
 import { useAdvance } from './useAdvance.ts'
+import { useAnnounceQueue } from './useAnnounceQueue.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useLeaveQueue } from './useLeaveQueue.ts'
 import { usePrepareVideo } from './usePrepareVideo.ts'
@@ -57,6 +58,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   const onFullscreen = useFullscreen(host, !provider)
   useAdvance()
   useLeaveQueue()
+  useAnnounceQueue()
   usePrepareVideo(!provider)
   useSleepTimer()
   useTakeOver()

@@ -1,0 +1,18 @@
+/**
+ * The distances in seconds from the start and the end of a video. If the user has stopped closer to either, the video
+ * starts from its beginning again.
+ */
+const START_SECONDS = 10
+const END_SECONDS = 15
+
+/** Returns the position in seconds at which to resume a video: 0 near its start and end. */
+export function resumePosition({
+  position,
+  duration,
+}: {
+  position: number
+  duration: number | null
+}): number {
+  const isNearEnd = duration !== null && position > duration - END_SECONDS
+  return position < START_SECONDS || isNearEnd ? 0 : position
+}
