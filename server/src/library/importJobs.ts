@@ -1,9 +1,8 @@
-import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { Job, JobEnd, Jobs, RunJob } from '../jobs/Jobs.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { FoundEntry } from './findEntries.ts'
-import { countMedia, findChanged, readEntries, type BatchContext, type OnPending } from './importBatch.ts'
+import { countMedia, findChanged, readEntries, type BatchContext } from './importBatch.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import type { SkippedInImport, SkipReason } from './skippedFiles.ts'
 
@@ -27,12 +26,8 @@ interface ReadResult extends Pick<ImportProgress, 'imported' | 'skipped'> {
   skips: readonly { path: string; fingerprint: string; reason: SkipReason }[]
 }
 
-interface Reader {
-  /** The real path of the library's folder. */
-  root: string
-  catalogue: Catalogue
+interface Reader extends Pick<BatchContext, 'root' | 'catalogue' | 'onPending' | 'onWritten'> {
   ffmpeg: Promise<FfmpegSearch>
-  onPending: OnPending
 }
 
 /** Thrown inside a job whose import has been replaced by a later one, which reads the entries again. */
@@ -109,7 +104,7 @@ export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: K
     },
     /** Returns what reads the entries of a job. */
     createReader:
-      ({ root, catalogue, ffmpeg, onPending }: Reader): RunJob =>
+      ({ ffmpeg, ...reader }: Reader): RunJob =>
       async ({ data }, signal) => {
         const { run, now, entries } = data as ReadJob
         const progress = { total: null, found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
@@ -122,8 +117,7 @@ export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: K
         try {
           await check()
           await readEntries(found, {
-            root,
-            catalogue,
+            ...reader,
             ffmpeg: await ffmpeg,
             signal,
             now: new Date(now),
@@ -134,7 +128,6 @@ export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: K
               add: ({ path, fingerprint }, reason) => void skips.push({ path, fingerprint, reason }),
             },
             onRead: () => {},
-            onPending,
             others: { check },
           })
         } catch (error) {

@@ -7,9 +7,10 @@ import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg
 import { createAwayFolders, watchAway } from './awayFolders.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
-import type { JobKind, Jobs } from '../jobs/Jobs.ts'
+import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
 import { createImportJobs } from './importJobs.ts'
 import { createInnerSubtitles } from './indexInnerSubtitles.ts'
+import { doLibraryJobs } from './libraryJobs.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from '../derived/storyboardCache.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
@@ -82,6 +83,8 @@ interface LibraryOptions {
   graceMs?: number
   /** Where work waits that may be done later, by default in memory. */
   jobs?: Jobs
+  /** Whether the machines that share the jobs share frames and storyboards as well. */
+  isCacheShared?: boolean
   /** The time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
@@ -107,10 +110,12 @@ export async function openLibrary(options: LibraryOptions) {
   } = options
   const importJobs = jobs.isShared ? createImportJobs({ jobs, keyValues }) : null
   const root = await resolveFolder(options.folder)
-  const frames = createFrameCache({ folder: options.framesFolder, ffmpeg, niceness })
+  const derived = { ffmpeg, niceness, jobs: jobs.isShared && options.isCacheShared ? jobs : null }
+  const frames = createFrameCache({ folder: options.framesFolder, ...derived })
   const storyboards = options.storyboards
-    ? createStoryboardCache({ ...options.storyboards, ffmpeg, niceness })
+    ? createStoryboardCache({ ...options.storyboards, ...derived })
     : null
+  const files = createMediaFiles(root, catalogue, frames, storyboards)
   const ending = new AbortController()
   const { signal } = ending
   let watcher: TreeWatcher | null = null
@@ -225,14 +230,11 @@ export async function openLibrary(options: LibraryOptions) {
     return whole
   }
   return {
-    files: createMediaFiles(root, catalogue, frames, storyboards),
+    files,
     importAll,
     /** Begins to do the jobs of a shared queue, as many of each kind at a time as stated. */
-    async doJobs(limits: Readonly<Record<JobKind, number>>): Promise<void> {
-      if (importJobs === null) return
-      const reader = importJobs.createReader({ root, catalogue, ffmpeg, onPending: inner.add })
-      await jobs.work('read', limits.read, reader)
-      await jobs.work('speech', limits.speech, inner.index)
+    doJobs: async (limits: JobLimits): Promise<void> => {
+      if (importJobs) await doLibraryJobs({ jobs, limits, importJobs, root, catalogue, ffmpeg, files, inner })
     },
     /** Whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
     isReading: () => !isRead || reading !== null,

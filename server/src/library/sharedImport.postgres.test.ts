@@ -1,6 +1,7 @@
 import { rename, rm, writeFile, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
@@ -35,14 +36,14 @@ afterEach(async () => {
 })
 
 /** Opens a machine. A lister only finds out what has changed, and a worker reads. */
-const open = async (role: 'lister' | 'worker'): Promise<Machine> => {
+const open = async (role: 'lister' | 'worker', isCacheShared = false): Promise<Machine> => {
   const storage = createPostgresStorage(await database.open())
   const jobs = await openPostgresJobs({ url: database.url, retrySeconds: 0 })
   const warnings: string[] = []
   const log = { info: () => {}, warn: (sentence: string) => void warnings.push(sentence) }
-  const library = await openFolder(folder, storage, { jobs, log })
+  const library = await openFolder(folder, storage, { jobs, log, isCacheShared })
   if (role === 'worker') await library.doJobs(LIMITS)
-  const machine = { jobs, storage, library, warnings }
+  const machine: Machine = { jobs, storage, library, warnings }
   machines.push(machine)
   return machine
 }
@@ -130,6 +131,24 @@ it('keeps the id of a moved file, for one of its copies only, although two machi
   expect(new Set(after.values()).size).toBe(160)
   for (const id of before.values()) expect([...after.values()]).toContain(id)
 })
+
+it.skipIf(!hasFfmpeg)(
+  `makes frames of films without a picture after their import, on a worker${NEEDS_FFMPEG}`,
+  { tags: 'release' },
+  async () => {
+    makeTestVideo(join(folder, 'lake.mkv'), '320x180', 2)
+    const lister = await open('lister', true)
+    const worker = await open('worker', true)
+    await lister.library.importAll()
+    const [id = ''] = (await videosOf(lister)).values()
+    const key = `${id} ${(await lister.storage.catalogue.importIndex.findById('video', id))?.content}.jpg`
+    const end = await worker.jobs.settled({ kind: 'frame', key }, new AbortController().signal)
+    expect(end).toEqual({ result: { isMade: true } })
+    expect(await lister.library.files.picture(`video/${id}/thumbnail`)).toMatchObject({
+      path: expect.stringMatching(/\.jpg$/),
+    })
+  },
+)
 
 it(
   'goes on when the machine dies that has listed the files, without the jobs that it has left',
