@@ -221,6 +221,8 @@ function toConfig(
     keepMissingMs: read.VTUBE_KEEP_MISSING * 24 * 3_600_000,
     /** The maximum size of the folder of storyboards. 0 turns storyboards off. */
     storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
+    /** The hours of the day in which a worker does what nobody waits for. Null for all hours. */
+    workerHours: read.VTUBE_WORKER_HOURS ?? null,
     apiKey: read.VTUBE_API_KEY ?? null,
     providerUrl: read.VTUBE_PROVIDER_URL,
     suggestUrl: read.VTUBE_SUGGEST_URL,

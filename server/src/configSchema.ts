@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { DEVICE_ENCODERS } from './ffmpeg/deviceEncoders.ts'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
+import { workHours } from './jobs/workHours.ts'
 
 /** Describes a setting. `allowed` completes the message “Allowed: …”. The value of a secret is never shown. */
 const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
@@ -157,6 +158,11 @@ const LIBRARY = {
     'Days until videos are removed whose folder is gone, empty or unreadable',
     v.optional(wholeNumber(0, 3_650), '7'),
     'days, a whole number from 0 to 3650',
+  ),
+  VTUBE_WORKER_HOURS: setting(
+    'Hours in which a worker does what nobody waits for; without them, always',
+    v.optional(workHours),
+    'two hours of the local time, such as 22-6',
   ),
 }
 

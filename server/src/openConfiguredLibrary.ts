@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import { NO_LIBRARY, type Config } from './config.ts'
+import type { FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
+import type { Jobs } from './jobs/Jobs.ts'
+import { openLibrary, type ImportProgress, type Library } from './library/openLibrary.ts'
+import type { Storage } from './Storage.ts'
+
+interface LibraryParts extends Pick<Storage, 'keyValues'> {
+  catalogue: Catalogue
+  jobs: Jobs
+  ffmpeg: Promise<FfmpegSearch>
+  log: FastifyBaseLogger
+  now: () => Date
+  onProgress?: (progress: ImportProgress) => void
+}
+
+/**
+ * Opens the library that the configuration names, for a server or a worker. If that fails, closes the jobs.
+ * @throws an Error with a sentence for the operator
+ */
+export async function openConfiguredLibrary(config: Config, parts: LibraryParts): Promise<Library> {
+  const { library: folder, cacheDir, storyboardBytes: maxBytes } = config
+  try {
+    if (folder === null) throw new Error(NO_LIBRARY)
+    return await openLibrary({
+      ...parts,
+      folder,
+      framesFolder: join(cacheDir, 'frames'),
+      storyboards: maxBytes > 0 ? { folder: join(cacheDir, 'storyboards'), maxBytes } : null,
+      graceMs: config.keepMissingMs,
+      niceness: config.pictureNiceness,
+    })
+  } catch (error) {
+    await parts.jobs.close()
+    throw error
+  }
+}
