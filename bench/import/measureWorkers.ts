@@ -12,12 +12,12 @@ import { openMachine } from './openMachine.ts'
 
 const SLOW_WORKER = resolve(import.meta.dirname, 'slowWorker.ts')
 /** The artificial wait of a worker for each entry, in milliseconds. */
-const WAIT_MS = 25
+const WAIT_MS = 50
 const WORKERS = [1, 2, 4]
 
 /** Measures the import of a folder by one, two and four workers that share a PostgreSQL. A number sets the videos. */
 export async function measureWorkers(): Promise<void> {
-  const count = numbers[0] ?? (isQuick ? 500 : 4_000)
+  const count = numbers[0] ?? (isQuick ? 500 : 2_000)
   const root = await mkdtemp(join(tmpdir(), 'vtube-bench-'))
   const folder = join(root, 'library')
   const cluster = await startCluster()

@@ -10,6 +10,9 @@ import type { SkippedInImport, SkipReason } from './skippedFiles.ts'
 const ENTRIES_OF_JOB = 32
 /** The number of jobs that one import has in the queue. */
 const MAX_JOBS = 64
+const PATIENCE_MS = 30_000
+const NOBODY_READS =
+  'No machine reads the files that have changed. Start “vtube worker” with the same database, or a server without --no-encode.'
 /** The key of a stored value: the number of the last run that reads by jobs. */
 const RUN_KEY = ['library', 'run'] as const
 
@@ -26,6 +29,12 @@ interface ReadResult extends Pick<ImportProgress, 'imported' | 'skipped'> {
   skips: readonly { path: string; fingerprint: string; reason: SkipReason }[]
 }
 
+interface ListerContext extends BatchContext {
+  skipped: SkippedInImport
+  /** Logs a sentence that the operator needs to read only once. */
+  sayOnce: (sentence: string) => void
+}
+
 interface Reader extends Pick<BatchContext, 'root' | 'catalogue' | 'onPending' | 'onWritten'> {
   ffmpeg: Promise<FfmpegSearch>
 }
@@ -35,23 +44,31 @@ class ReplacedError extends Error {
   override readonly name = 'ReplacedError'
 }
 
+interface ImportJobsOptions {
+  jobs: Jobs
+  keyValues: KeyValueStore
+  /** The time after which the operator learns that no machine reads. */
+  patienceMs?: number
+}
+
 export type ImportJobs = ReturnType<typeof createImportJobs>
 
 /**
  * Creates the import of several machines. The one that holds the lock of imports finds out which entries have changed,
  * and adds jobs; all machines read entries and write their rows. What they tell comes back as the result of the job.
  */
-export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: KeyValueStore }) {
+export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: ImportJobsOptions) {
   const isCurrent = async (run: number) => (await keyValues.get(...RUN_KEY)) === String(run)
 
   return {
     /** Begins a run. The jobs of earlier runs end without writing anything. */
-    async begin(context: BatchContext & { skipped: SkippedInImport }) {
-      const { run, now, catalogue, log, skipped, progress, onRead, signal } = context
+    async begin(context: ListerContext) {
+      const { run, now, catalogue, log, skipped, progress, onRead, signal, sayOnce } = context
       // Nobody is about to write for an earlier run any more.
       await catalogue.importIndex.exclusively(signal, () => keyValues.set(...RUN_KEY, String(run)))
       const unread: FoundEntry[] = []
       const underWay = new Set<Promise<void>>()
+      const errors: unknown[] = []
       let count = 0
 
       const note = async (entries: readonly FoundEntry[], end: JobEnd): Promise<void> => {
@@ -84,10 +101,22 @@ export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: K
       }
       const start = async (entries: readonly FoundEntry[]): Promise<void> => {
         if (underWay.size >= MAX_JOBS) await Promise.race(underWay)
-        const reading = addJob(entries).finally(() => underWay.delete(reading))
-        // The error is thrown by `finish`, or by the next call that waits.
-        reading.catch(() => {})
+        const reading = addJob(entries)
+          .catch((error: unknown) => errors.push(error))
+          .then(() => void underWay.delete(reading))
         underWay.add(reading)
+        throwFirst()
+      }
+      /** Ends the import after an error: entries that were not read would count as removed. */
+      const throwFirst = () => {
+        if (errors.length > 0) throw errors[0]
+      }
+      const watching = setInterval(() => void tellIfNobodyReads().catch(() => {}), patienceMs).unref()
+      let foundBefore = progress.found
+      const tellIfNobodyReads = async () => {
+        const { running } = (await jobs.figures()).counts.read
+        if (running === 0 && underWay.size > 0 && progress.found === foundBefore) sayOnce(NOBODY_READS)
+        foundBefore = progress.found
       }
       return {
         /** Adds jobs for those entries that have changed. Waits while many jobs are in the queue. */
@@ -99,7 +128,9 @@ export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: K
         async finish(): Promise<void> {
           if (unread.length > 0) await start(unread.splice(0))
           await Promise.all(underWay)
+          throwFirst()
         },
+        [Symbol.dispose]: () => clearInterval(watching),
       }
     },
     /** Returns what reads the entries of a job. */
