@@ -1,5 +1,6 @@
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { Job, JobEnd, Jobs, RunJob } from '../jobs/Jobs.ts'
+import { SourceError } from '../source/SourceError.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { FoundEntry } from './findEntries.ts'
 import { countMedia, findChanged, readEntries, type BatchContext } from './importBatch.ts'
@@ -39,9 +40,11 @@ interface Reader extends Pick<BatchContext, 'root' | 'catalogue' | 'onPending' |
   ffmpeg: Promise<FfmpegSearch>
 }
 
-/** Thrown inside a job whose import has been replaced by a later one, which reads the entries again. */
-class ReplacedError extends Error {
-  override readonly name = 'ReplacedError'
+/** Thrown if a later import has begun, which reads the entries again. */
+class ReplacedError extends SourceError {
+  constructor() {
+    super(503, 'backendError', 'another machine has begun to import, because this one had lost the database')
+  }
 }
 
 interface ImportJobsOptions {
@@ -58,7 +61,9 @@ export type ImportJobs = ReturnType<typeof createImportJobs>
  * and adds jobs; all machines read entries and write their rows. What they tell comes back as the result of the job.
  */
 export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: ImportJobsOptions) {
-  const isCurrent = async (run: number) => (await keyValues.get(...RUN_KEY)) === String(run)
+  const check = async (run: number): Promise<void> => {
+    if ((await keyValues.get(...RUN_KEY)) !== String(run)) throw new ReplacedError()
+  }
 
   return {
     /** Begins a run. The jobs of earlier runs end without writing anything. */
@@ -129,6 +134,8 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
           if (unread.length > 0) await start(unread.splice(0))
           await Promise.all(underWay)
           throwFirst()
+          // The jobs of an import that was replaced end without reading anything.
+          await check(run)
         },
         [Symbol.dispose]: () => clearInterval(watching),
       }
@@ -141,12 +148,9 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
         const progress = { total: null, found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
         const warnings: string[] = []
         const skips: ReadResult['skips'][number][] = []
-        const check = async () => {
-          if (!(await isCurrent(run))) throw new ReplacedError()
-        }
         const found = entries.map((entry) => ({ ...entry, modifiedAt: new Date(entry.modifiedAt) }))
         try {
-          await check()
+          await check(run)
           await readEntries(found, {
             ...reader,
             ffmpeg: await ffmpeg,
@@ -159,7 +163,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
               add: ({ path, fingerprint }, reason) => void skips.push({ path, fingerprint, reason }),
             },
             onRead: () => {},
-            others: { check },
+            others: { check: () => check(run) },
           })
         } catch (error) {
           if (!(error instanceof ReplacedError)) throw error

@@ -165,6 +165,21 @@ it('removes nothing that it could not have read, because the database was away',
   expect(await lister.library.importAll()).toMatchObject({ found: 40, removed: 0 })
 })
 
+it('removes nothing where another machine has begun to import meanwhile', { tags: 'release' }, async () => {
+  await writeFilms(40)
+  const lister = await open('lister')
+  const worker = await open('worker')
+  await lister.library.importAll()
+  await worker.jobs.close()
+  await changeFilms(40)
+  const importing = lister.library.importAll()
+  await expect.poll(async () => (await lister.jobs.figures()).counts.read.waiting).toBe(2)
+  await lister.storage.keyValues.set('library', 'run', '1000000')
+  await open('worker')
+  expect(await importing).toMatchObject({ imported: 40, removed: 0 })
+  expect(lister.warnings.join('\n')).toContain('another machine has begun to import')
+})
+
 it('keeps what a job does not read that fails each time, and says why', { tags: 'release' }, async () => {
   await writeFilms(3)
   const lister = await open('lister')
