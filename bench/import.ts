@@ -7,7 +7,8 @@ import { createCatalogueSource } from '../server/src/catalogue/CatalogueSource.t
 import { openSqliteStorage } from '../server/src/sqliteStorage.ts'
 import { openLibrary } from '../server/src/library/openLibrary.ts'
 import type { VideoSource } from '../server/src/source/VideoSource.ts'
-import { isQuick, numbers } from './options.ts'
+import { measureWorkers } from './import/measureWorkers.ts'
+import { isQuick, numbers, words } from './options.ts'
 import { printTable } from './report.ts'
 import { quantile } from './percentiles.ts'
 import { MEASURED_WORDS, writeLibrary } from './writeLibrary.ts'
@@ -17,10 +18,11 @@ const INQUIRY = { spender: null, signal: new AbortController().signal }
 const FIRST_PAGE = { types: ['video', 'channel'], order: 'relevance', maxResults: 20 } as const
 
 /**
- * Measures the import of a large folder while searches run, and a second start. A number sets the number of videos.
- * Works in a temporary folder and removes it.
+ * Measures the import of a large folder while searches run, and a second start; with the word `workers`, the import by
+ * several workers. A number sets the number of videos. Works in a temporary folder and removes it.
  */
 export async function run(): Promise<void> {
+  if (words.includes('workers')) return await measureWorkers()
   const count = numbers[0] ?? (isQuick ? 2_000 : 100_000)
   const root = await mkdtemp(join(tmpdir(), 'vtube-bench-'))
   const folder = join(root, 'library')

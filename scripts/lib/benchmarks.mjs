@@ -21,7 +21,7 @@ const BENCHMARKS = {
     measures: 'press and address to the first frame of a film',
     words: ['fast', 'slow', 'stalls', 'bucket'],
   },
-  import: { measures: 'import of a folder with 100,000 videos', words: ['<number>'] },
+  import: { measures: 'import of a folder with 100,000 videos', words: ['<number>', 'workers'] },
   server: { measures: 'cached answers, memory and start of the server' },
   web: {
     measures: 'the pages in Chromium: first load, scrolling, input',

@@ -264,6 +264,8 @@ function toConfig(
     sharedCacheBytes: read.VTUBE_SHARED_CACHE_LIMIT * 1024 ** 2,
     /** Whether this server encodes films itself. `--no-encode` leaves them to other machines. */
     isEncoding: true,
+    /** The hours of the day in which a worker does what nobody waits for. Null for all hours. */
+    workerHours: read.VTUBE_WORKER_HOURS ?? null,
     apiKey: read.VTUBE_API_KEY ?? null,
     providerUrl: read.VTUBE_PROVIDER_URL,
     suggestUrl: read.VTUBE_SUGGEST_URL,

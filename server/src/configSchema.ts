@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { DEVICE_ENCODERS } from './ffmpeg/deviceEncoders.ts'
 import { DEFAULT_TTL_MS } from './gateway/cacheTtl.ts'
+import { workHours } from './jobs/workHours.ts'
 import {
   baseUrl,
   firebase,
@@ -151,6 +152,11 @@ const LIBRARY = {
     'Disk space for videos that are converted before they are watched; 0 converts none',
     v.optional(wholeNumber(0, 10_000_000)),
     'megabytes, a whole number from 0 to 10000000',
+  ),
+  VTUBE_WORKER_HOURS: setting(
+    'Hours in which a worker does what nobody waits for; without them, always',
+    v.optional(workHours),
+    'two hours of the local time, such as 22-6',
   ),
 }
 

@@ -4,7 +4,8 @@ import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
 import { cacheUntilWrite, createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { trackWrites } from './catalogue/Catalogue.ts'
-import { NO_LIBRARY, type Config } from './config.ts'
+import type { Machines } from './cluster/Machines.ts'
+import type { Config } from './config.ts'
 import { createEncoderPool, type EncoderPool } from './conversion/encoderPool.ts'
 import { findEncoders } from './conversion/findEncoders.ts'
 import { createNextVideos } from './conversion/nextVideos.ts'
@@ -13,25 +14,27 @@ import { openPreparation } from './conversion/openPreparation.ts'
 import { registerConversion } from './conversion/registerConversion.ts'
 import { registerNextVideos } from './conversion/registerNextVideos.ts'
 import { registerEmbed } from './playerPage/registerEmbed.ts'
-import type { SharedPlace } from './derived/sharedEntries.ts'
 import type { SharedTier } from './derived/sharedTier.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { createClientConfig } from './http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
+import { limitsOf } from './jobs/Jobs.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { createFollowingVideos } from './library/followingVideos.ts'
 import { readWantedVideos } from './library/wantedVideos.ts'
 import { openLibraryTopics } from './library/libraryTopics.ts'
 import { registerChanges } from './library/registerChanges.ts'
-import { openBucketLibrary } from './openBucketLibrary.ts'
-import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
+import type { LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
 import { openSharedCache } from './openSharedCache.ts'
 import { exportGauge } from './operations/metrics.ts'
 import { exportConversion, exportPrepared } from './operations/conversionMetrics.ts'
+import { exportJobs, readWork } from './operations/sharedWork.ts'
+import { openConfiguredLibrary } from './openConfiguredLibrary.ts'
+import { openJobs } from './openJobs.ts'
 import type { Storage } from './Storage.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
@@ -44,50 +47,39 @@ interface LibraryBackendOptions {
   /** The absolute path of the built player. */
   playerFolder: string
   registry: Registry
+  /** Whether this server does jobs of the machines that share its database, and not only adds them. */
+  doesJobs?: boolean
+  /** The machines that share the database, if they are known. */
+  machines?: Pick<Machines, 'living'> | null
 }
 
 /** Opens library mode, the default, in which this server plays the videos of a folder. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
-  const { config, storage, log, now, playerFolder, registry } = options
+  const { config, storage, log, now, playerFolder, registry, doesJobs = true, machines = null } = options
   const { keyValues } = storage
   // With a shared database, this server does not notice writes of other servers, so no response can be cached.
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(storage.catalogue, writeVersion) : storage.catalogue
-  if (config.library === null) throw new Error(NO_LIBRARY)
-  const framesFolder = join(config.cacheDir, 'frames')
-  const maxBytes = config.storyboardBytes
   const sharedCache = await openSharedCache({ config, database: storage.shared ?? null, log, openBucket })
-  const share = (what: Omit<SharedPlace, 'tier'>) => sharedCache && { tier: sharedCache.tier, ...what }
-  const storyboards =
-    maxBytes > 0
-      ? {
-          folder: join(config.cacheDir, 'storyboards'),
-          maxBytes,
-          shared: share({ prefix: 'storyboards/1', areFolders: true }),
-        }
-      : null
   // The topics of the sample library are in the specification.
   const topics =
     config.isSampleLibrary || config.topics !== null ? null : await openLibraryTopics(catalogue, log)
   const currentTopics = () => topics?.current() ?? config.topics
   const ending = new AbortController()
   const ffmpeg = findFfmpeg(ending.signal)
-  const store = await openBucketLibrary(config)
-  const library = await openLibrary({
-    folder: config.library,
-    ...(store && { store }),
+  const jobs = await openJobs(config, { log })
+  const library = await openConfiguredLibrary(config, {
     catalogue,
     keyValues,
+    jobs,
+    ffmpeg,
     log,
     now,
-    framesFolder,
-    sharedFrames: share({ prefix: 'frames/1' }),
-    storyboards,
-    graceMs: config.keepMissingMs,
-    niceness: config.pictureNiceness,
-    ffmpeg,
+    shared: sharedCache?.tier ?? null,
     onProgress: () => topics?.refreshSoon(),
   })
+  if (doesJobs) await library.doJobs(limitsOf(1))
+  if (jobs.isShared) exportJobs(registry, { jobs, machines })
   exportGauge(registry, 'vtube_library_videos_away', 'Videos whose storage is away.', library.countAway)
   const encoders = createEncoderPool(({ name, device }) =>
     log.warn(
@@ -113,6 +105,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           files: library.files,
           readWanted: (queues) => readWantedVideos({ ...storage, now }, queues),
           isReading: library.isReading,
+          jobs: jobs.isShared ? jobs : undefined,
           onError: (error) => log.warn({ err: error }, 'a video could not be prepared'),
           signal: ending.signal,
         })
@@ -174,11 +167,16 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     watchLibrary: (onImported) => library.watch(onImported),
     status: async (isOperator) => ({
       mode: 'library',
-      library: { videos: await countVideos(source), ...describe(await library.status(), isOperator) },
+      library: {
+        videos: await countVideos(source),
+        ...describe(await library.status(), isOperator),
+        ...(isOperator && jobs.isShared && { work: await readWork(jobs, machines) }),
+      },
     }),
     async close() {
       ending.abort()
       await topics?.close()
+      await jobs.close()
       await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
       await sharedCache?.close()
     },

@@ -31,9 +31,16 @@ export async function prepareFolders(
   await prepareDataFolder(dataDir, warn)
   if (cacheDir === dataDir) return
   // The cache folder holds no keys, and other programs may use it too.
-  await openFolder('cache folder', cacheDir, '--cache-dir (VTUBE_CACHE_DIR)')
+  await prepareCacheFolder({ cacheDir })
   await deleteCaches(dataDir)
 }
+
+/**
+ * Creates the cache folder if it is missing.
+ * @throws StartupError if the folder cannot be created or written to
+ */
+export const prepareCacheFolder = ({ cacheDir }: Pick<Config, 'cacheDir'>): Promise<void> =>
+  openFolder('cache folder', cacheDir, '--cache-dir (VTUBE_CACHE_DIR)')
 
 /** Deletes the caches in a folder. Keeps a cache that contains anything else or that cannot be deleted. */
 async function deleteCaches(folder: string): Promise<void> {

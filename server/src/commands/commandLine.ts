@@ -122,7 +122,8 @@ function createProgram(options: ProgramOptions): Command {
     )
   addSettingOptions(program, locations)
 
-  const command = (usage: string, description: string) =>
+  /** Adds a command. A process that goes on until a signal ends it closes what it has opened. */
+  const command = (usage: string, description: string, { isLasting = false } = {}) =>
     program
       .command(usage)
       .description(description)
@@ -132,8 +133,15 @@ function createProgram(options: ProgramOptions): Command {
         const others = args.slice(registeredArguments.length)
         if (others.length > 0) throw new UsageError(tooMuch(others, registeredArguments))
         if (program.opts()['open'] === true) throw new UsageError('--open works only without a command.')
-        onCommand?.()
+        if (!isLasting) onCommand?.()
       })
+  command('worker', 'Do work for the servers that share a PostgreSQL database', { isLasting: true })
+    .argument('[folder]', 'folder of videos')
+    .action(async (folder?: string) => {
+      const config = read(folder)
+      const { work } = await import('./worker.ts')
+      await work(config, { log })
+    })
   command('check', 'Report what is missing or misconfigured')
     .argument('[folder]', 'folder of videos')
     .action(async (folder?: string) => {

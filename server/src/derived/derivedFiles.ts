@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { Job, JobKind, JobPriority, Jobs } from '../jobs/Jobs.ts'
 import { createDiskCache, type DiskCacheOptions } from './diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { createTaskQueue } from './taskQueue.ts'
@@ -25,6 +26,16 @@ interface DerivedFileRequest {
  */
 export type DerivedFile = { path: string } | 'pending' | 'unavailable'
 
+/** The data of a job: the id of the video. Whoever does it looks up the rest. */
+export interface DerivedFileJob {
+  id: string
+}
+
+export interface DerivedFileResult {
+  /** Whether the file was made. If not, it cannot be made from this video. */
+  isMade: boolean
+}
+
 export interface DerivedFilesOptions extends DiskCacheOptions {
   ffmpeg: Promise<FfmpegSearch>
   /** Which request is served first, the oldest or the newest. */
@@ -33,35 +44,71 @@ export interface DerivedFilesOptions extends DiskCacheOptions {
   maxWaiting: number
   /** The pause before each file. */
   startDelayMs?: number
+  /** The jobs of the machines that share this cache. Without them, this machine makes its files itself. */
+  jobs?: Jobs | null
   /** The time that a request waits for its file. */
   waitMs?: number
 }
 
 /**
- * Creates a cache of files that are made from videos on request, in the background, one at a time. No request fails. If
- * the disk is full or ffmpeg takes too long, there is no file, and later requests try again a few times.
+ * Creates a cache of files that are made from videos on request, in the background, one at a time, by this machine or
+ * by one of those that share the cache. No request fails. If the disk is full or ffmpeg takes too long, there is no file,
+ * and later requests try again a few times.
+ * @param kind the kind of the jobs that make the files
  */
-export function createDerivedFiles(options: DerivedFilesOptions) {
-  const { ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
+export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) {
+  const { ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0, jobs = null } = options
   const cache = createDiskCache(options)
   const ending = new AbortController()
   const { signal } = ending
   const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
   const queue = createTaskQueue({ first, maxWaiting, isTemporary: () => true })
 
-  const create = async ({ video, key, make }: DerivedFileRequest, name: string): Promise<DerivedFile> => {
-    if (startDelayMs > 0) await pause(startDelayMs, null, { signal })
+  /** Makes a file on this machine. Resolves to null if this is impossible. */
+  const makeHere = async (request: DerivedFileRequest, aborting: AbortSignal): Promise<string | null> => {
+    const { video, key, make } = request
     const programs = await ffmpeg
-    if (!isInstalled(programs) || signal.aborted) return 'unavailable'
+    if (!isInstalled(programs) || aborting.aborted) throw new Error('ffmpeg is missing, or this machine ends')
     // An earlier request may have made the file since the caller looked for it.
     const existing = await cache.find(video, key)
-    if (existing !== null) return { path: existing }
+    if (existing !== null) return existing
     // Files that were made before the video changed are useless now. The limit of the shared ones deletes these.
     await cache.deleteHere([video])
-    const path = await cache.create(video, key, (target) => make(programs, target, signal))
+    return await cache.create(video, key, (target) => make(programs, target, aborting))
+  }
+  const create = async (request: DerivedFileRequest, name: string): Promise<DerivedFile> => {
+    if (startDelayMs > 0) await pause(startDelayMs, null, { signal })
+    const path = await makeHere(request, signal)
     if (path !== null) return { path }
     failures.set(name, true)
     return 'unavailable'
+  }
+  const jobOf = ({ video, key }: Pick<DerivedFileRequest, 'video' | 'key'>, priority: JobPriority): Job => ({
+    kind,
+    key: `${video} ${key}`,
+    priority,
+    data: { id: video } satisfies DerivedFileJob,
+  })
+  const asked = new Map<string, Promise<DerivedFile>>()
+  /** Has a file made by one of the machines that share the cache. */
+  const askMachines = async (request: DerivedFileRequest, name: string, by: Jobs): Promise<DerivedFile> => {
+    const job = jobOf(request, 'waiting')
+    await by.add(job)
+    const end = await by.settled(job, signal)
+    const path = await cache.find(request.video, request.key)
+    if (path !== null) return { path }
+    if (end === null) return 'pending'
+    if ('reason' in end) return 'unavailable'
+    // The copy of a file that was made may be on its way.
+    if ((end.result as DerivedFileResult).isMade) return 'pending'
+    failures.set(name, true)
+    return 'unavailable'
+  }
+  const askOnce = (request: DerivedFileRequest, name: string, by: Jobs): Promise<DerivedFile> => {
+    const asking = asked.get(name) ?? askMachines(request, name, by).finally(() => asked.delete(name))
+    asked.set(name, asking)
+    // While the database is away, nothing can be said of the file.
+    return asking.catch(() => 'pending' as const)
   }
 
   return {
@@ -71,13 +118,24 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
       if (path !== null) return { path }
       const name = JSON.stringify([video, key])
       if (!isInstalled(await ffmpeg) || failures.has(name) || queue.isGivenUp(name)) return 'unavailable'
-      const creating = queue
-        .run(name, () => create(request, name))
-        .catch((error): DerivedFile => (error instanceof BusyError ? 'pending' : 'unavailable'))
+      const creating =
+        jobs === null
+          ? queue
+              .run(name, () => create(request, name))
+              .catch((error): DerivedFile => (error instanceof BusyError ? 'pending' : 'unavailable'))
+          : askOnce(request, name, jobs)
       if (waitMs === 0) return 'pending'
       const timeout = Promise.withResolvers<DerivedFile>()
       setTimeout(() => timeout.resolve('pending'), waitMs).unref()
       return await Promise.race([creating, timeout.promise])
+    },
+    /** Does the job of a file, and resolves to whether it was made. */
+    async doJob(request: DerivedFileRequest, aborting: AbortSignal): Promise<DerivedFileResult> {
+      return { isMade: (await makeHere(request, AbortSignal.any([signal, aborting]))) !== null }
+    },
+    /** Lets a file be made that nobody waits for, if machines share the cache. */
+    async prepare(request: Pick<DerivedFileRequest, 'video' | 'key'>): Promise<void> {
+      await jobs?.add(jobOf(request, 'background'))
     },
     /** Deletes the files of videos that were removed. */
     delete: cache.delete,

@@ -25,7 +25,7 @@ interface FrameRequest {
   durationSeconds: number | null
 }
 
-interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg' | 'shared'> {
+interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg' | 'shared' | 'jobs'> {
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
   extract?: typeof extractFrame
@@ -35,32 +35,39 @@ export type FrameCache = ReturnType<typeof createFrameCache>
 
 /** Creates a cache of frames for videos without a thumbnail. The frames are JPEG files, at most 640 pixels wide. */
 export function createFrameCache(options: FrameCacheOptions) {
-  const { folder, ffmpeg, niceness, shared, extract = extractFrame } = options
-  const files = createDerivedFiles({
+  const { folder, ffmpeg, niceness, shared, jobs = null, extract = extractFrame } = options
+  const files = createDerivedFiles('frame', {
     folder,
     shared,
     ffmpeg,
+    jobs,
     maxBytes: MAX_BYTES,
     // Pages request their pictures from top to bottom.
     first: 'oldest',
     maxWaiting: MAX_WAITING,
     waitMs: FRAME_TIMEOUT_MS,
   })
+  const keyOf = ({ version }: Pick<FrameRequest, 'version'>) => `${version}.jpg`
+  const toRequest = (frame: FrameRequest): Parameters<typeof files.get>[0] => {
+    const { id, media, durationSeconds } = frame
+    const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_SHARE, MAX_POSITION_SECONDS)
+    return {
+      video: id,
+      key: keyOf(frame),
+      async make(programs, picture, signal) {
+        const job = { programs, media, niceness, signal }
+        const film = await findFilmPicture(job)
+        const bytes = await extract({ ...job, film, atSeconds, scale: SCALE, quality: QUALITY })
+        if (bytes !== null) await writeFile(picture, bytes)
+        return bytes !== null
+      },
+    }
+  }
   return {
-    get({ id, version, media, durationSeconds }: FrameRequest): Promise<DerivedFile> {
-      const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_SHARE, MAX_POSITION_SECONDS)
-      return files.get({
-        video: id,
-        key: `${version}.jpg`,
-        async make(programs, picture, signal) {
-          const job = { programs, media, niceness, signal }
-          const film = await findFilmPicture(job)
-          const frame = await extract({ ...job, film, atSeconds, scale: SCALE, quality: QUALITY })
-          if (frame !== null) await writeFile(picture, frame)
-          return frame !== null
-        },
-      })
-    },
+    get: (frame: FrameRequest): Promise<DerivedFile> => files.get(toRequest(frame)),
+    doJob: (frame: FrameRequest, signal: AbortSignal) => files.doJob(toRequest(frame), signal),
+    prepare: (frame: Pick<FrameRequest, 'id' | 'version'>) =>
+      files.prepare({ video: frame.id, key: keyOf(frame) }),
     delete: files.delete,
     close: files.close,
   }

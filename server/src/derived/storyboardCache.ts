@@ -24,7 +24,7 @@ export type StoryboardCache = ReturnType<typeof createStoryboardCache>
 
 interface StoryboardCacheOptions extends Pick<
   DerivedFilesOptions,
-  'folder' | 'maxBytes' | 'ffmpeg' | 'shared'
+  'folder' | 'maxBytes' | 'ffmpeg' | 'shared' | 'jobs'
 > {
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
@@ -36,26 +36,40 @@ interface StoryboardCacheOptions extends Pick<
 export function createStoryboardCache(options: StoryboardCacheOptions) {
   const { make = makeStoryboard, niceness, startDelayMs = START_DELAY_MS } = options
   // The viewer of the newest request is most likely still watching. Those of older requests may have left.
-  const files = createDerivedFiles({ ...options, first: 'newest', maxWaiting: MAX_WAITING, startDelayMs })
+  const files = createDerivedFiles('storyboard', {
+    ...options,
+    first: 'newest',
+    maxWaiting: MAX_WAITING,
+    startDelayMs,
+  })
+  /** Resolves to null if the video is gone. */
+  const toRequest = async ({ id, media, durationSeconds }: StoryboardRequest) => {
+    const described = await describeMedia(media).catch(() => null)
+    if (described === null) return null
+    const version = hash('sha256', described.version).slice(0, 12)
+    const request: Parameters<typeof files.get>[0] = {
+      video: id,
+      key: version,
+      make: (programs, folder, ending) => {
+        const signal = AbortSignal.any([ending, AbortSignal.timeout(STORYBOARD_TIMEOUT_MS)])
+        return make({ programs, media, durationSeconds, version, folder, niceness, signal })
+      },
+    }
+    return request
+  }
   return {
     /** Returns a storyboard immediately. If it is missing, starts to make it. */
-    async get({ id, media, durationSeconds }: StoryboardRequest): Promise<DerivedFile> {
-      const described = await describeMedia(media).catch(() => null)
-      if (described === null) return 'unavailable'
-      const version = hash('sha256', described.version).slice(0, 12)
-      const get = () =>
-        files.get({
-          video: id,
-          key: version,
-          make: (programs, folder, ending) => {
-            const signal = AbortSignal.any([ending, AbortSignal.timeout(STORYBOARD_TIMEOUT_MS)])
-            return make({ programs, media, durationSeconds, version, folder, niceness, signal })
-          },
-        })
-      const storyboard = await get()
+    async get(video: StoryboardRequest): Promise<DerivedFile> {
+      const request = await toRequest(video)
+      if (request === null) return 'unavailable'
+      const storyboard = await files.get(request)
       if (typeof storyboard !== 'object' || (await hasCues(storyboard.path))) return storyboard
-      await files.delete([id])
-      return await get()
+      await files.delete([video.id])
+      return await files.get(request)
+    },
+    async doJob(video: StoryboardRequest, signal: AbortSignal) {
+      const request = await toRequest(video)
+      return request === null ? { isMade: false } : await files.doJob(request, signal)
     },
     delete: files.delete,
     close: files.close,

@@ -35,6 +35,16 @@ export interface FailedJob extends JobName {
   reason: string
 }
 
+/** How many jobs of each kind a machine does at a time. */
+export type JobLimits = Readonly<Record<JobKind, number>>
+
+/** Returns what a machine with so many processors does at a time. Each job may use several of them for a moment. */
+export function limitsOf(processors: number): JobLimits {
+  const half = Math.max(1, Math.floor(processors / 2))
+  const quarter = Math.max(1, Math.floor(processors / 4))
+  return { read: half, frame: half, storyboard: quarter, speech: quarter, prepare: quarter }
+}
+
 export type JobCounts = Readonly<Record<JobKind, { waiting: number; running: number; failed: number }>>
 
 export interface JobFigures {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeJobs } from '../../testing/jobsContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
+import { startFaultyProxy } from '../../testing/postgres/startFaultyProxy.ts'
 import type { Job, Jobs } from './Jobs.ts'
 import { openPostgresJobs } from './postgresJobs.ts'
 
@@ -96,6 +97,29 @@ describe('machines that share jobs', () => {
     await jobs.add({ ...film, priority: 'waiting' })
     await jobs.settled(film, never)
     expect(done).toEqual(['wanted', 'film'])
+  })
+
+  it('go on when the database is back, and tell of its absence once', { tags: 'release' }, async () => {
+    const proxy = await startFaultyProxy(url)
+    const troubles: string[] = []
+    const jobs = await openPostgresJobs({ url: proxy.url, onTrouble: (reason) => troubles.push(reason) })
+    opened.push(jobs)
+    await jobs.work('frame', 2, async () => ({ isDone: true }))
+    await jobs.add(film)
+    await jobs.settled(film, never)
+    proxy.cut()
+    const other: Job = { ...film, key: 'other' }
+    await expect(jobs.add(other)).rejects.toMatchObject({ status: 503 })
+    const settled = jobs.settled(other, never)
+    await expect.poll(() => troubles).toHaveLength(1)
+    proxy.mend()
+    const elsewhere = await open()
+    await elsewhere.add(other)
+    await settled
+    expect(await jobs.settled(other, never)).toEqual({ result: { isDone: true } })
+    expect(troubles).toHaveLength(1)
+    for (const one of opened.splice(0)) await one.close()
+    await proxy.close()
   })
 
   it('are refused with a sentence without the password if the database cannot be reached', async () => {

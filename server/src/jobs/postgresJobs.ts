@@ -32,7 +32,10 @@ const MAX_WAIT_SECONDS = 14 * 24 * 3600
 const MAX_RUN_SECONDS = 12 * 3600
 /** How long a closing queue waits for jobs that do not end when their signal aborts. */
 const CLOSE_TIMEOUT_MS = 10_000
+const QUERY_TIMEOUT = 'query_timeout'
+const QUERY_TIMEOUT_MS = 15_000
 const HOURS_CHECK_MS = 20_000
+const TELL_INTERVAL_MS = 60_000
 const MAX_RETRY_DELAY_SECONDS = 300
 const MAX_LISTED = 10
 
@@ -71,7 +74,7 @@ interface Worker {
 export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jobs> {
   const { url, onTrouble = () => {}, isOpen = () => true, retrySeconds = RETRY_SECONDS } = options
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: withTimeout(url),
     schema: SCHEMA,
     max: CONNECTIONS,
     useListenNotify: true,
@@ -81,8 +84,15 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
     monitorIntervalSeconds: MONITOR_SECONDS,
     openTelemetry: { enabled: false },
   })
-  boss.on('error', (error) => onTrouble(error.message))
-  boss.on('warning', ({ message }) => onTrouble(message))
+  let toldAt = -Infinity
+  /** Tells of trouble once a minute: while the database is away, each look for jobs fails. */
+  const tell = (reason: string) => {
+    if (performance.now() - toldAt < TELL_INTERVAL_MS) return
+    toldAt = performance.now()
+    onTrouble(reason)
+  }
+  boss.on('error', (error) => tell(error.message))
+  boss.on('warning', ({ message }) => tell(message))
   const queue = {
     policy: 'exclusive',
     notify: true,
@@ -168,10 +178,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
         await startWorker(worker)
       }
   }
-  const hours = setInterval(
-    () => void followHours().catch((error) => onTrouble(reasonOf(error))),
-    HOURS_CHECK_MS,
-  )
+  const hours = setInterval(() => void followHours().catch((error) => tell(reasonOf(error))), HOURS_CHECK_MS)
   hours.unref()
 
   return {
@@ -218,6 +225,15 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
       await boss.stop({ timeout: CLOSE_TIMEOUT_MS })
     },
   }
+}
+
+/** Returns the address with a time limit for queries, so that a database that hangs does not keep the queue from closing. */
+function withTimeout(url: string): string {
+  if (!URL.canParse(url)) return url
+  const limited = new URL(url)
+  if (!limited.searchParams.has(QUERY_TIMEOUT))
+    limited.searchParams.set(QUERY_TIMEOUT, String(QUERY_TIMEOUT_MS))
+  return limited.href
 }
 
 const WORK = {

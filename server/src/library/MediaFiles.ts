@@ -1,10 +1,11 @@
 import { languageName } from '@vtube/shared/languageName'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { Chapter } from '../catalogue/ImportIndex.ts'
+import type { Chapter, ImportedEntry } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { storageAway } from '../source/SourceError.ts'
 import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
-import type { DerivedFile } from '../derived/derivedFiles.ts'
+import type { DerivedFile, DerivedFileJob } from '../derived/derivedFiles.ts'
+import type { RunJob } from '../jobs/Jobs.ts'
 import type { StoryboardCache } from '../derived/storyboardCache.ts'
 import type { FrameCache } from '../derived/frameCache.ts'
 import { drawThumbnail } from './drawThumbnail.ts'
@@ -37,7 +38,8 @@ export interface SubtitleTrack extends MediaFile {
 
 export type { Chapter }
 
-export type MediaFiles = ReturnType<typeof createMediaFiles>
+/** What requests read. */
+export type MediaFiles = Omit<ReturnType<typeof createMediaFiles>, 'jobs' | 'prepareFrames'>
 
 /** The key of a picture of the library, with the id that the video or channel has in the catalogue. */
 interface PictureKey {
@@ -96,13 +98,35 @@ export function createMediaFiles(
     if (found === null) return null
     const { entry, media } = found
     const { title, durationSeconds } = found.video
-    // The version changes with the contents of the media file, but not with its name.
-    const version = entry.content || entry.fingerprint
-    const frame = media && (await frames.get({ id, version, media: media.path, durationSeconds }))
+    const frame =
+      media && (await frames.get({ id, version: versionOf(entry), media: media.path, durationSeconds }))
     if (frame !== null && typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
     return { svg: drawThumbnail(title), isTemporary: frame === 'pending' }
   }
+  const doFrame: RunJob = async ({ data }, signal) => {
+    const { id } = data as DerivedFileJob
+    const found = await findVideo(id)
+    if (!found?.media) return NOT_MADE
+    const { entry, media, video } = found
+    const { durationSeconds } = video
+    return await frames.doJob({ id, version: versionOf(entry), media: media.path, durationSeconds }, signal)
+  }
+  const doStoryboard: RunJob = async ({ data }, signal) => {
+    const { id } = data as DerivedFileJob
+    const { video, media = null } = (await findVideo(id)) ?? {}
+    const durationSeconds = video?.durationSeconds ?? null
+    if (media === null || durationSeconds === null || storyboards === null) return NOT_MADE
+    return await storyboards.doJob({ id, media: media.path, durationSeconds }, signal)
+  }
   return {
+    /** What does the jobs of derived files, by kind. */
+    jobs: { frame: doFrame, storyboard: doStoryboard },
+    /** Lets frames be made of those new videos that have no thumbnail, if machines share them. */
+    async prepareFrames(entries: readonly ImportedEntry[]): Promise<void> {
+      for (const entry of entries)
+        if (entry.kind === 'video' && entry.files['thumbnail'] === undefined)
+          await frames.prepare({ id: entry.id, version: versionOf(entry) })
+    },
     media: (videoId: string) => file('video', videoId, 'media'),
     /** @param key the decoded path after `/images/` */
     async picture(key: string): Promise<MediaFile | DrawnPicture | null> {
@@ -146,5 +170,10 @@ export function createMediaFiles(
     },
   }
 }
+
+const NOT_MADE = { isMade: false }
+
+/** Returns a version that changes with the contents of the media file, but not with its name. */
+const versionOf = ({ content, fingerprint }: ImportedEntry): string => content || fingerprint
 
 const labelOf = (language: string): string => languageName(language) || (language === 'und' ? '' : language)

@@ -36,6 +36,8 @@ export interface BatchContext extends ImportContext {
   onRead: () => void
   /** Called with files whose text subtitles still have to be read. */
   onPending: OnPending
+  /** Called with entries that were written. */
+  onWritten?: (entries: readonly ImportedEntry[]) => void
   /** Whether other machines write entries at the same time. Throws if this run is no longer the last one. */
   others?: { check: () => Promise<void> }
 }
@@ -211,6 +213,7 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
     return
   }
   progress.imported += countMedia(entries)
+  context.onWritten?.(entries)
   onPending(entries.filter(({ inner }) => inner === 'pending'))
 }
 

@@ -61,7 +61,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
   const context = { ...run, run: number, skipped, progress, onRead: report }
-  const jobs = await run.jobs?.begin(context)
+  using jobs = await run.jobs?.begin(context)
   const step = (entries: readonly FoundEntry[]) => jobs?.add(entries) ?? importEntries(entries, context)
   let batch: FoundEntry[] = []
   /** The folders that are not empty. */

@@ -1,10 +1,9 @@
-import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { Job, JobEnd, Jobs, RunJob } from '../jobs/Jobs.ts'
-import type { MediaStore } from '../media/MediaStore.ts'
+import { SourceError } from '../source/SourceError.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { FoundEntry } from './findEntries.ts'
-import { countMedia, findChanged, readEntries, type BatchContext, type OnPending } from './importBatch.ts'
+import { countMedia, findChanged, readEntries, type BatchContext } from './importBatch.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import type { SkippedInImport, SkipReason } from './skippedFiles.ts'
 
@@ -12,6 +11,9 @@ import type { SkippedInImport, SkipReason } from './skippedFiles.ts'
 const ENTRIES_OF_JOB = 32
 /** The number of jobs that one import has in the queue. */
 const MAX_JOBS = 64
+const PATIENCE_MS = 30_000
+const NOBODY_READS =
+  'No machine reads the files that have changed. Start “vtube worker” with the same database, or a server without --no-encode.'
 /** The key of a stored value: the number of the last run that reads by jobs. */
 const RUN_KEY = ['library', 'run'] as const
 
@@ -28,16 +30,28 @@ interface ReadResult extends Pick<ImportProgress, 'imported' | 'skipped'> {
   skips: readonly { path: string; fingerprint: string; reason: SkipReason }[]
 }
 
-interface Reader {
-  store: MediaStore
-  catalogue: Catalogue
-  ffmpeg: Promise<FfmpegSearch>
-  onPending: OnPending
+interface ListerContext extends BatchContext {
+  skipped: SkippedInImport
+  /** Logs a sentence that the operator needs to read only once. */
+  sayOnce: (sentence: string) => void
 }
 
-/** Thrown inside a job whose import has been replaced by a later one, which reads the entries again. */
-class ReplacedError extends Error {
-  override readonly name = 'ReplacedError'
+interface Reader extends Pick<BatchContext, 'store' | 'catalogue' | 'onPending' | 'onWritten'> {
+  ffmpeg: Promise<FfmpegSearch>
+}
+
+/** Thrown if a later import has begun, which reads the entries again. */
+class ReplacedError extends SourceError {
+  constructor() {
+    super(503, 'backendError', 'another machine has begun to import, because this one had lost the database')
+  }
+}
+
+interface ImportJobsOptions {
+  jobs: Jobs
+  keyValues: KeyValueStore
+  /** The time after which the operator learns that no machine reads. */
+  patienceMs?: number
 }
 
 export type ImportJobs = ReturnType<typeof createImportJobs>
@@ -46,17 +60,20 @@ export type ImportJobs = ReturnType<typeof createImportJobs>
  * Creates the import of several machines. The one that holds the lock of imports finds out which entries have changed,
  * and adds jobs; all machines read entries and write their rows. What they tell comes back as the result of the job.
  */
-export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: KeyValueStore }) {
-  const isCurrent = async (run: number) => (await keyValues.get(...RUN_KEY)) === String(run)
+export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: ImportJobsOptions) {
+  const check = async (run: number): Promise<void> => {
+    if ((await keyValues.get(...RUN_KEY)) !== String(run)) throw new ReplacedError()
+  }
 
   return {
     /** Begins a run. The jobs of earlier runs end without writing anything. */
-    async begin(context: BatchContext & { skipped: SkippedInImport }) {
-      const { run, now, catalogue, log, skipped, progress, onRead, signal } = context
+    async begin(context: ListerContext) {
+      const { run, now, catalogue, log, skipped, progress, onRead, signal, sayOnce } = context
       // Nobody is about to write for an earlier run any more.
       await catalogue.importIndex.exclusively(signal, () => keyValues.set(...RUN_KEY, String(run)))
       const unread: FoundEntry[] = []
       const underWay = new Set<Promise<void>>()
+      const errors: unknown[] = []
       let count = 0
 
       const note = async (entries: readonly FoundEntry[], end: JobEnd): Promise<void> => {
@@ -89,10 +106,22 @@ export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: K
       }
       const start = async (entries: readonly FoundEntry[]): Promise<void> => {
         if (underWay.size >= MAX_JOBS) await Promise.race(underWay)
-        const reading = addJob(entries).finally(() => underWay.delete(reading))
-        // The error is thrown by `finish`, or by the next call that waits.
-        reading.catch(() => {})
+        const reading = addJob(entries)
+          .catch((error: unknown) => errors.push(error))
+          .then(() => void underWay.delete(reading))
         underWay.add(reading)
+        throwFirst()
+      }
+      /** Ends the import after an error: entries that were not read would count as removed. */
+      const throwFirst = () => {
+        if (errors.length > 0) throw errors[0]
+      }
+      const watching = setInterval(() => void tellIfNobodyReads().catch(() => {}), patienceMs).unref()
+      let foundBefore = progress.found
+      const tellIfNobodyReads = async () => {
+        const { running } = (await jobs.figures()).counts.read
+        if (running === 0 && underWay.size > 0 && progress.found === foundBefore) sayOnce(NOBODY_READS)
+        foundBefore = progress.found
       }
       return {
         /** Adds jobs for those entries that have changed. Waits while many jobs are in the queue. */
@@ -104,26 +133,26 @@ export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: K
         async finish(): Promise<void> {
           if (unread.length > 0) await start(unread.splice(0))
           await Promise.all(underWay)
+          throwFirst()
+          // The jobs of an import that was replaced end without reading anything.
+          await check(run)
         },
+        [Symbol.dispose]: () => clearInterval(watching),
       }
     },
     /** Returns what reads the entries of a job. */
     createReader:
-      ({ store, catalogue, ffmpeg, onPending }: Reader): RunJob =>
+      ({ ffmpeg, ...reader }: Reader): RunJob =>
       async ({ data }, signal) => {
         const { run, now, entries } = data as ReadJob
         const progress = { total: null, found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
         const warnings: string[] = []
         const skips: ReadResult['skips'][number][] = []
-        const check = async () => {
-          if (!(await isCurrent(run))) throw new ReplacedError()
-        }
         const found = entries.map((entry) => ({ ...entry, modifiedAt: new Date(entry.modifiedAt) }))
         try {
-          await check()
+          await check(run)
           await readEntries(found, {
-            store,
-            catalogue,
+            ...reader,
             ffmpeg: await ffmpeg,
             signal,
             now: new Date(now),
@@ -134,8 +163,7 @@ export function createImportJobs({ jobs, keyValues }: { jobs: Jobs; keyValues: K
               add: ({ path, fingerprint }, reason) => void skips.push({ path, fingerprint, reason }),
             },
             onRead: () => {},
-            onPending,
-            others: { check },
+            others: { check: () => check(run) },
           })
         } catch (error) {
           if (!(error instanceof ReplacedError)) throw error

@@ -9,9 +9,10 @@ import type { MediaStore } from '../media/MediaStore.ts'
 import { createAwayFolders, watchAway } from './awayFolders.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
-import type { JobKind, Jobs } from '../jobs/Jobs.ts'
+import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
 import { createImportJobs } from './importJobs.ts'
 import { createInnerSubtitles } from './indexInnerSubtitles.ts'
+import { doLibraryJobs } from './libraryJobs.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from '../derived/storyboardCache.ts'
 import type { DiskCacheOptions } from '../derived/diskCache.ts'
@@ -88,6 +89,8 @@ interface LibraryOptions {
   graceMs?: number
   /** Where work waits that may be done later, by default in memory. */
   jobs?: Jobs
+  /** Whether the machines that share the jobs share frames and storyboards as well. */
+  isCacheShared?: boolean
   /** The time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
@@ -113,15 +116,14 @@ export async function openLibrary(options: LibraryOptions) {
   } = options
   const importJobs = jobs.isShared ? createImportJobs({ jobs, keyValues }) : null
   const store = options.store ?? (await openFolderStore(options.folder))
-  const frames = createFrameCache({
-    folder: options.framesFolder,
-    shared: options.sharedFrames ?? null,
-    ffmpeg,
-    niceness,
-  })
+  const sharedFrames = options.sharedFrames ?? null
+  // Another machine can make a frame only where this one finds it.
+  const derived = { ffmpeg, niceness, jobs: jobs.isShared && sharedFrames !== null ? jobs : null }
+  const frames = createFrameCache({ folder: options.framesFolder, shared: sharedFrames, ...derived })
   const storyboards = options.storyboards
-    ? createStoryboardCache({ ...options.storyboards, ffmpeg, niceness })
+    ? createStoryboardCache({ ...options.storyboards, ...derived })
     : null
+  const files = createMediaFiles(store, catalogue, frames, storyboards)
   const ending = new AbortController()
   const { signal } = ending
   let watcher: LibraryWatcher | null = null
@@ -238,14 +240,12 @@ export async function openLibrary(options: LibraryOptions) {
   }
   return {
     store,
-    files: createMediaFiles(store, catalogue, frames, storyboards),
+    files,
     importAll,
     /** Begins to do the jobs of a shared queue, as many of each kind at a time as stated. */
-    async doJobs(limits: Readonly<Record<JobKind, number>>): Promise<void> {
-      if (importJobs === null) return
-      const reader = importJobs.createReader({ store, catalogue, ffmpeg, onPending: inner.add })
-      await jobs.work('read', limits.read, reader)
-      await jobs.work('speech', limits.speech, inner.index)
+    doJobs: async (limits: JobLimits): Promise<void> => {
+      if (importJobs)
+        await doLibraryJobs({ jobs, limits, importJobs, store, catalogue, ffmpeg, files, inner })
     },
     /** Whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
     isReading: () => !isRead || reading !== null,

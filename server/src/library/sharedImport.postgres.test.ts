@@ -1,11 +1,13 @@
 import { rename, rm, writeFile, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { WHOLE_LIBRARY } from '../catalogue/ImportIndex.ts'
+import { DatabaseUnreachableError } from '../database/postgres/databaseErrors.ts'
 import type { Jobs } from '../jobs/Jobs.ts'
 import { openPostgresJobs } from '../jobs/postgresJobs.ts'
 import { createPostgresStorage } from '../postgresStorage.ts'
@@ -35,14 +37,17 @@ afterEach(async () => {
 })
 
 /** Opens a machine. A lister only finds out what has changed, and a worker reads. */
-const open = async (role: 'lister' | 'worker'): Promise<Machine> => {
+const open = async (
+  role: 'lister' | 'worker',
+  { isCacheShared = false, change = (jobs: Jobs) => jobs } = {},
+): Promise<Machine> => {
   const storage = createPostgresStorage(await database.open())
-  const jobs = await openPostgresJobs({ url: database.url, retrySeconds: 0 })
+  const jobs = change(await openPostgresJobs({ url: database.url, retrySeconds: 0 }))
   const warnings: string[] = []
   const log = { info: () => {}, warn: (sentence: string) => void warnings.push(sentence) }
-  const library = await openFolder(folder, storage, { jobs, log })
+  const library = await openFolder(folder, storage, { jobs, log, isCacheShared, retryMs: 50 })
   if (role === 'worker') await library.doJobs(LIMITS)
-  const machine = { jobs, storage, library, warnings }
+  const machine: Machine = { jobs, storage, library, warnings }
   machines.push(machine)
   return machine
 }
@@ -59,6 +64,12 @@ const writeFilms = async (count: number) => {
     const name = `film ${String(film).padStart(3, '0')}`
     await writeFile(join(folder, `${name}.webm`), filmOf(name))
     await writeFile(join(folder, `${name}.info.json`), JSON.stringify(buildSidecar({ id: `id-${film}` })))
+  }
+}
+const changeFilms = async (count: number) => {
+  for (let film = 0; film < count; film += 1) {
+    const path = join(folder, `film ${String(film).padStart(3, '0')}.info.json`)
+    await writeFile(path, JSON.stringify(buildSidecar({ id: `id-${film}`, title: 'Changed' })))
   }
 }
 const videosOf = async ({ storage }: Machine) => {
@@ -130,6 +141,77 @@ it('keeps the id of a moved file, for one of its copies only, although two machi
   expect(new Set(after.values()).size).toBe(160)
   for (const id of before.values()) expect([...after.values()]).toContain(id)
 })
+
+it('removes nothing that it could not have read, because the database was away', async () => {
+  await writeFilms(40)
+  let isAway = false
+  const lister = await open('lister', {
+    change: (jobs) => ({
+      ...jobs,
+      async add(job) {
+        if (isAway) {
+          isAway = false
+          throw new DatabaseUnreachableError('it is away')
+        }
+        await jobs.add(job)
+      },
+    }),
+  })
+  await open('worker')
+  await lister.library.importAll()
+  await changeFilms(40)
+  isAway = true
+  // The attempt that fails has read some of them.
+  expect(await lister.library.importAll()).toMatchObject({ found: 40, removed: 0 })
+})
+
+it('removes nothing where another machine has begun to import meanwhile', { tags: 'release' }, async () => {
+  await writeFilms(40)
+  const lister = await open('lister')
+  const worker = await open('worker')
+  await lister.library.importAll()
+  await worker.jobs.close()
+  await changeFilms(40)
+  const importing = lister.library.importAll()
+  await expect.poll(async () => (await lister.jobs.figures()).counts.read.waiting).toBe(2)
+  await lister.storage.keyValues.set('library', 'run', '1000000')
+  await open('worker')
+  expect(await importing).toMatchObject({ imported: 40, removed: 0 })
+  expect(lister.warnings.join('\n')).toContain('another machine has begun to import')
+})
+
+it('keeps what a job does not read that fails each time, and says why', { tags: 'release' }, async () => {
+  await writeFilms(3)
+  const lister = await open('lister')
+  const worker = await open('worker')
+  await lister.library.importAll()
+  await worker.jobs.close()
+  await changeFilms(3)
+  await lister.jobs.work('read', 1, () => Promise.reject(new Error('the folder is not mounted')))
+  expect(await lister.library.importAll()).toMatchObject({ found: 3, imported: 0, skipped: 3, removed: 0 })
+  expect(lister.warnings.at(-1)).toBe(
+    '3 files, such as “film 000.webm”, could not be read: the folder is not mounted.',
+  )
+  expect((await videosOf(lister)).size).toBe(3)
+})
+
+it.skipIf(!hasFfmpeg)(
+  `makes frames of films without a picture after their import, on a worker${NEEDS_FFMPEG}`,
+  { tags: 'release' },
+  async () => {
+    makeTestVideo(join(folder, 'lake.mkv'), '320x180', 2)
+    const lister = await open('lister', { isCacheShared: true })
+    const worker = await open('worker', { isCacheShared: true })
+    await lister.library.importAll()
+    const [id = ''] = (await videosOf(lister)).values()
+    const key = `${id} ${(await lister.storage.catalogue.importIndex.findById('video', id))?.content}.jpg`
+    const end = await worker.jobs.settled({ kind: 'frame', key }, new AbortController().signal)
+    expect(end).toEqual({ result: { isMade: true } })
+    expect(await lister.library.files.picture(`video/${id}/thumbnail`)).toMatchObject({
+      path: expect.stringMatching(/\.jpg$/),
+    })
+  },
+)
 
 it(
   'goes on when the machine dies that has listed the files, without the jobs that it has left',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gateway } from '../gateway/openGateway.ts'
 import type { GatewayMetrics } from './gatewayMetrics.ts'
+import type { WorkStatus } from './sharedWork.ts'
 
 /**
  * Registers `/healthz`, which shows that the process answers, and `/readyz`, which shows that `check` resolves, so the
@@ -53,6 +54,8 @@ interface LibraryFigures {
     /** Some of the folders whose storage is not connected, with the numbers of their videos. */
     awayFolders: readonly { folder: string; videos: number }[]
   }
+  /** What the machines do that share the database, for the person who runs the server. */
+  work?: WorkStatus
 }
 
 /** The body of `/status.json`, which the client shows. Counts begin with the start of the server. */

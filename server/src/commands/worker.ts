@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os'
+import type { Logger } from 'pino'
+import { StartupError, type Config } from '../config.ts'
+import { limitsOf, type JobLimits } from '../jobs/Jobs.ts'
+import { GROUP_AND_OTHERS, prepareCacheFolder } from '../prepareDataFolder.ts'
+import { checkLibrary } from './checkLibrary.ts'
+import { endOnSignal } from './endOnSignal.ts'
+
+/**
+ * Does the work of the servers that share a database until the process ends. On SIGTERM, jobs that run are given back.
+ * Throws a `StartupError`.
+ */
+export async function work(config: Config, { log }: { log: Logger }): Promise<void> {
+  process.umask(GROUP_AND_OTHERS)
+  if (config.apiKey !== null)
+    throw new StartupError(
+      'With a provider key there are no videos to work on. Start a worker without the key.',
+    )
+  if (config.databaseUrl === null)
+    throw new StartupError(
+      'A worker helps servers that share a PostgreSQL database: name the same one with --database-url-file (VTUBE_DATABASE_URL). A single server needs no worker.',
+    )
+  const { level, sentence } = await checkLibrary(config)
+  if (level === 'fault') throw new StartupError(sentence)
+  await prepareCacheFolder(config)
+  let close = async () => {}
+  endOnSignal(() => close(), log)
+  const { openWorker } = await import('../openWorker.ts')
+  const limits = limitsOf(availableParallelism())
+  const worker = await openWorker(config, { log, limits }).catch((error: unknown) => {
+    throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error })
+  })
+  close = worker.close
+  process.stdout.write(`${describe(config, limits)}\n`)
+  // Connections to the database keep the process running.
+  await Promise.withResolvers<never>().promise
+}
+
+/** Says in a line what the worker does. */
+function describe({ library, workerHours }: Config, { read, frame, storyboard, speech }: JobLimits): string {
+  const tasks = `reads files (${read} at a time), makes frames (${frame}), storyboards (${storyboard}) and reads subtitles inside files (${speech})`
+  const hours =
+    workerHours === null
+      ? ''
+      : `; outside the hours ${workerHours.from}-${workerHours.to}, it does only what somebody waits for`
+  return `The worker is ready. It ${tasks} of the folder ${library}${hours}`
+}

@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
+import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { Jobs } from '../jobs/Jobs.ts'
+import { createMemoryJobs } from '../jobs/memoryJobs.ts'
+import { createDerivedFiles } from './derivedFiles.ts'
+
+const folder = folderOfEachTest()
+const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
+const made: string[] = []
+const added: string[] = []
+let jobs: Jobs
+
+/** Opens the cache of a machine. Machines of a test share its folder. */
+const openMachine = (name: string, { canMake = true } = {}) => {
+  const files = createDerivedFiles('frame', {
+    folder: join(folder, 'frames'),
+    ffmpeg: Promise.resolve(INSTALLED),
+    first: 'oldest',
+    maxBytes: 1_000_000,
+    maxWaiting: 10,
+    waitMs: 60_000,
+    jobs,
+  })
+  const request = (video: string) => ({
+    video,
+    key: 'one.jpg',
+    async make(_: unknown, path: string) {
+      made.push(`${video} by ${name}`)
+      if (canMake) await writeFile(path, video)
+      return canMake
+    },
+  })
+  return {
+    get: (video: string) => files.get(request(video)),
+    prepare: (video: string) => files.prepare(request(video)),
+    work: () =>
+      jobs.work('frame', 2, ({ data }, signal) => files.doJob(request((data as { id: string }).id), signal)),
+    close: files.close,
+  }
+}
+beforeEach(() => {
+  const memory = createMemoryJobs({ retrySeconds: 0 })
+  jobs = {
+    ...memory,
+    async add(job) {
+      await memory.add(job)
+      added.push(job.priority)
+    },
+  }
+  made.length = 0
+  added.length = 0
+})
+afterEach(() => jobs.close())
+
+it('is made once by a machine that does jobs, and found by all that share the cache', async () => {
+  const [asking, alsoAsking, working] = ['one', 'two', 'three'].map((name) => openMachine(name))
+  const asked = [asking?.get('lake'), alsoAsking?.get('lake'), asking?.get('lake')]
+  await working?.work()
+  const [first, ...others] = await Promise.all(asked)
+  expect(await readFile(typeof first === 'object' ? first.path : '', 'utf8')).toBe('lake')
+  expect(others).toEqual([first, first])
+  expect(made).toEqual(['lake by three'])
+})
+
+it('comes first if somebody waits for it', async () => {
+  const machine = openMachine('one')
+  for (const video of ['pond', 'brook', 'lake']) await machine.prepare(video)
+  const asked = machine.get('lake')
+  await expect.poll(() => added).toContain('waiting')
+  await machine.work()
+  await asked
+  expect(made[0]).toBe('lake by one')
+})
+
+it('is unavailable if it cannot be made, without another attempt', async () => {
+  const machine = openMachine('one', { canMake: false })
+  await machine.work()
+  expect([await machine.get('lake'), await machine.get('lake')]).toEqual(['unavailable', 'unavailable'])
+  expect(made).toEqual(['lake by one'])
+})

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
+import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
+import type { ImportJobs } from './importJobs.ts'
+import type { createInnerSubtitles } from './indexInnerSubtitles.ts'
+import type { createMediaFiles } from './MediaFiles.ts'
+
+interface LibraryJobsOptions {
+  jobs: Jobs
+  limits: JobLimits
+  importJobs: ImportJobs
+  store: MediaStore
+  catalogue: Catalogue
+  ffmpeg: Promise<FfmpegSearch>
+  files: Pick<ReturnType<typeof createMediaFiles>, 'jobs' | 'prepareFrames'>
+  inner: Pick<ReturnType<typeof createInnerSubtitles>, 'add' | 'index'>
+}
+
+/** Begins to do the jobs of a library: reading its files and, with ffmpeg, making what is derived from them. */
+export async function doLibraryJobs(options: LibraryJobsOptions): Promise<void> {
+  const { jobs, limits, importJobs, store, catalogue, ffmpeg, files, inner } = options
+  // If a frame cannot be asked for now, the first page that shows the video does.
+  const onWritten = (entries: readonly ImportedEntry[]) => void files.prepareFrames(entries).catch(() => {})
+  const read = importJobs.createReader({ store, catalogue, ffmpeg, onPending: inner.add, onWritten })
+  await jobs.work('read', limits.read, read)
+  if (!isInstalled(await ffmpeg)) return
+  await jobs.work('speech', limits.speech, inner.index)
+  await jobs.work('frame', limits.frame, files.jobs.frame)
+  await jobs.work('storyboard', limits.storyboard, files.jobs.storyboard)
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import { NO_LIBRARY, type Config } from './config.ts'
+import type { SharedPlace } from './derived/sharedEntries.ts'
+import type { SharedTier } from './derived/sharedTier.ts'
+import type { FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
+import type { Jobs } from './jobs/Jobs.ts'
+import { openLibrary, type ImportProgress, type Library } from './library/openLibrary.ts'
+import { openBucketLibrary } from './openBucketLibrary.ts'
+import type { Storage } from './Storage.ts'
+
+interface LibraryParts extends Pick<Storage, 'keyValues'> {
+  catalogue: Catalogue
+  jobs: Jobs
+  ffmpeg: Promise<FfmpegSearch>
+  log: FastifyBaseLogger
+  now: () => Date
+  /** Where what is derived from videos is shared with other machines, or null. */
+  shared: SharedTier | null
+  onProgress?: (progress: ImportProgress) => void
+}
+
+/**
+ * Opens the library that the configuration names, for a server or a worker. If that fails, closes the jobs.
+ * @throws an Error with a sentence for the operator
+ */
+export async function openConfiguredLibrary(config: Config, parts: LibraryParts): Promise<Library> {
+  const { library: folder, cacheDir, storyboardBytes: maxBytes } = config
+  const { shared, ...others } = parts
+  const share = (what: Omit<SharedPlace, 'tier'>) => shared && { tier: shared, ...what }
+  try {
+    if (folder === null) throw new Error(NO_LIBRARY)
+    const store = await openBucketLibrary(config)
+    return await openLibrary({
+      ...others,
+      folder,
+      ...(store && { store }),
+      framesFolder: join(cacheDir, 'frames'),
+      sharedFrames: share({ prefix: 'frames/1' }),
+      storyboards:
+        maxBytes > 0
+          ? {
+              folder: join(cacheDir, 'storyboards'),
+              maxBytes,
+              shared: share({ prefix: 'storyboards/1', areFolders: true }),
+            }
+          : null,
+      graceMs: config.keepMissingMs,
+      niceness: config.pictureNiceness,
+    })
+  } catch (error) {
+    await parts.jobs.close()
+    throw error
+  }
+}
