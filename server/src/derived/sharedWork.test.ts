@@ -72,7 +72,8 @@ it('comes first if somebody waits for it', async () => {
   await expect.poll(() => added).toContain('waiting')
   await machine.work()
   await asked
-  expect(made[0]).toBe('lake by one')
+  // Two are made at a time.
+  expect(made.slice(0, 2)).toContain('lake by one')
 })
 
 it('is unavailable if it cannot be made, without another attempt', async () => {
