@@ -70,7 +70,7 @@ describe('a library in a bucket', () => {
     await close()
   })
 
-  // s3fs-fuse and the consoles of storages create such objects.
+  // mlflow#25137: consoles of storages create such objects.
   it('takes an object whose key ends with a slash for a folder', async () => {
     const { store, bucket, prefix, close } = await openStore(proxy.endpoint)
     for (const key of ['', 'Koi/', 'Carp/', 'Carp/pond.webm']) await bucket.put(prefix + key, Buffer.alloc(0))

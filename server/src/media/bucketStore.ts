@@ -70,7 +70,7 @@ export function createBucketStore({ bucket, prefix, redirect = 'none' }: BucketS
     async redirect({ path }, contentType) {
       if (redirect === 'none') return null
       if (redirect === 'presigned') return await bucket.presign(prefix + path, SIGNED_SECONDS, contentType)
-      // A bare plus sign is a space for many storages (imgix/js-core#88).
+      // A bare plus sign is a space for many storages (js-core#88).
       const key = (prefix + path).split('/').map(encodeURIComponent).join('/')
       return `${redirect.origin}${redirect.pathname.replace(/\/$/, '')}/${key}`
     },
