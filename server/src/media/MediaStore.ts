@@ -61,6 +61,8 @@ export interface MediaStore {
   readAll(file: StoredFile): Promise<Buffer>
   /** Resolves to the location of a file for programs, or to null if there is no such file. */
   locate(path: string): Promise<MediaLocation | null>
+  /** The origin of the addresses to which browsers are redirected, or null if they read files here. */
+  readonly redirectOrigin: string | null
   /** Resolves to an address at which browsers read a file for some minutes, or to null if they read it here. */
   redirect(file: StoredFile, contentType: string): Promise<string | null>
   /** Lets the next calls see what is stored now, instead of listings that are some seconds old. */

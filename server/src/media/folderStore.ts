@@ -68,6 +68,7 @@ export function createFolderStore(root: string): MediaStore {
     },
     readAll: ({ path }) => readFile(join(root, path)),
     locate,
+    redirectOrigin: null,
     redirect: async () => null,
     forget: () => {},
     close: async () => {},
