@@ -1,3 +1,4 @@
+import { BUCKET_TESTS } from './citedBucketTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
@@ -18,8 +19,6 @@ const LOOKS = {
   test: 'chooses by keyboard how subtitles look, for all videos',
 } as const
 const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } as const
-const BUCKET = { kind: 'storage', file: 'server/src/media/s3Bucket.test.ts' } as const
-const BUCKET_STORE = { kind: 'storage', file: 'server/src/media/bucketStore.test.ts' } as const
 const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [
@@ -382,39 +381,5 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'shows each frame where the frame rate varies',
     test: 'shows each frame once where the frame rate varies or is unknown: %o',
   },
-  {
-    ...BUCKET,
-    report: 'aws-sdk-js#257',
-    seen: 'The stream of an object sometimes ends before all bytes have arrived, without an error.',
-    title: 'reads the rest of an object whose body ends early, breaks or stalls',
-    test: 'reads the rest of a body after the fault “%s”',
-  },
-  {
-    ...BUCKET,
-    report: 'aws-sdk-js-v3#8098',
-    seen: 'When the connection drops in the middle of an object, its reader waits for ever.',
-    title: 'requests the rest when no byte arrives for 20 seconds',
-    test: 'reads the rest of a body after the fault “%s”',
-  },
-  {
-    ...BUCKET,
-    report: 'aws-sdk-js-v3#6819',
-    seen: 'Deletions carry a newer checksum although it is turned off, which other storages than AWS refuse.',
-    title: 'sends only checksums that every storage knows',
-    test: 'sends only checksums that every storage knows',
-  },
-  {
-    ...BUCKET_STORE,
-    report: 'mlflow#25137',
-    seen: 'The empty objects that programs create for folders are listed as files that cannot be read.',
-    title: 'takes an object whose key ends with a slash for a folder',
-    test: 'takes an object whose key ends with a slash for a folder',
-  },
-  {
-    ...BUCKET_STORE,
-    report: 'js-core#88',
-    seen: 'Objects with a plus sign in their keys are not found at a CDN, which takes it for a space.',
-    title: 'encodes the plus sign in addresses',
-    test: 'sends browsers to a signed address, or to a CDN',
-  },
+  ...BUCKET_TESTS,
 ]
