@@ -232,8 +232,6 @@ function toConfig(
     s3: toS3Access(read),
     /** The bearer token of programs that announce changes of the library. */
     libraryToken: read.VTUBE_LIBRARY_TOKEN ?? null,
-    /** Where browsers read the videos of a bucket. */
-    mediaRedirect: read.VTUBE_MEDIA_REDIRECT,
     isSampleLibrary: folder === locations.sampleLibrary,
     /** The topics of the home page. If null, the sample library has those of the specification, others their own. */
     topics: read.VTUBE_TOPICS ?? null,
@@ -305,6 +303,7 @@ function toConfig(
     /** How long answers are fresh, in milliseconds by kind. Contains only the kinds that differ from the defaults. */
     cacheTtlMs: read.VTUBE_FRESHNESS ?? {},
     /** Where browsers read the media of a bucket: `none` is here, `presigned` at the bucket, or the address of a CDN. */
+    mediaRedirect: read.VTUBE_MEDIA_REDIRECT,
   }
 }
 

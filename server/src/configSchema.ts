@@ -13,7 +13,6 @@ import {
   origin,
   pageOrigins,
   proxyAddress,
-  redirectTarget,
   s3Key,
   text,
   wholeNumber,
@@ -138,9 +137,9 @@ const LIBRARY = {
     true,
   ),
   VTUBE_MEDIA_REDIRECT: setting(
-    'Where browsers read the videos of a bucket',
-    v.optional(v.union([v.picklist(['none', 'presigned']), redirectTarget]), 'none'),
-    'none, presigned, or the https address of a CDN in front of the bucket',
+    'Where browsers read the media of a bucket: here, at the bucket, or at a CDN before it',
+    v.optional(v.pipe(text, v.regex(/^(none|presigned|https:\/\/[\w.-]+(:\d+)?(\/\S*)?)$/)), 'none'),
+    'none, presigned, or the https address of a CDN, such as https://cdn.example.org',
   ),
   VTUBE_SHARED_CACHE: setting(
     'Where several machines share what they make of videos',

@@ -1,4 +1,6 @@
 import type { Config } from './config.ts'
+import type { Bucket } from './media/Bucket.ts'
+import type { Redirect } from './media/bucketStore.ts'
 import type { MediaStore } from './media/MediaStore.ts'
 
 /**
@@ -14,5 +16,16 @@ export async function openBucketLibrary({
   const { openS3Bucket } = await import('./media/s3Bucket.ts')
   const { createBucketStore } = await import('./media/bucketStore.ts')
   const bucket = await openS3Bucket(address.bucket, s3)
-  return await createBucketStore({ bucket, prefix: address.prefix, redirect: mediaRedirect })
+  return createBucketStore({
+    bucket,
+    prefix: address.prefix,
+    redirect: await toRedirect(mediaRedirect, bucket),
+  })
+}
+
+async function toRedirect(mediaRedirect: string, bucket: Bucket): Promise<Redirect | null> {
+  if (mediaRedirect === 'none') return null
+  if (mediaRedirect !== 'presigned') return { kind: 'cdn', url: new URL(mediaRedirect) }
+  const { origin } = new URL(await bucket.presign('any', 1))
+  return { kind: 'presigned', origin }
 }

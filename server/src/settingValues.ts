@@ -57,13 +57,6 @@ export const libraryAddress = v.pipe(
   v.check((value) => !isBucketAddress(value) || parseBucketAddress(value) !== null),
 )
 export const s3Key = v.pipe(text, v.regex(/^\S+$/))
-/** The address of a CDN, below which the keys of the bucket are. */
-export const redirectTarget = v.pipe(
-  httpUrl,
-  v.transform((value) => new URL(value)),
-  v.check(({ search, hash, username }) => search + hash + username === ''),
-)
-
 const FRESHNESS = /^(\w+)=(\d{1,5})$/
 const MINUTE_MS = 60_000
 /** Minutes by kind of answer, such as `chart=30,comments=60`. */

@@ -9,8 +9,6 @@ const MAX_FOLDERS = 8_192
 /** Whether one watcher can watch a folder with all its subfolders on this system. */
 const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32'
 
-export type TreeWatcher = ReturnType<typeof watchTree>
-
 /**
  * Watches a folder and its subfolders. On Linux, each folder has its own watcher, because Node's recursive option would
  * use one for every file.

@@ -6,22 +6,16 @@ import { createFolderTree, namesOf, type TreeFolder } from './folderTree.ts'
 import type { MediaStore, StoredFile } from './MediaStore.ts'
 import { openRangeServer, type RangeServer } from './rangeServer.ts'
 
-/** How browsers read objects: through this server, at signed addresses of the storage, or at a CDN. */
-export type MediaRedirect = 'none' | 'presigned' | URL
-
-/** Returns the origin of the addresses to which browsers are redirected, or null if they read files here. */
-async function originOf(redirect: MediaRedirect, bucket: Bucket, prefix: string): Promise<string | null> {
-  if (redirect === 'none') return null
-  if (redirect !== 'presigned') return redirect.origin
-  return new URL(await bucket.presign(`${prefix}any`, SIGNED_SECONDS)).origin
-}
-
 interface BucketStoreOptions {
   bucket: Bucket
   /** What all keys of the library begin with: empty, or with a slash at its end. */
   prefix: string
-  redirect?: MediaRedirect
+  /** Where browsers read objects, if not through this server. */
+  redirect?: Redirect | null
 }
+
+/** Signed addresses of the storage, or the address of a CDN below which the keys of the bucket are. */
+export type Redirect = { kind: 'presigned'; origin: string } | { kind: 'cdn'; url: URL }
 
 /** How long listings and descriptions of files count as current. Each import begins with new ones. */
 const CURRENT_MS = 60_000
@@ -33,11 +27,7 @@ const MAX_FILES = 10_000
 const SIGNED_SECONDS = 600
 
 /** Creates the store of a library in a bucket. Its folders are those that the slashes in keys make. */
-export async function createBucketStore({
-  bucket,
-  prefix,
-  redirect = 'none',
-}: BucketStoreOptions): Promise<MediaStore> {
+export function createBucketStore({ bucket, prefix, redirect = null }: BucketStoreOptions): MediaStore {
   const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ttl: CURRENT_MS })
   const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ttl: CURRENT_MS })
   /** The folders with too many objects below them to list these together. */
@@ -46,7 +36,6 @@ export async function createBucketStore({
   const prefixOf = (folder: string) => (folder === '' ? prefix : `${prefix}${folder}/`)
   const store: MediaStore = {
     kind: 'bucket',
-    redirectOrigin: await originOf(redirect, bucket, prefix),
     name: `s3://${bucket.name}/${prefix.slice(0, -1)}`.replace(/\/$/, ''),
     async list(folder) {
       const contents = folders.get(folder) ?? (await read(folder))
@@ -79,12 +68,14 @@ export async function createBucketStore({
       range ??= openRangeServer(store)
       return (await range).addressOf(file)
     },
+    redirectOrigin: originOf(redirect),
     async redirect({ path }, contentType) {
-      if (redirect === 'none') return null
-      if (redirect === 'presigned') return await bucket.presign(prefix + path, SIGNED_SECONDS, contentType)
-      // A bare plus sign is a space for many storages (imgix/js-core#88).
+      if (redirect === null) return null
+      if (redirect.kind === 'presigned')
+        return await bucket.presign(prefix + path, SIGNED_SECONDS, contentType)
+      // A bare plus sign is a space for many storages (js-core#88).
       const key = (prefix + path).split('/').map(encodeURIComponent).join('/')
-      return `${redirect.origin}${redirect.pathname.replace(/\/$/, '')}/${key}`
+      return `${redirect.url.href.replace(/\/$/, '')}/${key}`
     },
     forget() {
       folders.clear()
@@ -130,6 +121,11 @@ export async function createBucketStore({
     }
   }
   return store
+}
+
+function originOf(redirect: Redirect | null): string | null {
+  if (redirect === null) return null
+  return redirect.kind === 'cdn' ? redirect.url.origin : redirect.origin
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))

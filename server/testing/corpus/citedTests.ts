@@ -1,3 +1,4 @@
+import { BUCKET_TESTS } from './citedBucketTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
@@ -380,4 +381,5 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'shows each frame where the frame rate varies',
     test: 'shows each frame once where the frame rate varies or is unknown: %o',
   },
+  ...BUCKET_TESTS,
 ]
