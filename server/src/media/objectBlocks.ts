@@ -5,7 +5,9 @@ import type { ByteRange, MediaStore, StoredFile } from './MediaStore.ts'
 
 /** The bytes that are kept together. A first read of this size takes hardly longer than that of a single byte. */
 const BLOCK_BYTES = 256 * 1024
-/** The number of blocks that one request to the storage reads at most. It doubles as long as the reader goes on. */
+/** The number of blocks of the first request of a reader. Each is handed over as soon as it is complete. */
+const FIRST_BLOCKS = 4
+/** The number of blocks of a request at most. It doubles as long as the reader goes on. */
 const MAX_BLOCKS = 16
 const CACHE_BYTES = 32 * 1024 ** 2
 /** The number of requests for the same bytes before a read fails. */
@@ -133,7 +135,8 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
       release() {
         for (const load of joined) {
           load.readers -= 1
-          if (load.readers > 0) continue
+          // The next program, or the same one after a seek, often wants what a small request brings: it is completed.
+          if (load.readers > 0 || load.blocks.length < MAX_BLOCKS) continue
           load.ending.abort()
           fail(load, load.ending.signal.reason)
         }
@@ -155,7 +158,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
     ): AsyncGenerator<Buffer> {
       const { join, release } = createInterest()
       const last = Math.ceil(end / BLOCK_BYTES)
-      let count = position % BLOCK_BYTES > BLOCK_BYTES / 2 ? 2 : 1
+      let count = FIRST_BLOCKS
       /** The number of the block after the last one that was requested. */
       let requested = Math.floor(position / BLOCK_BYTES)
       const request = (index: number) => {

@@ -20,6 +20,8 @@ const LOOKS = {
 const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } as const
 const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' } as const
 
+const BUCKET = { kind: 'storage', file: 'server/src/library/mediaOfBucket.test.ts' } as const
+
 export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
@@ -71,6 +73,28 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'removes nothing of a folder that cannot be read, and names it',
     file: 'server/src/library/hostileFolder.test.ts',
     test: 'does not hide what it could not look into',
+  },
+  {
+    kind: 'storage',
+    report: 'freeframe#415',
+    seen: 'A film whose source breaks off while it is converted is kept as if it were whole.',
+    title: 'converts the rest of a film when its storage is back, and keeps no part for the whole',
+    file: 'server/src/conversion/filmsOfBucket.test.ts',
+    test: 'goes on at the segment that is missing when the storage is back',
+  },
+  {
+    ...BUCKET,
+    report: 'PeerTube#7535',
+    seen: 'A connection to the object storage that breaks within a film ends the server.',
+    title: 'ends only the answer whose storage breaks off',
+    test: 'breaks off if the storage does, and a storage that is away can be asked again soon',
+  },
+  {
+    ...BUCKET,
+    report: 's3-proxy#740',
+    seen: 'Safari does not play films, because a range that is the whole object is answered with 200.',
+    title: 'answers a range that is the whole object like any other range',
+    test: 'asked for %s answers %s',
   },
   {
     ...AWAY,
