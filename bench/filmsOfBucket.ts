@@ -10,7 +10,7 @@ import { median, mediansOf } from './percentiles.ts'
 import { printTable } from './report.ts'
 
 const FILM_SECONDS = isQuick ? 60 : 600
-const ROUNDS = isQuick ? 2 : 6
+const ROUNDS = isQuick ? 2 : 9
 /** The time that each request to the bucket takes longer. */
 const LATENCY_MS = 20
 const MEASURED = ['mkv, AC-3', 'mkv, HEVC', 'avi, MPEG-4', 'mp4, index last'] as const satisfies FilmName[]

@@ -20,8 +20,6 @@ const LOOKS = {
 const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } as const
 const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' } as const
 
-const BUCKET = { kind: 'storage', file: 'server/src/library/mediaOfBucket.test.ts' } as const
-
 export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
@@ -83,18 +81,12 @@ export const CITED_TESTS: readonly CitedTest[] = [
     test: 'goes on at the segment that is missing when the storage is back',
   },
   {
-    ...BUCKET,
+    kind: 'storage',
     report: 'PeerTube#7535',
     seen: 'A connection to the object storage that breaks within a film ends the server.',
     title: 'ends only the answer whose storage breaks off',
+    file: 'server/src/library/mediaOfBucket.test.ts',
     test: 'breaks off if the storage does, and a storage that is away can be asked again soon',
-  },
-  {
-    ...BUCKET,
-    report: 's3-proxy#740',
-    seen: 'Safari does not play films, because a range that is the whole object is answered with 200.',
-    title: 'answers a range that is the whole object like any other range',
-    test: 'asked for %s answers %s',
   },
   {
     ...AWAY,
