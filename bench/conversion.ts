@@ -6,6 +6,7 @@ import {
   type ConversionServer,
 } from '../server/src/conversion/testing/startConversionServer.ts'
 import { FILM_NAMES, FILM_SECONDS, hasFfmpeg, writeFilm, type FilmName } from '../server/testing/testFilms.ts'
+import { measureFilmsOfBucket } from './filmsOfBucket.ts'
 import { isQuick } from './options.ts'
 import { printTable } from './report.ts'
 
@@ -27,6 +28,7 @@ export async function run(): Promise<void> {
       rows[name] = await measure(films, name)
     }
     printTable(`films of ${FILM_SECONDS} s`, rows)
+    await measureFilmsOfBucket()
   } finally {
     await rm(films, { recursive: true, force: true })
   }

@@ -19,7 +19,8 @@ interface AddressedStoreOptions {
 
 /**
  * Opens a folder as if it were a bucket: programs read its files over the range server, by requests that take time and
- * may fail. `requests` has the parts that were requested so far, and `opened` the files that were read for them.
+ * may fail. `requests` has the parts that were requested so far, `opened` the files that were read for them, and
+ * `located` the files that were looked up.
  * @param root the real path of the folder
  */
 export async function openAddressedStore(root: string, options: AddressedStoreOptions = {}) {
@@ -27,6 +28,7 @@ export async function openAddressedStore(root: string, options: AddressedStoreOp
   const folder = createFolderStore(root)
   const requests: (ByteRange & { path: string })[] = []
   const opened: ReadStream[] = []
+  const located: string[] = []
   const read: MediaStore['read'] = async (file, range, signal) => {
     requests.push({ path: file.path, ...range })
     if (latencyMs > 0) await pause(latencyMs, null, signal && { signal })
@@ -41,15 +43,18 @@ export async function openAddressedStore(root: string, options: AddressedStoreOp
     kind: 'bucket' as const,
     read,
     requests,
+    located,
     opened,
     async locate(path: string) {
+      located.push(path)
+      if (latencyMs > 0) await pause(latencyMs)
       const file = await folder.find(path)
       return file && server.addressOf(file)
     },
     redirectOrigin: options.redirect ? 'https://media.example' : null,
     redirect: async (file: StoredFile, contentType: string) => options.redirect?.(file, contentType) ?? null,
     close: server.close,
-  } satisfies MediaStore & { requests: unknown; opened: unknown }
+  } satisfies MediaStore & Record<'requests' | 'opened' | 'located', unknown>
 }
 
 /** Creates a stream that fails behind its first bytes. */

@@ -4,6 +4,7 @@ import type { Chapter, ImportedEntry } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { storageAway } from '../source/SourceError.ts'
 import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
+import { rememberLocations } from '../media/rememberLocations.ts'
 import type { DerivedFile, DerivedFileJob } from '../derived/derivedFiles.ts'
 import type { RunJob } from '../jobs/Jobs.ts'
 import type { StoryboardCache } from '../derived/storyboardCache.ts'
@@ -66,14 +67,15 @@ export function parsePictureKey(key: string): PictureKey | null {
  * @param storyboards null if the server makes no storyboards
  */
 export function createMediaFiles(
-  store: Pick<MediaStore, 'locate'>,
+  store: Pick<MediaStore, 'kind' | 'locate'>,
   catalogue: Catalogue,
   frames: FrameCache,
   storyboards: StoryboardCache | null,
 ) {
   const { importIndex } = catalogue
+  const locate = rememberLocations(store)
   const open = async (path: string): Promise<MediaFile | null> => {
-    const location = await store.locate(path)
+    const location = await locate(path)
     return location === null ? null : { path: location, contentType: contentTypeOf(path) }
   }
   const file = async (kind: PictureKey['kind'], id: string, role: string) => {

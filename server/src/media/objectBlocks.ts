@@ -5,7 +5,9 @@ import type { ByteRange, MediaStore, StoredFile } from './MediaStore.ts'
 
 /** The bytes that are kept together. A first read of this size takes hardly longer than that of a single byte. */
 const BLOCK_BYTES = 256 * 1024
-/** The number of blocks that one request to the storage reads at most. It doubles as long as the reader goes on. */
+/** The number of blocks of the first request of a reader. Each is handed over as soon as it is complete. */
+const FIRST_BLOCKS = 4
+/** The number of blocks of a request at most. It doubles as long as the reader goes on. */
 const MAX_BLOCKS = 16
 const CACHE_BYTES = 32 * 1024 ** 2
 /** The number of requests for the same bytes before a read fails. */
@@ -103,22 +105,22 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
 
   /**
    * Begins to load blocks, except for those at the beginning that are in memory or being loaded, and up to the next of
-   * those. Returns the number of the block after the last one that is now known.
+   * those. Returns the number of the block after the last one that is now known, and whether a load was needed.
    */
-  const start = (file: StoredFile, from: number, to: number): number => {
+  const start = (file: StoredFile, from: number, to: number): { end: number; isNew: boolean } => {
     const isKnown = (index: number) => cache.has(nameOf(file, index)) || loading.has(nameOf(file, index))
     let first = from
     while (first < to && isKnown(first)) first += 1
     let end = first
     while (end < to && !isKnown(end)) end += 1
-    if (end === first) return end
+    if (end === first) return { end, isNew: false }
     const blocks = Array.from({ length: end - first }, () => Promise.withResolvers<Buffer>())
     // A block that was read ahead may have no reader when its load fails.
     for (const { promise } of blocks) promise.catch(() => {})
     const load: Load = { file, first, end, blocks, readers: 0, ending: new AbortController() }
     for (let index = first; index < end; index += 1) loading.set(nameOf(file, index), load)
     void run(load)
-    return end
+    return { end, isNew: true }
   }
 
   /** Creates the part that a reader has in loads. Loads without readers end. */
@@ -133,7 +135,8 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
       release() {
         for (const load of joined) {
           load.readers -= 1
-          if (load.readers > 0) continue
+          // The next program, or the same one after a seek, often wants what a small request brings: it is completed.
+          if (load.readers > 0 || load.blocks.length < MAX_BLOCKS) continue
           load.ending.abort()
           fail(load, load.ending.signal.reason)
         }
@@ -155,13 +158,14 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
     ): AsyncGenerator<Buffer> {
       const { join, release } = createInterest()
       const last = Math.ceil(end / BLOCK_BYTES)
-      let count = position % BLOCK_BYTES > BLOCK_BYTES / 2 ? 2 : 1
+      let count = FIRST_BLOCKS
       /** The number of the block after the last one that was requested. */
       let requested = Math.floor(position / BLOCK_BYTES)
       const request = (index: number) => {
-        requested = start(file, index, Math.min(index + count, last))
-        join(loading.get(nameOf(file, requested - 1)))
-        count = Math.min(count * 2, MAX_BLOCKS)
+        const { end, isNew } = start(file, index, Math.min(index + count, last))
+        requested = end
+        join(loading.get(nameOf(file, end - 1)))
+        if (isNew) count = Math.min(count * 2, MAX_BLOCKS)
       }
       signal.addEventListener('abort', release, { once: true })
       try {

@@ -135,13 +135,14 @@ it('joins neighbouring reads to larger ones as long as the reader goes on', asyn
   const { server, asked } = await serve()
   await get(server.addressOf(FILM), 'bytes=0-')
   const sizes = asked.map(({ start, end }) => (end - start) / 1024)
-  expect(sizes.slice(0, 5)).toEqual([256, 512, 1024, 2048, 4096])
-  expect(sizes.length).toBeLessThan(8)
+  expect(sizes).toEqual([1024, 2048, 4096, 4096, expect.any(Number)])
 })
 
 it('reads no further than the reader does, and stops when the reader leaves', async () => {
   let isSlow = false
-  const { server, asked, ended } = await serve(() => (isSlow ? silent() : undefined))
+  const { server, asked, ended } = await serve(({ start }) =>
+    isSlow && start >= 3 * MEGABYTE ? silent() : undefined,
+  )
   const leaving = request(server.addressOf(LARGE))
   leaving.end()
   const [answer] = (await once(leaving, 'response')) as [Readable]
@@ -162,7 +163,7 @@ it('reads no further than the reader does, and stops when the reader leaves', as
   const waiting = request(server.addressOf({ ...LARGE, version: 'other' }))
   waiting.on('error', () => {}).end()
   const count = asked.length
-  await expect.poll(() => asked.length).toBe(count + 1)
+  await expect.poll(() => asked.length).toBe(count + 3)
   expect(ended.at(-1)?.aborted).toBe(false)
   waiting.destroy()
   await expect.poll(() => ended.at(-1)?.aborted).toBe(true)

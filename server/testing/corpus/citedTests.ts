@@ -74,6 +74,22 @@ export const CITED_TESTS: readonly CitedTest[] = [
     test: 'does not hide what it could not look into',
   },
   {
+    kind: 'storage',
+    report: 'freeframe#415',
+    seen: 'A film whose source breaks off while it is converted is kept as if it were whole.',
+    title: 'converts the rest of a film when its storage is back, and keeps no part for the whole',
+    file: 'server/src/conversion/filmsOfBucket.test.ts',
+    test: 'goes on at the segment that is missing when the storage is back',
+  },
+  {
+    kind: 'storage',
+    report: 'PeerTube#7535',
+    seen: 'A connection to the object storage that breaks within a film ends the server.',
+    title: 'ends only the answer whose storage breaks off',
+    file: 'server/src/library/mediaOfBucket.test.ts',
+    test: 'breaks off if the storage does, and a storage that is away can be asked again soon',
+  },
+  {
     ...AWAY,
     kind: 'identity',
     report: 'jellyfin#15001',
