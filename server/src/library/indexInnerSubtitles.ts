@@ -93,6 +93,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
       const { inner, tracks } = await read(entry, signal).catch(() => ({ inner: [], tracks: null }))
       signal.throwIfAborted()
       await betweenImports(async () => {
+        signal.throwIfAborted()
         if (!(await isSameFile(entry))) return
         const { importIndex } = catalogue
         const transcripts = tracks === null ? [] : [{ videoId: entry.id, tracks }]
