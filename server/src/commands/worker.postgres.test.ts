@@ -24,25 +24,60 @@ const startWorker = (url: string | null, more: Record<string, string> = {}) =>
     ['worker'],
   )
 
-it.skipIf(!hasFfmpeg)(
-  `reads the files of a server that only lists them, and ends on SIGTERM${NEEDS_FFMPEG}`,
-  async () => {
-    await writeFile(join(folder, 'lake.webm'), TINY_FILM)
-    await writeFile(join(folder, 'lake.info.json'), JSON.stringify(buildSidecar({ id: 'lake' })))
-    const database = await createTestDatabase()
-    const storage = createPostgresStorage(await database.open())
-    const jobs = await openPostgresJobs({ url: database.url })
-    const library = await openFolder(folder, storage, { jobs })
-    const worker = startWorker(database.url, { VTUBE_WORKER_HOURS: '22-6' })
-    await worker.says(/^The worker is ready\. It reads files \(\d+ at a time\), .* outside the hours 22-6/m)
-    worker.kill('SIGTERM')
-    expect(await worker.ended).toBe(0)
-    const importing = library.importAll()
-    startWorker(database.url)
-    expect(await importing).toMatchObject({ imported: 1 })
+const writeFilms = async (count: number) => {
+  for (let film = 0; film < count; film += 1) {
+    await writeFile(join(folder, `film${film}.webm`), TINY_FILM)
+    await writeFile(
+      join(folder, `film${film}.info.json`),
+      JSON.stringify(buildSidecar({ id: `film-${film}` })),
+    )
+  }
+}
+/** Opens a server that only lists files. */
+const openLister = async () => {
+  const database = await createTestDatabase()
+  const storage = createPostgresStorage(await database.open())
+  const jobs = await openPostgresJobs({ url: database.url })
+  const library = await openFolder(folder, storage, { jobs })
+  const close = async () => {
     await jobs.close()
     await library.close()
     await storage.close()
+  }
+  return { url: database.url, jobs, library, close }
+}
+
+it.skipIf(!hasFfmpeg)(
+  `reads the files of a server that only lists them, and ends on SIGTERM${NEEDS_FFMPEG}`,
+  { tags: 'release' },
+  async () => {
+    await writeFilms(1)
+    const lister = await openLister()
+    const worker = startWorker(lister.url, { VTUBE_WORKER_HOURS: '22-6' })
+    await worker.says(/^The worker is ready\. It reads files \(\d+ at a time\), .* outside the hours 22-6/m)
+    worker.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+    const importing = lister.library.importAll()
+    startWorker(lister.url)
+    expect(await importing).toMatchObject({ imported: 1 })
+    await lister.close()
+  },
+)
+
+it.skipIf(!hasFfmpeg)(
+  `leaves nothing unread when it is killed, and another worker goes on${NEEDS_FFMPEG}`,
+  { tags: 'release' },
+  async () => {
+    await writeFilms(300)
+    const lister = await openLister()
+    const first = startWorker(lister.url)
+    const importing = lister.library.importAll()
+    await expect.poll(async () => (await lister.jobs.figures()).counts.read.running, { interval: 5 }).toBe(1)
+    first.kill('SIGKILL')
+    startWorker(lister.url)
+    expect(await importing).toMatchObject({ found: 300, imported: 300, skipped: 0 })
+    expect((await lister.jobs.figures()).counts.read).toEqual({ waiting: 0, running: 0, failed: 0 })
+    await lister.close()
   },
 )
 

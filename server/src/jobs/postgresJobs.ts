@@ -56,6 +56,8 @@ interface PostgresJobsOptions {
   onTrouble?: (reason: string) => void
   /** Whether jobs may begin for which nobody waits. By default, they always may. */
   isOpen?: () => boolean
+  /** The interval at which `isOpen` is asked. */
+  hoursCheckMs?: number
   retrySeconds?: number
 }
 
@@ -73,6 +75,7 @@ interface Worker {
  */
 export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jobs> {
   const { url, onTrouble = () => {}, isOpen = () => true, retrySeconds = RETRY_SECONDS } = options
+  const { hoursCheckMs = HOURS_CHECK_MS } = options
   const boss = new PgBoss({
     connectionString: withTimeout(url),
     schema: SCHEMA,
@@ -178,7 +181,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
         await startWorker(worker)
       }
   }
-  const hours = setInterval(() => void followHours().catch((error) => tell(reasonOf(error))), HOURS_CHECK_MS)
+  const hours = setInterval(() => void followHours().catch((error) => tell(reasonOf(error))), hoursCheckMs)
   hours.unref()
 
   return {

@@ -101,6 +101,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
       })
       signal.throwIfAborted()
       await betweenImports(async () => {
+        signal.throwIfAborted()
         if (!(await isSameFile(entry))) return
         const { importIndex } = catalogue
         const transcripts = tracks === null ? [] : [{ videoId: entry.id, tracks }]

@@ -31,6 +31,14 @@ export const CITED_TESTS: readonly CitedTest[] = [
     test: 'begins with the first sound where the file cannot be converted, because browsers play no other',
   },
   {
+    kind: 'storage',
+    report: 'PeerTube#5867',
+    seen: 'What a machine had begun stays undone after the machine has stopped, until another one is restarted.',
+    title: 'hands the jobs of a killed machine to another one',
+    file: 'server/src/jobs/postgresJobs.postgres.test.ts',
+    test: 'take over what a killed machine has begun, within 30 seconds',
+  },
+  {
     ...AWAY,
     report: 'jellyfin#1714',
     seen: 'After a drive was disconnected, its whole library is gone, with all that was added by hand.',
