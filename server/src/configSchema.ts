@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { DEVICE_ENCODERS } from './ffmpeg/deviceEncoders.ts'
-import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
+import { DEFAULT_TTL_MS } from './gateway/cacheTtl.ts'
+import { freshness } from './gateway/freshness.ts'
 
 /** Describes a setting. `allowed` completes the message “Allowed: …”. The value of a secret is never shown. */
 const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
@@ -23,6 +24,14 @@ const origin = v.pipe(
   v.check((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''),
   v.transform((url) => url.origin),
 )
+const databaseUrl = v.pipe(
+  text,
+  v.regex(/^postgres(ql)?:\/\//),
+  v.check((value) => URL.canParse(value)),
+)
+const DATABASE_URLS =
+  'an address such as postgres://name:password@host/database; characters of the password other than ' +
+  'letters, digits and -._~ are percent-encoded'
 const list = v.pipe(
   text,
   v.transform((value) => value.split(',').map((entry) => entry.trim())),
@@ -71,24 +80,6 @@ const firebase = v.pipe(
   v.looseObject({ apiKey: filled, authDomain: filled, projectId: filled }),
 )
 
-const FRESHNESS = /^(\w+)=(\d{1,5})$/
-const MINUTE_MS = 60_000
-/** Minutes by kind of answer, such as `chart=30,comments=60`. */
-const freshness = v.pipe(
-  list,
-  v.check((entries) =>
-    entries.every((entry) => Object.hasOwn(DEFAULT_TTL_MS, FRESHNESS.exec(entry)?.[1] ?? '')),
-  ),
-  v.transform((entries): Partial<CacheTtls> =>
-    Object.fromEntries(
-      entries.map((entry) => {
-        const [, kind = '', minutes] = FRESHNESS.exec(entry) ?? []
-        return [kind, Number(minutes) * MINUTE_MS]
-      }),
-    ),
-  ),
-)
-
 const PROVIDER_DATA = 'https://youtube.googleapis.com/youtube/v3/'
 const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
 const PROVIDER_EMBED = 'https://www.youtube-nocookie.com/embed/'
@@ -111,15 +102,14 @@ const SERVER = {
   VTUBE_CACHE_DIR: setting('Where caches are, which can be made again', v.optional(text), 'a folder'),
   VTUBE_DATABASE_URL: setting(
     'Database that several servers share',
-    v.optional(
-      v.pipe(
-        text,
-        v.regex(/^postgres(ql)?:\/\//),
-        v.check((value) => URL.canParse(value)),
-      ),
-    ),
-    'an address such as postgres://name:password@host/database; characters of the password other than ' +
-      'letters, digits and -._~ are percent-encoded',
+    v.optional(databaseUrl),
+    DATABASE_URLS,
+    true,
+  ),
+  VTUBE_DATABASE_READ_URL: setting(
+    'Replica of this database, for searches and lists',
+    v.optional(databaseUrl),
+    DATABASE_URLS,
     true,
   ),
 }

@@ -28,9 +28,12 @@ it('leaves everything else as it is', () => {
 
 it('knows the secrets of the settings, as far as they are no words', () => {
   const databaseUrl = 'postgres://vtube:p%40ssword@database/vtube'
-  expect(secretsOf({ apiKey: 'AIza-key', metricsToken: 'token', databaseUrl })).toEqual([
+  const databaseReadUrl = 'postgres://vtube:of-the-replica@replica/vtube'
+  expect(secretsOf({ apiKey: 'AIza-key', metricsToken: 'token', databaseUrl, databaseReadUrl })).toEqual([
     'AIza-key',
     'p@ssword',
+    'of-the-replica',
   ])
-  expect(secretsOf({ apiKey: null, metricsToken: null, databaseUrl: null })).toEqual([])
+  const none = { apiKey: null, metricsToken: null, databaseUrl: null, databaseReadUrl: null }
+  expect(secretsOf(none)).toEqual([])
 })

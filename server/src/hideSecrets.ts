@@ -35,9 +35,11 @@ export function secretsOf(config: {
   apiKey: string | null
   metricsToken: string | null
   databaseUrl: string | null
+  databaseReadUrl: string | null
 }): string[] {
-  const password = config.databaseUrl === null ? '' : (URL.parse(config.databaseUrl)?.password ?? '')
-  return [config.apiKey ?? '', config.metricsToken ?? '', decoded(password)].filter(
+  const passwordOf = (url: string | null) => decoded(URL.parse(url ?? '')?.password ?? '')
+  const passwords = [passwordOf(config.databaseUrl), passwordOf(config.databaseReadUrl)]
+  return [config.apiKey ?? '', config.metricsToken ?? '', ...passwords].filter(
     (secret) => secret.length >= MIN_LOGGED_LENGTH,
   )
 }
