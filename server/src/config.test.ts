@@ -157,6 +157,21 @@ describe('a server that others can reach', () => {
   })
 })
 
+it('names a replica only beside its database', () => {
+  const url = 'postgres://vtube:secret-of-it@replica.example.org/vtube'
+  const faults = faultsOf({ VTUBE_DATABASE_READ_URL: url })
+  expect(faults).toEqual(['VTUBE_DATABASE_URL is missing: VTUBE_DATABASE_READ_URL names a replica of it.'])
+  expect(faultsOf({ VTUBE_DATABASE_READ_URL: url, VTUBE_DATABASE_URL: url })).toEqual([])
+})
+
+it('leaves at least half of the conversion cache to viewers', () => {
+  const preparedMegabytes = (given: Environment) => config(given).conversion.preparedBytes / 1024 ** 2
+  const cache = { VTUBE_CONVERSION_CACHE: '1000' }
+  expect(
+    ['', '100', '0', '900'].map((megabytes) => preparedMegabytes({ ...cache, VTUBE_PREPARE: megabytes })),
+  ).toEqual([500, 100, 0, 500])
+})
+
 describe('an identity service', () => {
   it('needs its settings', () => {
     const faults = faultsOf({ VTUBE_IDENTITY: 'oidc' }).map((fault) => fault.split(' ')[0])

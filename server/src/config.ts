@@ -104,6 +104,7 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
     ...identityFaults(read, label),
     ...keyFaults(read, label),
     ...libraryFaults(read, label),
+    ...replicaFaults(read, label),
   )
   if (faults.length > 0) throw new ConfigError(faults)
   const resolveFrom = (name: SettingName, folder: string) =>
@@ -159,6 +160,15 @@ function addressFaults(read: Partial<SettingValues>, label: Label): string[] {
         `${label('VTUBE_UNSAFE_PUBLIC')}.`,
     )
   return faults
+}
+
+function replicaFaults(read: Partial<SettingValues>, label: Label): string[] {
+  const isAlone = read.VTUBE_DATABASE_READ_URL !== undefined && read.VTUBE_DATABASE_URL === undefined
+  return isAlone && 'VTUBE_DATABASE_URL' in read
+    ? [
+        `${label('VTUBE_DATABASE_URL')} is missing: ${label('VTUBE_DATABASE_READ_URL')} names a replica of it.`,
+      ]
+    : []
 }
 
 function identityFaults(read: Partial<SettingValues>, label: Label): string[] {
@@ -269,6 +279,8 @@ function toConfig(
     suggestUrl: read.VTUBE_SUGGEST_URL,
     embedUrl: read.VTUBE_EMBED_URL,
     databaseUrl: read.VTUBE_DATABASE_URL ?? null,
+    /** The address of a replica, from which the catalogue is read. */
+    databaseReadUrl: read.VTUBE_DATABASE_READ_URL ?? null,
     access: read.VTUBE_ACCESS,
     trustProxy: read.VTUBE_TRUST_PROXY ?? [],
     /** The origins of clients that are hosted elsewhere. */

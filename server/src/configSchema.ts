@@ -5,6 +5,7 @@ import { DEFAULT_TTL_MS } from './gateway/cacheTtl.ts'
 import { workHours } from './jobs/workHours.ts'
 import {
   baseUrl,
+  databaseUrl,
   firebase,
   freshness,
   httpUrl,
@@ -25,6 +26,10 @@ const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
   allowed: string,
   isSecret = false,
 ) => ({ description, schema, allowed, isSecret })
+
+const DATABASE_URLS =
+  'an address such as postgres://name:password@host/database; characters of the password other than ' +
+  'letters, digits and -._~ are percent-encoded'
 
 /** Describes a setting that is a whole number. `unit` comes before the range in “Allowed: …”. */
 const numeric = (description: string, min: number, max: number, byDefault: string, unit = '') =>
@@ -62,15 +67,14 @@ const SERVER = {
   VTUBE_CACHE_DIR: setting('Where caches are, which can be made again', v.optional(text), 'a folder'),
   VTUBE_DATABASE_URL: setting(
     'Database that several servers share',
-    v.optional(
-      v.pipe(
-        text,
-        v.regex(/^postgres(ql)?:\/\//),
-        v.check((value) => URL.canParse(value)),
-      ),
-    ),
-    'an address such as postgres://name:password@host/database; characters of the password other than ' +
-      'letters, digits and -._~ are percent-encoded',
+    v.optional(databaseUrl),
+    DATABASE_URLS,
+    true,
+  ),
+  VTUBE_DATABASE_READ_URL: setting(
+    'Replica of this database, for searches and lists',
+    v.optional(databaseUrl),
+    DATABASE_URLS,
     true,
   ),
 }

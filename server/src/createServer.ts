@@ -69,8 +69,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   await prepareFolders(config, (sentence) => log?.warn(sentence))
   const empty = config.databaseUrl === null ? explainEmpty(join(config.dataDir, DATABASE)) : null
   if (empty !== null) log?.warn(empty)
-  const onTrouble = (reason: string) => log?.warn(`a connection to the database has ended: ${reason}`)
-  const storage = await openStorage(config, onTrouble).catch(failToStart)
+  const storage = await openStorage(config, (sentence) => log?.warn(sentence)).catch(failToStart)
   const { keyValues } = storage
   const throttle = createLogThrottle(overrides.elapsedMs)
   const app = fastify({

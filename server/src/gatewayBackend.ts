@@ -6,6 +6,7 @@ import { openGateway } from './gateway/openGateway.ts'
 import { createClientConfig } from './http/clientConfig.ts'
 import { NO_PROGRESS } from './library/importFolder.ts'
 import type { Storage } from './Storage.ts'
+import { createCountsOfServers } from './operations/countsOfServers.ts'
 import { createGatewayMetrics } from './operations/gatewayMetrics.ts'
 import { readGatewayStatus } from './operations/healthAndStatus.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
@@ -48,6 +49,15 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     now,
   })
   metrics.exportQuota(gateway)
+  const servers =
+    config.databaseUrl === null
+      ? null
+      : createCountsOfServers({
+          store: storage.keyValues,
+          read: metrics.counts,
+          now,
+          onError: (error) => requestLog.warn({ err: error }, 'the counts of this server are not shared'),
+        })
   log.info('VTUBE_API_KEY is set: videos come from the provider, and the folder of VTUBE_LIBRARY is not read')
   return {
     source: gateway.source,
@@ -63,8 +73,16 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     topics: () => config.topics,
     register: async () => {},
     importLibrary: async () => NO_PROGRESS,
-    status: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, metrics) }),
+    async status() {
+      const all = await servers?.read()
+      return {
+        mode: 'gateway',
+        gateway: await readGatewayStatus(gateway, all?.counts ?? (await metrics.counts())),
+        ...(all && { startedAt: all.startedAt }),
+      }
+    },
     async close() {
+      servers?.close()
       await gateway.close()
       await store.close()
     },

@@ -28,10 +28,22 @@ it('leaves everything else as it is', () => {
 
 it('knows the secrets of the settings, as far as they are no words', () => {
   const databaseUrl = 'postgres://vtube:p%40ssword@database/vtube'
+  const databaseReadUrl = 'postgres://vtube:of-the-replica@replica/vtube'
   const s3 = { credentials: { secretAccessKey: 'secret of S3' } }
-  expect(
-    secretsOf({ apiKey: 'AIza-key', metricsToken: 'token', databaseUrl, libraryToken: 'announcer', s3 }),
-  ).toEqual(['AIza-key', 'announcer', 'secret of S3', 'p@ssword'])
-  const none = { apiKey: null, metricsToken: null, databaseUrl: null, libraryToken: null }
+  const given = { apiKey: 'AIza-key', metricsToken: 'token', libraryToken: 'announcer' }
+  expect(secretsOf({ ...given, databaseUrl, databaseReadUrl, s3 })).toEqual([
+    'AIza-key',
+    'announcer',
+    'secret of S3',
+    'p@ssword',
+    'of-the-replica',
+  ])
+  const none = {
+    apiKey: null,
+    metricsToken: null,
+    databaseUrl: null,
+    databaseReadUrl: null,
+    libraryToken: null,
+  }
   expect(secretsOf({ ...none, s3: { credentials: null } })).toEqual([])
 })

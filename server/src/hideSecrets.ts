@@ -35,12 +35,14 @@ export function secretsOf(config: {
   apiKey: string | null
   metricsToken: string | null
   databaseUrl: string | null
+  databaseReadUrl: string | null
   libraryToken: string | null
   s3: { credentials: { secretAccessKey: string } | null }
 }): string[] {
-  const password = config.databaseUrl === null ? '' : (URL.parse(config.databaseUrl)?.password ?? '')
   const { apiKey, metricsToken, libraryToken, s3 } = config
-  return [apiKey, metricsToken, libraryToken, s3.credentials?.secretAccessKey, decoded(password)]
+  const passwordOf = (url: string | null) => decoded(URL.parse(url ?? '')?.password ?? '')
+  const passwords = [passwordOf(config.databaseUrl), passwordOf(config.databaseReadUrl)]
+  return [apiKey, metricsToken, libraryToken, s3.credentials?.secretAccessKey, ...passwords]
     .map((secret) => secret ?? '')
     .filter((secret) => secret.length >= MIN_LOGGED_LENGTH)
 }

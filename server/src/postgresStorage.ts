@@ -17,6 +17,7 @@ import { createCountRows, createReadCommonWords } from './catalogue/postgres/tab
 import type { SearchContext } from './catalogue/postgres/termWeights.ts'
 import { deleteItems, upsertItems } from './catalogue/postgres/writeItems.ts'
 import { createTransactions, type Database } from './database/postgres/Database.ts'
+import type { ReadReplica } from './database/postgres/readReplica.ts'
 import { sql } from './database/sql.ts'
 import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
 import { createCheck, type Storage } from './Storage.ts'
@@ -32,17 +33,23 @@ const LOCK_POLL_MS = 500
 const WRITE_LOCK = 0x76747577
 const WRITE_LOCK_POLL_MS = 10
 
-/** Creates the storage in a shared database. Closing the storage closes the database. */
-export function createPostgresStorage(database: Database): Storage {
-  const countRows = createCountRows(database)
-  const readCommonWords = createReadCommonWords(database)
-  const context = { session: database, countRows, readCommonWords }
+/**
+ * Creates the storage in a shared database. Closing the storage closes the database.
+ * @param replica answers reads of the catalogue in place of the database. Everything else is exact
+ */
+export function createPostgresStorage(database: Database, replica?: ReadReplica): Storage {
+  const session = replica?.session ?? database
+  const countRows = createCountRows(session)
+  const readCommonWords = createReadCommonWords(session)
+  const context = { session, countRows, readCommonWords }
   const contextOf = (origin: Origin): SearchContext => ({ ...context, origin })
   const transactions = createTransactions(database)
   const engine: Engine = {
     ...transactions,
+    session,
     async write(work) {
-      const value = await transactions.write(work)
+      const write = () => transactions.write(work)
+      const value = await (replica === undefined ? write() : replica.afterWrite(write))
       countRows.clear()
       return value
     },
@@ -60,7 +67,7 @@ export function createPostgresStorage(database: Database): Storage {
     selectByPrefix,
   }
   const importIndex: ImportIndex = {
-    ...createImportIndexTable(engine),
+    ...createImportIndexTable({ ...engine, session: database }),
     withLock: (signal, work) => withLock(database, { key: IMPORT_LOCK, pollMs: LOCK_POLL_MS, signal }, work),
     exclusively: (signal, work) =>
       withLock(database, { key: WRITE_LOCK, pollMs: WRITE_LOCK_POLL_MS, signal }, work),

@@ -15,6 +15,11 @@ export const origin = v.pipe(
   v.check((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''),
   v.transform((url) => url.origin),
 )
+export const databaseUrl = v.pipe(
+  text,
+  v.regex(/^postgres(ql)?:\/\//),
+  v.check((value) => URL.canParse(value)),
+)
 export const list = v.pipe(
   text,
   v.transform((value) => value.split(',').map((entry) => entry.trim())),

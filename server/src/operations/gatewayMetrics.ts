@@ -8,6 +8,7 @@ const AGE_BUCKETS = [60, 600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 259_
 const LATENCY_BUCKETS = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4]
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>
+export type GatewayCounts = Awaited<ReturnType<GatewayMetrics['counts']>>
 
 /**
  * Counts the events of the gateway for `/metrics` and `/status.json`.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gateway } from '../gateway/openGateway.ts'
-import type { GatewayMetrics } from './gatewayMetrics.ts'
+import type { GatewayCounts } from './gatewayMetrics.ts'
 import type { WorkStatus } from './sharedWork.ts'
 
 /**
@@ -29,10 +29,10 @@ export function registerHealth(app: FastifyInstance, options: { check: () => Pro
   })
 }
 
-/** The status of the source behind the API. */
+/** The status of the source behind the API. A gateway of several servers counts since the start of the first one. */
 export type ModeStatus =
   | { mode: 'library'; library: LibraryFigures }
-  | { mode: 'gateway'; gateway: GatewayStatus }
+  | { mode: 'gateway'; gateway: GatewayStatus; startedAt?: string }
 
 interface LibraryFigures {
   /** The number of playable videos. */
@@ -78,12 +78,12 @@ type GatewayStatus = Awaited<ReturnType<typeof readGatewayStatus>>
 /** The origins of answers for which the provider was called. */
 const CALLED_ORIGINS = new Set(['live', 'missing'])
 
-/** Resolves to the status of the gateway, with the buckets of all servers together and the counts of this server. */
+/** Resolves to the status of the gateway, with the buckets of all servers together. */
 export async function readGatewayStatus(
   gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>,
-  metrics: GatewayMetrics,
+  counts: GatewayCounts,
 ) {
-  const [{ search, units }, counts] = await Promise.all([gateway.budgets(), metrics.counts()])
+  const { search, units } = await gateway.budgets()
   const toBucket = ({ total, left, resetsAt }: typeof search) => ({
     total,
     left,

@@ -27,7 +27,10 @@ async function start(options: Partial<Omit<MetricsOptions, 'registry'>> = {}) {
   registerMetrics(app, { registry, token: null, publicUrl: null, trustProxy: [], ...options })
   registerStatus(app, {
     now: () => NOW,
-    read: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, gatewayMetrics) }),
+    read: async () => ({
+      mode: 'gateway',
+      gateway: await readGatewayStatus(gateway, await gatewayMetrics.counts()),
+    }),
   })
   app.get('/search/:words', async () => 'found')
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

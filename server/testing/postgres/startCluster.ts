@@ -1,6 +1,6 @@
 import { execFile, spawn, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { arch, platform, tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,21 +35,46 @@ export async function startCluster() {
     const quick = ['--no-sync', '--no-instructions']
     await run(initdb, ['-D', data, '-U', USER, '--encoding=UTF8', '--locale=C', ...secret, ...quick], options)
     const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'max_connections=200']
-    const start = () =>
+    const start = (from = data, socket = folder) =>
       runServer(
         postgres,
-        ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+        ['-D', from, '-k', socket, ...settings.flatMap((setting) => ['-c', setting])],
         options,
       )
+    const urlOf = (database: string, socket = folder) =>
+      `postgres://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(socket)}`
     let stop = await start()
     return {
       /** Returns the URL of a database, which need not exist. */
-      url: (database: string) =>
-        `postgres://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+      url: (database: string) => urlOf(database),
       /** Stops the server immediately. All connections break, and the next start runs crash recovery. */
       stop: () => stop(),
       async start() {
         stop = await start()
+      },
+      /**
+       * Copies the server, and starts the copy as a replica that follows it. The server stops for a moment.
+       * @returns the URL of the replica, and functions that stop it immediately and start it again
+       */
+      async startReplica() {
+        const socket = join(folder, 'replica')
+        const copy = join(socket, 'data')
+        await stop()
+        await cp(data, copy, { recursive: true, preserveTimestamps: true })
+        await rm(join(copy, 'postmaster.pid'), { force: true })
+        await writeFile(join(copy, 'standby.signal'), '')
+        const connection = `host='${folder}' user=${USER} password='${password}'`.replaceAll("'", "''")
+        await appendFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`)
+        if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, socket])
+        stop = await start()
+        let stopReplica = await start(copy, socket)
+        return {
+          url: (database: string) => urlOf(database, socket),
+          stop: () => stopReplica(),
+          async start() {
+            stopReplica = await start(copy, socket)
+          },
+        }
       },
       async close() {
         await stop()
@@ -79,7 +104,7 @@ async function runServer(
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${told}`)))
     server.stderr?.on('data', (text) => {
       told += String(text)
-      if (told.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(told)) resolve()
     })
   })
   return async () => {

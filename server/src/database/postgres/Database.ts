@@ -37,6 +37,8 @@ interface DatabaseOptions {
   onTrouble?: (reason: string) => void
   /** The maximum number of connections, not counting those of `connect`. */
   connections?: number
+  /** Whether the database is only read: it has its tables already, and is given up sooner if it hangs. */
+  isReplica?: boolean
 }
 
 /** The connections of one server. PostgreSQL's default limit of 100 connections is enough for several servers. */
@@ -45,6 +47,8 @@ const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 10_000
 /** The time after which a query fails. Every query of the server is faster unless the database hangs. */
 const QUERY_TIMEOUT_MS = 15_000
+/** The same for a replica, in whose place the primary is read. */
+const REPLICA_TIMEOUT_MS = 4_000
 const MAX_ATTEMPTS = 5
 const INT8 = 20
 
@@ -53,20 +57,21 @@ const INT8 = 20
  * @throws an Error with a sentence for the operator
  */
 export async function openDatabase(options: DatabaseOptions) {
-  const { url, onTrouble = () => {}, connections = CONNECTIONS } = options
+  const { url, onTrouble = () => {}, connections = CONNECTIONS, isReplica = false } = options
   const settings: PoolConfig = {
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: isReplica ? REPLICA_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
+    query_timeout: isReplica ? REPLICA_TIMEOUT_MS : QUERY_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'vtube',
     types: { getTypeParser: toParser },
   }
-  await createSchema(settings).catch((thrown: unknown) => {
-    // The cause is left out, because it may contain the address with its password.
-    throw new Error(explainOpenError(url, thrown))
-  })
+  if (!isReplica)
+    await createSchema(settings).catch((thrown: unknown) => {
+      // The cause is left out, because it may contain the address with its password.
+      throw new Error(explainOpenError(url, thrown))
+    })
   const pool = new Pool(settings)
   pool.on('error', (error) => onTrouble(`${error.message} ${codeOf(error)}`.trim()))
   const rejectClosed = () => Promise.reject(new Error('The database is closed.'))

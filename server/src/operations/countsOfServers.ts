@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { GatewayCounts } from './gatewayMetrics.ts'
+
+const NAMESPACE = 'counts of servers'
+const SHARE_MS = 5_000
+/** The time after which a server that has not shared its counts has ended. */
+const LIFETIME_MS = 30_000
+
+/** Keeps values by namespace and key. The database implements it. */
+interface Store {
+  set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
+  list(namespace: string): Promise<readonly { value: string; key: string }[]>
+}
+
+interface CountsOptions {
+  store: Store
+  /** Resolves to the counts of this server. */
+  read: () => Promise<GatewayCounts>
+  now: () => Date
+  onError: (error: unknown) => void
+}
+
+interface Shared {
+  startedAt: string
+  counts: GatewayCounts
+}
+
+/**
+ * Adds up the counts of the servers that share a database. Each writes its own every few seconds. The counts of a server
+ * that has ended are forgotten.
+ */
+export function createCountsOfServers({ store, read, now, onError }: CountsOptions) {
+  const id = randomUUID()
+  const startedAt = now().toISOString()
+
+  const readOwn = async (): Promise<Shared> => ({ startedAt, counts: await read() })
+  const share = async () => {
+    const expiresAt = new Date(now().getTime() + LIFETIME_MS)
+    await store.set(NAMESPACE, id, JSON.stringify(await readOwn()), expiresAt)
+  }
+  const timer = setInterval(() => void share().catch(onError), SHARE_MS).unref()
+  return {
+    share,
+    /** Resolves to the sums, and to the time since when the first of the servers counts. */
+    async read(): Promise<Shared> {
+      const entries = await store.list(NAMESPACE)
+      const others = entries
+        .filter(({ key }) => key !== id)
+        .map(({ value }): Shared => JSON.parse(value) as Shared)
+      const all = [await readOwn(), ...others]
+      return {
+        startedAt: all.map((one) => one.startedAt).toSorted()[0] ?? startedAt,
+        counts: all.map(({ counts }) => counts).reduce(add),
+      }
+    },
+    close: (): void => clearInterval(timer),
+  }
+}
+
+const add = (one: GatewayCounts, other: GatewayCounts): GatewayCounts => ({
+  answers: addTables(one.answers, other.answers),
+  upstreamCalls: addTables(one.upstreamCalls, other.upstreamCalls),
+  sharedRequests: one.sharedRequests + other.sharedRequests,
+})
+
+type Table = GatewayCounts['answers']
+const addTables = (one: Table, other: Table): Table =>
+  merge(one, other, {}, (row, otherRow) => merge(row, otherRow, 0, (count, further) => count + further))
+
+/** Merges two records. A value that only one of them has is merged with `empty`. */
+function merge<Value>(
+  one: Readonly<Record<string, Value>>,
+  other: Readonly<Record<string, Value>>,
+  empty: Value,
+  mergeValues: (one: Value, other: Value) => Value,
+): Record<string, Value> {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries(
+    [...names].map((name) => [name, mergeValues(one[name] ?? empty, other[name] ?? empty)]),
+  )
+}
