@@ -4,15 +4,12 @@ import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
 import { cacheUntilWrite, createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { trackWrites } from './catalogue/Catalogue.ts'
+import type { Cluster } from './cluster/openCluster.ts'
 import { NO_LIBRARY, type Config } from './config.ts'
-import { createEncoderPool, type EncoderPool } from './conversion/encoderPool.ts'
-import { findEncoders } from './conversion/findEncoders.ts'
-import { openConversion, type Conversion } from './conversion/openConversion.ts'
 import { registerConversion } from './conversion/registerConversion.ts'
 import { registerEmbed } from './playerPage/registerEmbed.ts'
 import type { SharedPlace } from './derived/sharedEntries.ts'
-import type { SharedTier } from './derived/sharedTier.ts'
-import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
+import { findFfmpeg } from './ffmpeg/findFfmpeg.ts'
 import { createClientConfig } from './http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
@@ -23,9 +20,9 @@ import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
+import { openEncoding } from './openEncoding.ts'
 import { openSharedCache } from './openSharedCache.ts'
 import { exportGauge } from './operations/metrics.ts'
-import { exportConversion } from './operations/conversionMetrics.ts'
 import type { Storage } from './Storage.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
@@ -50,6 +47,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   if (config.library === null) throw new Error(NO_LIBRARY)
   const framesFolder = join(config.cacheDir, 'frames')
   const maxBytes = config.storyboardBytes
+  const cluster = await joinMachines(storage)
   const sharedCache = await openSharedCache({ config, database: storage.shared ?? null, log, openBucket })
   const share = (what: Omit<SharedPlace, 'tier'>) => sharedCache && { tier: sharedCache.tier, ...what }
   const storyboards =
@@ -81,21 +79,15 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     onProgress: () => topics?.refreshSoon(),
   })
   exportGauge(registry, 'vtube_library_videos_away', 'Videos whose storage is away.', library.countAway)
-  const encoders = createEncoderPool(({ name, device }) =>
-    log.warn(
-      { encoder: name, device },
-      'an encoder of this machine has failed: software encodes for an hour',
-    ),
-  )
-  void findEncoders({ ffmpeg, encoders, config, log, signal: ending.signal })
-  const conversion = openConversionWith(ffmpeg, {
-    encoders,
+  const conversion = openEncoding({
     config,
+    ffmpeg,
+    log,
     registry,
+    cluster,
     shared: sharedCache?.tier,
-  }).catch((error: unknown) => {
-    log.error({ err: error }, 'videos are not converted')
-    return null
+    locate: async (film) => (await library.files.media(film))?.path ?? null,
+    signal: ending.signal,
   })
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
   const followingVideos = createFollowingVideos(catalogue.importIndex)
@@ -150,9 +142,17 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       ending.abort()
       await topics?.close()
       await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
+      await cluster?.close()
       await sharedCache?.close()
     },
   }
+}
+
+/** Joins the other machines if the database is shared. Resolves to null otherwise. */
+async function joinMachines({ shared: database }: Storage): Promise<Cluster | null> {
+  if (database === undefined) return null
+  const { openCluster } = await import('./cluster/openCluster.ts')
+  return await openCluster({ database, kind: 'server' })
 }
 
 const openBucket = (name: string): Promise<never> =>
@@ -175,33 +175,6 @@ function describe(status: LibraryStatus, isOperator: boolean) {
       },
     }),
   }
-}
-
-interface ConversionParts {
-  encoders: EncoderPool
-  config: Config
-  registry: Registry
-  shared: SharedTier | undefined
-}
-
-/** Resolves to null if ffmpeg is missing, or if the conversion is turned off. */
-async function openConversionWith(
-  search: Promise<FfmpegSearch>,
-  { encoders, config, registry, shared }: ConversionParts,
-): Promise<Conversion | null> {
-  const { cacheDir, conversion } = config
-  const ffmpeg = await search
-  if (!isInstalled(ffmpeg) || ffmpeg.targets.length === 0 || conversion.maxRuns === 0) return null
-  const opened = await openConversion({
-    ffmpeg,
-    encoders,
-    shared,
-    folder: join(cacheDir, 'segments'),
-    filesFolder: join(cacheDir, 'files'),
-    ...conversion,
-  })
-  exportConversion(registry, opened.figures)
-  return opened
 }
 
 async function countVideos(source: VideoSource): Promise<number> {
