@@ -1,21 +1,15 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
 import { cacheUntilWrite, createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { trackWrites } from './catalogue/Catalogue.ts'
-import type { Machines } from './cluster/Machines.ts'
 import type { Config } from './config.ts'
-import { createEncoderPool, type EncoderPool } from './conversion/encoderPool.ts'
-import { findEncoders } from './conversion/findEncoders.ts'
 import { createNextVideos } from './conversion/nextVideos.ts'
-import { openConversion, type Conversion } from './conversion/openConversion.ts'
-import { openPreparation } from './conversion/openPreparation.ts'
+import { prepareAsJobs } from './conversion/prepareAsJobs.ts'
+import { prepareWanted } from './conversion/prepareWanted.ts'
 import { registerConversion } from './conversion/registerConversion.ts'
 import { registerNextVideos } from './conversion/registerNextVideos.ts'
 import { registerEmbed } from './playerPage/registerEmbed.ts'
-import type { SharedTier } from './derived/sharedTier.ts'
-import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { createClientConfig } from './http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
@@ -29,12 +23,9 @@ import type { LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
-import { openSharedCache } from './openSharedCache.ts'
+import { openLibraryMachine } from './openLibraryMachine.ts'
 import { exportGauge } from './operations/metrics.ts'
-import { exportConversion, exportPrepared } from './operations/conversionMetrics.ts'
 import { exportJobs, readWork } from './operations/sharedWork.ts'
-import { openConfiguredLibrary } from './openConfiguredLibrary.ts'
-import { openJobs } from './openJobs.ts'
 import type { Storage } from './Storage.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
@@ -47,68 +38,46 @@ interface LibraryBackendOptions {
   /** The absolute path of the built player. */
   playerFolder: string
   registry: Registry
-  /** Whether this server does jobs of the machines that share its database, and not only adds them. */
-  doesJobs?: boolean
-  /** The machines that share the database, if they are known. */
-  machines?: Pick<Machines, 'living'> | null
 }
 
 /** Opens library mode, the default, in which this server plays the videos of a folder. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
-  const { config, storage, log, now, playerFolder, registry, doesJobs = true, machines = null } = options
+  const { config, storage, log, now, playerFolder, registry } = options
   const { keyValues } = storage
   // With a shared database, this server does not notice writes of other servers, so no response can be cached.
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(storage.catalogue, writeVersion) : storage.catalogue
-  const sharedCache = await openSharedCache({ config, database: storage.shared ?? null, log, openBucket })
   // The topics of the sample library are in the specification.
   const topics =
     config.isSampleLibrary || config.topics !== null ? null : await openLibraryTopics(catalogue, log)
   const currentTopics = () => topics?.current() ?? config.topics
-  const ending = new AbortController()
-  const ffmpeg = findFfmpeg(ending.signal)
-  const jobs = await openJobs(config, { log })
-  const library = await openConfiguredLibrary(config, {
+  const { isEncoding } = config
+  const machine = await openLibraryMachine({
+    config,
+    storage,
     catalogue,
-    keyValues,
-    jobs,
-    ffmpeg,
     log,
+    registry,
     now,
-    shared: sharedCache?.tier ?? null,
+    kind: 'server',
+    limits: isEncoding ? limitsOf(1) : null,
     onProgress: () => topics?.refreshSoon(),
   })
-  if (doesJobs) await library.doJobs(limitsOf(1))
+  const { jobs, library, conversion, machines } = machine
   if (jobs.isShared) exportJobs(registry, { jobs, machines })
   exportGauge(registry, 'vtube_library_videos_away', 'Videos whose storage is away.', library.countAway)
-  const encoders = createEncoderPool(({ name, device }) =>
-    log.warn(
-      { encoder: name, device },
-      'an encoder of this machine has failed: software encodes for an hour',
-    ),
-  )
-  void findEncoders({ ffmpeg, encoders, config, log, signal: ending.signal })
-  const conversion = openConversionWith(ffmpeg, {
-    encoders,
-    config,
-    registry,
-    shared: sharedCache?.tier,
-  }).catch((error: unknown) => {
-    log.error({ err: error }, 'videos are not converted')
-    return null
-  })
-  const prepared =
-    config.conversion.preparedBytes === 0
-      ? { next: createNextVideos() }
-      : openPreparation({
-          conversion,
-          files: library.files,
-          readWanted: (queues) => readWantedVideos({ ...storage, now }, queues),
-          isReading: library.isReading,
-          jobs: jobs.isShared ? jobs : undefined,
+  const nextVideos = createNextVideos()
+  if (config.conversion.preparedBytes > 0)
+    nextVideos.onNew(
+      prepareWanted(
+        {
+          readWanted: () => readWantedVideos({ ...storage, now }, nextVideos.all()),
+          prepare: jobs.isShared ? prepareAsJobs(jobs) : machine.prepareHere,
           onError: (error) => log.warn({ err: error }, 'a video could not be prepared'),
-          signal: ending.signal,
-        })
+        },
+        machine.signal,
+      ),
+    )
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
   const followingVideos = createFollowingVideos(catalogue.importIndex)
   const rows = createCatalogueSource({ catalogue, keyValues }, 'library', { categoryScope, followingVideos })
@@ -143,7 +112,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         await media.register(async (hls) => {
           await addRateLimit(hls, config.rateLimit)
           await registerConversion(hls, { files: library.files, conversion })
-          await registerNextVideos(hls, prepared.next)
+          await registerNextVideos(hls, nextVideos)
         })
         await registerStoryboards(media, { files: library.files })
       })
@@ -174,17 +143,11 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       },
     }),
     async close() {
-      ending.abort()
       await topics?.close()
-      await jobs.close()
-      await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
-      await sharedCache?.close()
+      await machine.close()
     },
   }
 }
-
-const openBucket = (name: string): Promise<never> =>
-  Promise.reject(new Error(`The bucket ${name} cannot be opened.`))
 
 /** Describes the library. Only the operator sees paths. */
 function describe(status: LibraryStatus, isOperator: boolean) {
@@ -203,34 +166,6 @@ function describe(status: LibraryStatus, isOperator: boolean) {
       },
     }),
   }
-}
-
-interface ConversionParts {
-  encoders: EncoderPool
-  config: Config
-  registry: Registry
-  shared: SharedTier | undefined
-}
-
-/** Resolves to null if ffmpeg is missing, or if the conversion is turned off. */
-async function openConversionWith(
-  search: Promise<FfmpegSearch>,
-  { encoders, config, registry, shared }: ConversionParts,
-): Promise<Conversion | null> {
-  const { cacheDir, conversion } = config
-  const ffmpeg = await search
-  if (!isInstalled(ffmpeg) || ffmpeg.targets.length === 0 || conversion.maxRuns === 0) return null
-  const opened = await openConversion({
-    ffmpeg,
-    encoders,
-    shared,
-    folder: join(cacheDir, 'segments'),
-    filesFolder: join(cacheDir, 'files'),
-    ...conversion,
-  })
-  exportConversion(registry, opened.figures)
-  exportPrepared(registry, opened.preparedFigures)
-  return opened
 }
 
 async function countVideos(source: VideoSource): Promise<number> {

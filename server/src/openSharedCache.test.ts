@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { createMemoryBucket } from './media/testing/memoryBucket.ts'
+import { parseConfig } from './config.ts'
 import { openSharedCache } from './openSharedCache.ts'
 
 const root = folderOfEachTest()
 const memory = createMemoryBucket()
 const open = (sharedCache: string | null, limitMs = 600_000) =>
   openSharedCache({
-    config: { sharedCache, sharedCacheBytes: 1000 },
+    config: { sharedCache, sharedCacheBytes: 1000, s3: parseConfig({}, root).s3 },
     database: null,
     log: { warn() {} },
     openBucket: async () => memory.bucket,

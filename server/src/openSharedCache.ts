@@ -24,12 +24,12 @@ export interface SharedCache {
 }
 
 interface SharedCacheOptions {
-  config: Pick<Config, 'sharedCache' | 'sharedCacheBytes'>
+  config: Pick<Config, 'sharedCache' | 'sharedCacheBytes' | 's3'>
   /** The shared database, if there is one. It lets one machine at a time delete files. */
   database: Pick<Database, 'connect'> | null
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Opens a bucket by its name. */
-  openBucket: (name: string) => Promise<Bucket>
+  /** Opens a bucket by its name. By default, with the access to S3 that the configuration names. */
+  openBucket?: (name: string) => Promise<Bucket>
   limitMs?: number
 }
 
@@ -38,7 +38,8 @@ interface SharedCacheOptions {
  * @throws StartupError if the folder or the bucket cannot be used
  */
 export async function openSharedCache(options: SharedCacheOptions): Promise<SharedCache | null> {
-  const { config, database, log, openBucket, limitMs = LIMIT_MS } = options
+  const { config, database, log, limitMs = LIMIT_MS } = options
+  const { openBucket = (name) => openS3(name, config.s3) } = options
   if (config.sharedCache === null) return null
   const { files, close } = await openFiles(config.sharedCache, openBucket)
   const limit = () => limitSharedFiles(files, config.sharedCacheBytes)
@@ -64,7 +65,7 @@ export async function openSharedCache(options: SharedCacheOptions): Promise<Shar
 
 async function openFiles(
   location: string,
-  openBucket: SharedCacheOptions['openBucket'],
+  openBucket: (name: string) => Promise<Bucket>,
 ): Promise<{ files: SharedFiles; close: () => void }> {
   const [isBucket, name = '', path = ''] = BUCKET.exec(location) ?? []
   if (isBucket === undefined) {
@@ -76,6 +77,12 @@ async function openFiles(
   const bucket = await openBucket(name)
   const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
   return { files: createBucketFiles(bucket, prefix), close: () => bucket.close() }
+}
+
+/** Opens a bucket, for which AWS’ client is loaded. */
+async function openS3(name: string, access: Config['s3']): Promise<Bucket> {
+  const { openS3Bucket } = await import('./media/s3Bucket.ts')
+  return await openS3Bucket(name, access)
 }
 
 /** Does work unless another machine is doing it. */

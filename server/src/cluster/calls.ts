@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Notifications } from '../database/postgres/notifications.ts'
 
 /** The time between two repetitions of a question. A repetition says that somebody still waits. */
-const REPEAT_MS = 1500
+const REPEAT_MS = 1000
 /** A machine from which nothing was heard for this time does not answer. */
-const SILENCE_MS = 4500
+const SILENCE_MS = 3500
 /** After this time without a repetition, nobody waits for the answer any more. */
 const FORGET_MS = 8000
 const MAX_ANSWERS = 10_000

@@ -10,7 +10,8 @@ const lease = (machine: string, rendition: string, changes: Partial<Lease> = {})
   rendition,
   kind: 'video',
   isTranscoding: true,
-  current: 10,
+  first: 10,
+  current: 11,
   covered: 20,
   viewers: [ben],
   idleSeconds: 0,
@@ -33,7 +34,7 @@ it('chooses the machine that makes the segment already, and no other one for the
     'machine-1',
     'machine-1',
   ])
-  expect(chosen({}, [lease('machine-2', 'film', { current: 0, covered: -1 })])).toBe('machine-1')
+  expect(chosen({}, [lease('machine-2', 'film', { first: 0, covered: -1 })])).toBe('machine-1')
 })
 
 it('prefers this machine, then the one with the most free places', () => {

@@ -16,7 +16,9 @@ export interface Lease {
   rendition: string
   kind: 'video' | 'audio'
   isTranscoding: boolean
-  /** The segment that is being made, and the last one that follows soon. If nothing runs, it is before the first. */
+  /** The segment at which the machine has begun. Those before `current` are made, but may not be shared yet. */
+  first: number
+  /** The segment that is being made, and the last one that follows soon. If nothing runs, it is the last one made. */
   current: number
   covered: number
   viewers: readonly LeaseViewer[]
@@ -36,7 +38,7 @@ export interface MachineChoice {
   replaced?: Lease
   /** The lease of another client that has to make room. */
   released?: Lease
-  /** Whether a machine makes the segment already. */
+  /** Whether the machine makes the segment already, or has just made it. */
   isCovered?: true
 }
 
@@ -64,8 +66,8 @@ export function chooseMachine(wish: Wish, { self, machines, leases }: Situation)
     found.find(({ machine }) => machine === self) ?? found[0]
   const covering = first(
     leases.filter(
-      ({ rendition, current, covered }) =>
-        rendition === wish.rendition && current <= wish.segment && wish.segment <= covered,
+      ({ rendition, first, covered }) =>
+        rendition === wish.rendition && first <= wish.segment && wish.segment <= covered,
     ),
   )
   if (covering) return { machine: covering.machine, isCovered: true }

@@ -24,7 +24,8 @@ export function createLeases(database: Pick<Database, 'query' | 'transaction'>, 
   let hasPublished = false
   const readLeases = (session: Session) =>
     session.query<Lease>(sql`
-      select machine, rendition, encoding_leases.kind, is_transcoding as "isTranscoding", current, covered, viewers,
+      select machine, rendition, encoding_leases.kind, is_transcoding as "isTranscoding",
+        first_segment as first, current, covered, viewers,
         extract(epoch from now() - used_at)::double precision as "idleSeconds"
       from encoding_leases join machines on machine = machines.id
       where seen_at > now() - make_interval(secs => ${LIFE_SECONDS})
@@ -63,8 +64,9 @@ export function createLeases(database: Pick<Database, 'query' | 'transaction'>, 
     const { rendition, kind, isTranscoding, segment, viewer } = wish
     await session.query(sql`
       insert into encoding_leases
-        (machine, rendition, kind, is_transcoding, current, covered, viewers, used_at, promised_until)
-      select id, ${rendition}, ${kind}, ${isTranscoding ? 1 : 0}::int::boolean, ${segment}, ${segment + PROMISED_SEGMENTS},
+        (machine, rendition, kind, is_transcoding, first_segment, current, covered, viewers, used_at, promised_until)
+      select id, ${rendition}, ${kind}, ${isTranscoding ? 1 : 0}::int::boolean,
+        ${segment}, ${segment}, ${segment + PROMISED_SEGMENTS},
         ${JSON.stringify([viewer])}::jsonb, now(), now() + make_interval(secs => ${PROMISE_SECONDS})
       from machines where id = ${machine}`)
   }
@@ -91,11 +93,11 @@ export function createLeases(database: Pick<Database, 'query' | 'transaction'>, 
               or rendition in (select value->>'rendition' from jsonb_array_elements(${rows}::jsonb)))`)
           await session.query(sql`
             insert into encoding_leases
-              (machine, rendition, kind, is_transcoding, current, covered, viewers, used_at)
-            select ${self}, rendition, kind, "isTranscoding", current, covered, viewers,
+              (machine, rendition, kind, is_transcoding, first_segment, current, covered, viewers, used_at)
+            select ${self}, rendition, kind, "isTranscoding", first, current, covered, viewers,
               now() - make_interval(secs => "idleSeconds")
             from jsonb_to_recordset(${rows}::jsonb) as given (rendition text, kind text, "isTranscoding" boolean,
-              current bigint, covered bigint, viewers jsonb, "idleSeconds" double precision)`)
+              first bigint, current bigint, covered bigint, viewers jsonb, "idleSeconds" double precision)`)
         })
       hasPublished = own.length > 0
       known = await readLeases(database)

@@ -120,6 +120,7 @@ it.each<[string[], RegExp]>([
   [['restore', ''], /^The name of the file is empty\./],
   [['/', '--library', 'two'], /^The folder of videos is given twice\./],
   [['check', '--open'], /^--open works only without/],
+  [['--no-encode'], /^--no-encode needs other machines, .+: --database-url-file and --shared-cache\./],
   [['--api-key-file', '/nowhere/key'], /^--api-key-file: the file \/nowhere\/key cannot be read\./],
 ])(
   'refuses %o in one line that says where all options are, with the status of wrong usage',

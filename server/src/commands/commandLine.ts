@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import { Command, CommanderError, Option, type Argument } from 'commander'
 import { distance } from 'fastest-levenshtein'
 import type { Logger } from 'pino'
-import { ConfigError, readConfig, StartupError, type Environment } from '../config.ts'
+import { ConfigError, readConfig, StartupError, type Config, type Environment } from '../config.ts'
 import { secretsOf } from '../hideSecrets.ts'
 import type { Locations } from '../locations.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
@@ -102,24 +102,25 @@ function createProgram(options: ProgramOptions): Command {
     .argument('[folder]', 'folder of videos (default: the sample library)')
     .allowExcessArguments()
     .option('--open', 'Open the browser when the server is ready')
+    .option('--no-encode', 'Leave the conversion of videos to other machines')
     .addOption(new Option('--skip-serving').hideHelp())
     .addHelpText('after', helpOf(name, locations))
     .hook('preAction', (_program, command) => {
       refuseLostOptions(program, environment)
       refuseEmptyWords(command)
     })
-    .action(
-      async (folder: string | undefined, { open, skipServing }: { open?: true; skipServing?: true }) => {
-        refuseUnknownWords(program)
-        const config = read(folder)
-        if (skipServing === true) {
-          process.exitCode = EXIT.unserved
-          return
-        }
-        const { serve } = await import('./serve.ts')
-        await serve(config, { log, isOpening: open === true })
-      },
-    )
+    .action(async (folder: string | undefined, { open, skipServing, encode }: ServeOptions) => {
+      refuseUnknownWords(program)
+      const given = read(folder)
+      if (!encode) refuseLonely(given)
+      const config = { ...given, isEncoding: encode }
+      if (skipServing === true) {
+        process.exitCode = EXIT.unserved
+        return
+      }
+      const { serve } = await import('./serve.ts')
+      await serve(config, { log, isOpening: open === true })
+    })
   addSettingOptions(program, locations)
 
   /** Adds a command. A process that goes on until a signal ends it closes what it has opened. */
@@ -161,6 +162,21 @@ function createProgram(options: ProgramOptions): Command {
       await restore(read(), file)
     })
   return program
+}
+
+interface ServeOptions {
+  open?: true
+  skipServing?: true
+  /** False with `--no-encode`. */
+  encode: boolean
+}
+
+/** Throws a `UsageError` if no other machine can encode for this one. */
+function refuseLonely({ databaseUrl, sharedCache }: Config): void {
+  if (databaseUrl === null || sharedCache === null)
+    throw new UsageError(
+      '--no-encode needs other machines, which convert the videos. Name the database and the cache that they share: --database-url-file and --shared-cache.',
+    )
 }
 
 /** Throws a `UsageError` for an option that npm has taken for itself, because `--` was missing before it. */

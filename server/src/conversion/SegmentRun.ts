@@ -74,6 +74,11 @@ export class SegmentRun {
     this.finished = this.#read()
   }
 
+  /** The number of the first segment. */
+  get first(): number {
+    return this.#options.first
+  }
+
   get hasEnded(): boolean {
     return this.#end !== null
   }
@@ -91,9 +96,10 @@ export class SegmentRun {
     )
   }
 
-  /** The last segment that the run covers for several viewers. */
+  /** The last segment that the run covers for several viewers or, after its end, the last one that it has made. */
   get coveredUntil(): number {
     const { plan } = this.#options
+    if (this.#end !== null) return this.current - 1
     return segmentAt(plan, plan.startOf(this.current) + MAX_SKIPPED_SECONDS_SHARED)
   }
 

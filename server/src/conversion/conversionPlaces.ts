@@ -49,6 +49,8 @@ export interface Place {
   readonly source: RenditionSource
   readonly viewers: Map<string, Presence>
   run: SegmentRun | null
+  /** The run before, after it has ended. Other machines may still look for its segments here. */
+  last: SegmentRun | null
 }
 
 /**
@@ -107,15 +109,16 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
       [...places].filter((place) => place.source.name === name),
     /** Returns what this machine encodes, and for whom. */
     leases: () =>
-      [...places].map(({ source, viewers, run }) => {
+      [...places].map(({ source, viewers, run, last }) => {
         const ages = [...viewers.values()].map(({ at, waiting }) => (waiting > 0 ? 0 : now() - at))
-        const isRunning = run?.hasEnded === false
+        const { first = 0, current = 0, coveredUntil: covered = -1 } = run ?? last ?? {}
         return {
           rendition: source.name,
           kind: source.kind,
           isTranscoding: source.isTranscoding,
-          current: isRunning ? run.current : 0,
-          covered: isRunning ? run.coveredUntil : -1,
+          first,
+          current,
+          covered,
           viewers: [...viewers.values()].map(({ client, page }) => ({ client, page })),
           idleSeconds: ages.length === 0 ? 0 : Math.min(...ages) / 1000,
         }
@@ -137,7 +140,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
       if (isFull()) releaseIdle(IDLE_MS * IDLE_SHARE)
       if (isFull()) redistribute(client, source.isTranscoding)
       if (isFull()) throw new BusyError('every place for a conversion is taken', RETRY_SECONDS)
-      const place: Place = { source, viewers: new Map(), run: null }
+      const place: Place = { source, viewers: new Map(), run: null, last: null }
       places.add(place)
       return place
     },

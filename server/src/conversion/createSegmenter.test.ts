@@ -257,6 +257,26 @@ it('ends a run that comes to a segment which is cached, and begins another one b
   expect(String(await read('film', viewer('ada'), 2))).toBe('made before')
 })
 
+it('makes no segment again that is stored while the cache is searched for it', async () => {
+  await open(1)
+  await read('film', viewer('ada'), 0)
+  const { open: search } = cache
+  const { promise: isFound, resolve } = Promise.withResolvers<void>()
+  cache.open = async (...entry) => {
+    const found = await search(...entry)
+    await isFound
+    return found
+  }
+  const late = read('film', viewer('ada'), 1)
+  await fake.release()
+  await expect.poll(() => segmenter.figures().segments).toBeGreaterThan(1)
+  await expect.poll(() => cache.exists('film', '1')).toBe(true)
+  resolve()
+  expect(await late).toBeInstanceOf(Buffer)
+  await expect.poll(runs).toBe(0)
+  expect(segmenter.figures().segments).toBe(4)
+})
+
 it('serves those who wait for a segment behind one that is cached', async () => {
   await open(1)
   await read('film', viewer('ada'), 0)

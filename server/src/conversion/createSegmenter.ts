@@ -135,7 +135,10 @@ export function createSegmenter(options: SegmenterOptions) {
     await run.finished
     running.delete(run)
     totals.processorSeconds += run.processorSeconds
-    if (place.run === run) place.run = null
+    if (place.run === run) {
+      place.run = null
+      place.last = run
+    }
   }
 
   const open = (source: RenditionSource, viewer: Viewer): Place => {
@@ -180,6 +183,11 @@ export function createSegmenter(options: SegmenterOptions) {
     if (next === index && !deaths.isLasting(startOf(source, index))) runIn(place, index)
   }
 
+  const hasMade = (source: RenditionSource, part: number | 'header') =>
+    places
+      .of(source)
+      .flatMap(({ run, last }) => [run ?? [], last ?? []].flat())
+      .some(({ first, current }) => first <= Number(part) && Number(part) < current)
   /** Keeps the place of a viewer who has read a part from the cache, so that ffmpeg stays ahead. */
   const noteRead = (
     source: Pick<RenditionSource, 'name' | 'kind'>,
@@ -222,7 +230,9 @@ export function createSegmenter(options: SegmenterOptions) {
      */
     async read(source: RenditionSource, request: PartRequest): Promise<OpenFile | Buffer | RunEnd> {
       const { viewer, part, near, signal, isForOthers = false } = request
-      const cached = await cache.open(source.name, String(part))
+      const find = () => cache.open(source.name, String(part))
+      // While the cache was read, a run may have stored the part.
+      const cached = (await find()) ?? (hasMade(source, part) ? await find() : null)
       if (cached !== null) {
         noteRead(source, viewer, part)
         return cached

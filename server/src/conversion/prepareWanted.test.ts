@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Job, RunJob } from '../jobs/Jobs.ts'
+import type { Job, Jobs, RunJob } from '../jobs/Jobs.ts'
 import type { WantedVideo } from '../library/wantedVideos.ts'
 import { createNextVideos } from './nextVideos.ts'
-import { prepareAsJobs } from './prepareAsJobs.ts'
+import { doPrepareJobs, prepareAsJobs } from './prepareAsJobs.ts'
 import { prepareWanted } from './prepareWanted.ts'
 import type { Preparation } from './preparedFilms.ts'
 
@@ -83,14 +83,13 @@ it('lets machines share the work: each video is a job', async () => {
   const added: Job[] = []
   let run: RunJob = async () => {}
   const prepareHere = vi.fn<() => Promise<Preparation>>(async () => 'whole')
-  const prepare = prepareAsJobs(
-    {
-      add: async (job) => void added.push(job),
-      work: async (_kind, _concurrency, given) => void (run = given),
-      settled: async () => ({ result: {} }),
-    },
-    prepareHere,
-  )
+  const jobs: Pick<Jobs, 'add' | 'work' | 'settled'> = {
+    add: async (job) => void added.push(job),
+    work: async (_kind, _concurrency, given) => void (run = given),
+    settled: async () => ({ result: {} }),
+  }
+  await doPrepareJobs(jobs, 1, prepareHere)
+  const prepare = prepareAsJobs(jobs)
   const video = { videoId: 'first', fromSeconds: 20 }
   const { signal } = ending
   // Another machine may have prepared it, so it is not added again and again.

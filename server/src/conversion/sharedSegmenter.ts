@@ -164,7 +164,8 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
           if (answer === 'silent') return signal.aborted ? 'ended' : 'silent'
           const end = toRemoteEnd(answer)
           if (end !== 'done') return end
-          const made = await cache.open(name, String(part))
+          // A search that began before the part was there may still be running, so the second one decides.
+          const made = (await cache.open(name, String(part))) ?? (await cache.open(name, String(part)))
           if (made === null) throw new BusyError('the shared cache is away', FAULT_RETRY_SECONDS)
           return made
         },

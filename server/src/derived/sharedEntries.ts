@@ -15,8 +15,6 @@ export interface SharedPlace {
 const LIST = 'files.json'
 const FILE_NAME = /^[\w-][\w.-]*$/
 
-export type SharedEntries = ReturnType<typeof createSharedEntries>
-
 /** Creates access to the shared entries of a cache, by the paths that entries have in its folder. */
 export function createSharedEntries({ tier, prefix, areFolders = false }: SharedPlace) {
   const sharedName = (name: string) => `${prefix}/${name}`

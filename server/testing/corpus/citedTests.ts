@@ -405,5 +405,13 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'shows each frame where the frame rate varies',
     test: 'shows each frame once where the frame rate varies or is unknown: %o',
   },
+  {
+    kind: 'streams',
+    report: 'PeerTube#5868',
+    seen: 'A runner that is restarted while it converts a video does not continue, and nobody else does.',
+    title: 'continues a video on another machine at the segment that is missing',
+    file: 'server/src/conversion/sharedSegmenter.postgres.test.ts',
+    test: 'lets another machine go on at the missing segment when one dies (PeerTube#5868)',
+  },
   ...BUCKET_TESTS,
 ]

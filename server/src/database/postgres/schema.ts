@@ -48,7 +48,8 @@ const MACHINES = `
     rendition ${KEY} not null,
     kind ${KEY} not null,
     is_transcoding boolean not null,
-    -- The segment that is being made, and the last one that follows soon.
+    -- The segment at which the machine has begun, the one that is being made, and the last one that follows soon.
+    first_segment bigint not null,
     current bigint not null,
     covered bigint not null,
     viewers jsonb not null,

@@ -197,7 +197,8 @@ create unlogged table encoding_leases (
   rendition text collate "C" not null,
   kind text collate "C" not null,
   is_transcoding boolean not null,
-  -- The segment that is being made, and the last one that follows soon.
+  -- The segment at which the machine has begun, the one that is being made, and the last one that follows soon.
+  first_segment bigint not null,
   current bigint not null,
   covered bigint not null,
   viewers jsonb not null,

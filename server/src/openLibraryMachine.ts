@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import type { Machine } from './cluster/Machines.ts'
+import type { Cluster } from './cluster/openCluster.ts'
+import type { Config } from './config.ts'
+import { createPreparer } from './conversion/createPreparer.ts'
+import { doPrepareJobs } from './conversion/prepareAsJobs.ts'
+import { findFfmpeg } from './ffmpeg/findFfmpeg.ts'
+import type { JobLimits } from './jobs/Jobs.ts'
+import type { ImportProgress } from './library/openLibrary.ts'
+import { openConfiguredLibrary } from './openConfiguredLibrary.ts'
+import { openEncoding, openEncodingMachine } from './openEncoding.ts'
+import { openJobs } from './openJobs.ts'
+import { openSharedCache } from './openSharedCache.ts'
+import type { Storage } from './Storage.ts'
+
+interface MachineOptions extends Pick<Machine, 'kind'> {
+  config: Config
+  storage: Storage
+  catalogue: Catalogue
+  log: FastifyBaseLogger
+  registry: Registry
+  now: () => Date
+  /** How many jobs of a shared queue this machine does at a time. Null if it only adds them. */
+  limits: JobLimits | null
+  onProgress?: (progress: ImportProgress) => void
+}
+
+export type LibraryMachine = Awaited<ReturnType<typeof openLibraryMachine>>
+
+/**
+ * Opens what a server and a worker have in common: the library, its jobs and the conversion of its films, together with
+ * the other machines if the database is shared.
+ * @throws an Error with a sentence for the operator
+ */
+export async function openLibraryMachine(options: MachineOptions) {
+  const { config, storage, catalogue, log, registry, now, kind, limits, onProgress } = options
+  const ending = new AbortController()
+  const { signal } = ending
+  const ffmpeg = findFfmpeg(signal)
+  const cluster = await joinMachines(storage, kind)
+  const sharedCache = await openSharedCache({ config, database: storage.shared ?? null, log }).catch(
+    async (error: unknown) => {
+      await cluster?.close()
+      throw error
+    },
+  )
+  const leave = async () => {
+    await cluster?.close()
+    await sharedCache?.close()
+  }
+  const shared = sharedCache?.tier
+  const open = async () => {
+    const hours = kind === 'worker' ? config.workerHours : null
+    const jobs = await openJobs(config, { log, hours })
+    const { keyValues } = storage
+    const parts = { catalogue, keyValues, jobs, ffmpeg, log, now, shared: shared ?? null }
+    const library = await openConfiguredLibrary(config, { ...parts, ...(onProgress && { onProgress }) })
+    return { jobs, library }
+  }
+  const { jobs, library } = await open().catch(async (error: unknown) => {
+    await leave()
+    throw error
+  })
+  const locate = async (film: string) => (await library.files.media(film))?.path ?? null
+  const encoding = { config, ffmpeg, log, registry, cluster, shared, locate, signal }
+  const conversion =
+    kind === 'worker' && cluster && shared
+      ? openEncodingMachine({ ...encoding, cluster, shared })
+      : openEncoding(encoding)
+  // A worker never imports by itself, but reads for the server that does.
+  const isReading = kind === 'worker' ? () => false : library.isReading
+  const prepareHere = createPreparer({ conversion, files: library.files, isReading })
+  if (limits !== null && jobs.isShared) {
+    await library.doJobs(limits)
+    if (config.conversion.preparedBytes > 0) await doPrepareJobs(jobs, limits.prepare, prepareHere)
+  }
+  return {
+    jobs,
+    library,
+    conversion,
+    /** The machines that share the database, or null. */
+    machines: cluster?.machines ?? null,
+    /** Prepares a film on this machine. */
+    prepareHere,
+    /** Aborts when the machine closes. */
+    signal,
+    /** Ends the machine. Jobs that run are given back, and other machines encode for those who wait. */
+    async close(): Promise<void> {
+      ending.abort()
+      await jobs.close()
+      await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
+      await leave()
+    },
+  }
+}
+
+/** Joins the other machines if the database is shared. Resolves to null otherwise. */
+async function joinMachines({ shared: database }: Storage, kind: Machine['kind']): Promise<Cluster | null> {
+  if (database === undefined) return null
+  const { openCluster } = await import('./cluster/openCluster.ts')
+  return await openCluster({ database, kind })
+}
