@@ -109,7 +109,6 @@ it.each<[string[], RegExp]>([
   [['chek'], /^There is no command or folder “chek”\. Did you mean check\?/],
   [['bakup', 'file'], /^There is no command or folder “bakup”\. Did you mean backup\?/],
   [['hlep'], /^There is no command or folder “hlep”\. Did you mean help\?/],
-  [['serve', '/'], /^There is no command or folder “serve”\. All options: /],
   [['My', 'Videos'], /^Give only one folder, not “Videos” as well\. Put quotes/],
   [['check', 'My', 'Videos'], /^Give only one folder, not “Videos” as well\. Put quotes/],
   [['restore', 'My', 'copy'], /^Give only one file, not “copy” as well\. Put quotes/],

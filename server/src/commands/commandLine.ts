@@ -88,6 +88,17 @@ function createProgram(options: ProgramOptions): Command {
       )
     return config
   }
+  const serveVideos = async (folder?: string) => {
+    const { open, skipServing, encode }: ServeOptions = program.opts()
+    const given = read(folder)
+    if (!encode) refuseLonely(given)
+    if (skipServing === true) {
+      process.exitCode = EXIT.unserved
+      return
+    }
+    const { serve } = await import('./serve.ts')
+    await serve({ ...given, isEncoding: encode }, { log, isOpening: open === true })
+  }
   program
     .description('Vtube serves a folder of videos as a website to browse, search and watch them.')
     .version(locations.version, '--version', 'Print the version')
@@ -109,17 +120,9 @@ function createProgram(options: ProgramOptions): Command {
       refuseLostOptions(program, environment)
       refuseEmptyWords(command)
     })
-    .action(async (folder: string | undefined, { open, skipServing, encode }: ServeOptions) => {
+    .action(async (folder: string | undefined) => {
       refuseUnknownWords(program)
-      const given = read(folder)
-      if (!encode) refuseLonely(given)
-      const config = { ...given, isEncoding: encode }
-      if (skipServing === true) {
-        process.exitCode = EXIT.unserved
-        return
-      }
-      const { serve } = await import('./serve.ts')
-      await serve(config, { log, isOpening: open === true })
+      await serveVideos(folder)
     })
   addSettingOptions(program, locations)
 
@@ -133,9 +136,13 @@ function createProgram(options: ProgramOptions): Command {
       .hook('preAction', (_program, { args, registeredArguments }) => {
         const others = args.slice(registeredArguments.length)
         if (others.length > 0) throw new UsageError(tooMuch(others, registeredArguments))
-        if (program.opts()['open'] === true) throw new UsageError('--open works only without a command.')
+        if (program.opts()['open'] === true && usage !== 'serve')
+          throw new UsageError('--open works only without a command.')
         if (!isLasting) onCommand?.()
       })
+  command('serve', 'Serve the videos, as without a command', { isLasting: true })
+    .argument('[folder]', 'folder of videos (default: the sample library)')
+    .action(serveVideos)
   command('worker', 'Do work for the servers that share a PostgreSQL database', { isLasting: true })
     .argument('[folder]', 'folder of videos')
     .action(async (folder?: string) => {
