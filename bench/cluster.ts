@@ -168,7 +168,9 @@ function describe(viewers: readonly Viewer[], from: number, to: number) {
   const after = viewers.map(({ stalls }) =>
     Math.max(
       0,
-      ...stalls.filter((stall) => stall.to > to && stall.from < until).map((stall) => stall.to - to),
+      ...stalls
+        .filter((stall) => stall.to > to && stall.from < until)
+        .map((stall) => stall.to - Math.max(to, stall.from)),
     ),
   )
   const isOf = (kind: Viewer['kind']) => (_: unknown, index: number) => viewers[index]?.kind === kind

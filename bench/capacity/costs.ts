@@ -17,7 +17,7 @@ export const UNITS = {
   search: 'a search',
   native: 'an hour watched as it is, at 4 Mbit/s',
   prepared: 'an hour watched from segments that are made already',
-  converted: 'an hour of 1080p converted',
+  converted: 'an hour of 720p converted',
   import: 'a video imported',
 } as const
 

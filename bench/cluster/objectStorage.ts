@@ -1,7 +1,17 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
 import { startFauxqs } from 'fauxqs'
+
+/** The size of the parts of larger objects. The storage accepts at most 11 MB in a request. */
+const PART_BYTES = 8 * 1024 ** 2
 
 /** An object storage behind a proxy, which counts what is written and can be cut off. */
 export type ObjectStorage = Awaited<ReturnType<typeof startObjectStorage>>
@@ -13,6 +23,12 @@ export type ObjectStorage = Awaited<ReturnType<typeof startObjectStorage>>
 export async function startObjectStorage(bucket: string, latencyMs = 0) {
   const storage = await startFauxqs({ port: 0, logger: false, host: '127.0.0.1' })
   storage.createBucket(bucket)
+  const client = new S3Client({
+    endpoint: `http://127.0.0.1:${storage.port}`,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  })
   const writes = new Map<string, number>()
   const counts = { reads: 0, writes: 0, lists: 0 }
   const sockets = new Set<Socket>()
@@ -52,11 +68,21 @@ export async function startObjectStorage(bucket: string, latencyMs = 0) {
     endpoint: `http://127.0.0.1:${port}`,
     /** Stores an object directly, without the proxy. */
     async put(key: string, bytes: Buffer): Promise<void> {
-      const response = await fetch(`http://127.0.0.1:${storage.port}/${bucket}/${encodeURI(key)}`, {
-        method: 'PUT',
-        body: new Uint8Array(bytes),
-      })
-      if (!response.ok) throw new Error(`${key} was not stored: ${response.status}`)
+      const object = { Bucket: bucket, Key: key }
+      if (bytes.length <= PART_BYTES) {
+        await client.send(new PutObjectCommand({ ...object, Body: bytes }))
+        return
+      }
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand(object))
+      const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+      for (let start = 0; start < bytes.length; start += PART_BYTES) {
+        const PartNumber = Parts.length + 1
+        const Body = bytes.subarray(start, start + PART_BYTES)
+        const { ETag } = await client.send(new UploadPartCommand({ ...object, UploadId, PartNumber, Body }))
+        Parts.push({ PartNumber, ETag })
+      }
+      const MultipartUpload = { Parts }
+      await client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload }))
     },
     /** How often each key was written through the proxy. */
     writes: (): ReadonlyMap<string, number> => writes,
@@ -68,6 +94,7 @@ export async function startObjectStorage(bucket: string, latencyMs = 0) {
     },
     mend: () => void (isCut = false),
     async close() {
+      client.destroy()
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
       await storage.stop()
