@@ -1,4 +1,4 @@
-import { STORAGE_TESTS } from './citedStorageTests.ts'
+import { BUCKET_TESTS } from './citedBucketTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
@@ -19,8 +19,10 @@ const LOOKS = {
   test: 'chooses by keyboard how subtitles look, for all videos',
 } as const
 const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } as const
+const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [
+  ...BUCKET_TESTS,
   {
     kind: 'streams',
     report: 'jellyfin#17587',
@@ -29,7 +31,41 @@ export const CITED_TESTS: readonly CitedTest[] = [
     file: 'server/embed/src/audioTracks.test.ts',
     test: 'begins with the first sound where the file cannot be converted, because browsers play no other',
   },
-  ...STORAGE_TESTS,
+  {
+    ...AWAY,
+    report: 'jellyfin#1714',
+    seen: 'After a drive was disconnected, its whole library is gone, with all that was added by hand.',
+    title: 'keeps the videos of a drive that is unplugged, however it leaves its folder',
+    test: 'keeps its videos, and nothing is read anew when it is back: %s',
+  },
+  {
+    ...AWAY,
+    report: 'jellyfin#13204',
+    seen: 'While a network drive is offline, all items of the library on it are deleted.',
+    title: 'keeps all videos where the whole library is on the drive',
+    test: 'keeps its videos where it is the whole library',
+  },
+  {
+    ...AWAY,
+    report: 'jellyfin#15518',
+    seen: 'A disk that is plugged in again is found only after the library was deleted and made anew.',
+    title: 'notices by itself that a drive is back, and shows its videos within seconds',
+    test: 'is noticed when it is back, although the system tells nothing of it',
+  },
+  {
+    ...AWAY,
+    report: 'Kavita#925',
+    seen: 'A scan while the network drive is away forgets how far everybody had got.',
+    title: 'keeps the ids of videos that are away, and with them history and positions',
+    test: 'keeps its videos, and nothing is read anew when it is back: %s',
+  },
+  {
+    ...AWAY,
+    report: 'Kavita#3378',
+    seen: 'What was deleted on the disk stays in the library.',
+    title: 'removes what is missing in a folder that holds others',
+    test: 'is no reason to keep a file that is missing in a folder which holds others',
+  },
   {
     kind: 'storage',
     report: 'Cinephage#505',
@@ -39,12 +75,28 @@ export const CITED_TESTS: readonly CitedTest[] = [
     test: 'does not hide what it could not look into',
   },
   {
+    ...AWAY,
+    kind: 'identity',
+    report: 'jellyfin#15001',
+    seen: 'What was watched is unwatched again once its file is renamed.',
+    title: 'knows files again that were renamed or moved, alone or with their folder',
+    test: 'keeps its id when it is %s',
+  },
+  {
     kind: 'identity',
     report: 'jellyfin#15824',
     seen: 'A series loses what was watched once the name of its folder changes.',
     title: 'notices that a folder was renamed, while it runs, and keeps its videos',
     file: 'server/src/library/watchLibrary.test.ts',
     test: 'a folder that is moved keeps its videos, and stays watched',
+  },
+  {
+    ...AWAY,
+    kind: 'identity',
+    report: 'stash#727',
+    seen: 'Of two equal files, the second one is not in the library, and cannot be found by its name.',
+    title: 'shows a copy as a video of its own',
+    test: 'is not confused with a copy, which is another video',
   },
   {
     ...SPELLING,
