@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 
 const COMMANDS = ['check', 'backup', 'restore', 'help']
 /** Matches a setting in the source, up to the next one. */
-const SETTING = /^ {2}([A-Z_]+): \w+\([^]*?(?=^ {2}[A-Z_]+: \w+\(|^\})/gm
+const SETTING = /^ {2}([A-Z\d_]+): \w+\([^]*?(?=^ {2}[A-Z\d_]+: \w+\(|^\})/gm
 /** Matches the last argument of a secret, whose option takes a file. */
 const SECRET = /^ {4}true,$/m
 

@@ -132,8 +132,18 @@ const LIBRARY = {
     v.optional(v.picklist(['yes', 'no'])),
     'yes, no',
   ),
-  VTUBE_S3_ACCESS_KEY: setting('Access key of buckets', v.optional(s3Key), 'a key without spaces', true),
-  VTUBE_S3_SECRET_KEY: setting('Secret key of buckets', v.optional(s3Key), 'a key without spaces', true),
+  VTUBE_S3_ACCESS_KEY: setting(
+    'Access key of buckets; without one, AWS’ client looks for keys',
+    v.optional(s3Key),
+    'an access key, without spaces',
+    true,
+  ),
+  VTUBE_S3_SECRET_KEY: setting(
+    'Secret key of buckets, which belongs to the access key',
+    v.optional(s3Key),
+    'a secret key, without spaces',
+    true,
+  ),
   VTUBE_LIBRARY_TOKEN: setting(
     'Bearer token for announcing changes at /library/changes',
     v.optional(v.pipe(text, v.minLength(16))),

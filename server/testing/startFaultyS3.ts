@@ -1,8 +1,19 @@
 import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
-/** A fault of a storage. What ends early has either a length that is too large (`cut`) or one that fits (`short`). */
-export type S3Fault = keyof typeof REFUSALS | 'cut' | 'short' | 'stall' | 'reset' | 'otherEtag'
+/**
+ * A fault of a storage. What ends early has either a length that is too large (`cut`) or none (`short`). The storage may
+ * ignore ranges, or announce a further page of a listing without saying how to get it (`endless`).
+ */
+export type S3Fault =
+  | keyof typeof REFUSALS
+  | 'cut'
+  | 'short'
+  | 'stall'
+  | 'reset'
+  | 'otherEtag'
+  | 'withoutRange'
+  | 'endless'
 
 /** The answers of a storage that refuses requests. */
 const REFUSALS = {
@@ -49,11 +60,14 @@ export async function startFaultyS3(targetPort: number) {
         `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
       )
     }
-    const onward = request({ host: '127.0.0.1', port: targetPort, method, path, headers })
+    const { range: _range, ...withoutRange } = headers
+    const sent = fault === 'withoutRange' ? withoutRange : headers
+    const onward = request({ host: '127.0.0.1', port: targetPort, method, path, headers: sent })
     onward.once('response', (response) => {
       const { statusCode = 502, headers: given } = response
       if (fault === 'cut' || fault === 'short' || fault === 'stall')
         return void sendHalf(fault, response, answer, statusCode, given)
+      if (fault === 'endless') return void announceMore(response, answer)
       answer.writeHead(statusCode, fault === 'otherEtag' ? { ...given, etag: '"another"' } : given)
       response.pipe(answer)
     })
@@ -86,6 +100,12 @@ export async function startFaultyS3(targetPort: number) {
         server.closeAllConnections()
       }),
   }
+}
+
+async function announceMore(response: Readable, answer: ServerResponse): Promise<void> {
+  const body = Buffer.concat(await response.toArray()).toString()
+  answer.writeHead(200, { 'content-type': 'application/xml' })
+  answer.end(body.replace('<IsTruncated>false', '<IsTruncated>true'))
 }
 
 /** Sends half of a body, and then ends, breaks the connection, or sends nothing more. */

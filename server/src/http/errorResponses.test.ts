@@ -44,6 +44,9 @@ beforeEach(async () => {
   app.get('/away', () => {
     throw storageAway()
   })
+  app.get('/bucket', () => {
+    throw storageAway(new Error('The bucket “films” does not exist.'))
+  })
   app.get('/limited', () => {
     throw new SourceError(429, 'rateLimitExceeded', say(m.tooManyCalls))
   })
@@ -66,6 +69,12 @@ describe('a failure', () => {
   it('of a drive that is away is no fault of the server: the log has no stack of it', async () => {
     expect((await fetch(`${origin}/away`)).status).toBe(503)
     expect(lines.map(({ level, err }) => [level, err])).toEqual([[30, undefined]])
+  })
+
+  it('of a bucket is told to the caller like that of a drive, and to the operator with its cause', async () => {
+    const { error } = (await (await fetch(`${origin}/bucket`)).json()) as WireError
+    expect(error.message).toMatch(/^This video is on a drive that is not connected/)
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[30, 'The bucket “films” does not exist.']])
   })
 
   it('that callers are told of has the provider’s body, and is not kept', async () => {

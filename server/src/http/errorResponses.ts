@@ -27,13 +27,17 @@ function fromFramework(error: FastifyError): SourceError {
  * Logs an error, and returns the error that the caller gets. Server errors are logged with their cause, all others at
  * level `info`. For the throttle of the log, the latter are of the same kind if status and reason are equal, because
  * their message may contain text that callers choose. A video on a drive that is not connected is not logged as a
- * server error, because the library logs which drives are missing.
+ * server error, because the library logs which drives are missing. If its bucket fails, the log says why.
  */
 export function reportFailure(error: FastifyError | SourceError, request: FastifyRequest): SourceError {
   const failure = error instanceof SourceError ? error : fromFramework(error)
-  const { status, reason, parameter, message } = failure
-  if (status >= 500 && reason !== 'storageAway') request.log.error({ err: error }, 'a request failed')
-  else request.log.info({ kind: `${status} ${reason}`, reason, parameter }, message)
+  const { status, reason, parameter, message, cause } = failure
+  const isAway = reason === 'storageAway'
+  if (status >= 500 && !isAway) request.log.error({ err: error }, 'a request failed')
+  else {
+    const sentence = isAway && cause instanceof Error ? cause.message : message
+    request.log.info({ kind: `${status} ${reason}`, reason, parameter }, sentence)
+  }
   return failure
 }
 

@@ -49,7 +49,7 @@ const POLL_MS = 3_000
 const MAX_FOLDERS = 200
 
 interface AwayOptions {
-  store: Pick<MediaStore, 'describe' | 'forget'>
+  store: Pick<MediaStore, 'describe'>
   importIndex: ImportIndex
   /** Imports the folders whose storage is connected again. */
   onBack: (scopes: readonly ImportScope[]) => Promise<unknown>
@@ -68,7 +68,6 @@ export function watchAway({ store, importIndex, onBack, pollMs = POLL_MS }: Away
     const away = await importIndex.findAwayFolders()
     if (next >= away.length) next = 0
     const back: ImportScope[] = []
-    if (away.length > 0) store.forget()
     // If one file exists, its whole folder is assumed to be back.
     for (const { folder, sample } of away.slice(next, next + MAX_FOLDERS))
       if (!isClosed && (await isThere(sample))) back.push({ folder, isDeep: false })

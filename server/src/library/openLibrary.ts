@@ -7,6 +7,7 @@ import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg
 import { openFolderStore } from '../media/folderStore.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { createAwayFolders, watchAway } from './awayFolders.ts'
+import { describePause } from './describePause.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
@@ -187,7 +188,7 @@ export async function openLibrary(options: LibraryOptions) {
       } catch (error) {
         if (signal.aborted) break
         if (!(error instanceof SourceError) || error.status !== 503) throw error
-        if (!isLogged) log.warn(toWarning(error))
+        if (!isLogged) log.warn(describePause(error))
         await pause(retryMs, null, { signal }).catch(() => {})
       }
     }
@@ -303,11 +304,4 @@ export async function openLibrary(options: LibraryOptions) {
       await store.close()
     },
   }
-}
-
-function toWarning({ cause, message, reason: code }: SourceError): string {
-  const reason = cause instanceof Error ? cause.message : message
-  if (code === 'storageAway')
-    return `The import of the library is paused: ${reason} It continues by itself when the storage can be read again.`
-  return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
 }

@@ -14,13 +14,15 @@ const folder = folderOfTests()
 const servers: Promise<TestS3>[] = []
 afterAll(() => Promise.all(servers.map(async (server) => (await server).close())))
 let count = 0
+/** The time of the clock of all stores. It begins above 0, which caches take for no time. */
+let elapsedMs = 1_000
 
 /** Opens a store with a prefix of its own in a storage. */
 async function openStore(endpoint: string, redirect: Redirect | null = null) {
   const bucket = await openS3Bucket(BUCKET, accessTo(endpoint))
   count += 1
   const prefix = `library ${count}/`
-  const store = await createBucketStore({ bucket, prefix, redirect })
+  const store = createBucketStore({ bucket, prefix, redirect, now: () => elapsedMs })
   const write = (path: string, contents: string) => bucket.put(prefix + path, Buffer.from(contents))
   return { bucket, prefix, store, write, close: () => store.close() }
 }
@@ -67,6 +69,20 @@ describe('a library in a bucket', () => {
     for (const path of ['', 'b', 'b/d', 'f']) await store.list(path)
     for (const path of paths) expect(await store.find(path)).toMatchObject({ path })
     expect(proxy.seen).toHaveLength(1)
+    await close()
+  })
+
+  it('knows a file that was listed some minutes ago without a request, and finds newer files', async () => {
+    const { store, write, close } = await openStore(proxy.endpoint)
+    await write('pond.webm', '')
+    await store.list('')
+    elapsedMs += 10 * 60_000
+    proxy.seen.length = 0
+    expect(await store.find('pond.webm')).toMatchObject({ path: 'pond.webm' })
+    expect(proxy.seen).toHaveLength(0)
+    await write('lake.webm', '')
+    expect(await store.find('lake.webm')).toMatchObject({ path: 'lake.webm' })
+    expect(await store.list('')).toMatchObject({ files: ['lake.webm', 'pond.webm'] })
     await close()
   })
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
+import { monotonicNow } from '../monotonicNow.ts'
 import { storageAway } from '../source/SourceError.ts'
 import type { Bucket, BucketObject } from './Bucket.ts'
 import { createFolderTree, namesOf, type TreeFolder } from './folderTree.ts'
@@ -12,13 +13,17 @@ interface BucketStoreOptions {
   prefix: string
   /** Where browsers read objects, if not through this server. */
   redirect?: Redirect | null
+  /** A clock in milliseconds that never goes back. */
+  now?: () => number
 }
 
 /** Signed addresses of the storage, or the address of a CDN below which the keys of the bucket are. */
 export type Redirect = { kind: 'presigned'; origin: string } | { kind: 'cdn'; url: URL }
 
-/** How long listings and descriptions of files count as current. Each import begins with new ones. */
+/** How long listings count as current. Each import begins with new ones. */
 const CURRENT_MS = 60_000
+/** How long a file is known. If it has changed since, reading it fails, and it is looked up again. */
+const KNOWN_MS = 15 * 60_000
 /** The number of objects up to which all folders below a folder are listed together, a thousand in each request. */
 const MAX_TOGETHER = 50_000
 /** The maximum number of folders and of single files that are remembered. */
@@ -27,9 +32,12 @@ const MAX_FILES = 10_000
 const SIGNED_SECONDS = 600
 
 /** Creates the store of a library in a bucket. Its folders are those that the slashes in keys make. */
-export function createBucketStore({ bucket, prefix, redirect = null }: BucketStoreOptions): MediaStore {
-  const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ttl: CURRENT_MS })
-  const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ttl: CURRENT_MS })
+export function createBucketStore(options: BucketStoreOptions): MediaStore {
+  const { bucket, prefix, redirect = null, now = monotonicNow } = options
+  const remembered = { ttl: KNOWN_MS, perf: { now } }
+  const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ...remembered })
+  const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ...remembered })
+  const isCurrent = (folder: string) => folders.getRemainingTTL(folder) > KNOWN_MS - CURRENT_MS
   /** The folders with too many objects below them to list these together. */
   const large = new Set<string>()
   let range: Promise<RangeServer> | null = null
@@ -38,13 +46,13 @@ export function createBucketStore({ bucket, prefix, redirect = null }: BucketSto
     kind: 'bucket',
     name: `s3://${bucket.name}/${prefix.slice(0, -1)}`.replace(/\/$/, ''),
     async list(folder) {
-      const contents = folders.get(folder) ?? (await read(folder))
+      const contents = isCurrent(folder) ? folders.get(folder) : await read(folder)
       return contents ? { ...contents, files: [...contents.files.keys()] } : 'missing'
     },
     async find(path) {
-      const folder = folders.get(folderOf(path))
-      const known = folder ? folder.files.get(nameOf(path)) : files.get(path)
-      if (known || folder || namesOf(path) === null) return known ?? null
+      const folder = folderOf(path)
+      const known = folders.get(folder)?.files.get(nameOf(path)) ?? files.get(path)
+      if (known || isCurrent(folder) || namesOf(path) === null) return known ?? null
       const object = await bucket.head(prefix + path)
       if (object === null) return null
       const file = toFile(path, object)

@@ -68,6 +68,28 @@ describe('a bucket whose storage has faults', () => {
     expect(await bucket.get('koi.webm', { etag })).toBeNull()
   })
 
+  it('sends no other part of an object than the one that was asked for', async () => {
+    proxy.fail('withoutRange')
+    await expect(bucket.get('koi.webm', { range: { start: 9, end: 20 } })).rejects.toMatchObject({
+      status: 503,
+    })
+    expect(await text(await open({ range: { start: 0, end: 10 } }))).toBe('Forty fish')
+  })
+
+  it('takes no incomplete listing for a complete one', async () => {
+    proxy.fail('endless')
+    await expect(listAll(bucket, '')).rejects.toMatchObject({ status: 503 })
+  })
+
+  it('waits for an answer only for a limited time', async () => {
+    const impatient = await openS3Bucket(BUCKET, accessTo(proxy.endpoint, { answerMs: 50 }))
+    proxy.delay(400)
+    expect(await sentenceOf(impatient.head('koi.webm'))).toMatch(
+      /cannot be reached \((?:ETIMEDOUT|TimeoutError)\)/,
+    )
+    impatient.close()
+  })
+
   it('fails if the storage breaks each body at once', { tags: 'release' }, async () => {
     proxy.fail('reset', Infinity, ({ headers }) => headers.range !== 'bytes=0-2999999')
     proxy.fail('cut')

@@ -22,6 +22,7 @@ const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } 
 const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [
+  ...BUCKET_TESTS,
   {
     kind: 'streams',
     report: 'jellyfin#17587',
@@ -413,5 +414,4 @@ export const CITED_TESTS: readonly CitedTest[] = [
     file: 'server/src/conversion/sharedSegmenter.postgres.test.ts',
     test: 'lets another machine go on at the missing segment when one dies (PeerTube#5868)',
   },
-  ...BUCKET_TESTS,
 ]
