@@ -3,14 +3,16 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openAddressedStore } from '../../testing/openAddressedStore.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { writeFilm, writeFilms } from '../../testing/testFilms.ts'
 import { extractFrame, findFilmPicture } from '../derived/extractFrame.ts'
 import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
+import { openMedia } from '../media/mediaLocation.ts'
 import { readOutline } from '../parsing/containerOutline.ts'
 import { readMatroskaIndex } from '../parsing/matroskaIndex.ts'
 import { countPictures, readDuration, readStreams } from '../parsing/mediaMetadata.ts'
@@ -155,7 +157,7 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
       await expect.poll(async () => new Set(await watch(rendition))).toEqual(new Set([200]))
   })
 
-  describe('that names others', () => {
+  describe('beside others', () => {
     let outside: Server
     const requests: string[] = []
     beforeAll(async () => {
@@ -167,7 +169,18 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
     })
     afterAll(() => outside.close())
 
-    it('opens nothing else', async () => {
+    it('is asked of no proxy that the environment names', async () => {
+      const store = await open()
+      vi.stubEnv('http_proxy', `http://127.0.0.1:${(outside.address() as AddressInfo).port}`)
+      onTestFinished(() => void vi.unstubAllEnvs())
+      const address = (await store.locate('rotated.mov')) ?? ''
+      expect((await probeMedia(ffmpeg.ffprobe, address)).streams).toHaveLength(2)
+      await using media = await openMedia(address)
+      expect(await media.read(4, 4)).toHaveLength(4)
+      expect(requests).toEqual([])
+    })
+
+    it('opens nothing else, whatever it names', async () => {
       const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/film.mkv`
       const secret = join(folder, 'h264-ac3.mkv')
       const hls = (uri: string) =>

@@ -135,13 +135,14 @@ it('joins neighbouring reads to larger ones as long as the reader goes on', asyn
   const { server, asked } = await serve()
   await get(server.addressOf(FILM), 'bytes=0-')
   const sizes = asked.map(({ start, end }) => (end - start) / 1024)
-  expect(sizes).toEqual([1024, 2048, 4096, 4096, expect.any(Number)])
+  // The first two are the beginning and the index at the end.
+  expect(sizes).toEqual([2048, expect.any(Number), 4096, 4096, expect.any(Number)])
 })
 
 it('reads no further than the reader does, and stops when the reader leaves', async () => {
   let isSlow = false
   const { server, asked, ended } = await serve(({ start }) =>
-    isSlow && start >= 3 * MEGABYTE ? silent() : undefined,
+    isSlow && start >= 6 * MEGABYTE && start < 300 * MEGABYTE ? silent() : undefined,
   )
   const leaving = request(server.addressOf(LARGE))
   leaving.end()
@@ -163,7 +164,7 @@ it('reads no further than the reader does, and stops when the reader leaves', as
   const waiting = request(server.addressOf({ ...LARGE, version: 'other' }))
   waiting.on('error', () => {}).end()
   const count = asked.length
-  await expect.poll(() => asked.length).toBe(count + 3)
+  await expect.poll(() => asked.length).toBe(count + 4)
   expect(ended.at(-1)?.aborted).toBe(false)
   waiting.destroy()
   await expect.poll(() => ended.at(-1)?.aborted).toBe(true)
