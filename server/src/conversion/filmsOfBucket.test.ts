@@ -36,7 +36,11 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
     onTestFinished(store.close)
     return store
   }
-  const signal = new AbortController().signal
+  const frameOf = async (media: string) => {
+    const job = { programs: ffmpeg, media, niceness: 0, signal: new AbortController().signal }
+    const film = await findFilmPicture(job)
+    return await extractFrame({ ...job, film, atSeconds: 7, scale: 'scale=64:-2', quality: 4 })
+  }
 
   const compare = async (name: string) => {
     const store = await open()
@@ -72,14 +76,9 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
   it('gives frames, subtitles and segments like one of a folder', { tags: 'release' }, async () => {
     await writeFilm(join(folder, 'subtitles.mkv'), 'subtitles.mkv')
     const store = await open()
-    const framesOf = async (media: string) => {
-      const job = { programs: ffmpeg, media, niceness: 0, signal }
-      const film = await findFilmPicture(job)
-      return await extractFrame({ ...job, film, atSeconds: 7, scale: 'scale=64:-2', quality: 4 })
-    }
     const mkv = 'subtitles.mkv'
     const address = (await store.locate(mkv)) ?? ''
-    expect(await framesOf(address)).toEqual(await framesOf(join(folder, mkv)))
+    expect(await frameOf(address)).toEqual(await frameOf(join(folder, mkv)))
     const job = { program: ffmpeg.ffmpeg, niceness: 0 }
     expect((await extractTextSubtitles(job, address, [2])).get(2)).toContain('Guten <b>Tag</b>')
     const segmentOf = async (locate?: (name: string) => Promise<string | null>) => {
@@ -114,14 +113,16 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
   })
 
   it('is described again after the storage has failed, and is never taken for a broken film', async () => {
-    let isDown = true
-    const store = await open({ isDown: () => isDown })
+    let failsAt = 0
+    const store = await open({ failsAt: () => failsAt })
     const files = createKnownFiles(ffmpeg)
     onTestFinished(files.close)
     const address = (await store.locate('h264-ac3.mkv')) ?? ''
     for (let attempt = 0; attempt < 4; attempt += 1)
       await expect(files.read(address)).rejects.toMatchObject({ status: 503 })
-    isDown = false
+    // No frame would mean that the film has none.
+    await expect(frameOf(address)).rejects.toThrow('storage')
+    failsAt = Infinity
     const film = await files.read(address)
     expect(film.descriptions).toHaveLength(2)
   })
@@ -130,8 +131,8 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
   // breaks off, and a part of the film was stored as the whole.
   it('goes on at the segment that is missing when the storage is back', { tags: 'release' }, async () => {
     const healthy = await open()
-    let isDown = true
-    const failing = await open({ isDown: ({ start }) => isDown && start >= 512 * 1024 })
+    let failsAt = 512 * 1024
+    const failing = await open({ failsAt: () => failsAt })
     let store = healthy
     const server = await startConversionServer(folder, {}, (name) => store.locate(name))
     onTestFinished(server.close)
@@ -152,7 +153,7 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
         const statuses = await watch(rendition)
         expect([statuses.at(-1), new Set(statuses).has(410)]).toEqual([503, false])
       }
-    isDown = false
+    failsAt = Infinity
     for (const rendition of renditions)
       await expect.poll(async () => new Set(await watch(rendition))).toEqual(new Set([200]))
   })

@@ -160,10 +160,10 @@ describe('an object of a bucket', () => {
 
   // Reported as Chocobozzz/PeerTube#7535: a storage that broke off ended the server.
   it('breaks off if the storage does, and a storage that is away can be asked again soon', async () => {
-    let failing: 'late' | 'now' = 'late'
-    const { origin } = await serve({ isDown: () => failing === 'now', breaksOff: () => failing === 'late' })
+    let failsAt = MEGABYTE
+    const { origin } = await serve({ failsAt: () => failsAt })
     await expect(ask(origin, '/media/large')).rejects.toThrow('aborted')
-    failing = 'now'
+    failsAt = 0
     expect((await ask(origin, KOI)).status).toBe(503)
   })
 

@@ -21,21 +21,21 @@ beforeAll(async () => {
 })
 afterAll(() => library.close())
 
-async function openStore(isDown: () => boolean) {
-  const store = await openAddressedStore(library.folder, { isDown })
+async function openStore(failsAt: () => number) {
+  const store = await openAddressedStore(library.folder, { failsAt })
   onTestFinished(store.close)
   return store
 }
 
 it('knows a video of a bucket by its content, and no video by content that cannot be read', async () => {
-  let isDown = true
-  const bucket = await openStore(() => isDown)
+  let failsAt = 0
+  const bucket = await openStore(() => failsAt)
   const found = [{ path: 'koi.webm', group: { kind: 'video' } }] as unknown as FoundEntry[]
   const { importIndex } = library.catalogue
   const contentIn = async (store: Pick<MediaStore, 'locate'>) =>
     (await identifyVideos(store, found, new Map(), importIndex, 1)).get('koi.webm')?.content
   await expect(contentIn(bucket)).rejects.toMatchObject({ status: 503 })
-  isDown = false
+  failsAt = Infinity
   const content = await contentIn(bucket)
   expect(content).toMatch(/^[\w-]{22}$/)
   expect(await contentIn(createFolderStore(library.folder))).toBe(content)
@@ -51,10 +51,10 @@ describe.skipIf(!hasFfmpeg)(`what is said inside a film of a bucket${NEEDS_FFMPE
     const before = await entry()
     if (before === undefined) throw new Error('The film was not imported.')
     await importIndex.upsert(await importIndex.beginRun(), {}, [{ ...before, inner: 'pending' }])
-    let isDown = true
+    let failsAt = 0
     const inner = createInnerSubtitles({
       root: library.folder,
-      store: await openStore(() => isDown),
+      store: await openStore(() => failsAt),
       catalogue: library.catalogue,
       ffmpeg: findFfmpeg(),
       niceness: 0,
@@ -64,7 +64,7 @@ describe.skipIf(!hasFfmpeg)(`what is said inside a film of a bucket${NEEDS_FFMPE
     inner.add(['film.mkv'])
     await inner.idle()
     expect((await entry())?.inner).toBe('pending')
-    isDown = false
+    failsAt = Infinity
     inner.add(['film.mkv'])
     await inner.idle()
     expect((await entry())?.inner).toEqual(before.inner)

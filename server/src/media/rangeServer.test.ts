@@ -122,6 +122,16 @@ it('listens on loopback only, and gives each file and version an address of its 
   await expect(once(outside, 'connect')).rejects.toThrow('ECONNREFUSED')
 })
 
+it('has addresses that are short enough for ffmpeg, however long a name is', async () => {
+  const { server } = await serve()
+  // Keys of S3 have up to 1,024 bytes, and addresses in ffmpeg up to 4,095 characters.
+  const file = { ...FILM, path: `${'ü"'.repeat(339)}.webm` }
+  const address = server.addressOf(file)
+  expect(Buffer.byteLength(file.path)).toBe(1022)
+  expect(address.length).toBeLessThan(4095)
+  expect(digest((await get(address, 'bytes=5-9')).body)).toBe(digest(BYTES.subarray(5, 10)))
+})
+
 it('asks the storage once for what several readers want at the same time, and not again soon', async () => {
   const { server, asked } = await serve()
   const address = server.addressOf(FILM)
