@@ -196,6 +196,15 @@ describe('a storage to which browsers are redirected', () => {
     expect(store.requests).toEqual([])
   })
 
+  it('sends nothing to scripts, which may not read from there', async () => {
+    const { origin } = await serve({ redirect })
+    // What the player asks to learn whether a film whose address has expired is still there.
+    const probe = await ask(origin, KOI, { range: 'bytes=0-0' })
+    expect([probe.status, probe.body]).toEqual([206, 'a'])
+    expect((await ask(origin, KOI, { 'sec-fetch-dest': 'empty' })).status).toBe(200)
+    expect((await ask(origin, KOI, { 'sec-fetch-dest': 'video' })).status).toBe(302)
+  })
+
   it('sends no pictures, and no answer to those who only ask for the length', async () => {
     const { origin } = await serve({ redirect })
     expect((await ask(origin, '/images/video/abcdefghijk/thumbnail')).status).toBe(200)
