@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:fs'
-import { Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createFolderStore } from '../src/media/folderStore.ts'
 import type { ByteRange, MediaStore, StoredFile } from '../src/media/MediaStore.ts'
@@ -9,10 +9,8 @@ import { openRangeServer } from '../src/media/rangeServer.ts'
 interface AddressedStoreOptions {
   /** The milliseconds that each request takes longer. */
   latencyMs?: number
-  /** Returns whether the storage fails now. */
-  isDown?: (range: ByteRange) => boolean
-  /** Returns whether the storage breaks off within what it sends. */
-  breaksOff?: () => boolean
+  /** Returns the position in files at which the storage fails now. At 0, nothing can be read. */
+  failsAt?: () => number
   /** Where browsers are redirected for media. */
   redirect?: (file: StoredFile, contentType: string) => string
 }
@@ -24,7 +22,7 @@ interface AddressedStoreOptions {
  * @param root the real path of the folder
  */
 export async function openAddressedStore(root: string, options: AddressedStoreOptions = {}) {
-  const { latencyMs = 0, isDown = () => false, breaksOff = () => false } = options
+  const { latencyMs = 0, failsAt = () => Infinity } = options
   const folder = createFolderStore(root)
   const requests: (ByteRange & { path: string })[] = []
   const opened: ReadStream[] = []
@@ -32,10 +30,11 @@ export async function openAddressedStore(root: string, options: AddressedStoreOp
   const read: MediaStore['read'] = async (file, range, signal) => {
     requests.push({ path: file.path, ...range })
     if (latencyMs > 0) await pause(latencyMs, null, signal && { signal })
-    if (isDown(range)) throw storageAway()
-    const bytes = await folder.read(file, range, signal)
+    const end = Math.min(range.end, failsAt())
+    if (range.start >= end) throw storageAway()
+    const bytes = await folder.read(file, { start: range.start, end }, signal)
     opened.push(bytes as ReadStream)
-    return breaksOff() ? bytes.pipe(createBreak()) : bytes
+    return end < range.end ? Readable.from(breakOff(bytes)) : bytes
   }
   const server = await openRangeServer({ read })
   return {
@@ -57,11 +56,8 @@ export async function openAddressedStore(root: string, options: AddressedStoreOp
   } satisfies MediaStore & Record<'requests' | 'opened' | 'located', unknown>
 }
 
-/** Creates a stream that fails behind its first bytes. */
-const createBreak = () =>
-  new Transform({
-    transform(chunk, _encoding, done) {
-      this.push(chunk)
-      setImmediate(() => done(new Error('The connection was reset.')))
-    },
-  })
+/** Yields what a stream contains, and then fails. */
+async function* breakOff(bytes: Readable): AsyncGenerator<Buffer> {
+  yield* bytes as AsyncIterable<Buffer>
+  throw new Error('The connection was reset.')
+}

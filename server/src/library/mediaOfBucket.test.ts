@@ -160,10 +160,10 @@ describe('an object of a bucket', () => {
 
   // Reported as Chocobozzz/PeerTube#7535: a storage that broke off ended the server.
   it('breaks off if the storage does, and a storage that is away can be asked again soon', async () => {
-    let failing: 'late' | 'now' = 'late'
-    const { origin } = await serve({ isDown: () => failing === 'now', breaksOff: () => failing === 'late' })
+    let failsAt = MEGABYTE
+    const { origin } = await serve({ failsAt: () => failsAt })
     await expect(ask(origin, '/media/large')).rejects.toThrow('aborted')
-    failing = 'now'
+    failsAt = 0
     expect((await ask(origin, KOI)).status).toBe(503)
   })
 
@@ -194,6 +194,15 @@ describe('a storage to which browsers are redirected', () => {
       'private, no-store',
     ])
     expect(store.requests).toEqual([])
+  })
+
+  it('sends nothing to scripts, which may not read from there', async () => {
+    const { origin } = await serve({ redirect })
+    // What the player asks to learn whether a film whose address has expired is still there.
+    const probe = await ask(origin, KOI, { range: 'bytes=0-0' })
+    expect([probe.status, probe.body]).toEqual([206, 'a'])
+    expect((await ask(origin, KOI, { 'sec-fetch-dest': 'empty' })).status).toBe(200)
+    expect((await ask(origin, KOI, { 'sec-fetch-dest': 'video' })).status).toBe(302)
   })
 
   it('sends no pictures, and no answer to those who only ask for the length', async () => {

@@ -41,7 +41,7 @@ export async function registerMedia(app: FastifyInstance, { files, store }: Medi
   }
   app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
     const media = await files.media(request.params.id)
-    const stored = media && request.method === 'GET' ? storedFileOf(media.path) : null
+    const stored = media && isOfPlayer(request) ? storedFileOf(media.path) : null
     const target = stored && (await store.redirect(stored, contentTypeOf(stored.path)))
     // The address expires within minutes, and opens the file to whoever has it.
     if (target) return reply.header('cache-control', 'private, no-store').redirect(target, 302)
@@ -60,6 +60,16 @@ export async function registerMedia(app: FastifyInstance, { files, store }: Medi
     return await send(request, reply, picture, request.query.v === undefined ? REVALIDATED : CACHED)
   })
 }
+
+/** The range that a page requests to learn whether a file is there. */
+const PROBE = 'bytes=0-0'
+
+/**
+ * Whether a media element may have sent a request. Scripts may follow no redirect to another origin, so that a page whose
+ * address has expired could not learn that the file is still there. Browsers name the sender only to secure origins.
+ */
+const isOfPlayer = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['sec-fetch-dest'] !== 'empty' && headers.range !== PROBE
 
 /**
  * Returns the `Range` to apply. For a suffix that is longer than the file, this is the whole file. An invalid range and

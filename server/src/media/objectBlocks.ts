@@ -6,7 +6,9 @@ import type { ByteRange, MediaStore, StoredFile } from './MediaStore.ts'
 /** The bytes that are kept together. A first read of this size takes hardly longer than that of a single byte. */
 const BLOCK_BYTES = 256 * 1024
 /** The number of blocks of the first request of a reader. Each is handed over as soon as it is complete. */
-const FIRST_BLOCKS = 4
+const FIRST_BLOCKS = 8
+/** The number of blocks at the end that are read together with the beginning, because most formats have an index there. */
+const LAST_BLOCKS = 2
 /** The number of blocks of a request at most. It doubles as long as the reader goes on. */
 const MAX_BLOCKS = 16
 const CACHE_BYTES = 32 * 1024 ** 2
@@ -167,6 +169,13 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
         join(loading.get(nameOf(file, end - 1)))
         if (isNew) count = Math.min(count * 2, MAX_BLOCKS)
       }
+      const isUnknown = !cache.has(nameOf(file, 0)) && !loading.has(nameOf(file, 0))
+      // Programs that open a film ask for all of it. Who wants only some bytes says so.
+      if (position === 0 && end === file.bytes && isUnknown) {
+        const all = countBlocks(file)
+        request(0)
+        start(file, Math.max(requested, all - LAST_BLOCKS), all)
+      }
       signal.addEventListener('abort', release, { once: true })
       try {
         for (let at = position; at < end;) {
@@ -195,5 +204,6 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
 }
 
 const nameOf = ({ path, version }: StoredFile, index: number) => `${index} ${version}\n${path}`
+const countBlocks = ({ bytes }: StoredFile) => Math.ceil(bytes / BLOCK_BYTES)
 const emptyBlock = ({ bytes }: StoredFile, index: number) =>
   Buffer.allocUnsafeSlow(Math.max(0, Math.min(BLOCK_BYTES, bytes - index * BLOCK_BYTES)))

@@ -9,6 +9,7 @@ import { contentRangeOf, parseRange } from './parseRange.ts'
 import { noteReadFailure } from './readFailures.ts'
 
 const HOST = '127.0.0.1'
+const KEEP_ALIVE_MS = 60_000
 
 /** Serves objects of a bucket to programs of this machine, on loopback and in ranges. */
 export interface RangeServer {
@@ -41,6 +42,8 @@ export async function openRangeServer(
   })
   // A program may pause for hours with an open response, as ffmpeg does ahead of a viewer.
   server.requestTimeout = 0
+  // Parsers keep their connection between reads. One that closes while it is used again would look like a failure.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(0, HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { unlessBusy } from '../derived/BusyError.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
 import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
+import { requireInput } from '../ffmpeg/runFfmpeg.ts'
 import { needsProbe } from '../library/fileTypes.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
 import { readStreams } from '../parsing/mediaMetadata.ts'
@@ -23,7 +24,7 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
     const { identity: key } = await describeMedia(path)
     // If the server's own parsers cannot read a file, ffprobe may, which also finds the film among several pictures.
     const readOtherwise = async () => (await conversion)?.streams(path) ?? (await readStreams(path, 0))
-    const reading = cache.get(key) ?? readStreams(path).catch(readOtherwise)
+    const reading = cache.get(key) ?? requireInput(path, () => readStreams(path)).catch(readOtherwise)
     cache.set(key, reading)
     // Failures are not cached here, because the conversion remembers them.
     reading.catch(() => cache.delete(key))
