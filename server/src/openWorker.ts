@@ -37,7 +37,7 @@ export async function openWorker(config: Config, { log, limits, prepareFilm }: W
     throw error
   })
   await library.doJobs(limits)
-  if (prepareFilm) await jobs.work('prepare', limits.prepare, ({ data }, signal) => prepareFilm(data, signal))
+  if (prepareFilm) jobs.work('prepare', limits.prepare, ({ data }, signal) => prepareFilm(data, signal))
   return {
     /** Resolves when the jobs that run have ended or were given back. */
     async close(): Promise<void> {

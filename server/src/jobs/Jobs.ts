@@ -67,7 +67,7 @@ export interface Jobs {
    */
   add(job: Job): Promise<void>
   /** Does jobs of a kind on this machine until the queue is closed. */
-  work(kind: JobKind, concurrency: number, run: RunJob): Promise<void>
+  work(kind: JobKind, concurrency: number, run: RunJob): void
   /** Resolves when a job with this kind and key has ended, or when the signal aborts. */
   settled(job: JobName, signal: AbortSignal): Promise<JobEnd>
   figures(): Promise<JobFigures>

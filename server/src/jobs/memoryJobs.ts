@@ -109,7 +109,7 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS } = {}): Jobs {
         startJobs(job.kind)
       }
     },
-    async work(kind, concurrency, run) {
+    work(kind, concurrency, run) {
       workers.set(kind, { concurrency, run })
       startJobs(kind)
     },

@@ -198,11 +198,11 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
         throw toDatabaseError(error)
       }
     },
-    async work(kind, concurrency, run) {
+    work(kind, concurrency, run) {
       for (let count = 0; count < concurrency; count += 1) {
         const worker: Worker = { kind, run, id: '', isOpen: true }
         workers.push(worker)
-        await startWorker(worker)
+        startWorker(worker).catch((error) => tell(reasonOf(error)))
       }
     },
     settled: watcher.settled,
