@@ -16,6 +16,8 @@ import {
 /** How many ended jobs are remembered. */
 const MAX_ENDED = 1_000
 const MAX_LISTED = 10
+/** How long a job stays put aside. What kept it from succeeding, such as a full disk, may be over then. */
+const KEPT_MS = 3_600_000
 const RANK = { waiting: 2, soon: 1, background: 0 }
 
 interface Task {
@@ -34,14 +36,14 @@ interface Worker {
 const nameOf = ({ kind, key }: JobName) => `${kind} ${key}`
 
 /** Creates the jobs of one server, which keeps them in memory: those that wait are lost when it ends. */
-export function createMemoryJobs({ retrySeconds = RETRY_SECONDS } = {}): Jobs {
+export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_MS } = {}): Jobs {
   const ending = new AbortController()
   const { signal } = ending
   const workers = new Map<JobKind, Worker>()
   const waiting = new Map<string, Task>()
   const running = new Map<string, { task: Task; done: Promise<void> }>()
   const results = new LRUCache<string, object>({ max: MAX_ENDED })
-  const failed = new LRUCache<string, FailedJob>({ max: MAX_ENDED })
+  const failed = new LRUCache<string, FailedJob>({ max: MAX_ENDED, ttl: keptMs })
 
   const countRunning = (kind: JobKind) =>
     [...running.values()].filter(({ task }) => task.job.kind === kind).length
