@@ -129,6 +129,10 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       await jobs.add(odd)
       const end = await jobs.settled(odd, never)
       expect(JSON.stringify(end)).toMatch(/half .* and zero/)
+      jobs.work('speech', 1, () => Promise.reject(new Error('half \ud83c and zero \0')))
+      const broken = { ...odd, kind: 'speech' } as const
+      await jobs.add(broken)
+      expect(await jobs.settled(broken, never)).toEqual({ reason: expect.stringMatching(/half .* and zero/) })
     })
 
     it('does not know jobs that nobody has added, and stops waiting when it is told to', async () => {
