@@ -37,6 +37,13 @@ describe('machines that share jobs', () => {
     return jobs
   }
 
+  it('may all start at the same time, with an empty database', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => open()))
+    for (const jobs of all) jobs.work('frame', 1, async () => ({ isDone: true }))
+    await all[0]?.add(film)
+    expect(await all[1]?.settled(film, never)).toEqual({ result: { isDone: true } })
+  })
+
   it('do each job on one of them', async () => {
     const done: string[] = []
     const [one, other] = [await open(), await open()]
