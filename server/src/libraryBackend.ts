@@ -139,8 +139,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     async close() {
       ending.abort()
       await topics?.close()
-      await jobs.close()
-      await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
+      // An import ends before the jobs that it waits for.
+      await Promise.all([library.close(), jobs.close(), conversion.then((opened) => opened?.close())])
     },
   }
 }

@@ -42,8 +42,7 @@ export async function openWorker(config: Config, { log, limits, prepareFilm }: W
     /** Resolves when the jobs that run have ended or were given back. */
     async close(): Promise<void> {
       ending.abort()
-      await jobs.close()
-      await library.close()
+      await Promise.all([jobs.close(), library.close()])
       await storage.close()
     },
   }

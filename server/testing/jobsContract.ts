@@ -142,7 +142,7 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       expect(await jobs.settled(film('one'), AbortSignal.timeout(20))).toBeNull()
     })
 
-    it('ends jobs that run when it closes, and begins no others', async () => {
+    it('ends jobs that run when it closes, begins no others, and tells those who wait', async () => {
       const jobs = await open()
       const begun: string[] = []
       let hasEnded = false
@@ -154,7 +154,9 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       await jobs.add(film('one'))
       await jobs.add(film('two'))
       await expect.poll(() => begun).toEqual(['one'])
+      const waiting = jobs.settled(film('two'), never).then(() => 'ended', String)
       await jobs.close()
+      expect(await waiting).toBe('Error: The queue of jobs is closed.')
       expect(hasEnded).toBe(true)
       expect(begun).toEqual(['one'])
     })

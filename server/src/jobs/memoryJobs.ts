@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import {
   MAX_FAILURES,
   noJobs,
+  queueClosed,
   reasonOf,
   RETRY_SECONDS,
   type FailedJob,
@@ -75,7 +76,7 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_M
     } catch (error) {
       running.delete(nameOf(job))
       task.failures += 1
-      if (signal.aborted) task.ended.resolve(null)
+      if (signal.aborted) task.ended.reject(queueClosed())
       else if (task.failures < MAX_FAILURES) retryLater(task)
       else {
         const reason = reasonOf(error)
@@ -107,7 +108,10 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_M
         if (RANK[job.priority] > RANK[known.job.priority])
           known.job = { ...known.job, priority: job.priority }
       } else if (!running.has(name) && !failed.has(name)) {
-        waiting.set(name, { job, failures: 0, isPaused: false, ended: Promise.withResolvers() })
+        const ended = Promise.withResolvers<JobEnd>()
+        // Nobody may wait for the job.
+        ended.promise.catch(() => {})
+        waiting.set(name, { job, failures: 0, isPaused: false, ended })
         startJobs(job.kind)
       }
     },
@@ -142,7 +146,7 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_M
     async close() {
       ending.abort()
       await Promise.all([...running.values()].map(({ done }) => done))
-      for (const task of waiting.values()) task.ended.resolve(null)
+      for (const task of waiting.values()) task.ended.reject(queueClosed())
     },
   }
 }

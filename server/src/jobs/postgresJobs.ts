@@ -221,10 +221,10 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
     },
     async close() {
       clearInterval(hours)
+      ending.abort()
       watcher.close()
       for (const kind of new Set(workers.map((worker) => worker.kind)))
         await boss.offWork(kind, { wait: false })
-      ending.abort()
       await boss.stop({ timeout: CLOSE_TIMEOUT_MS })
     },
   }
