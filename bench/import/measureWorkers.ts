@@ -8,6 +8,7 @@ import { rowsOf } from '../../server/testing/postgres/rowsOf.ts'
 import { isQuick, numbers } from '../options.ts'
 import { printTable } from '../report.ts'
 import { writeLibrary } from '../writeLibrary.ts'
+import { measureJobs } from './measureJobs.ts'
 import { openMachine } from './openMachine.ts'
 
 const SLOW_WORKER = resolve(import.meta.dirname, 'slowWorker.ts')
@@ -35,6 +36,7 @@ export async function measureWorkers(): Promise<void> {
       rows[`${workers}`] = { seconds, 'videos a second': rate, 'share of proportion': rate / first / workers }
     }
     printTable('workers', rows)
+    await measureJobs(cluster.url(`workers_${WORKERS[0]}`))
   } finally {
     await cluster.close()
     await rm(root, { recursive: true, force: true })

@@ -74,7 +74,7 @@ export async function openLibraryMachine(options: MachineOptions) {
   const prepareHere = createPreparer({ conversion, files: library.files, isReading })
   if (limits !== null && jobs.isShared) {
     await library.doJobs(limits)
-    if (config.conversion.preparedBytes > 0) await doPrepareJobs(jobs, limits.prepare, prepareHere)
+    if (config.conversion.preparedBytes > 0) doPrepareJobs(jobs, limits.prepare, prepareHere)
   }
   return {
     jobs,
@@ -89,8 +89,8 @@ export async function openLibraryMachine(options: MachineOptions) {
     /** Ends the machine. Jobs that run are given back, and other machines encode for those who wait. */
     async close(): Promise<void> {
       ending.abort()
-      await jobs.close()
-      await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
+      // An import ends before the jobs that it waits for.
+      await Promise.all([library.close(), jobs.close(), conversion.then((opened) => opened?.close())])
       await leave()
     },
   }

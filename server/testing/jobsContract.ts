@@ -44,7 +44,7 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
 
     it('does a job, and tells its result to those who wait for it', async () => {
       const jobs = await open()
-      await jobs.work('frame', 1, async ({ data }) => ({ made: data }))
+      jobs.work('frame', 1, async ({ data }) => ({ made: data }))
       await jobs.add(film('one'))
       expect(await jobs.settled(film('one'), never)).toEqual({ result: { made: { film: 'one' } } })
     })
@@ -54,7 +54,7 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       const { begun, run, release } = createHeld()
       await jobs.add(film('one'))
       await jobs.add(film('one'))
-      await jobs.work('frame', 2, run)
+      jobs.work('frame', 2, run)
       await expect.poll(() => begun).toEqual(['one'])
       await jobs.add(film('one'))
       await jobs.add(film('two'))
@@ -73,7 +73,7 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       await jobs.add(film('raised', 'waiting'))
       await jobs.add(film('raised', 'background'))
       const order: string[] = []
-      await jobs.work('frame', 1, async ({ key, priority }) => void order.push(`${key} ${priority}`))
+      jobs.work('frame', 1, async ({ key, priority }) => void order.push(`${key} ${priority}`))
       for (const key of ['first', 'raised', 'soon']) await jobs.settled(film(key), never)
       expect(order).toEqual(['raised waiting', 'soon soon', 'first background'])
     })
@@ -81,7 +81,7 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
     it('tries a job again that has failed, and tells the result of the attempt that succeeds', async () => {
       const jobs = await open()
       let attempts = 0
-      await jobs.work('frame', 1, async () => {
+      jobs.work('frame', 1, async () => {
         attempts += 1
         if (attempts < 3) throw new Error('the disk is full')
         return { attempts }
@@ -93,7 +93,7 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
     it('puts a job aside after five failures, says why, and does not take it again', async () => {
       const jobs = await open()
       let attempts = 0
-      await jobs.work('frame', 1, async () => {
+      jobs.work('frame', 1, async () => {
         attempts += 1
         throw new Error('the film has no picture')
       })
@@ -111,7 +111,7 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
     it('counts the jobs that wait and run, by kind', async () => {
       const jobs = await open()
       const { begun, run, release } = createHeld()
-      await jobs.work('frame', 1, run)
+      jobs.work('frame', 1, run)
       await jobs.add(film('one'))
       await expect.poll(() => begun).toEqual(['one'])
       await jobs.add(film('two'))
@@ -124,11 +124,15 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
 
     it('stores texts that a file may contain but no database: halves of characters, and U+0000', async () => {
       const jobs = await open()
-      await jobs.work('frame', 1, async ({ data }) => data)
+      jobs.work('frame', 1, async ({ data }) => data)
       const odd = { ...film('a\0b'), data: { text: 'half \ud83c and zero \0' } }
       await jobs.add(odd)
       const end = await jobs.settled(odd, never)
       expect(JSON.stringify(end)).toMatch(/half .* and zero/)
+      jobs.work('speech', 1, () => Promise.reject(new Error('half \ud83c and zero \0')))
+      const broken = { ...odd, kind: 'speech' } as const
+      await jobs.add(broken)
+      expect(await jobs.settled(broken, never)).toEqual({ reason: expect.stringMatching(/half .* and zero/) })
     })
 
     it('does not know jobs that nobody has added, and stops waiting when it is told to', async () => {
@@ -138,11 +142,11 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       expect(await jobs.settled(film('one'), AbortSignal.timeout(20))).toBeNull()
     })
 
-    it('ends jobs that run when it closes, and begins no others', async () => {
+    it('ends jobs that run when it closes, begins no others, and tells those who wait', async () => {
       const jobs = await open()
       const begun: string[] = []
       let hasEnded = false
-      await jobs.work('frame', 1, async ({ key }, signal) => {
+      jobs.work('frame', 1, async ({ key }, signal) => {
         begun.push(key)
         await pause(60_000, null, { signal }).catch(() => {})
         hasEnded = true
@@ -150,7 +154,9 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       await jobs.add(film('one'))
       await jobs.add(film('two'))
       await expect.poll(() => begun).toEqual(['one'])
+      const waiting = jobs.settled(film('two'), never).then(() => 'ended', String)
       await jobs.close()
+      expect(await waiting).toBe('Error: The queue of jobs is closed.')
       expect(hasEnded).toBe(true)
       expect(begun).toEqual(['one'])
     })

@@ -22,7 +22,7 @@ export function prepareAsJobs(jobs: Pick<Jobs, 'add' | 'settled'>): Prepare {
 }
 
 /** Begins to prepare the videos of the queue on this machine, as many at a time as stated. */
-export const doPrepareJobs = (jobs: Pick<Jobs, 'work'>, limit: number, prepare: Prepare): Promise<void> =>
+export const doPrepareJobs = (jobs: Pick<Jobs, 'work'>, limit: number, prepare: Prepare): void =>
   jobs.work('prepare', limit, async ({ data }, signal) => {
     await prepare(v.parse(wantedVideo, data), signal)
     // Another machine goes on where this one was ended.

@@ -67,8 +67,11 @@ export interface Jobs {
    */
   add(job: Job): Promise<void>
   /** Does jobs of a kind on this machine until the queue is closed. */
-  work(kind: JobKind, concurrency: number, run: RunJob): Promise<void>
-  /** Resolves when a job with this kind and key has ended, or when the signal aborts. */
+  work(kind: JobKind, concurrency: number, run: RunJob): void
+  /**
+   * Resolves when a job with this kind and key has ended, or when the signal aborts.
+   * @throws if the queue closes before
+   */
   settled(job: JobName, signal: AbortSignal): Promise<JobEnd>
   figures(): Promise<JobFigures>
   /** Takes no more jobs, and resolves when those that run have ended or were given back. */
@@ -79,6 +82,9 @@ export interface Jobs {
 export const MAX_FAILURES = 5
 /** The seconds before the first retry. They double with each failure. */
 export const RETRY_SECONDS = 2
+
+/** Creates the error for those who wait for a job while the queue closes. */
+export const queueClosed = () => new Error('The queue of jobs is closed.')
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

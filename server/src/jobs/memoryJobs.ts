@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import {
   MAX_FAILURES,
   noJobs,
+  queueClosed,
   reasonOf,
   RETRY_SECONDS,
   type FailedJob,
@@ -16,6 +17,8 @@ import {
 /** How many ended jobs are remembered. */
 const MAX_ENDED = 1_000
 const MAX_LISTED = 10
+/** How long a job stays put aside. What kept it from succeeding, such as a full disk, may be over then. */
+const KEPT_MS = 3_600_000
 const RANK = { waiting: 2, soon: 1, background: 0 }
 
 interface Task {
@@ -34,14 +37,14 @@ interface Worker {
 const nameOf = ({ kind, key }: JobName) => `${kind} ${key}`
 
 /** Creates the jobs of one server, which keeps them in memory: those that wait are lost when it ends. */
-export function createMemoryJobs({ retrySeconds = RETRY_SECONDS } = {}): Jobs {
+export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_MS } = {}): Jobs {
   const ending = new AbortController()
   const { signal } = ending
   const workers = new Map<JobKind, Worker>()
   const waiting = new Map<string, Task>()
   const running = new Map<string, { task: Task; done: Promise<void> }>()
   const results = new LRUCache<string, object>({ max: MAX_ENDED })
-  const failed = new LRUCache<string, FailedJob>({ max: MAX_ENDED })
+  const failed = new LRUCache<string, FailedJob>({ max: MAX_ENDED, ttl: keptMs })
 
   const countRunning = (kind: JobKind) =>
     [...running.values()].filter(({ task }) => task.job.kind === kind).length
@@ -73,7 +76,7 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS } = {}): Jobs {
     } catch (error) {
       running.delete(nameOf(job))
       task.failures += 1
-      if (signal.aborted) task.ended.resolve(null)
+      if (signal.aborted) task.ended.reject(queueClosed())
       else if (task.failures < MAX_FAILURES) retryLater(task)
       else {
         const reason = reasonOf(error)
@@ -105,11 +108,14 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS } = {}): Jobs {
         if (RANK[job.priority] > RANK[known.job.priority])
           known.job = { ...known.job, priority: job.priority }
       } else if (!running.has(name) && !failed.has(name)) {
-        waiting.set(name, { job, failures: 0, isPaused: false, ended: Promise.withResolvers() })
+        const ended = Promise.withResolvers<JobEnd>()
+        // Nobody may wait for the job.
+        ended.promise.catch(() => {})
+        waiting.set(name, { job, failures: 0, isPaused: false, ended })
         startJobs(job.kind)
       }
     },
-    async work(kind, concurrency, run) {
+    work(kind, concurrency, run) {
       workers.set(kind, { concurrency, run })
       startJobs(kind)
     },
@@ -140,7 +146,7 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS } = {}): Jobs {
     async close() {
       ending.abort()
       await Promise.all([...running.values()].map(({ done }) => done))
-      for (const task of waiting.values()) task.ended.resolve(null)
+      for (const task of waiting.values()) task.ended.reject(queueClosed())
     },
   }
 }

@@ -37,11 +37,18 @@ describe('machines that share jobs', () => {
     return jobs
   }
 
+  it('may all start at the same time, with an empty database', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => open()))
+    for (const jobs of all) jobs.work('frame', 1, async () => ({ isDone: true }))
+    await all[0]?.add(film)
+    expect(await all[1]?.settled(film, never)).toEqual({ result: { isDone: true } })
+  })
+
   it('do each job on one of them', async () => {
     const done: string[] = []
     const [one, other] = [await open(), await open()]
     for (const jobs of [one, other])
-      await jobs.work('frame', 2, async ({ key }) => {
+      jobs.work('frame', 2, async ({ key }) => {
         done.push(key)
         await pause(5)
       })
@@ -58,14 +65,14 @@ describe('machines that share jobs', () => {
     for (let machine = 0; machine < 6; machine += 1) {
       const jobs = await openPostgresJobs({ url })
       const begun = Promise.withResolvers<void>()
-      await jobs.work('frame', 1, async (_, signal) => {
+      jobs.work('frame', 1, async (_, signal) => {
         begun.resolve()
         await pause(60_000, null, { signal })
       })
       await begun.promise
       await jobs.close()
     }
-    await asking.work('frame', 1, async () => ({ isDone: true }))
+    asking.work('frame', 1, async () => ({ isDone: true }))
     expect(await asking.settled(film, never)).toEqual({ result: { isDone: true } })
   })
 
@@ -76,7 +83,7 @@ describe('machines that share jobs', () => {
     await asking.add(film)
     const [said] = await once(child.stdout, 'data')
     expect(String(said)).toBe('begun film\n')
-    await asking.work('frame', 1, async () => ({ isDone: true }))
+    asking.work('frame', 1, async () => ({ isDone: true }))
     child.kill('SIGKILL')
     const start = performance.now()
     expect(await asking.settled(film, never)).toEqual({ result: { isDone: true } })
@@ -92,7 +99,7 @@ describe('machines that share jobs', () => {
     })
     const done: string[] = []
     await jobs.add(film)
-    await jobs.work('frame', 1, async ({ key }) => void done.push(key))
+    jobs.work('frame', 1, async ({ key }) => void done.push(key))
     const wanted: Job = { ...film, key: 'wanted', priority: 'waiting' }
     await jobs.add(wanted)
     await jobs.settled(wanted, never)
@@ -114,7 +121,7 @@ describe('machines that share jobs', () => {
     const troubles: string[] = []
     const jobs = await openPostgresJobs({ url: proxy.url, onTrouble: (reason) => troubles.push(reason) })
     opened.push(jobs)
-    await jobs.work('frame', 2, async () => ({ isDone: true }))
+    jobs.work('frame', 2, async () => ({ isDone: true }))
     await jobs.add(film)
     await jobs.settled(film, never)
     proxy.cut()

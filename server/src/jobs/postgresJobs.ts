@@ -157,7 +157,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
       const result = await worker.run(job, AbortSignal.any([stored.signal, ending.signal]))
       return storable(result ?? {})
     } catch (error) {
-      if (!ending.signal.aborted) throw error
+      if (!ending.signal.aborted) throw toStoredError(error)
       await giveBack(stored, job)
       return {}
     } finally {
@@ -176,7 +176,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
   /** Lets workers take other jobs when the hours of work begin or end. Jobs that run go on. */
   const followHours = async () => {
     for (const worker of workers)
-      if (worker.isOpen !== isOpen() && !ending.signal.aborted) {
+      if (worker.id !== '' && worker.isOpen !== isOpen() && !ending.signal.aborted) {
         await boss.offWork(worker.kind, { id: worker.id, wait: false })
         await startWorker(worker)
       }
@@ -198,11 +198,11 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
         throw toDatabaseError(error)
       }
     },
-    async work(kind, concurrency, run) {
+    work(kind, concurrency, run) {
       for (let count = 0; count < concurrency; count += 1) {
         const worker: Worker = { kind, run, id: '', isOpen: true }
         workers.push(worker)
-        await startWorker(worker)
+        startWorker(worker).catch((error) => tell(reasonOf(error)))
       }
     },
     settled: watcher.settled,
@@ -221,10 +221,10 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
     },
     async close() {
       clearInterval(hours)
+      ending.abort()
       watcher.close()
       for (const kind of new Set(workers.map((worker) => worker.kind)))
         await boss.offWork(kind, { wait: false })
-      ending.abort()
       await boss.stop({ timeout: CLOSE_TIMEOUT_MS })
     },
   }
@@ -248,10 +248,15 @@ type WorkOptions = typeof WORK & { minPriority?: number }
 
 const toStored = ({ key, data }: Job): StoredJob => storable({ key, data })
 
-/** Replaces characters that PostgreSQL cannot store as JSON: U+0000, and halves of surrogate pairs. */
+/** Returns an error with the reason alone. The fields of others, such as what a program has printed, may be long. */
+const toStoredError = (error: unknown) => new Error(storableText(reasonOf(error)))
+
 function storable<T extends object>(value: T): T {
   const text = JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '\uFFFD') : part,
+    typeof part === 'string' ? storableText(part) : part,
   )
   return JSON.parse(text) as T
 }
+
+/** Replaces characters that PostgreSQL cannot store as JSON: U+0000, and halves of surrogate pairs. */
+const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')

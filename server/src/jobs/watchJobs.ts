@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { JobEnd, JobKind, JobName } from './Jobs.ts'
+import { queueClosed, type JobEnd, type JobKind, type JobName } from './Jobs.ts'
 
 /** Returns the key of a job for pg-boss. Keys have any length, so that only a digest fits an index. */
 export const singletonKeyOf = ({ key }: Pick<JobName, 'key'>): string => hash('sha256', key, 'base64url')
@@ -94,12 +94,12 @@ export function createJobWatcher(query: Query) {
       return rows.length > 0
     },
     async settled(job: JobName, signal: AbortSignal): Promise<JobEnd> {
-      const { promise, resolve } = Promise.withResolvers<JobEnd>()
+      const { promise, resolve, reject } = Promise.withResolvers<JobEnd>()
       const wait = { name: job.kind, key: singletonKeyOf(job), since: performance.now(), resolve }
-      const abort = () => resolve(null)
+      const abort = () => (signal.aborted ? resolve(null) : reject(queueClosed()))
       const either = AbortSignal.any([signal, ending.signal])
       either.addEventListener('abort', abort)
-      if (either.aborted) return null
+      if (either.aborted) abort()
       waits.add(wait)
       watching ??= watch()
       return await promise.finally(() => {

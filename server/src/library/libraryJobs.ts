@@ -24,9 +24,9 @@ export async function doLibraryJobs(options: LibraryJobsOptions): Promise<void> 
   // If a frame cannot be asked for now, the first page that shows the video does.
   const onWritten = (entries: readonly ImportedEntry[]) => void files.prepareFrames(entries).catch(() => {})
   const read = importJobs.createReader({ store, catalogue, ffmpeg, onPending: inner.add, onWritten })
-  await jobs.work('read', limits.read, read)
+  jobs.work('read', limits.read, read)
   if (!isInstalled(await ffmpeg)) return
-  await jobs.work('speech', limits.speech, inner.index)
-  await jobs.work('frame', limits.frame, files.jobs.frame)
-  await jobs.work('storyboard', limits.storyboard, files.jobs.storyboard)
+  jobs.work('speech', limits.speech, inner.index)
+  jobs.work('frame', limits.frame, files.jobs.frame)
+  jobs.work('storyboard', limits.storyboard, files.jobs.storyboard)
 }

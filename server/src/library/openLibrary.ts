@@ -207,7 +207,7 @@ export async function openLibrary(options: LibraryOptions) {
       return done
     },
   })
-  if (!jobs.isShared) await jobs.work('speech', 1, inner.index)
+  if (!jobs.isShared) jobs.work('speech', 1, inner.index)
   const enqueue = (scopes: readonly ImportScope[], onProgress?: OnProgress) => {
     const report = (progress: ImportProgress) => {
       options.onProgress?.(progress)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { rename, rm, writeFile, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -45,7 +46,14 @@ const open = async (
   const jobs = change(await openPostgresJobs({ url: database.url, retrySeconds: 0 }))
   const warnings: string[] = []
   const log = { info: () => {}, warn: (sentence: string) => void warnings.push(sentence) }
-  const library = await openFolder(folder, storage, { jobs, log, isCacheShared, retryMs: 50 })
+  const library = await openFolder(folder, storage, {
+    jobs,
+    log,
+    isCacheShared,
+    retryMs: 50,
+    framesFolder: join(folder, '.frames'),
+    storyboards: { folder: join(folder, '.storyboards'), maxBytes: 10_000_000 },
+  })
   if (role === 'worker') await library.doJobs(LIMITS)
   const machine: Machine = { jobs, storage, library, warnings }
   machines.push(machine)
@@ -187,7 +195,7 @@ it('keeps what a job does not read that fails each time, and says why', { tags: 
   await lister.library.importAll()
   await worker.jobs.close()
   await changeFilms(3)
-  await lister.jobs.work('read', 1, () => Promise.reject(new Error('the folder is not mounted')))
+  lister.jobs.work('read', 1, () => Promise.reject(new Error('the folder is not mounted')))
   expect(await lister.library.importAll()).toMatchObject({ found: 3, imported: 0, skipped: 3, removed: 0 })
   expect(lister.warnings.at(-1)).toBe(
     '3 files, such as “film 000.webm”, could not be read: the folder is not mounted.',
@@ -196,7 +204,7 @@ it('keeps what a job does not read that fails each time, and says why', { tags: 
 })
 
 it.skipIf(!hasFfmpeg)(
-  `makes frames of films without a picture after their import, on a worker${NEEDS_FFMPEG}`,
+  `makes frames of films without a picture after their import, and storyboards on request, on a worker${NEEDS_FFMPEG}`,
   { tags: 'release' },
   async () => {
     makeTestVideo(join(folder, 'lake.mkv'), '320x180', 2)
@@ -210,6 +218,28 @@ it.skipIf(!hasFfmpeg)(
     expect(await lister.library.files.picture(`video/${id}/thumbnail`)).toMatchObject({
       path: expect.stringMatching(/\.jpg$/),
     })
+    await expect
+      .poll(() => lister.library.files.storyboard(id))
+      .toEqual({ path: expect.stringContaining('.storyboards') })
+  },
+)
+
+it.skipIf(!hasFfmpeg)(
+  `reads what is said inside files on a worker${NEEDS_FFMPEG}`,
+  { tags: 'release' },
+  async () => {
+    makeTestVideo(join(folder, 'picture.mkv'), '320x180', 2)
+    await writeFile(join(folder, 'words.srt'), '1\n00:00:00,500 --> 00:00:01,500\nForty carps\n')
+    const inputs = ['-i', join(folder, 'picture.mkv'), '-i', join(folder, 'words.srt')]
+    spawnSync('ffmpeg', ['-v', 'error', ...inputs, '-c', 'copy', join(folder, 'lake.mkv')])
+    for (const name of ['picture.mkv', 'words.srt']) await rm(join(folder, name))
+    const lister = await open('lister')
+    await open('worker')
+    await lister.library.importAll()
+    const [id = ''] = (await videosOf(lister)).values()
+    await expect
+      .poll(async () => (await lister.storage.catalogue.importIndex.findById('video', id))?.inner)
+      .toEqual([expect.objectContaining({ index: 1 })])
   },
 )
 

@@ -4,6 +4,8 @@ import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { openAddressedStore } from '../../testing/openAddressedStore.ts'
 import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { writeFilm } from '../../testing/testFilms.ts'
+import type { Job } from '../jobs/Jobs.ts'
+import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import { createFolderStore } from '../media/folderStore.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { findFfmpeg } from '../ffmpeg/findFfmpeg.ts'
@@ -52,21 +54,22 @@ describe.skipIf(!hasFfmpeg)(`what is said inside a film of a bucket${NEEDS_FFMPE
     if (before === undefined) throw new Error('The film was not imported.')
     await importIndex.upsert(await importIndex.beginRun(), {}, [{ ...before, inner: 'pending' }])
     let failsAt = 0
+    const jobs = createMemoryJobs()
+    onTestFinished(jobs.close)
     const inner = createInnerSubtitles({
-      root: library.folder,
       store: await openStore(() => failsAt),
       catalogue: library.catalogue,
       ffmpeg: findFfmpeg(),
       niceness: 0,
+      jobs,
       betweenImports: (work) => work(),
     })
-    onTestFinished(inner.close)
-    inner.add(['film.mkv'])
-    await inner.idle()
+    const job: Job = { kind: 'speech', key: 'film', priority: 'background', data: { path: 'film.mkv' } }
+    const { signal } = new AbortController()
+    await expect(inner.index(job, signal)).rejects.toThrow()
     expect((await entry())?.inner).toBe('pending')
     failsAt = Infinity
-    inner.add(['film.mkv'])
-    await inner.idle()
+    await inner.index(job, signal)
     expect((await entry())?.inner).toEqual(before.inner)
   })
 })

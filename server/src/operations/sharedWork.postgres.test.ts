@@ -19,7 +19,7 @@ it('shows the operator, and no other visitor, what a server with a shared databa
     VTUBE_LIBRARY: folder,
   })
   expect(await server.importLibrary()).toMatchObject({ imported: 1 })
-  await jobs.work('prepare', 1, () => Promise.reject(new Error('the disk is full')))
+  jobs.work('prepare', 1, () => Promise.reject(new Error('the disk is full')))
   await jobs.add({ kind: 'prepare', key: 'lake', priority: 'background', data: {} })
   await jobs.settled({ kind: 'prepare', key: 'lake' }, new AbortController().signal)
   const statusOf = async (headers: Record<string, string>) =>

@@ -21,7 +21,7 @@ const away = {
 }
 const openJobs = async () => {
   const jobs = createMemoryJobs({ retrySeconds: 0 })
-  await jobs.work('frame', 1, () => Promise.reject(new Error('the film has no picture')))
+  jobs.work('frame', 1, () => Promise.reject(new Error('the film has no picture')))
   await jobs.add({ kind: 'frame', key: 'lake', priority: 'waiting', data: {} })
   await jobs.settled({ kind: 'frame', key: 'lake' }, new AbortController().signal)
   await jobs.add({ kind: 'speech', key: 'lake', priority: 'background', data: {} })
