@@ -91,7 +91,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           files: library.files,
           readWanted: (queues) => readWantedVideos({ ...storage, now }, queues),
           isReading: library.isReading,
-          onError: (error) => log.warn({ err: error }, 'a video could not be prepared'),
+          onError: (error) => log.debug({ err: error }, 'a video could not be prepared'),
           signal: ending.signal,
         })
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
