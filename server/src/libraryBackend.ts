@@ -73,7 +73,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         {
           readWanted: () => readWantedVideos({ ...storage, now }, nextVideos.all()),
           prepare: jobs.isShared ? prepareAsJobs(jobs) : machine.prepareHere,
-          onError: (error) => log.warn({ err: error }, 'a video could not be prepared'),
+          onError: (error) => log.debug({ err: error }, 'a video could not be prepared'),
         },
         machine.signal,
       ),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,11 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
       await writeFile(join(folder, 'library', `${name}.info.json`), JSON.stringify({ id: name }))
     }
   })
-  afterEach(() => server.close())
+  afterEach(async () => {
+    await server.close()
+    // The next server would find what this one has made.
+    await rm(join(folder, 'data', 'segments'), { recursive: true, force: true })
+  })
 
   const start = async (environment: Environment) => {
     server = await startServer(folder, { VTUBE_ACCESS: 'open', ...environment })

@@ -25,6 +25,7 @@ const wantedVideo = (videoId: string): WantedVideo => ({ videoId, fromSeconds: 0
 const begin = (
   how: (id: string, signal: AbortSignal) => Promise<Preparation> = async () => 'whole',
   startDelayMs = 0,
+  minRoundMs = 0,
 ) => {
   beginAgain = prepareWanted(
     {
@@ -36,6 +37,7 @@ const begin = (
       onError,
       startDelayMs,
       intervalMs: HOUR,
+      minRoundMs,
     },
     ending.signal,
   )
@@ -77,6 +79,13 @@ it('turns to a video of a queue while it prepares another one, and goes on with 
   next.set('ada', ['queued'])
   next.set('ada', ['queued'])
   await expect.poll(() => prepared).toEqual(['first', 'queued', 'first', 'second', 'third'])
+})
+
+it('does not look for videos each time when queues change very often', async () => {
+  begin(async () => 'full', 0, 100)
+  await expect.poll(() => prepared).toEqual(['first'])
+  for (let change = 0; change < 50; change += 1) beginAgain()
+  await expect.poll(() => prepared).toEqual(['first', 'first'])
 })
 
 it('lets machines share the work: each video is a job', async () => {

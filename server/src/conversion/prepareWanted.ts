@@ -6,6 +6,8 @@ import type { Preparation } from './preparedFilms.ts'
 const START_DELAY_MS = 60_000
 /** The time until videos are looked for again, when nothing is left to prepare. */
 const INTERVAL_MS = 10 * 60_000
+/** The minimum time between two looks for videos, however often queues change. */
+const MIN_ROUND_MS = 10_000
 /** When preparing one video has taken longer than this, others may be wanted more. */
 const STALE_MS = 5000
 
@@ -17,6 +19,7 @@ interface PrepareWantedOptions {
   onError: (error: unknown) => void
   startDelayMs?: number
   intervalMs?: number
+  minRoundMs?: number
 }
 
 /**
@@ -25,8 +28,11 @@ interface PrepareWantedOptions {
  * @returns a function that begins again at the first of the videos, because somebody wants another one
  */
 export function prepareWanted(options: PrepareWantedOptions, signal: AbortSignal): () => void {
-  const { readWanted, prepare, onError, startDelayMs = START_DELAY_MS, intervalMs = INTERVAL_MS } = options
+  const { readWanted, prepare, onError } = options
+  const { startDelayMs = START_DELAY_MS, intervalMs = INTERVAL_MS, minRoundMs = MIN_ROUND_MS } = options
   let round = new AbortController()
+  let roundBeganAt = 0
+  let ending: NodeJS.Timeout | undefined
 
   /** Resolves to whether nothing is left to prepare. */
   const prepareAll = async (until: AbortSignal): Promise<boolean> => {
@@ -36,7 +42,8 @@ export function prepareWanted(options: PrepareWantedOptions, signal: AbortSignal
       const end = await prepare(video, until).catch((error: unknown) => onError(error))
       if (until.aborted) return false
       if (end === 'full') return true
-      if (performance.now() - begunAt > STALE_MS) return false
+      // What fails slowly must not keep its successors waiting for ever.
+      if (end === 'whole' && performance.now() - begunAt > STALE_MS) return false
     }
     return true
   }
@@ -46,6 +53,7 @@ export function prepareWanted(options: PrepareWantedOptions, signal: AbortSignal
     await wait(startDelayMs, signal)
     while (!signal.aborted) {
       round = new AbortController()
+      roundBeganAt = performance.now()
       const until = AbortSignal.any([signal, round.signal])
       const isDone = await prepareAll(until).catch((error: unknown) => {
         onError(error)
@@ -55,5 +63,11 @@ export function prepareWanted(options: PrepareWantedOptions, signal: AbortSignal
     }
   }
   void work()
-  return () => round.abort()
+  return () => {
+    const end = () => {
+      ending = undefined
+      round.abort()
+    }
+    ending ??= setTimeout(end, roundBeganAt + minRoundMs - performance.now()).unref()
+  }
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { processesWith } from '../../testing/processesWith.ts'
+import { hasProcessList, processesWith } from '../../testing/processesWith.ts'
 import { hasFfmpeg, writeFilms } from '../../testing/testFilms.ts'
 import { folderOfEachTest, folderOfTests } from '../../testing/testFolder.ts'
 import type { Preparation } from './preparedFilms.ts'
@@ -11,8 +12,9 @@ const MEGABYTE = 1024 ** 2
 const FILM = 'mpeg4-mp3.avi'
 const LONG = 'long.avi'
 const PICTURE = 'video-h264-360'
+const LOWEST_PRIORITY = 19
 
-describe.skipIf(!hasFfmpeg)('a film that is prepared', { tags: 'release' }, () => {
+describe.skipIf(!hasFfmpeg || !hasProcessList)('a film that is prepared', { tags: 'release' }, () => {
   const films = folderOfTests()
   const cache = folderOfEachTest()
   let server: ConversionServer
@@ -73,6 +75,7 @@ describe.skipIf(!hasFfmpeg)('a film that is prepared', { tags: 'release' }, () =
     const end = new AbortController()
     const preparing = prepare(LONG, 0, end.signal)
     await expect.poll(() => figures().seconds, { timeout: 60_000 }).toBeGreaterThan(3)
+    expect(getPriority(encoders()[0]?.id)).toBe(LOWEST_PRIORITY)
     // A viewer of another film needs the processor.
     await server.watch(FILM, 'target=h264')
     const askedAt = performance.now()

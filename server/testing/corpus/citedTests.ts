@@ -19,6 +19,7 @@ const LOOKS = {
   test: 'chooses by keyboard how subtitles look, for all videos',
 } as const
 const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } as const
+const PREPARED = { kind: 'streams', file: 'server/src/conversion/preparedFilms.test.ts' } as const
 const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [
@@ -413,5 +414,19 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'continues a video on another machine at the segment that is missing',
     file: 'server/src/conversion/sharedSegmenter.postgres.test.ts',
     test: 'lets another machine go on at the missing segment when one dies (PeerTube#5868)',
+  },
+  {
+    ...PREPARED,
+    report: 'PeerTube#3870',
+    seen: 'While an uploaded video is converted, those who watch a live stream cannot even load the page again.',
+    title: 'converts in advance only while nobody watches what is being converted',
+    test: 'gives way to a viewer within a second, and goes on at the segment that is missing',
+  },
+  {
+    ...PREPARED,
+    report: 'jellyfin#3929',
+    seen: 'Conversions fill the disk with 80 GB in a few hours.',
+    title: 'limits what is converted in advance',
+    test: 'stops at its limit, and leaves the rest of the cache to viewers',
   },
 ]

@@ -100,6 +100,7 @@ const path = weighted(
   // The events of user data are left out, because their response never ends.
   [2, oneOf('/user-data /user-data /user-data/x')],
   [3, joined('', '/media/', written)],
+  [1, fc.constant('/media/next')],
   [
     3,
     joined(
@@ -187,6 +188,7 @@ const body = weighted(
   [
     1,
     fc.constantFrom(
+      '{"ids":["video-0003","../x"]}',
       '{"generation":0,"cells":[["likes","v","value",{"at":[1]},"0000000000000000"]]}',
       '{"generation":0,"cells":[["likes","v\\u0000","value",1e999,"0000000000000000"]]}',
       '{"__proto__":{"polluted":1}}',

@@ -1,4 +1,5 @@
 import { sql, type Session, type Sql } from '../sql.ts'
+import { DatabaseQueryError } from './databaseErrors.ts'
 
 const CHECK_MS = 1000
 /** The number of checks that a replica may lag behind, which makes this number of seconds. */
@@ -11,6 +12,12 @@ type Position = bigint
 const toPosition = (text: string | null | undefined): Position | null => {
   const [, high, low] = /^([\dA-F]+)\/([\dA-F]+)$/.exec(text ?? '') ?? []
   return high === undefined || low === undefined ? null : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
+}
+
+/** Returns the cause of an error, which does not contain the password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }
 
 interface ReadReplicaOptions {
@@ -68,7 +75,7 @@ export function createReadReplica({ primary, replica, onTrouble, now }: ReadRepl
         isToldAway = false
       }
     } catch (error) {
-      leave(error instanceof Error ? error.message : String(error))
+      leave(reasonOf(error))
     }
   }
   let timer: NodeJS.Timeout | undefined
@@ -86,8 +93,8 @@ export function createReadReplica({ primary, replica, onTrouble, now }: ReadRepl
           figures.replica += 1
           return rows
         } catch (error) {
-          // A replica also cancels queries that are in the way of changes.
-          leave(error instanceof Error ? error.message : String(error))
+          // A replica that is well cancels queries that are in the way of changes. The primary does not.
+          if (!(error instanceof DatabaseQueryError)) leave(reasonOf(error))
         }
       figures.primary += 1
       return await primary.query<Row>(query)
