@@ -21,7 +21,7 @@ import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
 import { openEncoding } from './openEncoding.ts'
-import { openSharedCache } from './openSharedCache.ts'
+import type { SharedCache } from './openSharedCache.ts'
 import { exportGauge } from './operations/metrics.ts'
 import type { Storage } from './Storage.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
@@ -48,7 +48,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const framesFolder = join(config.cacheDir, 'frames')
   const maxBytes = config.storyboardBytes
   const cluster = await joinMachines(storage)
-  const sharedCache = await openSharedCache({ config, database: storage.shared ?? null, log, openBucket })
+  const sharedCache = await joinCaches(options)
   const share = (what: Omit<SharedPlace, 'tier'>) => sharedCache && { tier: sharedCache.tier, ...what }
   const storyboards =
     maxBytes > 0
@@ -153,6 +153,13 @@ async function joinMachines({ shared: database }: Storage): Promise<Cluster | nu
   if (database === undefined) return null
   const { openCluster } = await import('./cluster/openCluster.ts')
   return await openCluster({ database, kind: 'server' })
+}
+
+/** Opens what several machines share beside the database. Resolves to null without such a setting. */
+async function joinCaches({ config, storage, log }: LibraryBackendOptions): Promise<SharedCache | null> {
+  if (config.sharedCache === null) return null
+  const { openSharedCache } = await import('./openSharedCache.ts')
+  return await openSharedCache({ config, database: storage.shared ?? null, log, openBucket })
 }
 
 const openBucket = (name: string): Promise<never> =>
