@@ -26,7 +26,8 @@ const questionSchema = v.variant('does', [
   v.object({
     does: v.literal('begin'),
     ...rendition,
-    segment: v.number(),
+    index: v.number(),
+    starts: v.boolean(),
     names: v.array(v.string()),
     released,
   }),
@@ -106,7 +107,7 @@ export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUB
         asked.names.map((name) => ({ name })),
         by,
       )
-      local.begin(source, by, asked.segment)
+      local.hold(source, by, asked)
       return { is: 'done' }
     }
     const reading = local.read(source, {
