@@ -12,7 +12,7 @@ import type { ImportProgress } from './library/openLibrary.ts'
 import { openConfiguredLibrary } from './openConfiguredLibrary.ts'
 import { openEncoding, openEncodingMachine } from './openEncoding.ts'
 import { openJobs } from './openJobs.ts'
-import { openSharedCache } from './openSharedCache.ts'
+import type { SharedCache } from './openSharedCache.ts'
 import type { Storage } from './Storage.ts'
 
 interface MachineOptions extends Pick<Machine, 'kind'> {
@@ -40,12 +40,10 @@ export async function openLibraryMachine(options: MachineOptions) {
   const { signal } = ending
   const ffmpeg = findFfmpeg(signal)
   const cluster = await joinMachines(storage, kind)
-  const sharedCache = await openSharedCache({ config, database: storage.shared ?? null, log }).catch(
-    async (error: unknown) => {
-      await cluster?.close()
-      throw error
-    },
-  )
+  const sharedCache = await joinCaches(options).catch(async (error: unknown) => {
+    await cluster?.close()
+    throw error
+  })
   const leave = async () => {
     await cluster?.close()
     await sharedCache?.close()
@@ -101,4 +99,11 @@ async function joinMachines({ shared: database }: Storage, kind: Machine['kind']
   if (database === undefined) return null
   const { openCluster } = await import('./cluster/openCluster.ts')
   return await openCluster({ database, kind })
+}
+
+/** Opens what several machines share beside the database. Resolves to null without such a setting. */
+async function joinCaches({ config, storage, log }: MachineOptions): Promise<SharedCache | null> {
+  if (config.sharedCache === null) return null
+  const { openSharedCache } = await import('./openSharedCache.ts')
+  return await openSharedCache({ config, database: storage.shared ?? null, log })
 }

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasFfmpeg } from '../testing/hasFfmpeg.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
+import { startCluster } from '../testing/postgres/startCluster.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { startBalancer, type Balancer } from '../testing/startBalancer.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
@@ -19,16 +20,17 @@ let created: TestDatabase
 let balancer: Balancer | null = null
 let count = 0
 beforeAll(async () => {
-  created = await createTestDatabase()
   await mkdir(join(films, 'Ponds'))
   const source = `-f lavfi -i testsrc2=size=320x180:rate=25:duration=${FILM_SECONDS} -f lavfi -i sine=duration=${FILM_SECONDS}`
   const film = join(films, 'Ponds', 'heron.avi')
   await run('ffmpeg', ['-v', 'error', ...source.split(' '), '-c:v', 'mpeg4', '-c:a', 'libmp3lame', film])
 })
+beforeEach(async () => {
+  created = await createTestDatabase()
+})
 afterEach(async () => {
   await balancer?.close()
   balancer = null
-  await created.rows('truncate machines, encoding_leases')
 })
 
 interface Server {
@@ -81,12 +83,14 @@ async function watch(origin: string, viewer = 'ada') {
   const list = await fetch(`${origin}/youtube/v3/videos?part=id&chart=mostPopular`)
   const { items } = (await list.json()) as { items: { id: string }[] }
   const base = `${origin}/media/${items[0]?.id}/hls`
+  let refusals = 0
   // A refused request is repeated as players do.
   const get = async (path: string): Promise<Response> => {
     for (;;) {
       const response = await fetch(`${base}/${path}`).catch(() => null)
       if (response?.ok === true) return response
       if (response !== null && response.status !== 503) throw new Error(`${path}: ${response.status}`)
+      refusals += 1
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
@@ -97,6 +101,8 @@ async function watch(origin: string, viewer = 'ada') {
   const segments = lines.filter((line) => /^\d+\.m4s/.test(line))
   return {
     segments,
+    /** Returns how many requests were refused for a moment. */
+    refusals: () => refusals,
     read: async (segment: string) => Buffer.from(await (await get(`${rendition}/${segment}`)).arrayBuffer()),
   }
 }
@@ -141,4 +147,31 @@ describe.runIf(hasFfmpeg)('a film that several servers convert', () => {
     expect(await figure(server, 'segments_total')).toBe(0)
     expect(await figure(worker, 'segments_total')).toBeGreaterThan(4)
   })
+
+  it(
+    'goes on after PostgreSQL was away, and meanwhile with what is cached',
+    { tags: 'release' },
+    async () => {
+      const cluster = await startCluster()
+      const environment = { VTUBE_DATABASE_URL: cluster.url('postgres') }
+      const servers = [await startOne('away', environment), await startOne('away', environment)]
+      const [one, two] = servers as [Server, Server]
+      const [film, other] = [await watch(one.origin), await watch(two.origin, 'ben')]
+      for (const segment of film.segments.slice(0, 2)) await film.read(segment)
+      await other.read(film.segments[0] ?? '')
+      // The run is ahead of the viewer.
+      await expect.poll(() => sharedSegments('away')).toBeGreaterThan(20)
+      await cluster.stop()
+      for (const segment of film.segments.slice(2, 8)) await film.read(segment)
+      for (const segment of film.segments.slice(2, 8)) await other.read(segment)
+      const missing = other.read(film.segments.at(-5) ?? '')
+      await expect.poll(() => other.refusals()).toBeGreaterThan(0)
+      await cluster.start()
+      expect((await missing).length).toBeGreaterThan(0)
+      for (const segment of film.segments.slice(8)) await film.read(segment)
+      await expect.poll(async () => (await sharedSegments('away')) - (await segmentsOf(servers))).toBe(0)
+      for (const { process } of servers) process.kill('SIGKILL')
+      await cluster.close()
+    },
+  )
 })

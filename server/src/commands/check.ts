@@ -39,6 +39,9 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
   yield await checkPort(config)
   yield await checkFolder('data folder', config.dataDir)
   if (config.cacheDir !== config.dataDir) yield await checkFolder('cache folder', config.cacheDir)
+  const { sharedCache } = config
+  if (sharedCache !== null && !sharedCache.startsWith('s3:'))
+    yield await checkFolder('shared cache', sharedCache)
   const data =
     config.databaseUrl === null ? checkData(config.dataDir) : await checkDatabase(config.databaseUrl)
   if (data !== null) yield data

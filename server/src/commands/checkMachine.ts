@@ -35,7 +35,10 @@ function tryToListen(host: string, port: number): Promise<Error | null> {
 }
 
 /** Checks a folder that the server writes to, without creating it. */
-export async function checkFolder(name: 'data folder' | 'cache folder', path: string): Promise<Finding> {
+export async function checkFolder(
+  name: 'data folder' | 'cache folder' | 'shared cache',
+  path: string,
+): Promise<Finding> {
   let existing = path
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
   const canWrite = await access(existing, constants.W_OK | constants.X_OK).then(
@@ -49,7 +52,7 @@ export async function checkFolder(name: 'data folder' | 'cache folder', path: st
   if (free < MIN_FREE_MEGABYTES) {
     const sentence = `The disk that holds the ${name} ${path} is full. Free up some space.`
     // With a full disk, an existing cache still works but stores nothing more. A new folder can hardly be created.
-    return name === 'cache folder' && existing === path ? note(sentence) : fault(sentence)
+    return name !== 'data folder' && existing === path ? note(sentence) : fault(sentence)
   }
   if (free < LITTLE_FREE_MEGABYTES)
     return note(`The disk that holds the ${name} ${path} is almost full: only ${free.toFixed(1)} MB left.`)

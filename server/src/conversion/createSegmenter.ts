@@ -178,9 +178,17 @@ export function createSegmenter(options: SegmenterOptions) {
     while (next < source.plan.count && cache.has(source.name, String(next))) next += 1
     const isWhole = next >= source.plan.count
     if (isWhole && cache.has(source.name, 'header')) return
-    const place = placeFor(source, viewer, isWhole ? index : next)
+    hold(source, viewer, { index: isWhole ? index : next, starts: next === index })
+  }
+  /** Holds a place in which a segment is made, at once if `starts` is true. */
+  const hold = (
+    source: RenditionSource,
+    viewer: Viewer,
+    { index, starts }: { index: number; starts: boolean },
+  ): void => {
+    const place = placeFor(source, viewer, index)
     places.join(place, viewer)
-    if (next === index && !deaths.isLasting(startOf(source, index))) runIn(place, index)
+    if (starts && !deaths.isLasting(startOf(source, index))) runIn(place, index)
   }
 
   const hasMade = (source: RenditionSource, part: number | 'header') =>
@@ -206,7 +214,7 @@ export function createSegmenter(options: SegmenterOptions) {
   }
 
   return {
-    begin,
+    hold,
     noteRead,
     leaveOthers,
     leases: places.leases,

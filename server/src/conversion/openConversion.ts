@@ -34,7 +34,7 @@ import {
 import type { PlaylistRequest } from './playlistRequest.ts'
 import { usualRequest } from './playedByMost.ts'
 import { createPreparedFilms, type Preparation, type PrepareOptions } from './preparedFilms.ts'
-import { createSharedSegmenter, type AnySegmenter } from './sharedSegmenter.ts'
+import type { AnySegmenter } from './sharedSegmenter.ts'
 import { planRendition } from './planRendition.ts'
 import { segmentAt } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
@@ -101,20 +101,23 @@ export async function openConversion(options: ConversionOptions) {
   const noteSpeed = (name: string, isSlow: boolean) =>
     void cluster?.leases.noteSpeed(name, isSlow).catch(() => {})
   const local = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache, onSpeed: noteSpeed })
-  const segmenter: AnySegmenter =
-    cluster && locate
-      ? createSharedSegmenter({
-          local,
-          cache,
-          cluster,
-          async sourceOf(film, name) {
-            const [path, rendition] = [await locate(film), parseRendition(name.slice(name.indexOf('/') + 1))]
-            if (path === null || rendition === null) return null
-            const source = await sourceOf(await files.read(path), rendition, film)
-            return source?.name === name ? source : null
-          },
-        })
-      : local
+  const segmenter: AnySegmenter = cluster && locate ? await share(cluster, locate) : local
+
+  /** Lets this machine encode together with others. */
+  async function share(cluster: Cluster, locate: (film: string) => Promise<string | null>) {
+    const { createSharedSegmenter } = await import('./sharedSegmenter.ts')
+    return createSharedSegmenter({
+      local,
+      cache,
+      cluster,
+      async sourceOf(film, name) {
+        const [path, rendition] = [await locate(film), parseRendition(name.slice(name.indexOf('/') + 1))]
+        if (path === null || rendition === null) return null
+        const source = await sourceOf(await files.read(path), rendition, film)
+        return source?.name === name ? source : null
+      },
+    })
+  }
 
   /**
    * Resolves to the source of a rendition, or to null if the file has no such stream or the stream cannot be copied.

@@ -1,11 +1,12 @@
 import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { sendOpenFile } from '../http/byteRanges.ts'
 import { callerKey } from '../http/rateLimit.ts'
 import { abortOnClose, sendCompressed } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
-import type { MediaFiles } from '../library/MediaFiles.ts'
+import type { MediaFile, MediaFiles } from '../library/MediaFiles.ts'
 import { pathForLog } from '../media/mediaLocation.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { BusyError } from '../derived/BusyError.ts'
@@ -20,6 +21,7 @@ const CACHED = 'private, max-age=3600'
 const NOT_CACHED = 'private, no-store'
 /** The retry time after a run has ended too early. The next request starts another run. */
 const NEXT_RUN_RETRY_SECONDS = 2
+const MAX_KNOWN_FILES = 1000
 
 const wholeNumber = v.fallback(
   v.pipe(v.string(), v.regex(/^\d{1,6}(?:\.\d{1,6})?$/), v.transform(Number), v.transform(Math.trunc)),
@@ -95,10 +97,11 @@ export async function registerConversion(
   app: FastifyInstance,
   { files, conversion }: ConversionRoutes,
 ): Promise<void> {
+  const find = createFileFinder(files)
   const notFound = () => new SourceError(404, 'notFound', say(m.noSuchFile))
   const gone = () => new SourceError(410, 'notFound', say(m.noSuchFile))
   const open = async (request: FastifyRequest<ById>) => {
-    const [file, opened] = await Promise.all([files.media(request.params.id), conversion])
+    const [file, opened] = await Promise.all([find(request.params.id), conversion])
     const query = v.parse(querySchema, request.query)
     const viewer = { client: callerKey(request), page: query.viewer }
     return (
@@ -175,6 +178,26 @@ export async function registerConversion(
         return sendOpenFile(reply.header('cache-control', CACHED).type(SEGMENT), found)
     }
   })
+}
+
+/**
+ * Returns a function that finds the file of a video. While the database is away, it finds those that it has found
+ * before, because what runs and what is cached can be sent without a database.
+ */
+function createFileFinder(files: ConversionRoutes['files']) {
+  const known = new LRUCache<string, MediaFile>({ max: MAX_KNOWN_FILES })
+  return async (id: string): Promise<MediaFile | null> => {
+    try {
+      const file = await files.media(id)
+      if (file === null) known.delete(id)
+      else known.set(id, file)
+      return file
+    } catch (error) {
+      const found = known.get(id)
+      if (found && error instanceof SourceError && error.reason === 'backendError') return found
+      throw error
+    }
+  }
 }
 
 /** Parses the file name of a header or a segment. Returns null if it is neither. */

@@ -5,11 +5,15 @@ import { BusyError } from '../derived/BusyError.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { RETRY_SECONDS, type RenditionSource } from './conversionPlaces.ts'
 import type { Segmenter } from './createSegmenter.ts'
+import { withTimeout } from '../withTimeout.ts'
 import type { RunEnd } from './SegmentRun.ts'
 
 const PUBLISH_MS = 2000
 /** Changes within this time are published together. */
 const SOON_MS = 100
+
+/** The time after which a machine no longer waits for the database when it shuts down. */
+const CLOSE_MS = 3000
 
 const viewer = { client: v.string(), page: v.string() }
 const rendition = { ...viewer, name: v.string(), film: v.string() }
@@ -22,7 +26,8 @@ const questionSchema = v.variant('does', [
   v.object({
     does: v.literal('begin'),
     ...rendition,
-    segment: v.number(),
+    index: v.number(),
+    starts: v.boolean(),
     names: v.array(v.string()),
     released,
   }),
@@ -102,7 +107,7 @@ export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUB
         asked.names.map((name) => ({ name })),
         by,
       )
-      local.begin(source, by, asked.segment)
+      local.hold(source, by, asked)
       return { is: 'done' }
     }
     const reading = local.read(source, {
@@ -153,7 +158,7 @@ export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUB
       clearInterval(timer)
       await local.close()
       clearTimeout(soon)
-      await publish()
+      await withTimeout(publish(), CLOSE_MS).catch(() => {})
     },
   }
 }

@@ -156,6 +156,16 @@ it('counts places and fairness over all machines', async () => {
   expect(await one.read('three', viewer('page', 'ada'), 0)).toMatch(PICTURE)
 })
 
+it('refuses a film whose beginning is cached before it plays, if nobody has a place for the rest', async () => {
+  const [one, two] = [await openMachine(1), await openMachine(0)]
+  expect(await two.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+  await two.enter('other', viewer('ada'))
+  await expect(two.enter('film', viewer('ben'))).rejects.toThrow(BusyError)
+  await two.enter('film', viewer('ada'))
+  await expect.poll(() => one.cluster.leases.known()).toMatchObject([{ rendition: 'film' }])
+  expect(one.figures()).toMatchObject({ places: 1, transcoding: 0 })
+})
+
 it('lets a page change to another film or height on any machine, also where there is one place', async () => {
   const [one, two] = [await openMachine(1), await openMachine(0)]
   await two.enter('film at 720', viewer('ada'))

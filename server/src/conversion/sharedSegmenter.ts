@@ -108,17 +108,25 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
     return await calls.ask(machine, { ...question, ...(released && { released }) }, request)
   }
 
-  const begin = async (source: RenditionSource, viewer: Viewer, segment: number, names: string[]) => {
-    if (local.covers(source, segment)) return local.begin(source, viewer, segment)
-    if (await cache.exists(source.name, String(segment))) return
-    const { name, film } = source
+  /** Holds a place for the first segment that is missing from a position on, and begins to make it if it is there. */
+  const begin = async (source: RenditionSource, viewer: Viewer, start: number, names: string[]) => {
+    const { name, film, plan } = source
+    if (local.covers(source, start)) return local.hold(source, viewer, { index: start, starts: true })
+    const isCached = await cache.exists(name, String(start))
+    const made = isCached ? await cache.keys(name) : new Set()
+    let missing = start
+    while (missing < plan.count && made.has(String(missing))) missing += 1
+    const isWhole = missing >= plan.count
+    if (isWhole && made.has('header')) return
+    const index = isWhole ? start : missing
+    const starts = missing === start
     await onSomeMachine<void>(
       source,
       viewer,
-      segment,
-      async () => local.begin(source, viewer, segment),
+      index,
+      async () => local.hold(source, viewer, { index, starts }),
       async (choice) => {
-        const question = { does: 'begin', name, film, segment, names, ...viewer } as const
+        const question = { does: 'begin', name, film, index, starts, names, ...viewer } as const
         const answer = await askElsewhere(choice, question, { signal: new AbortController().signal })
         if (answer === 'silent' || toRemoteEnd(answer) === 'full') return 'full'
       },

@@ -162,6 +162,11 @@ export function createDiskCache({ folder, maxBytes, shared }: DiskCacheOptions) 
       if (sizes.has(name) || (await stat(join(folder, name)).catch(() => null)) !== null) return true
       return (await sharedEntries?.has(name)) === true
     },
+    /** Resolves to the keys of a group whose entries are files. */
+    async keys(group: string): Promise<ReadonlySet<string>> {
+      const here = await namesIn(join(folder, folderOf(group)))
+      return new Set([...here, ...((await sharedEntries?.keys(folderOf(group))) ?? [])])
+    },
     /** Resolves to whether other machines find an entry. Copies it to the shared storage again if that has failed. */
     async share(group: string, key: string): Promise<boolean> {
       const name = nameOf(group, key)

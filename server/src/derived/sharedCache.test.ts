@@ -55,7 +55,9 @@ it('knows what exists without copying it, and deletes groups everywhere', async 
   const [one, two] = [open('one'), open('two')]
   await write(one, 'heron')
   expect([await two.exists('lake', 'heron'), await two.exists('lake', 'koi')]).toEqual([true, false])
-  expect(two.size()).toBe(0)
+  await two.write('lake', 'frog', Buffer.from('frog'))
+  expect(await two.keys('lake')).toEqual(new Set(['frog', 'heron']))
+  expect(two.size()).toBe(4)
   await two.delete(['lake'])
   expect(memory.keys()).toEqual([])
 })

@@ -50,6 +50,11 @@ export function createSharedEntries({ tier, prefix, areFolders = false }: Shared
         if (!(await tier.write(`${sharedName(name)}/${one}`, await readFile(join(path, one))))) return false
       return await tier.write(`${sharedName(name)}/${LIST}`, Buffer.from(JSON.stringify(names)))
     },
+    /** Resolves to the keys of the files in a group. */
+    async keys(folder: string): Promise<readonly string[]> {
+      const start = `${sharedName(folder)}/`
+      return (await tier.namesUnder(start)).map((name) => name.slice(start.length))
+    },
     deleteGroup: (folder: string): Promise<void> => tier.deleteUnder(`${sharedName(folder)}/`),
   }
 }

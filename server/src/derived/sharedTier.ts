@@ -15,6 +15,8 @@ export interface SharedTier {
   has(name: string): Promise<boolean>
   /** Resolves to whether the file is written. */
   write(name: string, bytes: Buffer): Promise<boolean>
+  /** Resolves to the names of the files whose names begin with a prefix that ends with `/`. */
+  namesUnder(prefix: string): Promise<readonly string[]>
   /** Deletes the files whose names begin with a prefix that ends with `/`. */
   deleteUnder(prefix: string): Promise<void>
 }
@@ -49,6 +51,11 @@ export function createSharedTier(
   const deleteAll = async (prefix: string) => {
     for await (const page of files.list(prefix)) await files.delete(page.map(({ name }) => name))
   }
+  const listAll = async (prefix: string) => {
+    const names: string[] = []
+    for await (const page of files.list(prefix)) names.push(...page.map(({ name }) => name))
+    return names
+  }
   return {
     read: (name) => guarded(() => files.read(name), null),
     has: (name) => guarded(() => files.has(name), false),
@@ -61,6 +68,7 @@ export function createSharedTier(
         false,
         WRITE_TIMEOUT_MS,
       ),
+    namesUnder: (prefix) => guarded(() => listAll(prefix), []),
     deleteUnder: (prefix) => guarded(() => deleteAll(prefix), undefined, WRITE_TIMEOUT_MS),
   }
 }
