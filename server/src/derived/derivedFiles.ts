@@ -7,6 +7,9 @@ import { BusyError } from './BusyError.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
 const MAX_FAILURES = 10_000
+/** How often, and at which interval, a cache is searched for a file that another machine has made. */
+const MAX_LOOKS = 10
+const LOOK_INTERVAL_MS = 200
 
 /** A request for a file or folder that ffmpeg makes from a video. */
 interface DerivedFileRequest {
@@ -95,14 +98,18 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
     const job = jobOf(request, 'waiting')
     await by.add(job)
     const end = await by.settled(job, signal)
-    const path = await cache.find(request.video, request.key)
-    if (path !== null) return { path }
-    if (end === null) return 'pending'
-    if ('reason' in end) return 'unavailable'
-    // The copy of a file that was made may be on its way.
-    if ((end.result as DerivedFileResult).isMade) return 'pending'
-    failures.set(name, true)
-    return 'unavailable'
+    if (end !== null && 'reason' in end) return 'unavailable'
+    if (end !== null && !(end.result as DerivedFileResult).isMade) {
+      failures.set(name, true)
+      return 'unavailable'
+    }
+    // The machine that has made the file may still be copying it.
+    for (let look = 0; look < MAX_LOOKS; look += 1) {
+      const path = await cache.find(request.video, request.key)
+      if (path !== null) return { path }
+      await pause(LOOK_INTERVAL_MS, null, { signal })
+    }
+    return 'pending'
   }
   const askOnce = (request: DerivedFileRequest, name: string, by: Jobs): Promise<DerivedFile> => {
     const asking = asked.get(name) ?? askMachines(request, name, by).finally(() => asked.delete(name))
@@ -117,7 +124,8 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
       const path = await cache.find(video, key)
       if (path !== null) return { path }
       const name = JSON.stringify([video, key])
-      if (!isInstalled(await ffmpeg) || failures.has(name) || queue.isGivenUp(name)) return 'unavailable'
+      const canMake = jobs !== null || isInstalled(await ffmpeg)
+      if (!canMake || failures.has(name) || queue.isGivenUp(name)) return 'unavailable'
       const creating =
         jobs === null
           ? queue

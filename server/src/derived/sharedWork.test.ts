@@ -14,7 +14,7 @@ const added: string[] = []
 let jobs: Jobs
 
 /** Opens the cache of a machine. Machines of a test share its folder. */
-const openMachine = (name: string, { canMake = true } = {}) => {
+const openMachine = (name: string, { canMake = true, isCopying = false } = {}) => {
   const files = createDerivedFiles('frame', {
     folder: join(folder, 'frames'),
     ffmpeg: Promise.resolve(INSTALLED),
@@ -37,7 +37,10 @@ const openMachine = (name: string, { canMake = true } = {}) => {
     get: (video: string) => files.get(request(video)),
     prepare: (video: string) => files.prepare(request(video)),
     work: () =>
-      jobs.work('frame', 2, ({ data }, signal) => files.doJob(request((data as { id: string }).id), signal)),
+      jobs.work('frame', 2, ({ data }, signal) => {
+        const making = files.doJob(request((data as { id: string }).id), signal)
+        return isCopying ? Promise.resolve({ isMade: true }) : making
+      }),
     close: files.close,
   }
 }
@@ -81,4 +84,11 @@ it('is unavailable if it cannot be made, without another attempt', async () => {
   machine.work()
   expect([await machine.get('lake'), await machine.get('lake')]).toEqual(['unavailable', 'unavailable'])
   expect(made).toEqual(['lake by one'])
+})
+
+it('is found although the machine that made it still copies it', async () => {
+  const [asking, working] = [openMachine('one'), openMachine('two', { isCopying: true })]
+  working.work()
+  const file = await asking.get('lake')
+  expect(await readFile(typeof file === 'object' ? file.path : '', 'utf8')).toBe('lake')
 })
