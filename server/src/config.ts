@@ -5,8 +5,8 @@ import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 import { MAX_THREADS, SETTINGS, type SettingName, type SettingValues } from './configSchema.ts'
-import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
-import { keyFaults, toS3Access } from './s3Settings.ts'
+import { toS3Access } from './s3Settings.ts'
+import { settingFaults, type Label } from './settingFaults.ts'
 import type { ExternalService } from './identity/externalIssuer.ts'
 import { isBucketAddress, parseBucketAddress } from './media/bucketAddress.ts'
 import { findLocations, SETTINGS_FILE, type Locations } from './locations.ts'
@@ -99,21 +99,12 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
   }
   // Invalid settings have no value here. The rules about several settings ignore them.
   const read = values as Partial<SettingValues>
-  faults.push(
-    ...addressFaults(read, label),
-    ...identityFaults(read, label),
-    ...keyFaults(read, label),
-    ...libraryFaults(read, label),
-    ...replicaFaults(read, label),
-  )
+  faults.push(...settingFaults(read, label))
   if (faults.length > 0) throw new ConfigError(faults)
   const resolveFrom = (name: SettingName, folder: string) =>
     resolve(sourceOf(name)?.base ?? locations.base, folder)
   return toConfig(read as SettingValues, resolveFrom, locations)
 }
-
-/** Returns the name of a setting for messages to the operator. */
-export type Label = (name: SettingName) => string
 
 /** Removes credentials from URLs, because messages may be logged. */
 const withoutPassword = (text = '') => text.replace(/\/\/[^/@\s]*@/g, '//…@')
@@ -136,68 +127,6 @@ function unknownNames({ values, file }: SettingSource): string[] {
 
 /** Names that only the environment may have. The client's development server reads the first one. */
 const NO_SETTINGS = new Set(['VTUBE_DEV_SERVER', SETTINGS_FILE])
-
-function addressFaults(read: Partial<SettingValues>, label: Label): string[] {
-  const { HOST, VTUBE_PUBLIC_URL: publicUrl, VTUBE_UNSAFE_PUBLIC: unsafe = [] } = read
-  if (publicUrl === undefined) {
-    return HOST === undefined || isLoopbackHost(HOST) || !('VTUBE_PUBLIC_URL' in read)
-      ? []
-      : [
-          `${label('VTUBE_PUBLIC_URL')} is missing: with ${label('HOST')} “${HOST}” others can reach this server, so name the address that they use.`,
-        ]
-  }
-  if (isLoopbackAddress(publicUrl)) return []
-  const faults: string[] = []
-  if (read.VTUBE_ACCESS === 'open' && !unsafe.includes('open'))
-    faults.push(
-      `${label('VTUBE_ACCESS')} is “open” and ${label('VTUBE_PUBLIC_URL')} is “${publicUrl}”: anyone could read ` +
-        `everything. To permit that, add open to ${label('VTUBE_UNSAFE_PUBLIC')}.`,
-    )
-  if (read.VTUBE_IDENTITY === 'local' && !unsafe.includes('local'))
-    faults.push(
-      `${label('VTUBE_IDENTITY')} is “local” and ${label('VTUBE_PUBLIC_URL')} is “${publicUrl}”: anyone could sign ` +
-        'in as anyone else, without a password. Choose oidc or firebase; to permit it anyway, add local to ' +
-        `${label('VTUBE_UNSAFE_PUBLIC')}.`,
-    )
-  return faults
-}
-
-function replicaFaults(read: Partial<SettingValues>, label: Label): string[] {
-  const isAlone = read.VTUBE_DATABASE_READ_URL !== undefined && read.VTUBE_DATABASE_URL === undefined
-  return isAlone && 'VTUBE_DATABASE_URL' in read
-    ? [
-        `${label('VTUBE_DATABASE_URL')} is missing: ${label('VTUBE_DATABASE_READ_URL')} names a replica of it.`,
-      ]
-    : []
-}
-
-function identityFaults(read: Partial<SettingValues>, label: Label): string[] {
-  const needs = [
-    ['VTUBE_OIDC_ISSUER', 'oidc'],
-    ['VTUBE_OIDC_CLIENT_ID', 'oidc'],
-    ['VTUBE_FIREBASE_CONFIG', 'firebase'],
-  ] as const
-  const kind = read.VTUBE_IDENTITY
-  if (kind === undefined) return []
-  return needs.flatMap(([name, needed]) => {
-    const isGiven = read[name] !== undefined || !(name in read)
-    const identity = label('VTUBE_IDENTITY')
-    if (needed === kind && !isGiven) return [`${label(name)} is missing: ${identity} “${kind}” needs it.`]
-    // Without this error, a forgotten VTUBE_IDENTITY would let everybody sign in through the account chooser.
-    if (needed !== kind && isGiven)
-      return [`${label(name)} is set, but ${identity} is “${kind}”. Allowed with it: ${identity} ${needed}.`]
-    return []
-  })
-}
-
-function libraryFaults(read: Partial<SettingValues>, label: Label): string[] {
-  const { VTUBE_MEDIA_REDIRECT: redirect = 'none', VTUBE_LIBRARY: library = '' } = read
-  if (redirect === 'none' || library.startsWith('s3://')) return []
-  const name = label('VTUBE_MEDIA_REDIRECT')
-  return [
-    `${name} is “${redirect}”, but the library is a folder, which only this server can read. Leave ${name} out, or name a bucket in ${label('VTUBE_LIBRARY')}.`,
-  ]
-}
 
 /** Returns the number of threads of each encoder: the processors, divided by the number of conversions. */
 const threadsOfEach = (places: number): number =>

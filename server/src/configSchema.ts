@@ -11,36 +11,21 @@ import {
   httpUrl,
   libraryAddress,
   list,
+  numeric,
   origin,
   pageOrigins,
   proxyAddress,
   s3Key,
+  seconds,
+  setting,
   text,
   wholeNumber,
 } from './settingValues.ts'
-
-/** Describes a setting. `allowed` completes the message “Allowed: …”. The value of a secret is never shown. */
-const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
-  description: string,
-  schema: Schema,
-  allowed: string,
-  isSecret = false,
-) => ({ description, schema, allowed, isSecret })
 
 const DATABASE_URLS =
   'an address such as postgres://name:password@host/database; characters of the password other than ' +
   'letters, digits and -._~ are percent-encoded'
 
-/** Describes a setting that is a whole number. `unit` comes before the range in “Allowed: …”. */
-const numeric = (description: string, min: number, max: number, byDefault: string, unit = '') =>
-  setting(
-    description,
-    v.optional(wholeNumber(min, max), byDefault),
-    `${unit}a whole number from ${min} to ${max}`,
-  )
-/** Describes a number of seconds, at most a day, because connections that never time out would exhaust the server. */
-const seconds = (description: string, byDefault: string) =>
-  numeric(description, 1, 86_400, byDefault, 'seconds, ')
 /** The maximum number of threads that encoders accept. */
 export const MAX_THREADS = 64
 const MEGABYTES = 'megabytes, '

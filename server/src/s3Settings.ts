@@ -1,4 +1,3 @@
-import type { Label } from './config.ts'
 import type { SettingValues } from './configSchema.ts'
 import type { S3Access } from './media/s3Bucket.ts'
 
@@ -15,13 +14,4 @@ export function toS3Access(read: SettingValues): S3Access {
       read.VTUBE_S3_PATH_STYLE === undefined ? endpoint !== null : read.VTUBE_S3_PATH_STYLE === 'yes',
     credentials: hasKeys ? { accessKeyId, secretAccessKey } : null,
   }
-}
-
-/** Returns what is wrong with these settings. */
-export function keyFaults(read: Partial<SettingValues>, label: Label): string[] {
-  const names = ['VTUBE_S3_ACCESS_KEY', 'VTUBE_S3_SECRET_KEY'] as const
-  const missing = names.filter((name) => name in read && read[name] === undefined)
-  return missing.length === 1
-    ? missing.map((name) => `${label(name)} is missing: the keys of buckets need each other.`)
-    : []
 }

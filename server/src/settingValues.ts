@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 import { isBucketAddress, parseBucketAddress } from './media/bucketAddress.ts'
 
-/** The forms of values that settings have. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 export const httpUrl = v.pipe(
   text,
@@ -79,3 +78,22 @@ export const freshness = v.pipe(
     ),
   ),
 )
+
+/** Describes a setting. `allowed` completes the message “Allowed: …”. The value of a secret is never shown. */
+export const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
+  description: string,
+  schema: Schema,
+  allowed: string,
+  isSecret = false,
+) => ({ description, schema, allowed, isSecret })
+
+/** Describes a setting that is a whole number. `unit` comes before the range in “Allowed: …”. */
+export const numeric = (description: string, min: number, max: number, byDefault: string, unit = '') =>
+  setting(
+    description,
+    v.optional(wholeNumber(min, max), byDefault),
+    `${unit}a whole number from ${min} to ${max}`,
+  )
+/** Describes a number of seconds, at most a day, because connections that never time out would exhaust the server. */
+export const seconds = (description: string, byDefault: string) =>
+  numeric(description, 1, 86_400, byDefault, 'seconds, ')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { planByKeyFrames } from './segmentPlan.ts'
-import { createSpeedWindow, SegmentRun, type AnyEnd } from './SegmentRun.ts'
+import { SegmentRun, type AnyEnd } from './SegmentRun.ts'
+import { createSpeedWindow } from './speedWindow.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const PLAN = planByKeyFrames([0, 4, 8, 12], 16, 4)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { startFfmpeg, type FfmpegJob, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
 import { readMp4Parts, retime, type Mp4Fragment } from './mp4Fragments.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
+import { createSpeedWindow } from './speedWindow.ts'
 
 /** The seconds made in advance. After these, ffmpeg waits, because its output is not read any more. */
 const SECONDS_AHEAD = 24
@@ -263,39 +264,5 @@ function readProcessorSeconds(pid: number | undefined): number | null {
     return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_PER_SECOND
   } catch {
     return null
-  }
-}
-
-/** The length of video over which the speed is measured, long enough that a single slow segment does not matter. */
-const WINDOW_SECONDS = 20
-const MIN_SAMPLES = 2
-
-interface Sample {
-  seconds: number
-  /** The time that it took to make these seconds of video. */
-  workSeconds: number
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-
-/** Creates a measurement of how fast segments are made, over the last 20 seconds of video. */
-export function createSpeedWindow() {
-  const samples: Sample[] = []
-  const filmSeconds = () => sum(samples.map(({ seconds }) => seconds))
-  return {
-    /**
-     * Adds a segment. Returns how many seconds of video are made in a second, or null as long as there is too little
-     * video to measure. Returns the speed early if every segment has been late for 20 seconds.
-     */
-    add(sample: Sample): number | null {
-      samples.push(sample)
-      while (filmSeconds() - (samples[0]?.seconds ?? 0) >= WINDOW_SECONDS) samples.shift()
-      const work = sum(samples.map(({ workSeconds }) => workSeconds))
-      const isAlwaysSlow =
-        samples.length >= MIN_SAMPLES &&
-        work >= WINDOW_SECONDS &&
-        samples.every(({ seconds, workSeconds }) => seconds < workSeconds)
-      return filmSeconds() >= WINDOW_SECONDS || isAlwaysSlow ? filmSeconds() / work : null
-    },
   }
 }

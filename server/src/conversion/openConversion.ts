@@ -1,9 +1,6 @@
-import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import type { OpenFile } from '../http/byteRanges.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
-import type { MediaStream } from '../ffmpeg/probeMedia.ts'
-import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
+import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { deleteOtherVersion } from '../derived/cacheVersion.ts'
 import type { Cluster } from '../cluster/openCluster.ts'
 import { createDiskCache } from '../derived/diskCache.ts'
@@ -16,19 +13,17 @@ import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
 import { bandwidthOfSounds, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
 import { channelsOf, createSoundChoice } from './chooseSound.ts'
-import { chooseFirst, codecsFor, describePicture, firstBefore, ladderBelow } from './ladder.ts'
+import { COPIED_VIDEO, createVideoChoice } from './chooseVideos.ts'
+import { chooseFirst, codecsFor, describePicture, firstBefore } from './ladder.ts'
 import {
   bandwidthOf,
-  chooseHeight,
   isTranscodedVideo,
   nameOf,
   parseRendition,
-  possibleHeights,
   sourceName,
   streamOf,
   suitsDevices,
   uprightSize,
-  type EncodedVideo,
   type Rendition,
 } from './renditions.ts'
 import type { PlaylistRequest } from './playlistRequest.ts'
@@ -42,7 +37,6 @@ import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 
 /** The version of the options of ffmpeg. Increment it when they change, or where segments begin. */
 const VERSION = 1
-const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
 /** The retry time is short, because the playlist of another rendition is available immediately. */
 const NO_COPY_RETRY_SECONDS = 1
 
@@ -145,41 +139,16 @@ export async function openConversion(options: ConversionOptions) {
         const share = { threads: isAlone ? threadsAlone : threads, canToneMap: ffmpeg.canToneMap }
         return conversionArguments({ file, stream, rendition, encoder, ...share }, plan.startOf(first))
       },
-      isReplaceable: () => isSlowerThanNeeded(file, rendition),
+      isReplaceable: () => videos.isSlowerThanNeeded(file, rendition),
     }
   }
 
-  /** Returns the greatest height that this machine can encode in time. */
-  const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) => {
-    const stream = streamOf(info.streams, COPIED_VIDEO)
-    return chooseHeight(stream && { ...stream, ...uprightSize(stream) }, {
-      isTooSlow: (height) => segmenter.isTooSlow(sourceName(fingerprint, { ...rendition, height })),
-      hasDevice: hasDeviceFor(rendition.format),
-      canToneMap: ffmpeg.canToneMap === true,
-    })
-  }
-  const hasDeviceFor = (format: Target | undefined) =>
-    format === 'h264' && options.encoders?.hasDevice() === true
-
-  /** Resolves to the renditions of the picture that the browser can play and this machine can make in time, best first. */
-  const chooseVideos = async (
-    file: KnownFile,
-    source: MediaStream,
-    request: Pick<PlaylistRequest, 'target' | 'copies' | 'subtitles'>,
-  ) => {
-    const drawn = pictureStreamsOf(file.info).find(({ index }) => index === request.subtitles)
-    const canCopy = drawn === undefined && request.copies.has('video')
-    const plan = canCopy ? await planRendition(files, file, COPIED_VIDEO) : null
-    const encoded = { kind: 'video', format: request.target, subtitles: drawn?.index } as const
-    const greatest = heightFor(file, encoded)
-    const isCopied = plan !== null && plan !== 'unknown'
-    if (isCopied && isPictureTooLarge(source)) return [COPIED_VIDEO] as const
-    return ladderBelow(isCopied ? COPIED_VIDEO : { ...encoded, height: greatest }, {
-      source,
-      greatest,
-      encoded,
-    })
-  }
+  const videos = createVideoChoice({
+    ffmpeg,
+    encoders: options.encoders,
+    files,
+    isTooSlow: segmenter.isTooSlow,
+  })
 
   const prepared = createPreparedFilms({
     program: ffmpeg.ffmpeg,
@@ -204,7 +173,7 @@ export async function openConversion(options: ConversionOptions) {
     streams: async (path: string): Promise<readonly StreamDescription[]> =>
       (await files.read(path)).descriptions,
     /** Returns the heights that this machine encodes in time, greatest first. */
-    heights: () => possibleHeights({ hasDevice: hasDeviceFor(ffmpeg.targets[0]) }),
+    heights: videos.heights,
 
     /**
      * Resolves to the multivariant playlist of a file for one browser, or to null if the file has no picture.
@@ -238,7 +207,7 @@ export async function openConversion(options: ConversionOptions) {
         await enter([soundSource])
         return multivariantPlaylist([sound], [])
       }
-      const ladder = await chooseVideos(file, stream, request)
+      const ladder = await videos.choose(file, stream, request)
       const soundBandwidth = bandwidthOfSounds(audio)
       const bandwidthFor = (video: Rendition) =>
         bandwidthOf(video, stream, file.info.bitsPerSecond) + soundBandwidth
@@ -299,7 +268,7 @@ export async function openConversion(options: ConversionOptions) {
       const sound = file.info.streams.filter(({ kind }) => kind === 'audio')[request.audio]
       const renditions = [
         ...(sound ? [sounds.choose(file, request, sound, request.audio)] : []),
-        (await chooseVideos(file, stream, request))[0],
+        (await videos.choose(file, stream, request))[0],
       ]
       const sources = await Promise.all(
         renditions.map((rendition) => sourceOf(file, rendition, prepareOptions.film)),
@@ -316,14 +285,5 @@ export async function openConversion(options: ConversionOptions) {
       await Promise.all([files.close(), segmenter.close(), subtitles.close()])
       await cache.shared()
     },
-  }
-
-  /** Whether a viewer whose segments would come too late should get a lower height. */
-  function isSlowerThanNeeded(file: KnownFile, rendition: Rendition): boolean {
-    return (
-      isTranscodedVideo(rendition) &&
-      segmenter.isTooSlow(sourceName(file.fingerprint, rendition)) &&
-      heightFor(file, rendition) < rendition.height
-    )
   }
 }

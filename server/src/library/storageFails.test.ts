@@ -66,7 +66,7 @@ describe.skipIf(!hasFfmpeg)(`what is said inside a film of a bucket${NEEDS_FFMPE
     })
     const job: Job = { kind: 'speech', key: 'film', priority: 'background', data: { path: 'film.mkv' } }
     const { signal } = new AbortController()
-    await expect(inner.index(job, signal)).rejects.toThrow()
+    await expect(inner.index(job, signal)).rejects.toBeInstanceOf(Error)
     expect((await entry())?.inner).toBe('pending')
     failsAt = Infinity
     await inner.index(job, signal)

@@ -1,4 +1,5 @@
 import { BUCKET_TESTS } from './citedBucketTests.ts'
+import { PLAYER_TESTS } from './citedPlayerTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
@@ -12,18 +13,12 @@ export interface CitedTest extends CaseReport {
 }
 
 const SPELLING = { kind: 'search', file: 'server/testing/spellingContract.ts' } as const
-const DELAY = { kind: 'subtitles', file: 'server/embed/src/subtitleDelay.test.ts' } as const
-const LOOKS = {
-  kind: 'subtitles',
-  file: 'e2e/journeys/adjustSubtitles.test.ts',
-  test: 'chooses by keyboard how subtitles look, for all videos',
-} as const
-const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } as const
 const PREPARED = { kind: 'streams', file: 'server/src/conversion/preparedFilms.test.ts' } as const
 const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [
   ...BUCKET_TESTS,
+  ...PLAYER_TESTS,
   {
     kind: 'streams',
     report: 'jellyfin#17587',
@@ -366,46 +361,6 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'returns from the converted film to the file only when the viewer wants it',
     file: 'server/embed/src/qualityControl.test.ts',
     test: 'does not return to the file by itself, nor load again what it plays (jellyfin#14702)',
-  },
-  {
-    ...DELAY,
-    report: 'jellyfin-web#4362',
-    seen: 'After a seek, for which the stream is loaded again, the delay of the subtitles is lost.',
-    title: 'keeps the delay of subtitles that load again',
-    test: 'delays subtitles that load later, or again',
-  },
-  {
-    ...DELAY,
-    report: 'jellyfin-web#3214',
-    seen: 'After other subtitles were chosen, the delay remains and cannot be taken back.',
-    title: 'takes the delay back, whichever subtitles show',
-    test: 'keeps one delay for all subtitles of a video, also while they are hidden',
-  },
-  {
-    ...LOOKS,
-    report: 'FreeTube#968',
-    seen: 'While nobody speaks, nobody sees how subtitles will look, and the choices are lost with the next video.',
-    title: 'shows how subtitles will look, and keeps the choices for all videos',
-  },
-  {
-    ...LOOKS,
-    report: 'shaka-player#3182',
-    seen: 'Parts of subtitles with the classes of WebVTT’s colours are white.',
-    title: 'shows the colours that WebVTT gives to its classes, unless the viewer has chosen another one',
-  },
-  {
-    ...FRAMES,
-    report: 'Sakuga-Extended#1',
-    seen: 'Steps of frames are those of 24 per second, and skip frames of other films.',
-    title: 'shows each frame of films with 23.976 to 120 frames per second',
-    test: 'shows each frame once, with a single seek: %s',
-  },
-  {
-    ...FRAMES,
-    report: 'clappr#951',
-    seen: 'Steps of frames get stuck on a frame.',
-    title: 'shows each frame where the frame rate varies',
-    test: 'shows each frame once where the frame rate varies or is unknown: %o',
   },
   {
     kind: 'streams',

@@ -1,0 +1,69 @@
+import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
+import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import type { MediaStream } from '../ffmpeg/probeMedia.ts'
+import type { Target } from '../ffmpeg/streamDescription.ts'
+import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
+import type { EncoderPool } from './encoderPool.ts'
+import type { KnownFile, KnownFiles } from './knownFiles.ts'
+import { ladderBelow } from './ladder.ts'
+import { planRendition } from './planRendition.ts'
+import type { PlaylistRequest } from './playlistRequest.ts'
+import {
+  chooseHeight,
+  isTranscodedVideo,
+  possibleHeights,
+  sourceName,
+  streamOf,
+  uprightSize,
+  type EncodedVideo,
+  type Rendition,
+} from './renditions.ts'
+
+export const COPIED_VIDEO = { kind: 'video', format: 'copy' } as const
+
+interface VideoChoiceOptions {
+  ffmpeg: Pick<Ffmpeg, 'targets' | 'canToneMap'>
+  encoders: EncoderPool | undefined
+  files: Pick<KnownFiles, 'keyFrames'>
+  /** Whether a rendition, given by its name, took longer to make than to watch. */
+  isTooSlow: (name: string) => boolean
+}
+
+/** Creates the choice of the forms in which a browser gets a picture. */
+export function createVideoChoice({ ffmpeg, encoders, files, isTooSlow }: VideoChoiceOptions) {
+  const hasDeviceFor = (format: Target | undefined) => format === 'h264' && encoders?.hasDevice() === true
+  /** Returns the greatest height that can be encoded in time. */
+  const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) => {
+    const stream = streamOf(info.streams, COPIED_VIDEO)
+    return chooseHeight(stream && { ...stream, ...uprightSize(stream) }, {
+      isTooSlow: (height) => isTooSlow(sourceName(fingerprint, { ...rendition, height })),
+      hasDevice: hasDeviceFor(rendition.format),
+      canToneMap: ffmpeg.canToneMap === true,
+    })
+  }
+  return {
+    /** Returns the heights that this machine encodes in time, greatest first. */
+    heights: () => possibleHeights({ hasDevice: hasDeviceFor(ffmpeg.targets[0]) }),
+    /** Resolves to the renditions of the picture that the browser can play and that can be made in time, best first. */
+    async choose(
+      file: KnownFile,
+      source: MediaStream,
+      request: Pick<PlaylistRequest, 'target' | 'copies' | 'subtitles'>,
+    ) {
+      const drawn = pictureStreamsOf(file.info).find(({ index }) => index === request.subtitles)
+      const canCopy = drawn === undefined && request.copies.has('video')
+      const plan = canCopy ? await planRendition(files, file, COPIED_VIDEO) : null
+      const encoded = { kind: 'video', format: request.target, subtitles: drawn?.index } as const
+      const greatest = heightFor(file, encoded)
+      const isCopied = plan !== null && plan !== 'unknown'
+      if (isCopied && isPictureTooLarge(source)) return [COPIED_VIDEO] as const
+      const best = isCopied ? COPIED_VIDEO : { ...encoded, height: greatest }
+      return ladderBelow(best, { source, greatest, encoded })
+    },
+    /** Whether a viewer whose segments would come too late should get a lower height. */
+    isSlowerThanNeeded: (file: KnownFile, rendition: Rendition): boolean =>
+      isTranscodedVideo(rendition) &&
+      isTooSlow(sourceName(file.fingerprint, rendition)) &&
+      heightFor(file, rendition) < rendition.height,
+  }
+}

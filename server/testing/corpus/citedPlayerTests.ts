@@ -1,0 +1,53 @@
+import type { CitedTest } from './citedTests.ts'
+
+const DELAY = { kind: 'subtitles', file: 'server/embed/src/subtitleDelay.test.ts' } as const
+const LOOKS = {
+  kind: 'subtitles',
+  file: 'e2e/journeys/adjustSubtitles.test.ts',
+  test: 'chooses by keyboard how subtitles look, for all videos',
+} as const
+const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } as const
+
+/** The tests of what viewers do in the player that reconstruct public reports. */
+export const PLAYER_TESTS: readonly CitedTest[] = [
+  {
+    ...DELAY,
+    report: 'jellyfin-web#4362',
+    seen: 'After a seek, for which the stream is loaded again, the delay of the subtitles is lost.',
+    title: 'keeps the delay of subtitles that load again',
+    test: 'delays subtitles that load later, or again',
+  },
+  {
+    ...DELAY,
+    report: 'jellyfin-web#3214',
+    seen: 'After other subtitles were chosen, the delay remains and cannot be taken back.',
+    title: 'takes the delay back, whichever subtitles show',
+    test: 'keeps one delay for all subtitles of a video, also while they are hidden',
+  },
+  {
+    ...LOOKS,
+    report: 'FreeTube#968',
+    seen: 'While nobody speaks, nobody sees how subtitles will look, and the choices are lost with the next video.',
+    title: 'shows how subtitles will look, and keeps the choices for all videos',
+  },
+  {
+    ...LOOKS,
+    report: 'shaka-player#3182',
+    seen: 'Parts of subtitles with the classes of WebVTT’s colours are white.',
+    title: 'shows the colours that WebVTT gives to its classes, unless the viewer has chosen another one',
+  },
+  {
+    ...FRAMES,
+    report: 'Sakuga-Extended#1',
+    seen: 'Steps of frames are those of 24 per second, and skip frames of other films.',
+    title: 'shows each frame of films with 23.976 to 120 frames per second',
+    test: 'shows each frame once, with a single seek: %s',
+  },
+  {
+    ...FRAMES,
+    report: 'clappr#951',
+    seen: 'Steps of frames get stuck on a frame.',
+    title: 'shows each frame where the frame rate varies',
+    test: 'shows each frame once where the frame rate varies or is unknown: %o',
+  },
+]
