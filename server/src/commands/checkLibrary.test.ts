@@ -1,4 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFaultyS3, type FaultyS3, type S3Fault } from '../../testing/startFaultyS3.ts'
@@ -84,6 +86,21 @@ describe('the check of a bucket', () => {
       sentence: expect.stringMatching(/may not be read with these credentials: allow .* s3:GetObject/),
     })
     proxy.recover()
+  })
+
+  it.each([
+    ['a page', 200, '<!doctype html><title>Welcome</title><p>Hello & goodbye'],
+    ['nothing', 404, ''],
+    ['JSON', 400, '{"error":"no"}'],
+  ])('says that a server which answers with %s is no storage', async (_, status, body) => {
+    const other = createServer((_request, response) => response.writeHead(status).end(body))
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const { level, sentence } = await check({ VTUBE_S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    expect(level).toBe('fault')
+    expect(sentence).toMatch(/does not (?:answer as an S3 storage does|exist at).*VTUBE_S3_ENDPOINT\.$/)
+    other.closeAllConnections()
+    await new Promise((resolve) => other.close(resolve))
   })
 
   it('lets the server start while the storage is away', async () => {

@@ -72,6 +72,22 @@ describe('a library in a bucket', () => {
     await close()
   })
 
+  it('lists a library of very many objects folder by folder', async () => {
+    const { bucket, prefix, write, close } = await openStore(proxy.endpoint)
+    const store = createBucketStore({ bucket, prefix, maxTogether: 3 })
+    for (const path of ['a.webm', 'b/c.webm', 'b/d/e.webm', 'b/.f/g.webm', 'h//i.webm']) await write(path, '')
+    for (const _time of ['first', 'second']) {
+      expect(await store.list('')).toEqual({ files: ['a.webm'], folders: ['b', 'h'], leftOut: [] })
+      expect(await store.list('b')).toEqual({ files: ['c.webm'], folders: ['d'], leftOut: [] })
+      expect(await store.list('b/d')).toEqual({ files: ['e.webm'], folders: [], leftOut: [] })
+      expect(await store.list('h')).toMatchObject({ files: [], folders: [], leftOut: [{ reason: 'name' }] })
+      expect(await store.list('x')).toBe('missing')
+      expect(await store.find('b/d/e.webm')).toMatchObject({ path: 'b/d/e.webm' })
+      store.forget()
+    }
+    await close()
+  })
+
   it('knows a file that was listed some minutes ago without a request, and finds newer files', async () => {
     const { store, write, close } = await openStore(proxy.endpoint)
     await write('pond.webm', '')

@@ -13,6 +13,8 @@ interface BucketStoreOptions {
   prefix: string
   /** Where browsers read objects, if not through this server. */
   redirect?: Redirect | null
+  /** The number of objects up to which all folders below a folder are listed together. */
+  maxTogether?: number
   /** A clock in milliseconds that never goes back. */
   now?: () => number
 }
@@ -24,7 +26,7 @@ export type Redirect = { kind: 'presigned'; origin: string } | { kind: 'cdn'; ur
 const CURRENT_MS = 60_000
 /** How long a file is known. If it has changed since, reading it fails, and it is looked up again. */
 const KNOWN_MS = 15 * 60_000
-/** The number of objects up to which all folders below a folder are listed together, a thousand in each request. */
+/** Each request lists a thousand objects. The limit bounds the memory that a listing takes. */
 const MAX_TOGETHER = 50_000
 /** The maximum number of folders and of single files that are remembered. */
 const MAX_FOLDERS = 50_000
@@ -33,7 +35,7 @@ const SIGNED_SECONDS = 600
 
 /** Creates the store of a library in a bucket. Its folders are those that the slashes in keys make. */
 export function createBucketStore(options: BucketStoreOptions): MediaStore {
-  const { bucket, prefix, redirect = null, now = monotonicNow } = options
+  const { bucket, prefix, redirect = null, maxTogether = MAX_TOGETHER, now = monotonicNow } = options
   const remembered = { ttl: KNOWN_MS, perf: { now } }
   const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ...remembered })
   const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ...remembered })
@@ -107,7 +109,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     let count = 0
     for await (const { objects } of bucket.list(prefixOf(folder))) {
       count += objects.length
-      if (count > MAX_TOGETHER) return null
+      if (count > maxTogether) return null
       addAll(tree, objects)
     }
     return tree.finish()

@@ -24,6 +24,8 @@ export function createListing(
         .catch((error: unknown) => {
           throw toAway(error)
         })
+      // A page of a proxy, such as that of a sign-in, is read as an empty listing.
+      const next = nextOf(page, token, toAway)
       const read = page.EncodingType === 'url' ? decode : (text: string) => text
       yield {
         objects: (page.Contents ?? []).flatMap(({ Key, Size, LastModified, ETag }) =>
@@ -33,7 +35,7 @@ export function createListing(
           Prefix === undefined ? [] : [read(Prefix)],
         ),
       }
-      token = nextOf(page, token, toAway)
+      token = next
     } while (token !== undefined)
   }
 }
@@ -44,7 +46,8 @@ function nextOf(
   token: string | undefined,
   toAway: (error: unknown) => Error,
 ): string | undefined {
-  if (IsTruncated !== true) return undefined
+  if (IsTruncated === false) return undefined
+  if (IsTruncated === undefined) throw toAway(new Error('The answer is no listing.'))
   if (next === undefined || next === token) throw toAway(new Error('The listing does not advance.'))
   return next
 }

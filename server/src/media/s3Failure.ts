@@ -34,7 +34,8 @@ export function failureCode(error: unknown): string {
   if (Code) return Code
   const status = $metadata?.httpStatusCode
   const isNamed = name !== undefined && !['Error', 'UnknownError', 'Unknown', String(status)].includes(name)
-  return isNamed ? name : `status ${status}`
+  if (isNamed) return name
+  return status === undefined ? 'an answer that cannot be read' : `status ${status}`
 }
 
 /** Returns the HTTP status of a failed request, or null if there was no answer. */
