@@ -9,6 +9,8 @@ const PROMISE_SECONDS = 10
 const PROMISED_SEGMENTS = 4
 /** A slow rendition is tried again after this time. */
 const SLOW_MINUTES = 10
+/** The time after which a choice is rolled back whose machine does not go on, in milliseconds. */
+const MAX_CHOICE_MS = '3000'
 /** The key of the advisory lock under which machines are chosen: 'vtuc'. */
 const CHOICE_LOCK = 0x76747563
 
@@ -33,7 +35,10 @@ export function createLeases(database: Pick<Database, 'query' | 'transaction'>, 
       order by encoding_leases.id`)
 
   const choose = async (session: Session, wish: Wish, excluded: ReadonlySet<string>) => {
-    await session.query(sql`select pg_advisory_xact_lock(${CHOICE_LOCK})`)
+    // A machine that stops in the middle must not keep all others from choosing.
+    await session.query(sql`
+      select set_config('idle_in_transaction_session_timeout', ${MAX_CHOICE_MS}, true),
+        pg_advisory_xact_lock(${CHOICE_LOCK})`)
     const machines = await session.query<{ id: string; places: number }>(sql`
       select id, places from machines
       where places > 0 and seen_at > now() - make_interval(secs => ${LIFE_SECONDS})`)
