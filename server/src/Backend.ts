@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { ClientConfig, ClientIdentity } from './http/clientConfig.ts'
 import type { ProviderSources } from './http/securityHeaders.ts'
-import type { ImportProgress } from './library/openLibrary.ts'
+import type { ImportProgress } from './library/ImportProgress.ts'
 import type { ModeStatus } from './operations/healthAndStatus.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 

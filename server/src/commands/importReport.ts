@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../library/openLibrary.ts'
+import type { ImportProgress } from '../library/ImportProgress.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
 /** The counts of an import. `total` is the number of files, or null until they are counted. */

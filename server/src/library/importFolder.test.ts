@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
 import { NO_PROGRESS } from './importFolder.ts'
-import type { ImportProgress } from './openLibrary.ts'
+import type { ImportProgress } from './ImportProgress.ts'
 import { TINY_FILM, TINY_FILM_SECONDS } from '../../testing/tinyFilm.ts'
 
 const FAKE = 'not really a film'

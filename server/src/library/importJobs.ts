@@ -4,7 +4,7 @@ import { SourceError } from '../source/SourceError.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { FoundEntry } from './findEntries.ts'
 import { countMedia, findChanged, readEntries, type BatchContext } from './importBatch.ts'
-import type { ImportProgress } from './openLibrary.ts'
+import type { ImportProgress } from './ImportProgress.ts'
 import type { SkippedInImport, SkipReason } from './skippedFiles.ts'
 
 /** The number of entries of a job: enough to be fast, few enough that machines share the work evenly. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildSidecar, openFolder, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import type { ImportProgress } from './openLibrary.ts'
+import type { ImportProgress } from './ImportProgress.ts'
 
 let shared: TestCatalogue
 let held: TestLibrary

@@ -8,6 +8,7 @@ import { openFolderStore } from '../media/folderStore.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { createAwayFolders, watchAway } from './awayFolders.ts'
 import { describePause } from './describePause.ts'
+import type { ImportProgress } from './ImportProgress.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
@@ -21,22 +22,6 @@ import { createFrameCache } from '../derived/frameCache.ts'
 import type { SharedPlace } from '../derived/sharedEntries.ts'
 import { watchLibrary, type LibraryWatcher, type WatchSettings } from './watchLibrary.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
-
-/** The progress of an import. It counts files whose names are those of videos. */
-export interface ImportProgress {
-  /** All files in the folders, or null until they are counted. The folders may change afterwards. */
-  total: number | null
-  /** The files that have been processed so far. */
-  found: number
-  /** The new and changed videos among these files. */
-  imported: number
-  /** The videos among these files that have not changed since the last import. */
-  unchanged: number
-  /** The skipped files and folders. Warnings in the log give the reasons. */
-  skipped: number
-  /** The videos that are no longer in the folder. The number is known at the end. */
-  removed: number
-}
 
 /** The state of a library and its folder. */
 export interface LibraryStatus {

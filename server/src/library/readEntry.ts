@@ -9,10 +9,11 @@ import {
   type FoundEntry,
   type VideoFiles,
 } from './findEntries.ts'
-import type { MediaStore } from '../media/MediaStore.ts'
+import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
 import { unlessAway } from '../media/readStored.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { InputLostError, requireInput } from '../ffmpeg/runFfmpeg.ts'
 import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { isNamedAsTransportStream, needsProbe } from './fileTypes.ts'
 import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
@@ -35,6 +36,7 @@ import {
   toVideoRow,
   type ChannelReference,
 } from './sidecarToRows.ts'
+import { storageAway } from '../source/SourceError.ts'
 import type { SkipReason } from './skippedFiles.ts'
 
 type Rows = 'videos' | 'channels' | 'comments' | 'transcripts'
@@ -73,20 +75,34 @@ export async function readEntry(
     : readChannel(found, group, context, report)
 }
 
+/** @throws SourceError 503 if the storage fails while the file is read, so that the file only seems to be broken */
 async function readVideo(
   found: FoundEntry,
   group: VideoFiles,
+  isKnown: boolean,
+  identity: VideoIdentity,
+  context: ImportContext,
+  report: EntryReport,
+): Promise<ReadEntry | null> {
+  const media = await context.store.locate(found.path)
+  if (media === null) {
+    report.skip('unreadable')
+    return null
+  }
+  const read = () => readMedia({ ...found, group, media }, isKnown, identity, context, report)
+  return await requireInput(media, read).catch((error: unknown) => {
+    throw error instanceof InputLostError ? storageAway(error) : error
+  })
+}
+
+async function readMedia(
+  found: FoundEntry & { group: VideoFiles; media: MediaLocation },
   isKnown: boolean,
   { content, id, isCopy = false }: VideoIdentity,
   { store, now, ffmpeg, signal }: ImportContext,
   report: EntryReport,
 ): Promise<ReadEntry | null> {
-  const { path, folder, fingerprint, modifiedAt } = found
-  const media = await store.locate(path)
-  if (media === null) {
-    report.skip('unreadable')
-    return null
-  }
+  const { path, folder, fingerprint, modifiedAt, group, media } = found
   const outline = await readOutline(media)
   const probed = needsProbe(path) ? await probeOther(media, outline, ffmpeg, signal) : null
   signal.throwIfAborted()

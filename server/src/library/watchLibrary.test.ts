@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import type { ImportProgress } from './openLibrary.ts'
+import type { ImportProgress } from './ImportProgress.ts'
 
 const { current, open, allVideos } = setUpLibrary()
 const SOON = { settleMs: 20 }
