@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { removeUnseen, WHOLE_LIBRARY } from '../src/catalogue/ImportIndex.ts'
 import { createBucketStore } from '../src/media/bucketStore.ts'
-import type { MediaStore } from '../src/media/MediaStore.ts'
 import { openS3Bucket } from '../src/media/s3Bucket.ts'
 import type { Storage } from '../src/Storage.ts'
 import { openFolder, toContents, type Files } from './openTestLibrary.ts'
@@ -13,7 +10,7 @@ let count = 0
 
 /**
  * Opens a library of these files in a bucket, without importing it. It empties the catalogue first.
- * @param folder where programs find copies of the files that they read
+ * @param folder where the caches of the library are
  */
 export async function openBucketLibrary(
   endpoint: string,
@@ -28,7 +25,7 @@ export async function openBucketLibrary(
     for (const [path, contents] of Object.entries(more)) await bucket.put(prefix + path, toContents(contents))
   }
   await write(files)
-  const store = withLocalCopies(await createBucketStore({ bucket, prefix }), folder)
+  const store = createBucketStore({ bucket, prefix })
   const { importIndex } = storage.catalogue
   await removeUnseen(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)
   const warnings: string[] = []
@@ -50,22 +47,6 @@ export async function openBucketLibrary(
     /** Sets the test's current time. */
     setNow(now: Date) {
       present = now
-    },
-  }
-}
-
-/** Lets programs find copies of the files of a bucket in a folder. */
-function withLocalCopies(store: MediaStore, folder: string): MediaStore {
-  return {
-    ...store,
-    async locate(path) {
-      const file = await store.find(path)
-      if (file === null) return null
-      const place = join(folder, createHash('sha256').update(`${path} ${file.version}`).digest('hex'))
-      await mkdir(place, { recursive: true })
-      const copy = join(place, basename(path))
-      await writeFile(copy, await store.readAll(file))
-      return copy
     },
   }
 }

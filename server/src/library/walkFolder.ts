@@ -100,13 +100,3 @@ async function listFolder(
     return 'unreadable'
   }
 }
-
-/**
- * Returns the real path of a file, or null if it does not exist or if a symbolic link leads out of the folder.
- * @param folder the real path of the library's folder
- */
-export async function resolveInside(folder: string, path: string): Promise<string | null> {
-  const target = await realpath(path).catch(() => null)
-  const prefix = folder.endsWith(sep) ? folder : folder + sep
-  return target !== null && target.startsWith(prefix) ? target : null
-}
