@@ -79,8 +79,9 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  */
 export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, threads, threadsAlone, niceness, cacheBytes } = options
-  await deleteOtherVersion(folder, `${VERSION} ${ffmpeg.version ?? ''} ${ffmpeg.canToneMap === true}`)
-  const cache = createDiskCache({ folder, maxBytes: cacheBytes })
+  const version = `${VERSION} ${ffmpeg.version ?? ''} ${ffmpeg.canToneMap === true}`
+  const beforeFirst = await deleteOtherVersion(folder, version)
+  const cache = createDiskCache({ folder, maxBytes: cacheBytes, beforeFirst })
   const files = createKnownFiles(ffmpeg, { folder: options.filesFolder })
   const sounds = createSoundChoice()
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })

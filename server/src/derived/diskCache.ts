@@ -11,6 +11,8 @@ export interface DiskCacheOptions {
   folder: string
   /** The maximum number of bytes, at least 1. If it is exceeded, the least recently used entries are deleted. */
   maxBytes: number
+  /** Called once, before the first entry of this process is written. */
+  beforeFirst?: () => Promise<void>
 }
 
 /**
@@ -18,10 +20,11 @@ export interface DiskCacheOptions {
  * and a key is a file name. The cache survives restarts, because the access time of an entry is the time of its last
  * use. Entries that cannot be read count as missing.
  */
-export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
+export function createDiskCache({ folder, maxBytes, beforeFirst = async () => {} }: DiskCacheOptions) {
   let loading: Promise<void> | null = null
   /** Reads once which entries there are. */
   const ready = (): Promise<void> => (loading ??= load())
+  let beginning: Promise<void> | null = null
   const evicted: string[] = []
   /** The sizes of the entries in bytes, by their paths relative to the folder. */
   const sizes = new LRUCache<string, number>({
@@ -82,6 +85,7 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     make: (path: string) => Promise<boolean>,
   ): Promise<string | null> {
     await ready()
+    await (beginning ??= beforeFirst())
     const name = nameOf(group, key)
     const path = join(folder, name)
     const part = `${path}.${randomUUID()}.part`
