@@ -85,9 +85,10 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  */
 export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, threads, threadsAlone, niceness, cacheBytes } = options
-  await deleteOtherVersion(folder, `${VERSION} ${ffmpeg.version ?? ''} ${ffmpeg.canToneMap === true}`)
+  const version = `${VERSION} ${ffmpeg.version ?? ''} ${ffmpeg.canToneMap === true}`
+  const beforeFirst = await deleteOtherVersion(folder, version)
   const shared = options.shared && { tier: options.shared, prefix: `segments/${VERSION}` }
-  const cache = createDiskCache({ folder, maxBytes: cacheBytes, shared })
+  const cache = createDiskCache({ folder, maxBytes: cacheBytes, beforeFirst, shared })
   const files = createKnownFiles(ffmpeg, { folder: options.filesFolder })
   const sounds = createSoundChoice()
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -64,7 +64,11 @@ export function createPreparedFilms(options: PreparedFilmsOptions) {
       wantedAt.set(name, now())
     }
     // Without the list, more would be prepared after a restart, within the limit of the cache.
-    if (!isKnown) await writeFile(file, JSON.stringify(names())).catch(() => {})
+    if (!isKnown) await writeNames().catch(() => {})
+  }
+  const writeNames = async () => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, JSON.stringify(names()))
   }
   /** Deletes what nobody has wanted for long. Resolves to whether there is room then. */
   const makeRoom = async (): Promise<boolean> => {

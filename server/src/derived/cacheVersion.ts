@@ -7,15 +7,16 @@ const NAME = 'version'
 /**
  * Deletes the folder of a cache unless an earlier process has made it in the same way.
  * @param version a text that changes whenever entries are made differently
+ * @returns a function that writes the version, which is called before the first entry is written
  */
-export async function deleteOtherVersion(folder: string, version: string): Promise<void> {
+export async function deleteOtherVersion(folder: string, version: string): Promise<() => Promise<void>> {
   const path = join(folder, NAME)
-  if ((await readFile(path, 'utf8').catch(() => null)) === version) return
+  if ((await readFile(path, 'utf8').catch(() => null)) === version) return async () => {}
   await rm(folder, { recursive: true, force: true })
-  // Where the version cannot be written, the next start deletes the folder again.
   const write = async () => {
     await mkdir(folder, { recursive: true })
     await writeFile(path, version)
   }
-  await write().catch(() => {})
+  // Where the version cannot be written, the next start deletes the folder again.
+  return () => write().catch(() => {})
 }

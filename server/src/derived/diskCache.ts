@@ -14,6 +14,8 @@ export interface DiskCacheOptions {
   maxBytes: number
   /** Where the entries are shared with other machines. By default, they are not. */
   shared?: SharedPlace | null | undefined
+  /** Called once, before the first entry of this process is written. */
+  beforeFirst?: () => Promise<void>
 }
 
 /**
@@ -24,13 +26,19 @@ export interface DiskCacheOptions {
  * If the entries are shared, what is missing here is copied from there, and what is added is copied there, in the
  * background. While the shared storage is away, only the entries of this machine are found.
  */
-export function createDiskCache({ folder, maxBytes, shared }: DiskCacheOptions) {
+export function createDiskCache({
+  folder,
+  maxBytes,
+  beforeFirst = async () => {},
+  shared,
+}: DiskCacheOptions) {
   const sharedEntries = shared ? createSharedEntries(shared) : null
   const fetching = new Map<string, Promise<string | null>>()
   const uploading = new Map<string, Promise<boolean>>()
   let loading: Promise<void> | null = null
   /** Reads once which entries there are. */
   const ready = (): Promise<void> => (loading ??= load())
+  let beginning: Promise<void> | null = null
   const evicted: string[] = []
   /** The sizes of the entries in bytes, by their paths relative to the folder. */
   const sizes = new LRUCache<string, number>({
@@ -117,6 +125,7 @@ export function createDiskCache({ folder, maxBytes, shared }: DiskCacheOptions) 
 
   async function add(name: string, make: (path: string) => Promise<boolean>): Promise<string | null> {
     await ready()
+    await (beginning ??= beforeFirst())
     const path = join(folder, name)
     const part = `${path}.${randomUUID()}.part`
     try {

@@ -1,5 +1,4 @@
-import { realpath } from 'node:fs/promises'
-import { basename, sep } from 'node:path'
+import { basename } from 'node:path'
 import type { MediaStore, StoredFolder } from '../media/MediaStore.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { isSubtitle } from './fileTypes.ts'
