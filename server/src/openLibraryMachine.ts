@@ -27,8 +27,6 @@ interface MachineOptions extends Pick<Machine, 'kind'> {
   onProgress?: (progress: ImportProgress) => void
 }
 
-export type LibraryMachine = Awaited<ReturnType<typeof openLibraryMachine>>
-
 /**
  * Opens what a server and a worker have in common: the library, its jobs and the conversion of its films, together with
  * the other machines if the database is shared.

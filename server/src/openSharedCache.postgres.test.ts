@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { folderOfTests } from '../testing/testFolder.ts'
 import { sql } from './database/sql.ts'
+import { parseConfig } from './config.ts'
 import { openSharedCache } from './openSharedCache.ts'
 
 const folder = folderOfTests()
@@ -21,7 +22,7 @@ it('lets one machine at a time delete shared files', async () => {
     return await database.connect(events)
   }
   const cache = await openSharedCache({
-    config: { sharedCache: shared, sharedCacheBytes: 1000 },
+    config: { sharedCache: shared, sharedCacheBytes: 1000, s3: parseConfig({}, folder).s3 },
     database: { connect },
     log: { warn() {} },
     openBucket: () => Promise.reject(new Error('There is no bucket.')),

@@ -139,7 +139,10 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
     },
     /** Does the job of a file, and resolves to whether it was made. */
     async doJob(request: DerivedFileRequest, aborting: AbortSignal): Promise<DerivedFileResult> {
-      return { isMade: (await makeHere(request, AbortSignal.any([signal, aborting]))) !== null }
+      const path = await makeHere(request, AbortSignal.any([signal, aborting]))
+      // Whoever has asked looks for it there.
+      if (path !== null) await cache.share(request.video, request.key)
+      return { isMade: path !== null }
     },
     /** Lets a file be made that nobody waits for, if machines share the cache. */
     async prepare(request: Pick<DerivedFileRequest, 'video' | 'key'>): Promise<void> {
