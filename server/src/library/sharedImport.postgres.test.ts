@@ -9,6 +9,9 @@ import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { WHOLE_LIBRARY } from '../catalogue/ImportIndex.ts'
 import { DatabaseUnreachableError } from '../database/postgres/databaseErrors.ts'
+import type { SharedPlace } from '../derived/sharedEntries.ts'
+import { createFolderFiles } from '../derived/sharedFiles.ts'
+import { createSharedTier } from '../derived/sharedTier.ts'
 import type { Jobs } from '../jobs/Jobs.ts'
 import { openPostgresJobs } from '../jobs/postgresJobs.ts'
 import { createPostgresStorage } from '../postgresStorage.ts'
@@ -46,13 +49,21 @@ const open = async (
   const jobs = change(await openPostgresJobs({ url: database.url, retrySeconds: 0 }))
   const warnings: string[] = []
   const log = { info: () => {}, warn: (sentence: string) => void warnings.push(sentence) }
+  const tier = isCacheShared
+    ? createSharedTier(createFolderFiles(join(folder, '.shared')), { onTrouble() {} })
+    : null
+  const share = (what: Omit<SharedPlace, 'tier'>) => tier && { tier, ...what }
   const library = await openFolder(folder, storage, {
     jobs,
     log,
-    isCacheShared,
     retryMs: 50,
-    framesFolder: join(folder, '.frames'),
-    storyboards: { folder: join(folder, '.storyboards'), maxBytes: 10_000_000 },
+    framesFolder: join(folder, `.frames ${machines.length}`),
+    sharedFrames: share({ prefix: 'frames' }),
+    storyboards: {
+      folder: join(folder, `.storyboards ${machines.length}`),
+      maxBytes: 10_000_000,
+      shared: share({ prefix: 'storyboards', areFolders: true }),
+    },
   })
   if (role === 'worker') await library.doJobs(LIMITS)
   const machine: Machine = { jobs, storage, library, warnings }
