@@ -97,7 +97,8 @@ export async function run(): Promise<void> {
 
   const balancer = await startRoundRobin(() => [...ports.values()])
   const started = performance.now()
-  const currentFilm = () => Math.floor((performance.now() - started) / 1000 / NEW_FILM_SECONDS)
+  // Films do not begin at the moment of a fault.
+  const currentFilm = () => Math.floor((performance.now() - started) / 1000 / NEW_FILM_SECONDS + 0.5)
   const viewers = Array.from({ length: VIEWERS }, (_, number): Viewer => {
     const kind = number % 2 === 0 ? 'native' : 'converted'
     let count = 0

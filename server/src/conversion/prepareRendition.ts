@@ -1,4 +1,5 @@
 import type { DiskCache } from '../derived/diskCache.ts'
+import { storageAway } from '../source/SourceError.ts'
 import { SOFTWARE } from '../ffmpeg/deviceEncoders.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
 import { durationOf, segmentAt } from './segmentPlan.ts'
@@ -42,6 +43,7 @@ export async function nextMissing(
 
 /**
  * Makes the segments of a rendition that are not cached, with the lowest priority.
+ * @throws SourceError 503 if the storage fails
  * @returns `failed` if a segment cannot be made or stored, and `stopped` if the signal has aborted
  */
 export async function prepareRendition(
@@ -52,6 +54,7 @@ export async function prepareRendition(
   for (let next = await nextMissing(source, options); next !== null;) {
     if (signal.aborted) return 'stopped'
     const { end, current } = await makeFrom(next, source, options)
+    if (end === 'ended' && !signal.aborted) throw storageAway()
     if (end === 'over' && current < source.plan.count) ends.set(source.name, current)
     const following = await nextMissing(source, options)
     if (following === next) return signal.aborted ? 'stopped' : 'failed'

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { InputLostError } from '../ffmpeg/runFfmpeg.ts'
+import { storageAway } from '../source/SourceError.ts'
 import type { Job, JobKind, JobPriority, Jobs } from '../jobs/Jobs.ts'
 import { createDiskCache, type DiskCacheOptions } from './diskCache.ts'
 import { BusyError } from './BusyError.ts'
@@ -139,7 +141,9 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
     },
     /** Does the job of a file, and resolves to whether it was made. */
     async doJob(request: DerivedFileRequest, aborting: AbortSignal): Promise<DerivedFileResult> {
-      const path = await makeHere(request, AbortSignal.any([signal, aborting]))
+      const path = await makeHere(request, AbortSignal.any([signal, aborting])).catch((error: unknown) => {
+        throw error instanceof InputLostError ? storageAway(error) : error
+      })
       // Whoever has asked looks for it there.
       if (path !== null) await cache.share(request.video, request.key)
       return { isMade: path !== null }

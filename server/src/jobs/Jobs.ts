@@ -1,3 +1,5 @@
+import { SourceError } from '../source/SourceError.ts'
+
 /** What a job does: read files of the library, make a frame or storyboard, index speech, or convert a film in advance. */
 export type JobKind = 'read' | 'frame' | 'storyboard' | 'speech' | 'prepare'
 
@@ -56,7 +58,8 @@ export interface JobFigures {
 
 /**
  * Work that may be done later, by this machine or by another one. A job is done at least once: whoever does it must be
- * able to do it again. One implementation is in memory, for one server; the other one is in a shared database.
+ * able to do it again. An attempt that meets an outage of the storage or the database, which it tells by a SourceError
+ * with the status 503, does not count as a failure. One implementation is in memory, for one server; the other one is in a shared database.
  */
 export interface Jobs {
   /** Whether other machines do jobs of this queue as well. */
@@ -85,6 +88,14 @@ export const RETRY_SECONDS = 2
 
 /** Creates the error for those who wait for a job while the queue closes. */
 export const queueClosed = () => new Error('The queue of jobs is closed.')
+
+/** How often a job is given back because of an outage, before another one counts as a failure. */
+export const MAX_OUTAGES = 100
+/** How long a machine rests after a job has met an outage, and how long after that the job waits for its next attempt. */
+export const OUTAGE_SECONDS = 5
+
+/** Whether the storage or the database is away, which is no failure of the job. */
+export const isOutage = (error: unknown): boolean => error instanceof SourceError && error.status === 503
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

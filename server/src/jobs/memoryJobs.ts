@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import {
+  isOutage,
   MAX_FAILURES,
+  MAX_OUTAGES,
   noJobs,
+  OUTAGE_SECONDS,
   queueClosed,
   reasonOf,
   RETRY_SECONDS,
@@ -24,6 +27,8 @@ const RANK = { waiting: 2, soon: 1, background: 0 }
 interface Task {
   job: Job
   failures: number
+  /** How many attempts have met an outage. */
+  outages: number
   /** Whether it waits for its next attempt. */
   isPaused: boolean
   ended: PromiseWithResolvers<JobEnd>
@@ -37,7 +42,11 @@ interface Worker {
 const nameOf = ({ kind, key }: JobName) => `${kind} ${key}`
 
 /** Creates the jobs of one server, which keeps them in memory: those that wait are lost when it ends. */
-export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_MS } = {}): Jobs {
+export function createMemoryJobs({
+  retrySeconds = RETRY_SECONDS,
+  outageSeconds = OUTAGE_SECONDS,
+  keptMs = KEPT_MS,
+} = {}): Jobs {
   const ending = new AbortController()
   const { signal } = ending
   const workers = new Map<JobKind, Worker>()
@@ -57,10 +66,9 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_M
     }
     return next
   }
-  const retryLater = (task: Task) => {
+  const retryLater = (task: Task, delayMs: number) => {
     waiting.set(nameOf(task.job), task)
     task.isPaused = true
-    const delayMs = retrySeconds * 1000 * 2 ** (task.failures - 1)
     setTimeout(() => {
       task.isPaused = false
       startJobs(task.job.kind)
@@ -75,9 +83,11 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_M
       task.ended.resolve({ result })
     } catch (error) {
       running.delete(nameOf(job))
-      task.failures += 1
+      const isAway = isOutage(error) && task.outages < MAX_OUTAGES
+      task[isAway ? 'outages' : 'failures'] += 1
       if (signal.aborted) task.ended.reject(queueClosed())
-      else if (task.failures < MAX_FAILURES) retryLater(task)
+      else if (isAway) retryLater(task, 2 * outageSeconds * 1000)
+      else if (task.failures < MAX_FAILURES) retryLater(task, retrySeconds * 1000 * 2 ** (task.failures - 1))
       else {
         const reason = reasonOf(error)
         failed.set(nameOf(job), { kind: job.kind, key: job.key, reason })
@@ -111,7 +121,7 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_M
         const ended = Promise.withResolvers<JobEnd>()
         // Nobody may wait for the job.
         ended.promise.catch(() => {})
-        waiting.set(name, { job, failures: 0, isPaused: false, ended })
+        waiting.set(name, { job, failures: 0, outages: 0, isPaused: false, ended })
         startJobs(job.kind)
       }
     },

@@ -12,7 +12,10 @@ import { openPostgresJobs } from './postgresJobs.ts'
 
 describeJobs('of a shared database', async () => {
   const { url } = await createTestDatabase()
-  return { open: () => openPostgresJobs({ url, retrySeconds: 0 }), close: async () => {} }
+  return {
+    open: () => openPostgresJobs({ url, retrySeconds: 0, outageSeconds: 0 }),
+    close: async () => {},
+  }
 })
 
 describe('machines that share jobs', () => {

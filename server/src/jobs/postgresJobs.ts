@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type Db, type JobWithMetadata } from 'pg-boss'
 import { explainOpenError, toDatabaseError } from '../database/postgres/databaseErrors.ts'
 import {
+  isOutage,
   JOB_KINDS,
   MAX_FAILURES,
+  MAX_OUTAGES,
   noJobs,
+  OUTAGE_SECONDS,
   reasonOf,
   RETRY_SECONDS,
   type Job,
@@ -47,6 +51,8 @@ const priorityOf = (rank: number): JobPriority =>
 interface StoredJob {
   key: string
   data: object
+  /** How many attempts have met an outage. */
+  outages?: number
 }
 
 interface PostgresJobsOptions {
@@ -59,6 +65,7 @@ interface PostgresJobsOptions {
   /** The interval at which `isOpen` is asked. */
   hoursCheckMs?: number
   retrySeconds?: number
+  outageSeconds?: number
 }
 
 /** A call of `work`: pg-boss runs one job at a time for it. */
@@ -75,7 +82,7 @@ interface Worker {
  */
 export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jobs> {
   const { url, onTrouble = () => {}, isOpen = () => true, retrySeconds = RETRY_SECONDS } = options
-  const { hoursCheckMs = HOURS_CHECK_MS } = options
+  const { hoursCheckMs = HOURS_CHECK_MS, outageSeconds = OUTAGE_SECONDS } = options
   const boss = new PgBoss({
     connectionString: withTimeout(url),
     schema: SCHEMA,
@@ -128,20 +135,21 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
   const ending = new AbortController()
   const workers: Worker[] = []
 
-  const send = (job: Job, db?: Db): Promise<string | null> =>
-    boss.send(job.kind, toStored(job), {
+  const send = (job: Job, { db, outages = 0 }: { db?: Db; outages?: number } = {}): Promise<string | null> =>
+    boss.send(job.kind, toStored(job, outages), {
       singletonKey: singletonKeyOf(job),
       priority: PRIORITIES[job.priority],
+      ...(outages > 0 && { startAfter: outageSeconds }),
       ...(db && { db }),
     })
   /** Returns a job that was not finished to the queue, without counting an attempt. */
-  const giveBack = async (stored: JobWithMetadata<StoredJob>, job: Job): Promise<void> => {
+  const giveBack = async (stored: JobWithMetadata<StoredJob>, job: Job, outages = 0): Promise<void> => {
     const transaction = await database.beginTransaction?.()
     if (transaction === undefined) throw new Error('The queue has no transactions.')
     const { db } = transaction
     try {
       await boss.deleteJob(job.kind, stored, { db })
-      await send(job, db)
+      await send(job, { db, outages })
       await transaction.commit()
     } catch (error) {
       await transaction.rollback()
@@ -157,8 +165,12 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
       const result = await worker.run(job, AbortSignal.any([stored.signal, ending.signal]))
       return storable(result ?? {})
     } catch (error) {
-      if (!ending.signal.aborted) throw toStoredError(error)
-      await giveBack(stored, job)
+      const outages = (stored.data.outages ?? 0) + 1
+      const isAway = isOutage(error) && outages <= MAX_OUTAGES
+      if (!ending.signal.aborted && !isAway) throw toStoredError(error)
+      // Another job would most likely meet the same outage.
+      if (isAway) await pause(outageSeconds * 1000, null, { signal: ending.signal }).catch(() => {})
+      await giveBack(stored, job, isAway ? outages : 0)
       return {}
     } finally {
       // Another job may wait. Without this line, pg-boss would look for it only after its interval.
@@ -246,7 +258,8 @@ const WORK = {
 } as const
 type WorkOptions = typeof WORK & { minPriority?: number }
 
-const toStored = ({ key, data }: Job): StoredJob => storable({ key, data })
+const toStored = ({ key, data }: Job, outages: number): StoredJob =>
+  storable({ key, data, ...(outages > 0 && { outages }) })
 
 /** Returns an error with the reason alone. The fields of others, such as what a program has printed, may be long. */
 const toStoredError = (error: unknown) => new Error(storableText(reasonOf(error)))

@@ -3,7 +3,7 @@ import { isPlain } from '@vtube/shared/preferredTracks'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, InnerSubtitles } from '../catalogue/ImportIndex.ts'
 import type { Transcript } from '../catalogue/transcriptBlocks.ts'
-import { SourceError } from '../source/SourceError.ts'
+import { SourceError, storageAway } from '../source/SourceError.ts'
 import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { describeSubtitles, textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
@@ -95,7 +95,8 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
       if (entry?.inner !== 'pending') return
       const { inner, tracks } = await read(entry, signal).catch((error: unknown) => {
         // The job is done again later.
-        if (error instanceof InputLostError || error instanceof SourceError) throw error
+        if (error instanceof InputLostError) throw storageAway(error)
+        if (error instanceof SourceError) throw error
         // A file that cannot be read is treated as having no subtitles, and is not read again until it changes.
         return { inner: [], tracks: null }
       })
