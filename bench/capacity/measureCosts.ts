@@ -15,9 +15,11 @@ import type { Cost, Costs } from './costs.ts'
 import { readProcessorMs } from './readProcessorMs.ts'
 
 const run = promisify(execFile)
-const VIDEOS = isQuick ? 200 : 2_000
+const VIDEOS = isQuick ? 100 : 500
 const TIMES = isQuick ? 50 : 300
 const BIG_SECONDS = 20
+/** How often a film is watched whose cost is small. */
+const WATCHES = 10
 /** A film at 4 Mbit/s that browsers play, and one of 720 lines that they do not. */
 const BIG = `-f lavfi -i testsrc2=size=1280x720:rate=25:duration=${BIG_SECONDS} -f lavfi -i sine=frequency=330:duration=${BIG_SECONDS}`
 const NATIVE =
@@ -65,24 +67,40 @@ export async function measureCosts(): Promise<Costs> {
         cpuMs: readProcessorMs(server.pid),
         queries: Number(row?.count),
         objects: reads + writes + lists,
+        seconds: performance.now() / 1_000,
       }
     }
-    /** Measures work. `bytes` returns what it has sent. The costs are divided by `units`. */
+    type Counts = Awaited<ReturnType<typeof readCounts>>
+    const NAMES = ['cpuMs', 'queries', 'objects'] as const
+    /** What the server uses in a second without any work. */
+    let idle: Record<(typeof NAMES)[number], number> = { cpuMs: 0, queries: 0, objects: 0 }
+    const differ = (before: Counts, after: Counts) => {
+      const seconds = after.seconds - before.seconds
+      const used = (name: (typeof NAMES)[number]) =>
+        Math.max(0, after[name] - before[name] - idle[name] * seconds)
+      return { cpuMs: used('cpuMs'), queries: used('queries'), objects: used('objects'), seconds }
+    }
+    const measureIdle = async () => {
+      const before = await readCounts()
+      await pause(10_000)
+      const { seconds, ...used } = differ(before, await readCounts())
+      idle = {
+        cpuMs: used.cpuMs / seconds,
+        queries: used.queries / seconds,
+        objects: used.objects / seconds,
+      }
+    }
+    /** Measures work, which resolves to the bytes that it has sent. The costs are divided by `units`. */
     const measure = async (units: number, work: () => Promise<number>): Promise<Cost> => {
       const before = await readCounts()
       const bytes = await work()
-      const after = await readCounts()
-      // The reading of the counts is a transaction itself.
-      const queries = after.queries - before.queries - 1
-      const cost = {
-        cpuMs: after.cpuMs - before.cpuMs,
-        bytes,
-        queries,
-        objects: after.objects - before.objects,
+      const { cpuMs, queries, objects } = differ(before, await readCounts())
+      return {
+        cpuMs: cpuMs / units,
+        bytes: bytes / units,
+        queries: queries / units,
+        objects: objects / units,
       }
-      return Object.fromEntries(
-        Object.entries(cost).map(([name, value]) => [name, Math.max(0, value) / units]),
-      ) as unknown as Cost
     }
     let origin = ''
     const get = async (path: string): Promise<number> => {
@@ -90,11 +108,13 @@ export async function measureCosts(): Promise<Costs> {
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
       return (await response.arrayBuffer()).byteLength
     }
-    const repeat = (path: (number: number) => string) => async () => {
-      let bytes = 0
-      for (let number = 0; number < TIMES; number += 1) bytes += await get(path(number))
-      return bytes
-    }
+    const repeat =
+      (path: (number: number) => string, times = TIMES) =>
+      async () => {
+        let bytes = 0
+        for (let number = 0; number < times; number += 1) bytes += await get(path(number))
+        return bytes
+      }
     const importing = await measure(VIDEOS + 2, async () => {
       origin = await server.ready
       for (;;) {
@@ -110,6 +130,8 @@ export async function measureCosts(): Promise<Costs> {
     const search = (number: number) =>
       `/youtube/v3/search?part=snippet&maxResults=20&type=video,channel&q=${encodeURIComponent(`film ${number}`)}`
     for (const path of ['/', list, search(0)]) await get(path)
+    await untilNothingWaits(url)
+    await measureIdle()
     const hours = BIG_SECONDS / 3_600
     const watchConverted = async (): Promise<number> => {
       const base = `/media/${converted}/hls`
@@ -139,13 +161,32 @@ export async function measureCosts(): Promise<Costs> {
         repeat(() => list),
       ),
       search: await measure(TIMES, repeat(search)),
-      native: await measure(hours, () => get(`/media/${native}`)),
+      native: await measure(
+        hours * WATCHES,
+        repeat(() => `/media/${native}`, WATCHES),
+      ),
       converted: await measure(hours, watchConverted),
-      prepared: await measure(hours, watchConverted),
+      prepared: await measure(hours * WATCHES, async () => {
+        let bytes = 0
+        for (let time = 0; time < WATCHES; time += 1) bytes += await watchConverted()
+        return bytes
+      }),
       import: importing,
     }
   } finally {
     await Promise.all([database.close(), storage.close()])
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits until the machine has made what follows an import, such as the frames of videos without pictures. */
+async function untilNothingWaits(url: string): Promise<void> {
+  for (;;) {
+    const [row] = await rowsOf<{ count: string }>(
+      url,
+      "select count(*) from pgboss.job where state in ('created', 'retry', 'active')",
+    )
+    if (Number(row?.count) === 0) return
+    await pause(500)
   }
 }
