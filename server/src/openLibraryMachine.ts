@@ -67,13 +67,13 @@ export async function openLibraryMachine(options: MachineOptions) {
   const prepareHere = createPreparer({ conversion, files: library.files, isReading })
   // Another machine can prepare a film only where this one finds it.
   const arePreparedTogether = jobs.isShared && shared !== undefined
+  const doPrepare = async (limit: number) => {
+    // A machine that converts nothing leaves these jobs to others.
+    if ((await conversion) !== null && !signal.aborted) doPrepareJobs(jobs, limit, prepareHere)
+  }
   if (limits !== null && jobs.isShared) {
     await library.doJobs(limits)
-    if (config.conversion.preparedBytes > 0 && arePreparedTogether)
-      void conversion.then((opened) => {
-        // A machine that converts nothing leaves these jobs to others.
-        if (opened !== null && !signal.aborted) doPrepareJobs(jobs, limits.prepare, prepareHere)
-      })
+    if (config.conversion.preparedBytes > 0 && arePreparedTogether) void doPrepare(limits.prepare)
   }
   return {
     jobs,
@@ -108,5 +108,5 @@ async function joinMachines({ shared: database }: Storage, kind: Machine['kind']
 async function joinCaches({ config, storage, log }: MachineOptions): Promise<SharedCache | null> {
   if (config.sharedCache === null) return null
   const { openSharedCache } = await import('./openSharedCache.ts')
-  return await openSharedCache({ config, database: storage.shared ?? null, log })
+  return await openSharedCache(config.sharedCache, { config, database: storage.shared ?? null, log })
 }

@@ -86,8 +86,6 @@ export const RETRY_SECONDS = 2
 /** Creates the error for those who wait for a job while the queue closes. */
 export const queueClosed = () => new Error('The queue of jobs is closed.')
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** Returns counts of zero for each kind. */
 export const noJobs = () => ({
   read: { waiting: 0, running: 0, failed: 0 },

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { reasonOf } from '../source/reasonOf.ts'
 import {
   MAX_FAILURES,
   noJobs,
   queueClosed,
-  reasonOf,
   RETRY_SECONDS,
   type FailedJob,
   type Job,

@@ -1,10 +1,10 @@
 import { PgBoss, type Db, type JobWithMetadata } from 'pg-boss'
 import { explainOpenError, toDatabaseError } from '../database/postgres/databaseErrors.ts'
+import { reasonOf } from '../source/reasonOf.ts'
 import {
   JOB_KINDS,
   MAX_FAILURES,
   noJobs,
-  reasonOf,
   RETRY_SECONDS,
   type Job,
   type JobKind,
