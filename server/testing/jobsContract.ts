@@ -159,6 +159,8 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       expect(await waiting).toBe('Error: The queue of jobs is closed.')
       expect(hasEnded).toBe(true)
       expect(begun).toEqual(['one'])
+      // Nobody would ever do a job that is added now.
+      await expect(jobs.add(film('three'))).rejects.toThrow()
     })
   })
 }

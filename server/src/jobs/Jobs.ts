@@ -64,6 +64,7 @@ export interface Jobs {
   /**
    * Adds a job. If one with its kind and key waits already, that one gets the higher of both priorities. If it runs or
    * is put aside, nothing changes.
+   * @throws if the queue is closed
    */
   add(job: Job): Promise<void>
   /** Does jobs of a kind on this machine until the queue is closed. */

@@ -102,6 +102,7 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_M
   return {
     isShared: false,
     async add(job) {
+      if (signal.aborted) throw queueClosed()
       const name = nameOf(job)
       const known = waiting.get(name)
       if (known !== undefined) {
