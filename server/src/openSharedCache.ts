@@ -13,14 +13,12 @@ import type { Bucket } from './media/Bucket.ts'
 import { parseBucketAddress } from './media/bucketAddress.ts'
 import { openFolder } from './prepareDataFolder.ts'
 import { reasonOf } from './source/reasonOf.ts'
-import { withTimeout } from './withTimeout.ts'
+import { finishSoon } from './withTimeout.ts'
 
 /** The time between two looks at the size of all shared files. */
 const LIMIT_MS = 10 * 60_000
 /** The key of the advisory lock of the machine that deletes shared files: 'vtus'. */
 const LIMIT_LOCK = 0x76747573
-/** The time after which a machine that closes no longer waits for a look at the size. */
-const CLOSE_MS = 3000
 
 export interface SharedCache {
   tier: SharedTier
@@ -62,7 +60,7 @@ export async function openSharedCache(location: string, options: SharedCacheOpti
     async close() {
       clearInterval(timer)
       // A folder on a drive that no longer answers would keep the machine from closing.
-      await withTimeout(limiting, CLOSE_MS).catch(() => {})
+      await finishSoon(limiting)
       close()
     },
   }

@@ -5,15 +5,12 @@ import { BusyError } from '../derived/BusyError.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { RETRY_SECONDS, type RenditionSource } from './conversionPlaces.ts'
 import type { Segmenter } from './createSegmenter.ts'
-import { withTimeout } from '../withTimeout.ts'
+import { finishSoon } from '../withTimeout.ts'
 import type { RunEnd } from './SegmentRun.ts'
 
 const PUBLISH_MS = 2000
 /** Changes within this time are published together. */
 const SOON_MS = 100
-
-/** The time after which a machine no longer waits for the database when it shuts down. */
-const CLOSE_MS = 3000
 
 const viewer = { client: v.string(), page: v.string() }
 const rendition = { ...viewer, name: v.string(), film: v.string() }
@@ -158,7 +155,7 @@ export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUB
       clearInterval(timer)
       await local.close()
       clearTimeout(soon)
-      await withTimeout(publish(), CLOSE_MS).catch(() => {})
+      await finishSoon(publish())
     },
   }
 }

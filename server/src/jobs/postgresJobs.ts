@@ -77,7 +77,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
   const { url, onTrouble = () => {}, isOpen = () => true, retrySeconds = RETRY_SECONDS } = options
   const { hoursCheckMs = HOURS_CHECK_MS } = options
   const boss = new PgBoss({
-    connectionString: withTimeout(url),
+    connectionString: limitQueries(url),
     schema: SCHEMA,
     max: CONNECTIONS,
     useListenNotify: true,
@@ -231,7 +231,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
 }
 
 /** Returns the address with a time limit for queries, so that a database that hangs does not keep the queue from closing. */
-function withTimeout(url: string): string {
+function limitQueries(url: string): string {
   if (!URL.canParse(url)) return url
   const limited = new URL(url)
   if (!limited.searchParams.has(QUERY_TIMEOUT))
