@@ -30,6 +30,8 @@ const KEPT_SECONDS = 24 * 3600
 /** How long a job may wait or run. Machines that die are noticed by their heartbeat, long before. */
 const MAX_WAIT_SECONDS = 14 * 24 * 3600
 const MAX_RUN_SECONDS = 12 * 3600
+/** The number of jobs beyond which pg-boss warns. An import adds one for each video, so a long queue is no trouble. */
+const MANY_JOBS = 100_000_000
 /** How long a closing queue waits for jobs that do not end when their signal aborts. */
 const CLOSE_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT = 'query_timeout'
@@ -86,6 +88,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
     superviseIntervalSeconds: MONITOR_SECONDS,
     monitorIntervalSeconds: MONITOR_SECONDS,
     openTelemetry: { enabled: false },
+    warningQueueSize: MANY_JOBS,
   })
   let toldAt = -Infinity
   /** Tells of trouble once a minute: while the database is away, each look for jobs fails. */
