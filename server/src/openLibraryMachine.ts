@@ -52,8 +52,13 @@ export async function openLibraryMachine(options: MachineOptions) {
     const jobs = await openJobs(config, { log, hours })
     const { keyValues } = storage
     const parts = { catalogue, keyValues, jobs, ffmpeg, log, now, shared: shared ?? null }
-    const library = await openConfiguredLibrary(config, { ...parts, ...(onProgress && { onProgress }) })
-    return { jobs, library }
+    try {
+      const library = await openConfiguredLibrary(config, { ...parts, ...(onProgress && { onProgress }) })
+      return { jobs, library }
+    } catch (error) {
+      await jobs.close()
+      throw error
+    }
   }
   const { jobs, library } = await open().catch(async (error: unknown) => {
     await leave()
