@@ -52,10 +52,10 @@ it('tells the operator which setting to correct if there is no such bucket', asy
 })
 
 it('keeps the shared files below their limit', async () => {
-  const folder = join(root, 'shared')
-  await mkdir(folder)
+  const folder = join(root, 'shared', 'segments', '1', '0f', '0f0123456789abcdef012345')
+  await mkdir(folder, { recursive: true })
   for (const name of ['a', 'b', 'c']) await writeFile(join(folder, name), Buffer.alloc(400))
-  const cache = await open(folder, 10)
+  const cache = await open(join(root, 'shared'), 10)
   await expect.poll(async () => (await readdir(folder)).length).toBe(2)
   await cache.close()
 })
