@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { coalesce } from '../coalesce.ts'
 import type { Message } from '../cluster/calls.ts'
 import type { Cluster } from '../cluster/openCluster.ts'
 import { BusyError } from '../derived/BusyError.ts'
@@ -78,12 +79,10 @@ interface ServeOptions {
 /** Serves the requests of other machines with the segmenter of this one, and publishes what it encodes. */
 export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUBLISH_MS }: ServeOptions) {
   const { leases, calls } = cluster
-  let publishing: Promise<void> = Promise.resolve()
   let soon: NodeJS.Timeout | undefined
   let isClosing = false
-  const publish = () =>
-    // While the database is away, what runs here goes on. The next publication says so.
-    (publishing = publishing.then(() => leases.publish(local.leases())).catch(() => {}))
+  // While the database is away, what runs here goes on. The next publication says so.
+  const publish = coalesce(() => leases.publish(local.leases()).catch(() => {}))
   const publishSoon = () => {
     soon ??= setTimeout(() => {
       soon = undefined
