@@ -75,7 +75,11 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     async locate(path) {
       const file = await store.find(path)
       if (file === null) return null
-      range ??= openRangeServer(store)
+      range ??= openRangeServer(store).catch((error: unknown) => {
+        // The next film may find a port or a file descriptor.
+        range = null
+        throw error
+      })
       return (await range).addressOf(file)
     },
     redirectOrigin: originOf(redirect),
