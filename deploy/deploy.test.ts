@@ -200,11 +200,18 @@ describe('cluster.yaml', () => {
 describe('vtube-worker@.service', () => {
   const workerUnit = read('deploy/vtube-worker@.service')
   const linesOf = (text: string) => text.split('\n').filter((line) => /^[A-Z]\w+=/.test(line))
-  const OWN = /^(?:Description|StateDirectory|CacheDirectory|Environment|ExecStart|TimeoutStopSec)=/
+  const OWN =
+    /^(?:Description|StateDirectory|CacheDirectory|Environment|ExecStart|RestartSec|TimeoutStopSec)=/
 
   it('protects the machine as the unit of a server does', () => {
     const common = (text: string) => linesOf(text).filter((line) => !OWN.test(line))
     expect(common(workerUnit)).toEqual(common(unit))
+  })
+
+  it('starts again without an end while the database is away', () => {
+    const secondsOf = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(workerUnit)?.[1])
+    const [pause, starts] = [secondsOf('RestartSec'), secondsOf('StartLimitBurst')]
+    expect(pause * starts).toBeGreaterThan(secondsOf('StartLimitIntervalSec'))
   })
 
   it('starts a worker with folders of its own', () => {

@@ -204,3 +204,12 @@ describe('where browsers read the media of a bucket', () => {
     expect(faults[0]).toContain('Allowed: none, presigned, or the https address of a CDN')
   })
 })
+
+it('takes a folder or a bucket for what machines share', () => {
+  const sharedCacheOf = (given: string) => config({ VTUBE_SHARED_CACHE: given }).sharedCache
+  expect([sharedCacheOf('/mnt/shared'), sharedCacheOf('S3://films/cache')]).toEqual([
+    '/mnt/shared',
+    'S3://films/cache',
+  ])
+  expect(faultsOf({ VTUBE_SHARED_CACHE: 's3:///cache' })[0]).toContain('Allowed: a folder, or s3://bucket')
+})

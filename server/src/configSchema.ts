@@ -9,7 +9,7 @@ import {
   firebase,
   freshness,
   httpUrl,
-  libraryAddress,
+  folderOrBucket,
   list,
   numeric,
   origin,
@@ -67,7 +67,7 @@ const SERVER = {
 const LIBRARY = {
   VTUBE_LIBRARY: setting(
     'What to serve',
-    v.optional(libraryAddress),
+    v.optional(folderOrBucket),
     'a folder of videos, or a bucket such as s3://films or s3://films/prefix',
   ),
   VTUBE_TOPICS: setting(
@@ -142,7 +142,7 @@ const LIBRARY = {
   ),
   VTUBE_SHARED_CACHE: setting(
     'Where several machines share what they make of videos',
-    v.optional(text),
+    v.optional(folderOrBucket),
     'a folder, or s3://bucket/prefix',
   ),
   VTUBE_SHARED_CACHE_LIMIT: numeric('Space for what they share', 64, 1e9, '20480', MEGABYTES),

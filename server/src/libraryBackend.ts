@@ -5,7 +5,6 @@ import { cacheUntilWrite, createCatalogueSource } from './catalogue/CatalogueSou
 import { trackWrites } from './catalogue/Catalogue.ts'
 import type { Config } from './config.ts'
 import { createNextVideos } from './conversion/nextVideos.ts'
-import { prepareAsJobs } from './conversion/prepareAsJobs.ts'
 import { prepareWanted } from './conversion/prepareWanted.ts'
 import { registerConversion } from './conversion/registerConversion.ts'
 import { registerNextVideos } from './conversion/registerNextVideos.ts'
@@ -72,7 +71,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       prepareWanted(
         {
           readWanted: () => readWantedVideos({ ...storage, now }, nextVideos.all()),
-          prepare: jobs.isShared ? prepareAsJobs(jobs) : machine.prepareHere,
+          prepare: machine.prepare,
           onError: (error) => log.debug({ err: error }, 'a video could not be prepared'),
         },
         machine.signal,

@@ -8,7 +8,7 @@ import type { FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import type { Jobs } from './jobs/Jobs.ts'
 import type { ImportProgress } from './library/ImportProgress.ts'
 import { openLibrary, type Library } from './library/openLibrary.ts'
-import { openBucketLibrary } from './openBucketLibrary.ts'
+import { openLibraryBucket } from './openLibraryBucket.ts'
 import type { Storage } from './Storage.ts'
 
 interface LibraryParts extends Pick<Storage, 'keyValues'> {
@@ -23,35 +23,30 @@ interface LibraryParts extends Pick<Storage, 'keyValues'> {
 }
 
 /**
- * Opens the library that the configuration names, for a server or a worker. If that fails, closes the jobs.
+ * Opens the library that the configuration names, for a server or a worker.
  * @throws an Error with a sentence for the operator
  */
 export async function openConfiguredLibrary(config: Config, parts: LibraryParts): Promise<Library> {
   const { library: folder, cacheDir, storyboardBytes: maxBytes } = config
   const { shared, ...others } = parts
   const share = (what: Omit<SharedPlace, 'tier'>) => shared && { tier: shared, ...what }
-  try {
-    if (folder === null) throw new Error(NO_LIBRARY)
-    const store = await openBucketLibrary(config)
-    return await openLibrary({
-      ...others,
-      folder,
-      ...(store && { store }),
-      framesFolder: join(cacheDir, 'frames'),
-      sharedFrames: share({ prefix: 'frames/1' }),
-      storyboards:
-        maxBytes > 0
-          ? {
-              folder: join(cacheDir, 'storyboards'),
-              maxBytes,
-              shared: share({ prefix: 'storyboards/1', areFolders: true }),
-            }
-          : null,
-      graceMs: config.keepMissingMs,
-      niceness: config.pictureNiceness,
-    })
-  } catch (error) {
-    await parts.jobs.close()
-    throw error
-  }
+  if (folder === null) throw new Error(NO_LIBRARY)
+  const store = await openLibraryBucket(config)
+  return await openLibrary({
+    ...others,
+    folder,
+    ...(store && { store }),
+    framesFolder: join(cacheDir, 'frames'),
+    sharedFrames: share({ prefix: 'frames/1' }),
+    storyboards:
+      maxBytes > 0
+        ? {
+            folder: join(cacheDir, 'storyboards'),
+            maxBytes,
+            shared: share({ prefix: 'storyboards/1', areFolders: true }),
+          }
+        : null,
+    graceMs: config.keepMissingMs,
+    niceness: config.pictureNiceness,
+  })
 }

@@ -51,29 +51,31 @@ async function open(options: EncodingOptions): Promise<Conversion | null> {
   void findEncoders({ ffmpeg: options.ffmpeg, encoders, config: { conversion }, log, signal })
   const ffmpeg = await options.ffmpeg
   if (!isInstalled(ffmpeg) || ffmpeg.targets.length === 0 || config.conversion.maxRuns === 0) return null
+  const machines = cluster && shared ? { cluster, locate } : undefined
   const opened = await openConversion({
     ffmpeg,
     encoders,
     shared,
-    machines: cluster && shared ? { cluster, locate } : undefined,
+    machines,
     folder: join(config.cacheDir, 'segments'),
     filesFolder: join(config.cacheDir, 'files'),
     ...conversion,
   })
-  cluster?.measure(() => ({ places: maxRuns, taken: opened.figures().places }))
+  // Other machines get no places where they would not find what is encoded.
+  machines?.cluster.measure(() => ({ places: maxRuns, taken: opened.figures().places }))
   exportConversion(registry, opened.figures)
   exportPrepared(registry, opened.preparedFigures)
   return opened
 }
 
 /**
- * Opens the conversion of a machine without viewers, which encodes for other machines until it is closed. Its caches are
- * in a folder of their own, because a server may run beside it.
+ * Opens the conversion of a machine without viewers, which encodes for other machines until it is closed. Resolves to
+ * null if they do not share their caches. Its own caches are in a folder of their own, because a server may run beside it.
  */
-export const openEncodingMachine = (
-  options: EncodingOptions & { cluster: Cluster; shared: SharedTier },
-): Promise<Conversion | null> =>
-  openEncoding({
-    ...options,
-    config: { ...options.config, cacheDir: join(options.config.cacheDir, 'worker') },
-  })
+export const openEncodingMachine = async (options: EncodingOptions): Promise<Conversion | null> =>
+  options.cluster === null || options.shared === undefined
+    ? null
+    : await openEncoding({
+        ...options,
+        config: { ...options.config, cacheDir: join(options.config.cacheDir, 'worker') },
+      })

@@ -5,7 +5,7 @@ import type { Machine } from './cluster/Machines.ts'
 import type { Cluster } from './cluster/openCluster.ts'
 import type { Config } from './config.ts'
 import { createPreparer } from './conversion/createPreparer.ts'
-import { doPrepareJobs } from './conversion/prepareAsJobs.ts'
+import { doPrepareJobs, prepareAsJobs } from './conversion/prepareAsJobs.ts'
 import { findFfmpeg } from './ffmpeg/findFfmpeg.ts'
 import type { JobLimits } from './jobs/Jobs.ts'
 import type { ImportProgress } from './library/ImportProgress.ts'
@@ -52,8 +52,13 @@ export async function openLibraryMachine(options: MachineOptions) {
     const jobs = await openJobs(config, { log, hours })
     const { keyValues } = storage
     const parts = { catalogue, keyValues, jobs, ffmpeg, log, now, shared: shared ?? null }
-    const library = await openConfiguredLibrary(config, { ...parts, ...(onProgress && { onProgress }) })
-    return { jobs, library }
+    try {
+      const library = await openConfiguredLibrary(config, { ...parts, ...(onProgress && { onProgress }) })
+      return { jobs, library }
+    } catch (error) {
+      await jobs.close()
+      throw error
+    }
   }
   const { jobs, library } = await open().catch(async (error: unknown) => {
     await leave()
@@ -61,16 +66,19 @@ export async function openLibraryMachine(options: MachineOptions) {
   })
   const locate = async (film: string) => (await library.files.media(film))?.path ?? null
   const encoding = { config, ffmpeg, log, registry, cluster, shared, locate, signal }
-  const conversion =
-    kind === 'worker' && cluster && shared
-      ? openEncodingMachine({ ...encoding, cluster, shared })
-      : openEncoding(encoding)
+  const conversion = kind === 'worker' ? openEncodingMachine(encoding) : openEncoding(encoding)
   // A worker never imports by itself, but reads for the server that does.
   const isReading = kind === 'worker' ? () => false : library.isReading
   const prepareHere = createPreparer({ conversion, files: library.files, isReading })
+  // Another machine can prepare a film only where this one finds it.
+  const arePreparedTogether = jobs.isShared && shared !== undefined
+  const doPrepare = async (limit: number) => {
+    // A machine that converts nothing leaves these jobs to others.
+    if ((await conversion) !== null && !signal.aborted) doPrepareJobs(jobs, limit, prepareHere)
+  }
   if (limits !== null && jobs.isShared) {
     await library.doJobs(limits)
-    if (config.conversion.preparedBytes > 0) doPrepareJobs(jobs, limits.prepare, prepareHere)
+    if (config.conversion.preparedBytes > 0 && arePreparedTogether) void doPrepare(limits.prepare)
   }
   return {
     jobs,
@@ -78,16 +86,18 @@ export async function openLibraryMachine(options: MachineOptions) {
     conversion,
     /** The machines that share the database, or null. */
     machines: cluster?.machines ?? null,
-    /** Prepares a film on this machine. */
-    prepareHere,
+    /** Prepares a film on this machine, or on any of those that share their caches. */
+    prepare: arePreparedTogether ? prepareAsJobs(jobs) : prepareHere,
     /** Aborts when the machine closes. */
     signal,
     /** Ends the machine. Jobs that run are given back, and other machines encode for those who wait. */
     async close(): Promise<void> {
       ending.abort()
-      // An import ends before the jobs that it waits for.
-      await Promise.all([library.close(), jobs.close(), conversion.then((opened) => opened?.close())])
-      await leave()
+      try {
+        await Promise.all([library.close(), jobs.close(), conversion.then((opened) => opened?.close())])
+      } finally {
+        await leave()
+      }
     },
   }
 }
@@ -103,5 +113,5 @@ async function joinMachines({ shared: database }: Storage, kind: Machine['kind']
 async function joinCaches({ config, storage, log }: MachineOptions): Promise<SharedCache | null> {
   if (config.sharedCache === null) return null
   const { openSharedCache } = await import('./openSharedCache.ts')
-  return await openSharedCache({ config, database: storage.shared ?? null, log })
+  return await openSharedCache(config.sharedCache, { config, database: storage.shared ?? null, log })
 }

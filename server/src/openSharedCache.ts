@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { StartupError, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/postgres/Database.ts'
 import { sql } from './database/sql.ts'
 import {
@@ -10,13 +10,15 @@ import {
 } from './derived/sharedFiles.ts'
 import { createSharedTier, type SharedTier } from './derived/sharedTier.ts'
 import type { Bucket } from './media/Bucket.ts'
+import { parseBucketAddress } from './media/bucketAddress.ts'
 import { openFolder } from './prepareDataFolder.ts'
+import { reasonOf } from './source/reasonOf.ts'
+import { finishSoon } from './withTimeout.ts'
 
 /** The time between two looks at the size of all shared files. */
 const LIMIT_MS = 10 * 60_000
 /** The key of the advisory lock of the machine that deletes shared files: 'vtus'. */
 const LIMIT_LOCK = 0x76747573
-const BUCKET = /^s3:\/\/([^/]+)(?:\/(.*))?$/
 
 export interface SharedCache {
   tier: SharedTier
@@ -24,7 +26,7 @@ export interface SharedCache {
 }
 
 interface SharedCacheOptions {
-  config: Pick<Config, 'sharedCache' | 'sharedCacheBytes' | 's3'>
+  config: Pick<Config, 'sharedCacheBytes' | 's3'>
   /** The shared database, if there is one. It lets one machine at a time delete files. */
   database: Pick<Database, 'connect'> | null
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -34,14 +36,14 @@ interface SharedCacheOptions {
 }
 
 /**
- * Opens the files that several machines share, and keeps their size below the limit. Resolves to null if there are none.
- * @throws StartupError if the folder or the bucket cannot be used
+ * Opens the files that several machines share, and keeps their size below the limit.
+ * @param location a folder, or the address of a bucket
+ * @throws StartupError if the folder cannot be used
  */
-export async function openSharedCache(options: SharedCacheOptions): Promise<SharedCache | null> {
+export async function openSharedCache(location: string, options: SharedCacheOptions): Promise<SharedCache> {
   const { config, database, log, limitMs = LIMIT_MS } = options
   const { openBucket = (name) => openS3(name, config.s3) } = options
-  if (config.sharedCache === null) return null
-  const { files, close } = await openFiles(config.sharedCache, openBucket)
+  const { files, close } = await openFiles(location, openBucket)
   const limit = () => limitSharedFiles(files, config.sharedCacheBytes)
   let limiting: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
@@ -57,7 +59,8 @@ export async function openSharedCache(options: SharedCacheOptions): Promise<Shar
     tier: createSharedTier(files, { onTrouble }),
     async close() {
       clearInterval(timer)
-      await limiting
+      // A folder on a drive that no longer answers would keep the machine from closing.
+      await finishSoon(limiting)
       close()
     },
   }
@@ -67,22 +70,19 @@ async function openFiles(
   location: string,
   openBucket: (name: string) => Promise<Bucket>,
 ): Promise<{ files: SharedFiles; close: () => void }> {
-  const [isBucket, name = '', path = ''] = BUCKET.exec(location) ?? []
-  if (isBucket === undefined) {
-    if (location.startsWith('s3:'))
-      throw new StartupError(`The shared cache ${location} names no bucket. Write s3://bucket/prefix.`)
+  const address = parseBucketAddress(location)
+  if (address === null) {
     await openFolder('shared cache', location, '--shared-cache (VTUBE_SHARED_CACHE)')
     return { files: createFolderFiles(location), close: () => {} }
   }
-  const bucket = await openBucket(name)
-  const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
-  return { files: createBucketFiles(bucket, prefix), close: () => bucket.close() }
+  const bucket = await openBucket(address.bucket)
+  return { files: createBucketFiles(bucket, address.prefix), close: () => bucket.close() }
 }
 
 /** Opens a bucket, for which AWS’ client is loaded. */
 async function openS3(name: string, access: Config['s3']): Promise<Bucket> {
   const { openS3Bucket } = await import('./media/s3Bucket.ts')
-  return await openS3Bucket(name, access)
+  return await openS3Bucket(name, access, 'VTUBE_SHARED_CACHE')
 }
 
 /** Does work unless another machine is doing it. */
@@ -101,5 +101,3 @@ async function onOneMachine(
     await connection.close().catch(() => {})
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -18,8 +18,7 @@ export async function openWorker(
   const programs = await findFfmpeg()
   if (!isInstalled(programs))
     throw new Error(`A worker needs ffmpeg: ${programs.missing}. Install version 5 or newer.`)
-  const onTrouble = (reason: string) => log.warn(`a connection to the database has ended: ${reason}`)
-  const storage = await openStorage(config, onTrouble)
+  const storage = await openStorage(config, (sentence) => log.warn(sentence))
   const machine = await openLibraryMachine({
     config,
     storage,
@@ -36,8 +35,11 @@ export async function openWorker(
   return {
     /** Resolves when the jobs that run have ended or were given back. */
     async close(): Promise<void> {
-      await machine.close()
-      await storage.close()
+      try {
+        await machine.close()
+      } finally {
+        await storage.close()
+      }
     },
   }
 }

@@ -56,7 +56,7 @@ export const firebase = v.pipe(
 )
 
 /** A folder, or the address of a bucket. */
-export const libraryAddress = v.pipe(
+export const folderOrBucket = v.pipe(
   text,
   v.check((value) => !isBucketAddress(value) || parseBucketAddress(value) !== null),
 )

@@ -21,3 +21,11 @@ export async function withTimeout<T>(
     clearTimeout(timer)
   }
 }
+
+/** The time after which a process that ends no longer waits for a database or a storage that may be away. */
+const FINISH_MS = 3000
+
+/** Waits for the last work of a process that ends, whether or not it succeeds, but not for long. */
+export async function finishSoon(work: Promise<unknown>): Promise<void> {
+  await withTimeout(work, FINISH_MS).catch(() => {})
+}

@@ -172,6 +172,13 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       expect(await waiting).toBe('Error: The queue of jobs is closed.')
       expect(hasEnded).toBe(true)
       expect(begun).toEqual(['one'])
+      // Nobody would ever do a job that is added now.
+      expect(
+        await jobs.add(film('three')).then(
+          () => 'added',
+          () => 'refused',
+        ),
+      ).toBe('refused')
     })
   })
 }

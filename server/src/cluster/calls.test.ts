@@ -13,6 +13,7 @@ let answering: Calls
 let asked: Message[]
 let signals: AbortSignal[]
 let give: PromiseWithResolvers<Message>
+let notifications: Notifications
 
 beforeEach(() => {
   // What was sent in one test never arrives in the next one.
@@ -22,7 +23,7 @@ beforeEach(() => {
   asked = []
   signals = []
   give = Promise.withResolvers()
-  const notifications: Notifications = {
+  notifications = {
     listen(channel, listener) {
       own.set(channel, listener)
       return () => own.delete(channel)
@@ -76,6 +77,12 @@ it('says that a machine is silent which is gone, and not one that works for long
   isLost = (payload) => payload.includes('"heard"')
   expect(await answer).toBe('silent')
   await expect.poll(() => signals[0]?.aborted).toBe(true)
+})
+
+it('says that a machine is silent which serves nobody', async () => {
+  const lonely = createCalls(notifications, 'three', TIMES)
+  expect(await asking.ask('three', { wants: 'a segment' }, FOREVER)).toBe('silent')
+  lonely.close()
 })
 
 it('ends the work for a question when nobody waits for it any more', async () => {

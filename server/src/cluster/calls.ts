@@ -51,12 +51,13 @@ export function createCalls(
   }
 
   const answer = async ({ id, from, body }: Extract<Envelope, { kind: 'ask' }>) => {
+    // A machine that answers nothing is silent, so that those who ask turn to another one.
+    if (handler === null) return
     const given = answers.get(id)
     if (given) return sendIfPossible(from, { kind: 'answer', id, body: given })
     sendIfPossible(from, { kind: 'heard', id })
     const current = answering.get(id)
     if (current) return void current.timer.refresh()
-    if (handler === null) return
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), forgetMs).unref()
     answering.set(id, { abort, timer })
@@ -109,7 +110,10 @@ export function createCalls(
       const timer = setInterval(() => {
         if (performance.now() - heardAt > silenceMs) return resolve('silent')
         repeat()
-        void look?.().then((found) => found && resolve(found))
+        void look?.().then(
+          (found) => found && resolve(found),
+          () => {},
+        )
       }, repeatMs)
       const abort = () => resolve('silent')
       signal.addEventListener('abort', abort, { once: true })

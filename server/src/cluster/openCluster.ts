@@ -1,6 +1,6 @@
 import type { Database } from '../database/postgres/Database.ts'
 import { openNotifications, type Notifications } from '../database/postgres/notifications.ts'
-import { withTimeout } from '../withTimeout.ts'
+import { finishSoon } from '../withTimeout.ts'
 import { createCalls, type Calls } from './calls.ts'
 import { createLeases, type Leases } from './leases.ts'
 import type { Machine, Machines } from './Machines.ts'
@@ -16,9 +16,6 @@ export interface Cluster {
   measure(load: () => Pick<Machine, 'places' | 'taken'>): void
   close(): Promise<void>
 }
-
-/** The time after which a machine no longer waits for the database when it shuts down. */
-const CLOSE_MS = 3000
 
 interface ClusterOptions extends Pick<Machine, 'kind'> {
   database: Database
@@ -52,9 +49,8 @@ export async function openCluster({ database, kind, beatMs, times }: ClusterOpti
     },
     async close() {
       calls.close()
-      const signedOff = Promise.all([notifications.close(), machines.close()])
       // While the database is away, the others notice by themselves.
-      await withTimeout(signedOff, CLOSE_MS).catch(() => {})
+      await finishSoon(Promise.all([notifications.close(), machines.close()]))
     },
   }
 }

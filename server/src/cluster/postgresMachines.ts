@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { coalesce } from '../coalesce.ts'
 import type { Database } from '../database/postgres/Database.ts'
 import { sql } from '../database/sql.ts'
 import type { Machine, Machines } from './Machines.ts'
@@ -33,7 +34,9 @@ export async function openPostgresMachines(
 ): Promise<Machines & { reportSoon: () => void }> {
   const { database, kind, load, name = hostname(), beatMs = BEAT_MS } = options
   const id = randomBytes(8).toString('hex')
-  const report = async () => {
+  let isClosed = false
+  const report = coalesce(async () => {
+    if (isClosed) return
     const { places, taken } = load()
     await database.query(sql`
       insert into machines (id, name, kind, places, taken, started_at, seen_at)
@@ -42,11 +45,10 @@ export async function openPostgresMachines(
     await database.query(
       sql`delete from machines where seen_at < now() - make_interval(secs => ${KEEP_SECONDS})`,
     )
-  }
+  })
   await report()
-  let reporting = Promise.resolve()
   // While the database is away, others cannot see who lives either. The next report says it again.
-  const reportSoon = () => void (reporting = reporting.then(report).catch(() => {}))
+  const reportSoon = () => void report().catch(() => {})
   const timer = setInterval(reportSoon, beatMs).unref()
   return {
     id,
@@ -60,7 +62,9 @@ export async function openPostgresMachines(
     },
     async close() {
       clearInterval(timer)
-      await reporting
+      isClosed = true
+      // A report that is under way would register this machine again.
+      await report().catch(() => {})
       await database.query(sql`delete from machines where id = ${id}`).catch(() => {})
     },
   }

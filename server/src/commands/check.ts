@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { ConfigError, type Config } from '../config.ts'
 import type { Locations } from '../locations.ts'
+import { isBucketAddress } from '../media/bucketAddress.ts'
 import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.ts'
 import { checkLibrary } from './checkLibrary.ts'
 import { checkEncoders } from './checkEncoders.ts'
@@ -40,7 +41,7 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
   yield await checkFolder('data folder', config.dataDir)
   if (config.cacheDir !== config.dataDir) yield await checkFolder('cache folder', config.cacheDir)
   const { sharedCache } = config
-  if (sharedCache !== null && !sharedCache.startsWith('s3:'))
+  if (sharedCache !== null && !isBucketAddress(sharedCache))
     yield await checkFolder('shared cache', sharedCache)
   const data =
     config.databaseUrl === null ? checkData(config.dataDir) : await checkDatabase(config.databaseUrl)

@@ -83,7 +83,7 @@ describe('the check of a bucket', () => {
     proxy.fail('denied', Infinity, ({ path }) => path.includes('koi.webm'))
     expect(await check()).toEqual({
       level: 'fault',
-      sentence: expect.stringMatching(/may not be read with these credentials: allow .* s3:GetObject/),
+      sentence: expect.stringMatching(/may not be used with these credentials: allow .* s3:GetObject/),
     })
     proxy.recover()
   })

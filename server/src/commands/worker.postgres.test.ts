@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
+import { rowsOf } from '../../testing/postgres/rowsOf.ts'
 import { processesForEachTest } from '../../testing/processesForEachTest.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
@@ -54,7 +55,9 @@ it.skipIf(!hasFfmpeg)(
     await writeFilms(1)
     const lister = await openLister()
     const worker = startWorker(lister.url, { VTUBE_WORKER_HOURS: '22-6' })
-    await worker.says(/^The worker is ready\. It reads files \(\d+ at a time\), .* outside the hours 22-6/m)
+    await worker.says(
+      /^The worker is ready\. It reads files \(\d+ at a time\) .* it makes no pictures .* outside the hours 22-6/m,
+    )
     worker.kill('SIGTERM')
     expect(await worker.ended).toBe(0)
     const importing = lister.library.importAll()
@@ -77,6 +80,26 @@ it.skipIf(!hasFfmpeg)(
     startWorker(lister.url)
     expect(await importing).toMatchObject({ found: 300, imported: 300, skipped: 0 })
     expect((await lister.jobs.figures()).counts.read).toEqual({ waiting: 0, running: 0, failed: 0 })
+    await lister.close()
+  },
+)
+
+it.skipIf(!hasFfmpeg)(
+  `goes on after the database has ended its connections, and says so${NEEDS_FFMPEG}`,
+  { tags: 'release' },
+  async () => {
+    await writeFilms(1)
+    const lister = await openLister()
+    const worker = startWorker(lister.url)
+    await worker.says(/^The worker is ready/m)
+    await rowsOf(
+      lister.url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vtube'",
+    )
+    await expect
+      .poll(() => worker.errors())
+      .toMatch(/"a connection to the database has ended: terminating connection[^:]*"/)
+    expect(await lister.library.importAll()).toMatchObject({ imported: 1 })
     await lister.close()
   },
 )

@@ -37,11 +37,15 @@ export async function work(config: Config, { log }: { log: Logger }): Promise<vo
 }
 
 /** Says in a line what the worker does. */
-function describe({ library, workerHours }: Config, { read, frame, storyboard, speech }: JobLimits): string {
-  const tasks = `reads files (${read} at a time), makes frames (${frame}), storyboards (${storyboard}) and reads subtitles inside files (${speech})`
+function describe(config: Config, { read, frame, storyboard, speech }: JobLimits): string {
+  const { library, bucket, sharedCache, conversion, workerHours } = config
+  const reads = `reads files (${read} at a time) and the subtitles inside them (${speech})`
+  const makes = `, makes frames (${frame}) and storyboards (${storyboard}), and converts films (${conversion.maxRuns})`
+  const lacks = '; without --shared-cache (VTUBE_SHARED_CACHE), it makes no pictures and converts no films'
   const hours =
     workerHours === null
       ? ''
       : `; outside the hours ${workerHours.from}-${workerHours.to}, it does only what somebody waits for`
-  return `The worker is ready. It ${tasks} of the folder ${library}${hours}`
+  const isSharing = sharedCache !== null
+  return `The worker is ready. It ${reads}${isSharing ? makes : ''} of the ${bucket === null ? 'folder' : 'bucket'} ${library}${isSharing ? '' : lacks}${hours}`
 }

@@ -34,6 +34,7 @@ import { planRendition } from './planRendition.ts'
 import { segmentAt } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
+import { finishSoon } from '../withTimeout.ts'
 
 /** The version of the options of ffmpeg. Increment it when they change, or where segments begin. */
 const VERSION = 1
@@ -284,7 +285,7 @@ export async function openConversion(options: ConversionOptions) {
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
     async close(): Promise<void> {
       await Promise.all([files.close(), segmenter.close(), subtitles.close()])
-      await cache.shared()
+      await finishSoon(cache.shared())
     },
   }
 }

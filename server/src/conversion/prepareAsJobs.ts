@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import type { Jobs } from '../jobs/Jobs.ts'
+import type { Job, Jobs } from '../jobs/Jobs.ts'
 import type { Prepare } from './createPreparer.ts'
 
 /** The time until the same video is added again. It may have been prepared on another machine meanwhile. */
@@ -14,9 +14,10 @@ export function prepareAsJobs(jobs: Pick<Jobs, 'add' | 'settled'>): Prepare {
   const added = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: AGAIN_MS })
   return async (video, signal) => {
     if (added.has(video.videoId)) return 'whole'
+    const job: Job = { kind: 'prepare', key: video.videoId, priority: 'soon', data: video }
+    await jobs.add(job)
     added.set(video.videoId, true)
-    await jobs.add({ kind: 'prepare', key: video.videoId, priority: 'soon', data: video })
-    await jobs.settled({ kind: 'prepare', key: video.videoId }, signal)
+    await jobs.settled(job, signal)
     return signal.aborted ? 'stopped' : 'whole'
   }
 }

@@ -12,7 +12,7 @@ const SILENCE_MS = 10 * 60_000
 
 interface PrepareOptions {
   program: string
-  cache: Pick<DiskCache, 'exists' | 'write'>
+  cache: Pick<DiskCache, 'exists' | 'keys' | 'write'>
   /** The position at which to begin. The segments before it are made after those at the end. */
   fromSeconds: number
   /** Ends the run. What it has made stays. */
@@ -30,15 +30,17 @@ export async function nextMissing(
     cache,
     fromSeconds,
     ends,
-  }: Pick<PrepareOptions, 'fromSeconds' | 'ends'> & { cache: Pick<DiskCache, 'exists'> },
+  }: Pick<PrepareOptions, 'fromSeconds' | 'ends'> & { cache: Pick<DiskCache, 'keys'> },
 ): Promise<number | null> {
   const count = ends.get(name) ?? plan.count
   const first = segmentAt(plan, fromSeconds)
+  // One listing, because a shared cache may be far away.
+  const made = await cache.keys(name)
   for (let step = 0; step < count; step += 1) {
     const index = (first + step) % count
-    if (!(await cache.exists(name, String(index)))) return index
+    if (!made.has(String(index))) return index
   }
-  return (await cache.exists(name, 'header')) ? null : 0
+  return made.has('header') ? null : 0
 }
 
 /**

@@ -107,3 +107,19 @@ it('lets machines share the work: each video is a job', async () => {
   await run(added[0]!, signal)
   expect(prepareHere).toHaveBeenCalledWith(video, signal)
 })
+
+it('adds a video later that cannot be added while the database is away', async () => {
+  const added: string[] = []
+  let isAway = true
+  const prepare = prepareAsJobs({
+    async add({ key }) {
+      if (isAway) throw new Error('the database is away')
+      added.push(key)
+    },
+    settled: async () => ({ result: {} }),
+  })
+  await expect(prepare(wantedVideo('first'), ending.signal)).rejects.toThrow('the database is away')
+  isAway = false
+  expect(await prepare(wantedVideo('first'), ending.signal)).toBe('whole')
+  expect(added).toEqual(['first'])
+})

@@ -68,6 +68,7 @@ export function prepareWanted(options: PrepareWantedOptions, signal: AbortSignal
       ending = undefined
       round.abort()
     }
-    ending ??= setTimeout(end, roundBeganAt + minRoundMs - performance.now()).unref()
+    const leftMs = roundBeganAt + minRoundMs - performance.now()
+    ending ??= setTimeout(end, Math.max(0, leftMs)).unref()
   }
 }

@@ -76,7 +76,8 @@ export function createPreparedFilms(options: PreparedFilmsOptions) {
       const [oldest] = wantedAt
       if (oldest === undefined || oldest[1] > now() - WANTED_MS) return false
       wantedAt.delete(oldest[0])
-      await cache.delete([oldest[0]])
+      // Another machine may need what is shared. The limit of the shared cache deletes that.
+      await cache.deleteHere([oldest[0]])
     }
     return true
   }

@@ -1,19 +1,17 @@
 import * as v from 'valibot'
+import { coalesce } from '../coalesce.ts'
 import type { Message } from '../cluster/calls.ts'
 import type { Cluster } from '../cluster/openCluster.ts'
 import { BusyError } from '../derived/BusyError.ts'
 import type { DiskCache } from '../derived/diskCache.ts'
 import { RETRY_SECONDS, type RenditionSource } from './conversionPlaces.ts'
 import type { Segmenter } from './createSegmenter.ts'
-import { withTimeout } from '../withTimeout.ts'
+import { finishSoon } from '../withTimeout.ts'
 import type { RunEnd } from './SegmentRun.ts'
 
 const PUBLISH_MS = 2000
 /** Changes within this time are published together. */
 const SOON_MS = 100
-
-/** The time after which a machine no longer waits for the database when it shuts down. */
-const CLOSE_MS = 3000
 
 const viewer = { client: v.string(), page: v.string() }
 const rendition = { ...viewer, name: v.string(), film: v.string() }
@@ -81,12 +79,10 @@ interface ServeOptions {
 /** Serves the requests of other machines with the segmenter of this one, and publishes what it encodes. */
 export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUBLISH_MS }: ServeOptions) {
   const { leases, calls } = cluster
-  let publishing: Promise<void> = Promise.resolve()
   let soon: NodeJS.Timeout | undefined
   let isClosing = false
-  const publish = () =>
-    // While the database is away, what runs here goes on. The next publication says so.
-    (publishing = publishing.then(() => leases.publish(local.leases())).catch(() => {}))
+  // While the database is away, what runs here goes on. The next publication says so.
+  const publish = coalesce(() => leases.publish(local.leases()).catch(() => {}))
   const publishSoon = () => {
     soon ??= setTimeout(() => {
       soon = undefined
@@ -158,7 +154,7 @@ export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUB
       clearInterval(timer)
       await local.close()
       clearTimeout(soon)
-      await withTimeout(publish(), CLOSE_MS).catch(() => {})
+      await finishSoon(publish())
     },
   }
 }

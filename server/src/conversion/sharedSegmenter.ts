@@ -19,6 +19,8 @@ export interface AnySegmenter extends Pick<Segmenter, 'read' | 'isTooSlow' | 'fi
 const MAX_ATTEMPTS = 4
 /** The retry time after a fault of database, machine or storage. */
 const FAULT_RETRY_SECONDS = 2
+/** The time in which a machine has to hold a place. It may have to examine the file first. */
+const BEGIN_MS = 15_000
 
 interface SharedSegmenterOptions {
   local: Segmenter
@@ -127,7 +129,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
       async () => local.hold(source, viewer, { index, starts }),
       async (choice) => {
         const question = { does: 'begin', name, film, index, starts, names, ...viewer } as const
-        const answer = await askElsewhere(choice, question, { signal: new AbortController().signal })
+        const answer = await askElsewhere(choice, question, { signal: AbortSignal.timeout(BEGIN_MS) })
         if (answer === 'silent' || toRemoteEnd(answer) === 'full') return 'full'
       },
     )

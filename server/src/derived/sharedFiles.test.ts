@@ -6,6 +6,8 @@ import { createMemoryBucket } from '../media/testing/memoryBucket.ts'
 import { createBucketFiles, createFolderFiles, limitSharedFiles, type SharedFiles } from './sharedFiles.ts'
 
 const root = folderOfEachTest()
+/** The folder of a group in a cache. */
+const GROUP = 'segments/1/0f/0f0123456789abcdef012345'
 const write = (files: SharedFiles, name: string, bytes = 100) => files.write(name, Buffer.alloc(bytes, name))
 const names = async (files: SharedFiles, prefix?: string) => {
   const found: string[] = []
@@ -43,12 +45,19 @@ describe.each([
 
   it('stay below a limit, with those that were written last', async () => {
     for (let index = 0; index < 10; index += 1) {
-      await write(files, `lake/${index}`)
-      if (_ === 'a folder') await utimes(join(root, 'shared', 'lake', `${index}`), index, index)
+      await write(files, `${GROUP}/${index}`)
+      if (_ === 'a folder') await utimes(join(root, 'shared', GROUP, `${index}`), index, index)
     }
     expect([await limitSharedFiles(files, 1000), (await names(files)).length]).toEqual([1000, 10])
     expect(await limitSharedFiles(files, 500)).toBe(400)
-    expect(await names(files)).toEqual(['lake/6', 'lake/7', 'lake/8', 'lake/9'])
+    expect(await names(files)).toEqual([6, 7, 8, 9].map((index) => `${GROUP}/${index}`))
+  })
+
+  it('are the only ones that are deleted, even where the films of a library are', async () => {
+    for (const film of ['heron.mp4', 'Ponds/2026/koi.mkv']) await write(files, film, 1000)
+    await write(files, `${GROUP}/0`)
+    expect(await limitSharedFiles(files, 10)).toBe(0)
+    expect(await names(files)).toEqual(['Ponds/2026/koi.mkv', 'heron.mp4'])
   })
 })
 

@@ -101,9 +101,14 @@ export function createBucketFiles(bucket: Bucket, prefix: string): SharedFiles {
 /** After the limit was exceeded, this share of it is kept, so that not every new file causes a deletion. */
 const KEPT_SHARE = 0.9
 const MAX_DELETED_AT_ONCE = 1000
+/**
+ * Matches the names of what caches share: what it is, the version of the maker, and the folder of a group. Nothing else
+ * is deleted, because the folder or bucket may also have other files, even those of the library.
+ */
+const ENTRY = /^[a-z]+\/\d+\/[\da-f]{2}\/[\da-f]{24}\//
 
 /**
- * Deletes the oldest shared files if all together exceed a number of bytes.
+ * Deletes the oldest entries of caches if all together exceed a number of bytes.
  * @returns the number of bytes that are left
  */
 export async function limitSharedFiles(
@@ -113,7 +118,7 @@ export async function limitSharedFiles(
   const all: SharedFile[] = []
   let sum = 0
   for await (const page of files.list())
-    for (const file of page) {
+    for (const file of page.filter(({ name }) => ENTRY.test(name))) {
       all.push(file)
       sum += file.bytes
     }

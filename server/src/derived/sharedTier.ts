@@ -1,4 +1,5 @@
 import { monotonicNow } from '../monotonicNow.ts'
+import { reasonOf } from '../source/reasonOf.ts'
 import { withTimeout } from '../withTimeout.ts'
 import type { SharedFiles } from './sharedFiles.ts'
 
@@ -43,7 +44,7 @@ export function createSharedTier(
       return result
     } catch (error) {
       restsUntil = now() + REST_MS
-      if (!isAway) onTrouble(error instanceof Error ? error.message : String(error))
+      if (!isAway) onTrouble(reasonOf(error))
       isAway = true
       return otherwise
     }

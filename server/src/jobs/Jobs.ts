@@ -67,6 +67,7 @@ export interface Jobs {
   /**
    * Adds a job. If one with its kind and key waits already, that one gets the higher of both priorities. If it runs or
    * is put aside, nothing changes.
+   * @throws if the queue is closed
    */
   add(job: Job): Promise<void>
   /** Does jobs of a kind on this machine until the queue is closed. */
@@ -96,8 +97,6 @@ export const OUTAGE_SECONDS = 5
 
 /** Whether the storage or the database is away, which is no failure of the job. */
 export const isOutage = (error: unknown): boolean => error instanceof SourceError && error.status === 503
-
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Returns counts of zero for each kind. */
 export const noJobs = () => ({

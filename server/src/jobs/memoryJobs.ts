@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { reasonOf } from '../source/reasonOf.ts'
 import {
   isOutage,
   MAX_FAILURES,
@@ -6,7 +7,6 @@ import {
   noJobs,
   OUTAGE_SECONDS,
   queueClosed,
-  reasonOf,
   RETRY_SECONDS,
   type FailedJob,
   type Job,
@@ -112,6 +112,7 @@ export function createMemoryJobs({
   return {
     isShared: false,
     async add(job) {
+      if (signal.aborted) throw queueClosed()
       const name = nameOf(job)
       const known = waiting.get(name)
       if (known !== undefined) {

@@ -50,13 +50,14 @@ describe('machines that share jobs', () => {
   it('do each job on one of them', async () => {
     const done: string[] = []
     const [one, other] = [await open(), await open()]
+    const films = Array.from({ length: 20 }, (_, number) => ({ ...film, key: `film ${number}` }))
+    // A job that is added after it was done is done again.
+    await Promise.all(films.flatMap((job) => [one.add(job), other.add(job)]))
     for (const jobs of [one, other])
       jobs.work('frame', 2, async ({ key }) => {
         done.push(key)
         await pause(5)
       })
-    const films = Array.from({ length: 20 }, (_, number) => ({ ...film, key: `film ${number}` }))
-    await Promise.all(films.flatMap((job) => [one.add(job), other.add(job)]))
     await Promise.all(films.map((job) => one.settled(job, never)))
     expect(done.toSorted()).toEqual(films.map(({ key }) => key).toSorted())
   })

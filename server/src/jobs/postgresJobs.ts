@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type Db, type JobWithMetadata } from 'pg-boss'
 import { explainOpenError, toDatabaseError } from '../database/postgres/databaseErrors.ts'
+import { reasonOf } from '../source/reasonOf.ts'
 import {
   isOutage,
   JOB_KINDS,
@@ -8,7 +9,6 @@ import {
   MAX_OUTAGES,
   noJobs,
   OUTAGE_SECONDS,
-  reasonOf,
   RETRY_SECONDS,
   type Job,
   type JobKind,
@@ -34,6 +34,8 @@ const KEPT_SECONDS = 24 * 3600
 /** How long a job may wait or run. Machines that die are noticed by their heartbeat, long before. */
 const MAX_WAIT_SECONDS = 14 * 24 * 3600
 const MAX_RUN_SECONDS = 12 * 3600
+/** The number of jobs beyond which pg-boss warns. An import adds one for each video, so a long queue is no trouble. */
+const MANY_JOBS = 100_000_000
 /** How long a closing queue waits for jobs that do not end when their signal aborts. */
 const CLOSE_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT = 'query_timeout'
@@ -84,7 +86,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
   const { url, onTrouble = () => {}, isOpen = () => true, retrySeconds = RETRY_SECONDS } = options
   const { hoursCheckMs = HOURS_CHECK_MS, outageSeconds = OUTAGE_SECONDS } = options
   const boss = new PgBoss({
-    connectionString: withTimeout(url),
+    connectionString: limitQueries(url),
     schema: SCHEMA,
     max: CONNECTIONS,
     useListenNotify: true,
@@ -93,6 +95,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
     superviseIntervalSeconds: MONITOR_SECONDS,
     monitorIntervalSeconds: MONITOR_SECONDS,
     openTelemetry: { enabled: false },
+    warningQueueSize: MANY_JOBS,
   })
   let toldAt = -Infinity
   /** Tells of trouble once a minute: while the database is away, each look for jobs fails. */
@@ -243,7 +246,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
 }
 
 /** Returns the address with a time limit for queries, so that a database that hangs does not keep the queue from closing. */
-function withTimeout(url: string): string {
+function limitQueries(url: string): string {
   if (!URL.canParse(url)) return url
   const limited = new URL(url)
   if (!limited.searchParams.has(QUERY_TIMEOUT))

@@ -1,9 +1,10 @@
+import { reasonOf } from '../source/reasonOf.ts'
 import type { SourceError } from '../source/SourceError.ts'
 
 /** Tells the operator why an import is paused: the database or the storage of the library cannot be used now. */
-export function describePause({ cause, message, reason: code }: SourceError): string {
-  const reason = cause instanceof Error ? cause.message : message
-  if (code === 'storageAway')
+export function describePause(error: SourceError): string {
+  const reason = reasonOf(error)
+  if (error.reason === 'storageAway')
     return `The import of the library is paused: ${reason} It continues by itself when the storage can be read again.`
   return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
 }

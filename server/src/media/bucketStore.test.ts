@@ -8,7 +8,9 @@ import { folderOfTests } from '../../testing/testFolder.ts'
 import { createBucketStore, type Redirect } from './bucketStore.ts'
 import { createFolderStore } from './folderStore.ts'
 import type { StoredFile } from './MediaStore.ts'
+import { openRangeServer } from './rangeServer.ts'
 import { openS3Bucket } from './s3Bucket.ts'
+import { createMemoryBucket } from './testing/memoryBucket.ts'
 
 const folder = folderOfTests()
 const servers: Promise<TestS3>[] = []
@@ -169,4 +171,19 @@ describe('a library in a bucket', () => {
     proxy.recover()
     await close()
   })
+})
+
+it('gives files addresses again after there was no port for the range server', async () => {
+  const { bucket } = createMemoryBucket()
+  await bucket.put('koi.webm', Buffer.from('a film'))
+  let isFull = true
+  const store = createBucketStore({
+    bucket,
+    prefix: '',
+    openRange: (of) => (isFull ? Promise.reject(new Error('too many open files')) : openRangeServer(of)),
+  })
+  await expect(store.locate('koi.webm')).rejects.toThrow('too many open files')
+  isFull = false
+  expect(await store.locate('koi.webm')).toMatch(/^http:\/\/127\.0\.0\.1:.*\.webm$/)
+  await store.close()
 })

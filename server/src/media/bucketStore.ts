@@ -15,6 +15,8 @@ interface BucketStoreOptions {
   redirect?: Redirect | null
   /** The number of objects up to which all folders below a folder are listed together. */
   maxTogether?: number
+  /** Opens the range server. By default, on a free port. */
+  openRange?: typeof openRangeServer
   /** A clock in milliseconds that never goes back. */
   now?: () => number
 }
@@ -36,6 +38,7 @@ const SIGNED_SECONDS = 600
 /** Creates the store of a library in a bucket. Its folders are those that the slashes in keys make. */
 export function createBucketStore(options: BucketStoreOptions): MediaStore {
   const { bucket, prefix, redirect = null, maxTogether = MAX_TOGETHER, now = monotonicNow } = options
+  const { openRange = openRangeServer } = options
   const remembered = { ttl: KNOWN_MS, perf: { now } }
   const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ...remembered })
   const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ...remembered })
@@ -75,7 +78,11 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     async locate(path) {
       const file = await store.find(path)
       if (file === null) return null
-      range ??= openRangeServer(store)
+      range ??= openRange(store).catch((error: unknown) => {
+        // The next film may find a port or a file descriptor.
+        range = null
+        throw error
+      })
       return (await range).addressOf(file)
     },
     redirectOrigin: originOf(redirect),

@@ -221,3 +221,9 @@ it('breaks the connection off if the storage fails, so that nobody takes the par
   expect(digest(await media.read(100, 50))).toBe(digest(BYTES.subarray(100, 150)))
   await expect(media.read(2 * MEGABYTE, 50)).rejects.toThrow(UnreachableError)
 })
+
+it('may be closed twice', async () => {
+  const { server } = await serve()
+  await Promise.all([server.close(), server.close()])
+  await expect(get(server.addressOf(FILM))).rejects.toThrow('fetch failed')
+})

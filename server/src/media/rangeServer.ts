@@ -52,6 +52,8 @@ export async function openRangeServer(
   return {
     addressOf: (file) => toAddress(port, file, sign),
     async close() {
+      // A server that is closed says so only once.
+      if (!server.listening) return
       const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()

@@ -128,7 +128,7 @@ describe('a bucket whose storage has faults', () => {
   it.each<[S3Fault, RegExp]>([
     ['skewed', /^The clock of this machine differs too much .*: set it by NTP/],
     ['expired', /^The credentials for http:.* have expired: renew them/],
-    ['denied', /^The bucket “films” may not be read with these credentials: allow s3:ListBucket/],
+    ['denied', /^The bucket “films” may not be used with these credentials: allow s3:ListBucket/],
     ['noBucket', /^The bucket “films” does not exist at http:.*: correct VTUBE_LIBRARY/],
   ])('says what to do about the fault “%s”', async (fault, sentence) => {
     proxy.fail(fault)

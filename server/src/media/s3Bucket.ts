@@ -6,7 +6,7 @@ import type { Bucket } from './Bucket.ts'
 import { createListing, toEtag, toObject } from './listObjects.ts'
 import type { ByteRange } from './MediaStore.ts'
 import { ContentChangedError, createResumingStream } from './resumingStream.ts'
-import { explainFailure, failureCode, failureStatus } from './s3Failure.ts'
+import { explainFailure, failureCode, failureStatus, type BucketSetting } from './s3Failure.ts'
 
 /** How to reach an object storage. */
 export interface S3Access {
@@ -30,8 +30,15 @@ const MAX_CONNECTIONS = 10_000
 /** The maximum number of keys that a request deletes. */
 const MAX_DELETED = 1_000
 
-/** Opens a bucket with AWS’ client, which is loaded now. It sends no request. */
-export async function openS3Bucket(name: string, access: S3Access): Promise<Bucket> {
+/**
+ * Opens a bucket with AWS’ client, which is loaded now. It sends no request.
+ * @param setting the setting that names the bucket, for sentences to the operator
+ */
+export async function openS3Bucket(
+  name: string,
+  access: S3Access,
+  setting: BucketSetting = 'VTUBE_LIBRARY',
+): Promise<Bucket> {
   const { S3Client, GetObjectCommand, HeadObjectCommand, PutObjectCommand, DeleteObjectsCommand } =
     await import('@aws-sdk/client-s3')
   const client = new S3Client(toClientConfig(access))
@@ -44,7 +51,7 @@ export async function openS3Bucket(name: string, access: S3Access): Promise<Buck
       },
     { step: 'build', priority: 'low', name: 'replaceChecksum' },
   )
-  const place = { bucket: name, endpoint: access.endpoint }
+  const place = { bucket: name, endpoint: access.endpoint, setting }
   const toAway = (error: unknown) => {
     const sentence = explainFailure(error, place)
     return storageAway(Object.assign(new Error(sentence), { code: failureCode(error) }))

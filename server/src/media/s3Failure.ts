@@ -12,6 +12,16 @@ export interface BucketPlace {
   bucket: string
   /** The address of the storage, or null for that of AWS. */
   endpoint: string | null
+  /** The setting that names the bucket. */
+  setting: BucketSetting
+}
+
+export type BucketSetting = 'VTUBE_LIBRARY' | 'VTUBE_SHARED_CACHE'
+
+/** What has to be allowed, by the setting. */
+const ACTIONS: Readonly<Record<BucketSetting, string>> = {
+  VTUBE_LIBRARY: 's3:ListBucket and s3:GetObject',
+  VTUBE_SHARED_CACHE: 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject',
 }
 
 const KEYS = 'VTUBE_S3_ACCESS_KEY and VTUBE_S3_SECRET_KEY'
@@ -43,15 +53,15 @@ export const failureStatus = (error: unknown): number | null =>
   (error as Failure).$metadata?.httpStatusCode ?? null
 
 /** Returns one sentence for the operator that says what to do. It holds nothing that a request was signed with. */
-export function explainFailure(error: unknown, { bucket, endpoint }: BucketPlace): string {
+export function explainFailure(error: unknown, { bucket, endpoint, setting }: BucketPlace): string {
   const code = failureCode(error)
   const place = endpoint ?? 'AWS'
   const name = `The bucket “${bucket}”`
   switch (code) {
     case 'NoSuchBucket':
-      return `${name} does not exist at ${place}: correct VTUBE_LIBRARY, VTUBE_S3_ENDPOINT or VTUBE_S3_PATH_STYLE.`
+      return `${name} does not exist at ${place}: correct ${setting}, VTUBE_S3_ENDPOINT or VTUBE_S3_PATH_STYLE.`
     case 'InvalidBucketName':
-      return `${name} has a name that ${place} does not allow: correct VTUBE_LIBRARY.`
+      return `${name} has a name that ${place} does not allow: correct ${setting}.`
     case 'InvalidAccessKeyId':
       return `${place} does not know the access key: correct ${KEYS}.`
     case 'SignatureDoesNotMatch':
@@ -65,7 +75,7 @@ export function explainFailure(error: unknown, { bucket, endpoint }: BucketPlace
     case 'InvalidToken':
       return `The credentials for ${place} have expired: renew them, or set ${KEYS}.`
     case 'CredentialsProviderError':
-      return `There are no credentials for ${place}: set ${KEYS}, or give this machine a role that may read the bucket.`
+      return `There are no credentials for ${place}: set ${KEYS}, or give this machine a role that may use the bucket.`
     case 'PermanentRedirect':
     case 'AuthorizationHeaderMalformed':
     case 'IllegalLocationConstraintException':
@@ -75,18 +85,21 @@ export function explainFailure(error: unknown, { bucket, endpoint }: BucketPlace
     case 'InternalError':
       return `${place} is overloaded or has a fault (${code}); it is asked again later.`
     default:
-      return explainOther(error, code, name, place)
+      return explainOther(error, { code, name, place, setting })
   }
 }
 
-function explainOther(error: unknown, code: string, name: string, place: string): string {
+function explainOther(
+  error: unknown,
+  { code, name, place, setting }: Record<'code' | 'name' | 'place', string> & Pick<BucketPlace, 'setting'>,
+): string {
   if (error instanceof Error && error.message === 'Region is missing')
     return `The region of the bucket is not known: set VTUBE_S3_REGION, such as eu-central-1.`
   const status = failureStatus(error)
   if (code === 'AccessDenied' || status === 401 || status === 403)
-    return `${name} may not be read with these credentials: allow s3:ListBucket and s3:GetObject, or correct ${KEYS}.`
+    return `${name} may not be used with these credentials: allow ${ACTIONS[setting]}, or correct ${KEYS}.`
   if (NETWORK_CODES.has(code) || code === 'TimeoutError')
     return `${place} cannot be reached (${code}): check VTUBE_S3_ENDPOINT and the network.`
-  if (status === 404) return `${name} does not exist at ${place}: correct VTUBE_LIBRARY or VTUBE_S3_ENDPOINT.`
+  if (status === 404) return `${name} does not exist at ${place}: correct ${setting} or VTUBE_S3_ENDPOINT.`
   return `${place} does not answer as an S3 storage does (${code}): check VTUBE_S3_ENDPOINT.`
 }

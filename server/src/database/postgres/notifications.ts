@@ -48,18 +48,22 @@ export function openNotifications(
   /** Listens until the connection ends. */
   const listenOnce = async () => {
     const ended = Promise.withResolvers<void>()
-    const opened = await database.connect({ onNotification, onEnd: ended.resolve })
+    const end = () => ended.resolve()
+    const opened = await database.connect({ onNotification, onEnd: end })
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
     const asked = inTurn(opened)
     try {
       for (const channel of listeners.keys()) await asked(raw(`listen ${channel}`))
       ask = asked
       if (!isFirst) for (const [, all] of listeners) for (const listener of all) listener(null)
       isFirst = false
-      const check = setInterval(() => void asked(raw('select 1')).catch(ended.resolve), checkMs)
-      await Promise.race([ended.promise, aborted(signal)])
+      const check = setInterval(() => void asked(raw('select 1')).catch(end), checkMs)
+      await ended.promise
       clearInterval(check)
     } finally {
       ask = null
+      signal.removeEventListener('abort', end)
       // A connection that hangs would not end for a long time.
       void opened.close().catch(() => {})
     }
@@ -111,9 +115,3 @@ function inTurn({ query }: OwnConnection): OwnConnection['query'] {
     return next
   }
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })

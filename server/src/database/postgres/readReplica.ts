@@ -1,3 +1,4 @@
+import { reasonOf } from '../../source/reasonOf.ts'
 import { sql, type Session, type Sql } from '../sql.ts'
 import { DatabaseQueryError } from './databaseErrors.ts'
 
@@ -12,12 +13,6 @@ type Position = bigint
 const toPosition = (text: string | null | undefined): Position | null => {
   const [, high, low] = /^([\dA-F]+)\/([\dA-F]+)$/.exec(text ?? '') ?? []
   return high === undefined || low === undefined ? null : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
-}
-
-/** Returns the cause of an error, which does not contain the password. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }
 
 interface ReadReplicaOptions {

@@ -7,7 +7,7 @@ import type { MediaStore } from './media/MediaStore.ts'
  * Opens the bucket of the library, for which AWS’ client is loaded. It sends no request.
  * @returns null if the library is in a folder
  */
-export async function openBucketLibrary({
+export async function openLibraryBucket({
   bucket: address,
   s3,
   mediaRedirect,
