@@ -21,6 +21,8 @@ const REFUSALS = {
   skewed: [403, 'RequestTimeTooSkewed'],
   expired: [400, 'ExpiredToken'],
   denied: [403, 'AccessDenied'],
+  archived: [403, 'InvalidObjectState'],
+  withoutKey: [400, 'KMS.DisabledException'],
   unsigned: [403, 'SignatureDoesNotMatch'],
   noBucket: [404, 'NoSuchBucket'],
 } as const
