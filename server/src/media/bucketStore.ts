@@ -42,6 +42,8 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
   const isCurrent = (folder: string) => folders.getRemainingTTL(folder) > KNOWN_MS - CURRENT_MS
   /** The folders with too many objects below them to list these together. */
   const large = new Set<string>()
+  /** The ETags of objects that have another one in listings, by path and version. */
+  const etags = new LRUCache<string, string>({ max: MAX_FILES })
   let range: Promise<RangeServer> | null = null
   const prefixOf = (folder: string) => (folder === '' ? prefix : `${prefix}${folder}/`)
   const store: MediaStore = {
@@ -63,10 +65,16 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     },
     describe: (path) => store.find(path),
     async read({ path, version }, bytes, signal) {
-      const etag = version.slice(0, version.indexOf(' '))
-      const options = { range: bytes, etag, ...(signal ? { signal } : {}) }
-      const stream = await bucket.get(prefix + path, options)
+      const listed = version.slice(0, version.indexOf(' '))
+      const name = `${version}\n${path}`
+      const get = (etag: string) =>
+        bucket.get(prefix + path, { range: bytes, etag, ...(signal ? { signal } : {}) })
+      const stream = await get(etags.get(name) ?? listed)
       if (stream !== null) return stream
+      const own = await findOwnEtag(path, listed)
+      const again = own === null ? null : await get(own)
+      if (own !== null && again !== null) etags.set(name, own)
+      if (again !== null) return again
       files.delete(path)
       folders.delete(folderOf(path))
       throw storageAway(new Error(`“${path}” has changed or is gone.`))
@@ -95,6 +103,15 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       await (await range?.catch(() => null))?.close()
       bucket.close()
     },
+  }
+  /** Returns the ETag of an object, if its listing still has the given one: some storages never show the same in both. */
+  const findOwnEtag = async (path: string, listed: string): Promise<string | null> => {
+    const key = prefix + path
+    for await (const { objects } of bucket.list(key)) {
+      const etag = objects.find((object) => object.key === key)?.etag
+      return etag === listed ? ((await bucket.head(key))?.etag ?? null) : null
+    }
+    return null
   }
   /** Lists a folder, together with all folders below it unless there are too many objects. */
   const read = async (folder: string): Promise<TreeFolder | undefined> => {
