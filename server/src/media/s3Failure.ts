@@ -4,6 +4,9 @@ import { codeOf } from '../source/codeOf.ts'
 interface Failure {
   name?: string
   Code?: string
+  /** The region of the bucket, if the request went to another one. */
+  Region?: string
+  $response?: { headers?: Record<string, string> }
   $metadata?: { httpStatusCode?: number }
 }
 
@@ -67,22 +70,37 @@ export function explainFailure(error: unknown, { bucket, endpoint }: BucketPlace
     case 'CredentialsProviderError':
       return `There are no credentials for ${place}: set ${KEYS}, or give this machine a role that may read the bucket.`
     case 'PermanentRedirect':
+    case 'TemporaryRedirect':
     case 'AuthorizationHeaderMalformed':
     case 'IllegalLocationConstraintException':
-      return `${name} is in another region: correct VTUBE_S3_REGION.`
-    case 'SlowDown':
-    case 'ServiceUnavailable':
-    case 'InternalError':
-      return `${place} is overloaded or has a fault (${code}); it is asked again later.`
+    case 'status 301':
+      return explainRegion(error, name)
+    case 'InvalidObjectState':
+      return `An object of the bucket “${bucket}” is archived: restore it, or move it to a storage class that can be read at once.`
     default:
       return explainOther(error, code, name, place)
   }
 }
 
+function explainRegion(error: unknown, name: string): string {
+  const { Region, $response } = error as Failure
+  const region = Region ?? $response?.headers?.['x-amz-bucket-region']
+  return region === undefined
+    ? `${name} is in another region: correct VTUBE_S3_REGION.`
+    : `${name} is in another region: set VTUBE_S3_REGION to ${region}.`
+}
+
+/** The codes of a storage that is overloaded, or of a gateway in front of it. */
+const OVERLOADED = /^(?:SlowDown|ServiceUnavailable|InternalError|TooManyRequests|RequestLimitExceeded)/
+
 function explainOther(error: unknown, code: string, name: string, place: string): string {
   if (error instanceof Error && error.message === 'Region is missing')
     return `The region of the bucket is not known: set VTUBE_S3_REGION, such as eu-central-1.`
   const status = failureStatus(error)
+  if (OVERLOADED.test(code) || status === 429 || (status !== null && status > 501))
+    return `${place} is overloaded or has a fault (${code}); it is asked again later.`
+  if (code.startsWith('KMS.'))
+    return `${name} has an object whose key cannot be used (${code}): allow kms:Decrypt, and check that the key is enabled.`
   if (code === 'AccessDenied' || status === 401 || status === 403)
     return `${name} may not be read with these credentials: allow s3:ListBucket and s3:GetObject, or correct ${KEYS}.`
   if (NETWORK_CODES.has(code) || code === 'TimeoutError')
