@@ -5,6 +5,7 @@ import { storageAway } from '../source/SourceError.ts'
 import type { Bucket } from './Bucket.ts'
 import { createListing, toEtag, toObject } from './listObjects.ts'
 import type { ByteRange } from './MediaStore.ts'
+import { findCredentials } from './s3Credentials.ts'
 import { ContentChangedError, createResumingStream } from './resumingStream.ts'
 import { explainFailure, failureCode, failureStatus } from './s3Failure.ts'
 
@@ -140,7 +141,7 @@ function toClientConfig({ endpoint, region, isPathStyle, credentials, limits }: 
   return {
     ...(endpoint !== null && { endpoint }),
     ...(region === null ? endpoint !== null && { region: 'us-east-1' } : { region }),
-    ...(credentials && { credentials }),
+    credentials: credentials ?? findCredentials,
     forcePathStyle: isPathStyle,
     // Many storages that speak this protocol refuse the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
