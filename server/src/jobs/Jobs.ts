@@ -26,6 +26,14 @@ export type JobName = Pick<Job, 'kind' | 'key'>
 /** Does one job, and resolves to its result as JSON. The signal aborts when the machine shuts down or loses the job. */
 export type RunJob = (job: Job, signal: AbortSignal) => Promise<object | void>
 
+/**
+ * Thrown for a job that this machine cannot do now, such as one with a full disk. In a shared queue, the job is given
+ * back without a failure, and the machine rests before it takes another one.
+ */
+export class UnfitMachineError extends Error {
+  override readonly name = 'UnfitMachineError'
+}
+
 /** How a job has ended: with its result, put aside with a reason, or null if it is unknown. */
 export type JobEnd = { result: object } | { reason: string } | null
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type Db, type JobWithMetadata } from 'pg-boss'
 import { explainOpenError, toDatabaseError } from '../database/postgres/databaseErrors.ts'
 import {
@@ -6,6 +7,7 @@ import {
   noJobs,
   reasonOf,
   RETRY_SECONDS,
+  UnfitMachineError,
   type Job,
   type JobKind,
   type JobName,
@@ -35,6 +37,8 @@ const CLOSE_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT = 'query_timeout'
 const QUERY_TIMEOUT_MS = 15_000
 const HOURS_CHECK_MS = 20_000
+/** How long a machine takes no job in the place of one that it could not do. */
+const REST_MS = 60_000
 const TELL_INTERVAL_MS = 60_000
 const MAX_RETRY_DELAY_SECONDS = 300
 const MAX_LISTED = 10
@@ -59,6 +63,7 @@ interface PostgresJobsOptions {
   /** The interval at which `isOpen` is asked. */
   hoursCheckMs?: number
   retrySeconds?: number
+  restMs?: number
 }
 
 /** A call of `work`: pg-boss runs one job at a time for it. */
@@ -75,7 +80,7 @@ interface Worker {
  */
 export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jobs> {
   const { url, onTrouble = () => {}, isOpen = () => true, retrySeconds = RETRY_SECONDS } = options
-  const { hoursCheckMs = HOURS_CHECK_MS } = options
+  const { hoursCheckMs = HOURS_CHECK_MS, restMs = REST_MS } = options
   const boss = new PgBoss({
     connectionString: withTimeout(url),
     schema: SCHEMA,
@@ -157,8 +162,13 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
       const result = await worker.run(job, AbortSignal.any([stored.signal, ending.signal]))
       return storable(result ?? {})
     } catch (error) {
-      if (!ending.signal.aborted) throw toStoredError(error)
+      const isUnfit = error instanceof UnfitMachineError
+      if (!ending.signal.aborted && !isUnfit) throw toStoredError(error)
       await giveBack(stored, job)
+      if (isUnfit) {
+        tell(`this machine leaves jobs to others: ${error.message}`)
+        await pause(restMs, null, { signal: ending.signal }).catch(() => {})
+      }
       return {}
     } finally {
       // Another job may wait. Without this line, pg-boss would look for it only after its interval.
