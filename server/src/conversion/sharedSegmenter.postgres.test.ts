@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
@@ -42,12 +43,13 @@ afterEach(async () => {
 })
 afterAll(() => created.rows('delete from machines'))
 
-/** Opens a machine with a number of places. */
-async function openMachine(maxRuns: number, url = created.url) {
+/** Opens a machine with a number of places. If its disk is full, it can write nothing to its cache. */
+async function openMachine(maxRuns: number, { url = created.url, isFull = false } = {}) {
   const database = await openDatabase({ url, connections: 3 })
   const cluster = await openCluster({ database, kind: 'server', beatMs: 100, times: TIMES })
   const tier = createSharedTier(createFolderFiles(join(fake.folder, 'shared')))
   const folder = join(fake.folder, cluster.machines.id)
+  if (isFull) await writeFile(folder, '')
   const cache = createDiskCache({ folder, maxBytes: 1_000_000, shared: { tier, prefix: 'segments/1' } })
   const local = createSegmenter({ program, cache, niceness: 0, maxRuns })
   const film = (name: string): RenditionSource => ({
@@ -120,6 +122,16 @@ it('leaves the encoding to others on a machine without places', async () => {
   expect([server.figures().segments, worker.figures().segments]).toEqual([0, 1])
 })
 
+// jellyfin#5151: playback ended where the disk for segments had become full.
+it('plays a film although the disks of the machines that make and send it are full', async () => {
+  const [server, worker] = [await openMachine(0, { isFull: true }), await openMachine(1, { isFull: true })]
+  await server.enter('film', viewer('ada'))
+  await expect.poll(() => worker.figures().places).toBe(1)
+  expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+  await fake.release()
+  for (const part of [1, 2]) expect(await server.read('film', viewer('ada'), part)).toMatch(PICTURE)
+})
+
 it('lets another machine go on at the missing segment when one dies (PeerTube#5868)', async () => {
   const [one, two] = [await openMachine(1), await openMachine(1)]
   expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
@@ -186,7 +198,7 @@ it('knows on all machines which renditions are made too slowly', async () => {
 
 it('goes on with what runs and with what is cached while the database is away, and refuses the rest for a moment', async () => {
   const gate = await startFaultyProxy(created.url)
-  const one = await openMachine(1, gate.url)
+  const one = await openMachine(1, { url: gate.url })
   const two = await openMachine(1)
   expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
   gate.cut()

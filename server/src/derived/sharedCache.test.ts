@@ -103,6 +103,18 @@ it('shares folders file by file, and shows them only when they are complete', as
   expect(await open('three', 1000, true).find('lake', 'board')).toBeNull()
 })
 
+it('shares what is made on a machine with a full disk, and shows it there what others have made', async () => {
+  // Nothing can be written to a folder whose name a file has.
+  await writeFile(join(root, 'full'), '')
+  const [full, two] = [open('full'), open('two')]
+  await write(full, 'heron')
+  expect(await full.share('lake', 'heron')).toBe(true)
+  expect(await read(two, 'heron')).toBe('heron')
+  await write(two, 'koi')
+  expect(await read(full, 'koi')).toBeNull()
+  expect(String(await full.readShared('lake', 'koi'))).toBe('koi')
+})
+
 it('does not keep on this machine what is larger than its cache', async () => {
   await write(open('one'), 'heron', 'x'.repeat(500))
   expect(await read(open('two', 100), 'heron')).toBeNull()
