@@ -75,8 +75,6 @@ interface LibraryOptions {
   graceMs?: number
   /** Where work waits that may be done later, by default in memory. */
   jobs?: Jobs
-  /** Whether the machines that share the jobs share frames and storyboards as well. */
-  isCacheShared?: boolean
   /** The time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
