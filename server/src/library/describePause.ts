@@ -4,6 +4,6 @@ import type { SourceError } from '../source/SourceError.ts'
 export function describePause({ cause, message, reason: code }: SourceError): string {
   const reason = cause instanceof Error ? cause.message : message
   if (code === 'storageAway')
-    return `The import of the library is paused: ${reason} It continues by itself when the storage can be read again.`
+    return `The import of the library is paused: ${reason.replace(/\.?$/, '.')} It continues by itself when the storage can be read again.`
   return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
 }

@@ -103,7 +103,7 @@ async function contentDigest(store: Pick<MediaStore, 'locate'>, path: string): P
     return digest.digest('base64url').slice(0, 22)
   } catch (error) {
     // Without its digest, a video that was moved would become another one.
-    if (error instanceof UnreachableError) throw storageAway()
+    if (error instanceof UnreachableError) throw storageAway(error)
     return error instanceof RefusedError ? null : ''
   }
 }

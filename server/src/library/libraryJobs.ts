@@ -6,6 +6,7 @@ import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
 import type { ImportJobs } from './importJobs.ts'
 import type { createInnerSubtitles } from './indexInnerSubtitles.ts'
 import type { createMediaFiles } from './MediaFiles.ts'
+import { whileReadable } from './whileReadable.ts'
 
 interface LibraryJobsOptions {
   jobs: Jobs
@@ -24,9 +25,9 @@ export async function doLibraryJobs(options: LibraryJobsOptions): Promise<void> 
   // If a frame cannot be asked for now, the first page that shows the video does.
   const onWritten = (entries: readonly ImportedEntry[]) => void files.prepareFrames(entries).catch(() => {})
   const read = importJobs.createReader({ store, catalogue, ffmpeg, onPending: inner.add, onWritten })
-  jobs.work('read', limits.read, read)
+  jobs.work('read', limits.read, whileReadable(read))
   if (!isInstalled(await ffmpeg)) return
-  jobs.work('speech', limits.speech, inner.index)
-  jobs.work('frame', limits.frame, files.jobs.frame)
-  jobs.work('storyboard', limits.storyboard, files.jobs.storyboard)
+  jobs.work('speech', limits.speech, whileReadable(inner.index))
+  jobs.work('frame', limits.frame, whileReadable(files.jobs.frame))
+  jobs.work('storyboard', limits.storyboard, whileReadable(files.jobs.storyboard))
 }
