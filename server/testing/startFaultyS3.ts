@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 
 /**
  * A fault of a storage. What ends early has either a length that is too large (`cut`) or none (`short`). The storage may
- * ignore ranges, announce a further page of a listing without saying how to get it (`endless`), or name other ETags in
- * listings than elsewhere. A proxy may answer with a page of its own.
+ * ignore ranges, announce a further page of a listing without saying how to get it (`endless`) or that is always the
+ * same (`repeating`), name other ETags in listings than elsewhere, or name objects in any order and twice (`unordered`). A proxy may answer with a page of its own.
  */
 export type S3Fault =
   | keyof typeof REFUSALS
@@ -33,6 +33,15 @@ const REFUSALS = {
 /** How listings are changed. */
 const REWRITINGS = {
   endless: (listing: string) => listing.replace('<IsTruncated>false', '<IsTruncated>true'),
+  repeating: (listing: string) =>
+    listing
+      .replace('<IsTruncated>false', '<IsTruncated>true')
+      .replace('</ListBucketResult>', '<NextContinuationToken>same</NextContinuationToken>$&'),
+  unordered(listing: string) {
+    const objects = listing.match(/<Contents>.*?<\/Contents>/gs) ?? []
+    const others = [...objects, ...objects.slice(0, 1)].toReversed().join('')
+    return listing.replaceAll(/<Contents>.*?<\/Contents>/gs, '').replace('</ListBucketResult>', `${others}$&`)
+  },
   listedEtag: (listing: string) => listing.replaceAll('<ETag>', '<ETag>listed-'),
 }
 

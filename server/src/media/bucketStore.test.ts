@@ -7,7 +7,7 @@ import { accessTo, BUCKET, startOtherS3, startS3, type TestS3 } from '../../test
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { createBucketStore, type Redirect } from './bucketStore.ts'
 import { createFolderStore } from './folderStore.ts'
-import type { StoredFile } from './MediaStore.ts'
+import type { StoredFile, StoredFolder } from './MediaStore.ts'
 import { openS3Bucket } from './s3Bucket.ts'
 
 const folder = folderOfTests()
@@ -85,6 +85,22 @@ describe('a library in a bucket', () => {
       expect(await store.find('b/d/e.webm')).toMatchObject({ path: 'b/d/e.webm' })
       store.forget()
     }
+    await close()
+  })
+
+  // roadmap#62, juicefs#7490: some storages cannot list in the order of keys.
+  it('lists the same whatever the order of the objects, and if one is named twice', async () => {
+    const { store, write, close } = await openStore(proxy.endpoint)
+    for (const path of ['a.webm', 'b/c.webm', 'b.webm', 'b/d/e.webm']) await write(path, '')
+    proxy.fail('unordered')
+    expect(await store.list('')).toMatchObject({ folders: ['b'] })
+    const files = async (folder: string) => ((await store.list(folder)) as StoredFolder).files.toSorted()
+    expect([await files(''), await files('b'), await files('b/d')]).toEqual([
+      ['a.webm', 'b.webm'],
+      ['c.webm'],
+      ['e.webm'],
+    ])
+    proxy.recover()
     await close()
   })
 

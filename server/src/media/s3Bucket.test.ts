@@ -89,8 +89,9 @@ describe('a bucket whose storage has faults', () => {
     expect(await text(await open({ range: { start: 0, end: 10 } }))).toBe('Forty fish')
   })
 
-  it('takes no incomplete listing for a complete one', async () => {
-    proxy.fail('endless')
+  // awscr-s3#71, aws-cli#3917: storages announced a further page without a way to it, or always the same one.
+  it.each(['endless', 'repeating'] as const)('takes no listing for complete that is “%s”', async (fault) => {
+    proxy.fail(fault)
     await expect(listAll(bucket, '')).rejects.toMatchObject({ status: 503 })
   })
 
