@@ -24,3 +24,14 @@ it('names the region of a bucket, as far as the answer tells it', () => {
   expect(explainFailure(malformed, PLACE)).toBe(`${sentence}set VTUBE_S3_REGION to garage.`)
   expect(explainFailure(answer(301), PLACE)).toBe(`${sentence}correct VTUBE_S3_REGION.`)
 })
+
+// Cronicle#255: nothing said how to reach a storage whose certificate an own authority has signed.
+it.each(['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
+  'says how to let a certificate be trusted: %s',
+  (code) => {
+    const sentence = explainFailure(Object.assign(new Error('refused'), { code }), PLACE)
+    expect(sentence).toMatch(
+      /^The certificate of https:\/\/s3\.example is not trusted .* in NODE_EXTRA_CA_CERTS\.$/,
+    )
+  },
+)

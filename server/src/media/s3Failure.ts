@@ -29,11 +29,16 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ])
 
+/** The codes with which Node refuses a certificate that it does not trust. */
+const CERTIFICATE_CODES = /CERT|^UNABLE_TO_/
+/** The code of an answer without TLS to a request with TLS. */
+const NO_TLS = 'EPROTO'
+
 /** Returns the code that the storage or the network has given to a failure. Answers to HEAD have only a status. */
 export function failureCode(error: unknown): string {
   const { Code, name, $metadata } = error as Failure
   const system = codeOf(error)
-  if (NETWORK_CODES.has(system)) return system
+  if (NETWORK_CODES.has(system) || system === NO_TLS || CERTIFICATE_CODES.test(system)) return system
   if (Code) return Code
   const status = $metadata?.httpStatusCode
   const isNamed = name !== undefined && !['Error', 'UnknownError', 'Unknown', String(status)].includes(name)
@@ -105,6 +110,10 @@ function explainOther(error: unknown, code: string, name: string, place: string)
     return `${name} may not be read with these credentials: allow s3:ListBucket and s3:GetObject, or correct ${KEYS}.`
   if (NETWORK_CODES.has(code) || code === 'TimeoutError')
     return `${place} cannot be reached (${code}): check VTUBE_S3_ENDPOINT and the network.`
+  if (CERTIFICATE_CODES.test(code))
+    return `The certificate of ${place} is not trusted (${code}): name the file with that of its authority in NODE_EXTRA_CA_CERTS.`
+  if (code === NO_TLS)
+    return `${place} does not speak TLS: begin VTUBE_S3_ENDPOINT with http:// or correct its port.`
   if (status === 404) return `${name} does not exist at ${place}: correct VTUBE_LIBRARY or VTUBE_S3_ENDPOINT.`
   return `${place} does not answer as an S3 storage does (${code}): check VTUBE_S3_ENDPOINT.`
 }
