@@ -177,6 +177,21 @@ describe('a library in a bucket', () => {
     await close()
   })
 
+  // pyrax#337, minio#13497: what a storage lists of an object differs from what it says of the object alone.
+  it('gives a file the same version whether its folder was listed or not', async () => {
+    const { store, write, close } = await openStore(proxy.endpoint)
+    await write('pond.webm', 'Forty fish')
+    proxy.fail('listedEtag')
+    const alone = await store.find('pond.webm')
+    store.forget()
+    await store.list('')
+    expect(await store.find('pond.webm')).toEqual(alone)
+    expect(alone).toMatchObject({ bytes: 10, version: expect.stringContaining('listed') })
+    for (const path of ['pond.web', 'pond.webm/x', 'lake.webm']) expect(await store.find(path)).toBeNull()
+    proxy.recover()
+    await close()
+  })
+
   it('sends browsers to a signed address, or to a CDN', async () => {
     const signed = await openStore(proxy.endpoint, { kind: 'presigned', origin: proxy.endpoint })
     await signed.write('C++ talk.webm', 'Forty fish')

@@ -57,7 +57,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       const folder = folderOf(path)
       const known = folders.get(folder)?.files.get(nameOf(path)) ?? files.get(path)
       if (known || isCurrent(folder) || namesOf(path) === null) return known ?? null
-      const object = await bucket.head(prefix + path)
+      const object = await findObject(prefix + path)
       if (object === null) return null
       const file = toFile(path, object)
       files.set(path, file)
@@ -104,14 +104,22 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       bucket.close()
     },
   }
-  /** Returns the ETag of an object, if its listing still has the given one: some storages never show the same in both. */
-  const findOwnEtag = async (path: string, listed: string): Promise<string | null> => {
-    const key = prefix + path
-    for await (const { objects } of bucket.list(key)) {
-      const etag = objects.find((object) => object.key === key)?.etag
-      return etag === listed ? ((await bucket.head(key))?.etag ?? null) : null
+  /**
+   * Finds an object by a listing, which some storages fill with another ETag or time than the object has. So all
+   * machines know the same version of a file, whether they have listed its folder or not.
+   */
+  const findObject = async (key: string): Promise<BucketObject | null> => {
+    for await (const { objects } of bucket.list(key, { isDeep: false })) {
+      if (objects.length === 0) return null
+      // Keys that begin with this one may fill the page of a storage that does not list in order.
+      return objects.find((object) => object.key === key) ?? (await bucket.head(key))
     }
     return null
+  }
+  /** Returns the ETag that an object itself has, if its listing still has the given one. */
+  const findOwnEtag = async (path: string, listed: string): Promise<string | null> => {
+    const object = await findObject(prefix + path)
+    return object?.etag === listed ? ((await bucket.head(prefix + path))?.etag ?? null) : null
   }
   /** Lists a folder, together with all folders below it unless there are too many objects. */
   const read = async (folder: string): Promise<TreeFolder | undefined> => {

@@ -59,6 +59,13 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
   },
   {
     ...BUCKET_STORE,
+    report: 'pyrax#337',
+    seen: 'The time of an object in a listing is a second before the time that the object itself has.',
+    title: 'gives a file the same version on all machines, whether its folder was listed or not',
+    test: 'gives a file the same version whether its folder was listed or not',
+  },
+  {
+    ...BUCKET_STORE,
     report: 'juicefs#7490',
     seen: 'What a storage does not list in the order of keys is missing, and only few errors are counted.',
     title: 'lists the same whatever the order of the objects',
