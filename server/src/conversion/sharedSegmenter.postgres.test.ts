@@ -43,8 +43,11 @@ afterEach(async () => {
 })
 afterAll(() => created.rows('delete from machines'))
 
-/** Opens a machine with a number of places. If its disk is full, it can write nothing to its cache. */
-async function openMachine(maxRuns: number, { url = created.url, isFull = false } = {}) {
+/**
+ * Opens a machine with a number of places. If its disk is full, it can write nothing to its cache.
+ * @param options.canMake whether it has the file, and an ffmpeg with the encoders
+ */
+async function openMachine(maxRuns: number, { url = created.url, isFull = false, canMake = true } = {}) {
   const database = await openDatabase({ url, connections: 3 })
   const cluster = await openCluster({ database, kind: 'server', beatMs: 100, times: TIMES })
   const tier = createSharedTier(createFolderFiles(join(fake.folder, 'shared')))
@@ -65,7 +68,7 @@ async function openMachine(maxRuns: number, { url = created.url, isFull = false 
     local,
     cache,
     cluster,
-    sourceOf: async (id) => film(id),
+    sourceOf: async (id) => (canMake ? film(id) : null),
     publishMs: 100,
   })
   cluster.measure(() => ({ places: maxRuns, taken: segmenter.figures().places }))
@@ -120,6 +123,16 @@ it('leaves the encoding to others on a machine without places', async () => {
   await expect.poll(() => worker.figures().places).toBe(1)
   expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
   expect([server.figures().segments, worker.figures().segments]).toEqual([0, 1])
+})
+
+// clusterplex#128: a node whose ffmpeg lacked a codec got all films, and each failed there first.
+it('leaves a film to another machine if the ffmpeg of one does not make it', async () => {
+  const server = await openMachine(0)
+  const other = await openMachine(3, { canMake: false })
+  const worker = await openMachine(1)
+  await server.enter('film', viewer('ada'))
+  expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+  expect([other, worker].map(({ figures }) => figures().segments)).toEqual([0, 1])
 })
 
 // jellyfin#5151: playback ended where the disk for segments had become full.
