@@ -125,8 +125,19 @@ it('leaves the encoding to others on a machine without places', async () => {
   expect([server.figures().segments, worker.figures().segments]).toEqual([0, 1])
 })
 
-// clusterplex#128: a node whose ffmpeg lacked a codec got all films, and each failed there first.
-it('leaves a film to another machine if the ffmpeg of one does not make it', async () => {
+// clusterplex#128: films failed on a node whose ffmpeg lacked a codec.
+it('tries another machine if ffmpeg fails on one, and gives up a film that no machine can read', async () => {
+  const server = await openMachine(0)
+  program = await fake.program([], 'exit 1')
+  const broken = await openMachine(3)
+  expect(await server.read('film', viewer('ada'), 0)).toMatch(/^(?:died|failed)$/)
+  program = await fake.program([0, 4], 'exit 0')
+  const worker = await openMachine(1)
+  expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+  expect([broken, worker].map(({ figures }) => figures().segments)).toEqual([0, 2])
+})
+
+it('leaves a film to another machine if one does not find it, or has no encoder for it', async () => {
   const server = await openMachine(0)
   const other = await openMachine(3, { canMake: false })
   const worker = await openMachine(1)

@@ -151,4 +151,12 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     title: 'plays a film although the disks of the machines that make and send it are full',
     test: 'plays a film although the disks of the machines that make and send it are full',
   },
+  {
+    kind: 'streams',
+    file: 'server/src/conversion/sharedSegmenter.postgres.test.ts',
+    report: 'clusterplex#128',
+    seen: 'Whatever film is converted, it fails on a remote machine whose ffmpeg lacks a codec.',
+    title: 'tries another machine if the ffmpeg of one cannot read or encode a film',
+    test: 'tries another machine if ffmpeg fails on one, and gives up a film that no machine can read',
+  },
 ]
