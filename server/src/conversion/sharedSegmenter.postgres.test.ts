@@ -76,6 +76,7 @@ async function openMachine(maxRuns: number, { url = created.url, isFull = false,
     segmenter,
     cluster,
     figures: segmenter.figures,
+    leases: () => cluster.leases.known(),
     enter: (name: string, by: Viewer) => segmenter.enter([film(name)], by, 0),
     /** Resolves to a segment as text, or to the reason why there is none. */
     async read(name: string, by: Viewer, part: number, signal = new AbortController().signal) {
@@ -154,6 +155,15 @@ it('plays a film although the disks of the machines that make and send it are fu
   expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
   await fake.release()
   for (const part of [1, 2]) expect(await server.read('film', viewer('ada'), part)).toMatch(PICTURE)
+})
+
+it('makes a segment itself that another machine cannot share, because the shared storage is full', async () => {
+  await writeFile(join(fake.folder, 'shared'), '')
+  const [one, two] = [await openMachine(1), await openMachine(1)]
+  expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+  await expect.poll(two.leases).toHaveLength(1)
+  expect(await two.read('film', viewer('ben'), 0)).toMatch(PICTURE)
+  await fake.release()
 })
 
 it('lets another machine go on at the missing segment when one dies (PeerTube#5868)', async () => {

@@ -183,8 +183,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
           // A search that began before the part was there may still be running, so the second one decides.
           const open = () => cache.open(name, String(part))
           const made = (await open()) ?? (await open()) ?? (await cache.readShared(name, String(part)))
-          if (made === null) throw new BusyError('the shared cache is away', FAULT_RETRY_SECONDS)
-          return made
+          return made ?? 'full'
         },
       )
     },

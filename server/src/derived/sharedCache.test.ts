@@ -81,6 +81,19 @@ it('serves what this machine has while the shared storage is away, and says so o
   expect(await read(two, 'meanwhile')).toBe('meanwhile')
 })
 
+// minio#15326: a storage that had become full took nothing any more, and then counted as broken.
+it('finds what is shared in a storage that has become full, and says so once', async () => {
+  const [one, two] = [open('one'), open('two')]
+  for (const key of ['heron', 'koi']) await write(one, key)
+  memory.state.isFull = true
+  for (const key of ['frog', 'toad']) await write(one, key)
+  expect(await read(two, 'heron')).toBe('heron')
+  time += 10_000
+  await write(one, 'newt')
+  expect(await read(two, 'koi')).toBe('koi')
+  expect(troubles).toEqual(['The quota of the bucket is exceeded.'])
+})
+
 it('asks a shared storage that is away only every two seconds, so that nobody waits for it', async () => {
   const cache = open('one')
   memory.state.isAway = true

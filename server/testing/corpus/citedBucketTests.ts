@@ -159,4 +159,12 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     title: 'tries another machine if the ffmpeg of one cannot read or encode a film',
     test: 'tries another machine if ffmpeg fails on one, and gives up a film that no machine can read',
   },
+  {
+    kind: 'storage',
+    file: 'server/src/derived/sharedCache.test.ts',
+    report: 'minio#15326',
+    seen: 'A storage that has become full counts as broken.',
+    title: 'reads what is shared in a storage that takes nothing any more',
+    test: 'finds what is shared in a storage that has become full, and says so once',
+  },
 ]
