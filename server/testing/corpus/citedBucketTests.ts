@@ -129,6 +129,14 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     test: 'sends requests with the credentials that another program has renewed in their file',
   },
   {
+    kind: 'streams',
+    file: 'server/embed/src/interruptions.test.ts',
+    report: 'rails#41657',
+    seen: 'A film stops after some minutes, when the signed address to which the browser was redirected has expired.',
+    title: 'loads a film again where it is, each time its signed address has expired',
+    test: 'loads a film again, and does not count failures far from each other, where %s',
+  },
+  {
     ...JOBS,
     report: 'ros_buildfarm#32',
     seen: 'One machine with a full disk takes job after job, and fails them all.',
