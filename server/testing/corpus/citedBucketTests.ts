@@ -51,6 +51,14 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     test: 'imports all films but those that are “%s”, and these when the storage hands them out again',
   },
   {
+    kind: 'storage',
+    file: 'server/src/commands/checkLibrary.test.ts',
+    report: 'mountpoint-s3#152',
+    seen: 'Archived objects are listed like others, and reading them fails with an error that says nothing.',
+    title: 'starts although the first objects of a bucket are archived, and says what to do',
+    test: 'does not prevent a start if its first objects are archived',
+  },
+  {
     ...BUCKET_STORE,
     report: 'minio#13497',
     seen: 'A gateway has one ETag of an object in listings and another one with the object.',
