@@ -4,6 +4,7 @@ const BUCKET = { kind: 'storage', file: 'server/src/media/s3Bucket.test.ts' } as
 const BUCKET_STORE = { kind: 'storage', file: 'server/src/media/bucketStore.test.ts' } as const
 const BUCKET_LIBRARY = { kind: 'storage', file: 'server/src/library/bucketLibrary.test.ts' } as const
 const FAILURE = { kind: 'storage', file: 'server/src/media/s3Failure.test.ts' } as const
+const AWAY = { kind: 'storage', file: 'server/src/library/whileReadable.test.ts' } as const
 const JOBS = { kind: 'storage', file: 'server/src/jobs/postgresJobs.postgres.test.ts' } as const
 
 /** The tests of libraries in buckets, and of several machines, that reconstruct public reports. */
@@ -152,8 +153,7 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     test: 'do what a machine with a full disk leaves, which counts as no failure',
   },
   {
-    kind: 'storage',
-    file: 'server/src/library/whileReadable.test.ts',
+    ...AWAY,
     report: 'asm3#1657',
     seen: 'A storage was away for an hour, and what had failed five times meanwhile was lost.',
     title: 'lets jobs wait for a storage that cannot be read',
@@ -182,5 +182,12 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     seen: 'A storage that has become full counts as broken.',
     title: 'reads what is shared in a storage that takes nothing any more',
     test: 'finds what is shared in a storage that has become full, and says so once',
+  },
+  {
+    ...AWAY,
+    report: 'Tdarr#1037',
+    seen: 'Where a network share is not mounted, its empty folder is taken for the library.',
+    title: 'leaves jobs to other machines where the folder of the library is not mounted',
+    test: 'leaves a job to other machines where the folder of the library is not mounted',
   },
 ]
