@@ -74,7 +74,8 @@ export async function openLibraryMachine(options: MachineOptions) {
   const arePreparedTogether = jobs.isShared && shared !== undefined
   const doPrepare = async (limit: number) => {
     // A machine that converts nothing leaves these jobs to others.
-    if ((await conversion) !== null && !signal.aborted) doPrepareJobs(jobs, limit, prepareHere)
+    if ((await conversion) !== null && !signal.aborted)
+      doPrepareJobs(jobs, limit, { prepare: prepareHere, store: library.store })
   }
   if (limits !== null && jobs.isShared) {
     await library.doJobs(limits)

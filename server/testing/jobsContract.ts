@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { storageAway } from '../src/source/SourceError.ts'
 import type { Job, Jobs, JobPriority, RunJob } from '../src/jobs/Jobs.ts'
 
 interface JobsFixture {
@@ -107,18 +106,6 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       const { counts, failed } = await jobs.figures()
       expect(counts.frame).toEqual({ waiting: 0, running: 0, failed: 1 })
       expect(failed).toEqual([{ kind: 'frame', key: 'broken', reason }])
-    })
-
-    it('counts no attempt as a failure that meets an outage of the storage', async () => {
-      const jobs = await open()
-      let attempts = 0
-      jobs.work('frame', 1, async () => {
-        attempts += 1
-        if (attempts <= 7) throw storageAway()
-        return { attempts }
-      })
-      await jobs.add(film('one'))
-      expect(await jobs.settled(film('one'), never)).toEqual({ result: { attempts: 8 } })
     })
 
     it('counts the jobs that wait and run, by kind', async () => {

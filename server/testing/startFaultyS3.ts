@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 
 /**
  * A fault of a storage. What ends early has either a length that is too large (`cut`) or none (`short`). The storage may
- * ignore ranges, or announce a further page of a listing without saying how to get it (`endless`).
+ * ignore ranges, announce a further page of a listing without saying how to get it (`endless`) or that is always the
+ * same (`repeating`), name other ETags in listings than elsewhere, or name objects in any order and twice (`unordered`). A proxy may answer with a page of its own.
  */
 export type S3Fault =
   | keyof typeof REFUSALS
@@ -13,7 +14,8 @@ export type S3Fault =
   | 'reset'
   | 'otherEtag'
   | 'withoutRange'
-  | 'endless'
+  | 'page'
+  | keyof typeof REWRITINGS
 
 /** The answers of a storage that refuses requests. */
 const REFUSALS = {
@@ -21,9 +23,27 @@ const REFUSALS = {
   skewed: [403, 'RequestTimeTooSkewed'],
   expired: [400, 'ExpiredToken'],
   denied: [403, 'AccessDenied'],
+  archived: [403, 'InvalidObjectState'],
+  withoutKey: [400, 'KMS.DisabledException'],
   unsigned: [403, 'SignatureDoesNotMatch'],
   noBucket: [404, 'NoSuchBucket'],
+  elsewhere: [301, 'PermanentRedirect', { 'x-amz-bucket-region': 'eu-west-1' }],
 } as const
+
+/** How listings are changed. */
+const REWRITINGS = {
+  endless: (listing: string) => listing.replace('<IsTruncated>false', '<IsTruncated>true'),
+  repeating: (listing: string) =>
+    listing
+      .replace('<IsTruncated>false', '<IsTruncated>true')
+      .replace('</ListBucketResult>', '<NextContinuationToken>same</NextContinuationToken>$&'),
+  unordered(listing: string) {
+    const objects = listing.match(/<Contents>.*?<\/Contents>/gs) ?? []
+    const others = [...objects, ...objects.slice(0, 1)].toReversed().join('')
+    return listing.replaceAll(/<Contents>.*?<\/Contents>/gs, '').replace('</ListBucketResult>', `${others}$&`)
+  },
+  listedEtag: (listing: string) => listing.replaceAll('<ETag>', '<ETag>listed-'),
+}
 
 interface SeenRequest {
   method: string
@@ -53,12 +73,17 @@ export async function startFaultyS3(targetPort: number) {
     const fault = planned?.fault
     if (fault === 'reset') return void asked.socket.destroy()
     if (fault !== undefined && fault in REFUSALS) {
-      const [status, code] = REFUSALS[fault as keyof typeof REFUSALS]
+      const [status, code, more = {}] = REFUSALS[fault as keyof typeof REFUSALS]
       asked.resume()
-      answer.writeHead(status, { 'content-type': 'application/xml' })
+      answer.writeHead(status, { 'content-type': 'application/xml', ...more })
       return void answer.end(
         `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
       )
+    }
+    if (fault === 'page') {
+      asked.resume()
+      answer.writeHead(200, { 'content-type': 'text/html' })
+      return void answer.end('<!doctype html><title>Sign in</title>')
     }
     const { range: _range, ...withoutRange } = headers
     const sent = fault === 'withoutRange' ? withoutRange : headers
@@ -67,7 +92,8 @@ export async function startFaultyS3(targetPort: number) {
       const { statusCode = 502, headers: given } = response
       if (fault === 'cut' || fault === 'short' || fault === 'stall')
         return void sendHalf(fault, response, answer, statusCode, given)
-      if (fault === 'endless') return void announceMore(response, answer)
+      if (fault !== undefined && fault in REWRITINGS)
+        return void rewrite(response, answer, REWRITINGS[fault as keyof typeof REWRITINGS])
       answer.writeHead(statusCode, fault === 'otherEtag' ? { ...given, etag: '"another"' } : given)
       response.pipe(answer)
     })
@@ -102,10 +128,14 @@ export async function startFaultyS3(targetPort: number) {
   }
 }
 
-async function announceMore(response: Readable, answer: ServerResponse): Promise<void> {
+async function rewrite(
+  response: Readable,
+  answer: ServerResponse,
+  change: (listing: string) => string,
+): Promise<void> {
   const body = Buffer.concat(await response.toArray()).toString()
   answer.writeHead(200, { 'content-type': 'application/xml' })
-  answer.end(body.replace('<IsTruncated>false', '<IsTruncated>true'))
+  answer.end(change(body))
 }
 
 /** Sends half of a body, and then ends, breaks the connection, or sends nothing more. */

@@ -47,6 +47,22 @@ describe('the check of a bucket', () => {
     })
   })
 
+  // mountpoint-s3#152: objects that are archived are listed, but cannot be read.
+  it('does not prevent a start if its first objects are archived', async () => {
+    const bucket = await openS3Bucket(BUCKET, accessTo(server.endpoint))
+    await bucket.put('ours/archive.webm', Buffer.from('Forty fish'))
+    proxy.fail('archived', Infinity, ({ path }) => path.includes('archive'))
+    expect(await check()).toMatchObject({ level: 'fine' })
+    proxy.fail('archived', Infinity, ({ path }) => !path.includes('list-type'))
+    expect(await check()).toEqual({
+      level: 'note',
+      sentence: expect.stringMatching(/^An object of the bucket “films” is archived: restore it/),
+    })
+    proxy.recover()
+    await bucket.delete(['ours/archive.webm'])
+    bucket.close()
+  })
+
   it('notes that it has no videos', async () => {
     expect(await check({ VTUBE_LIBRARY: 's3://films/theirs' })).toEqual({
       level: 'note',

@@ -25,9 +25,14 @@ export async function checkLibrary(config: Pick<Config, 'library' | 'bucket' | '
 /** The time after which a storage counts as one that cannot be reached now. */
 const BUCKET_MS = 15_000
 /** The codes of failures that say nothing about the settings, or that only time repairs. */
-const PASSING = /^(?:E[A-Z]+|EAI_AGAIN|TimeoutError|SlowDown|ServiceUnavailable|InternalError|status 5\d\d)$/
+const PASSING =
+  /^(?:E[A-Z]+|EAI_AGAIN|TimeoutError|SlowDown\w*|TooManyRequests|ServiceUnavailable|InternalError|status (?:429|5\d\d))$/
+/** The codes for objects that the storage does not hand out, whoever asks. */
+const WITHHELD = /^(?:InvalidObjectState|KMS\.\w+)$/
+/** How many objects are tried, because some may be archived or not for everybody. */
+const MAX_TRIED = 5
 
-/** Checks whether a bucket can be listed, and its first object be read. A passing failure does not prevent a start. */
+/** Checks whether a bucket can be listed, and one of its first objects be read. A passing failure does not prevent a start. */
 async function checkBucket(
   library: string,
   { bucket: name, prefix }: NonNullable<Config['bucket']>,
@@ -37,11 +42,18 @@ async function checkBucket(
   const bucket = await openS3Bucket(name, s3)
   const look = async (): Promise<Finding> => {
     for await (const { objects } of bucket.list(prefix)) {
-      const first = objects.find(({ bytes }) => bytes > 0)
-      if (first === undefined) break
-      const stream = await bucket.get(first.key, { range: { start: 0, end: 1 } })
-      await stream?.toArray()
-      return fine(`The bucket ${library} can be listed and read.`)
+      const some = objects.filter(({ bytes }) => bytes > 0).slice(0, MAX_TRIED)
+      if (some.length === 0) break
+      const failures: unknown[] = []
+      for (const { key } of some)
+        try {
+          const stream = await bucket.get(key, { range: { start: 0, end: 1 } })
+          await stream?.toArray()
+          return fine(`The bucket ${library} can be listed and read.`)
+        } catch (error) {
+          failures.push(error)
+        }
+      throw failures[0]
     }
     return note(`The bucket ${library} can be listed, but has no videos there.`)
   }
@@ -50,7 +62,8 @@ async function checkBucket(
   } catch (error) {
     const cause = (error as Error).cause
     const sentence = cause instanceof Error ? cause.message : String(error)
-    return PASSING.test(codeOf(cause)) ? note(sentence) : fault(sentence)
+    const code = codeOf(cause)
+    return PASSING.test(code) || WITHHELD.test(code) ? note(sentence) : fault(sentence)
   } finally {
     bucket.close()
   }

@@ -17,6 +17,7 @@ import { COPIED_VIDEO, createVideoChoice } from './chooseVideos.ts'
 import { chooseFirst, codecsFor, describePicture, firstBefore } from './ladder.ts'
 import {
   bandwidthOf,
+  isMadeBy,
   isTranscodedVideo,
   nameOf,
   parseRendition,
@@ -109,6 +110,8 @@ export async function openConversion(options: ConversionOptions) {
       async sourceOf(film, name) {
         const [path, rendition] = [await locate(film), parseRendition(name.slice(name.indexOf('/') + 1))]
         if (path === null || rendition === null) return null
+        // The ffmpeg of another machine may have other encoders.
+        if (!isMadeBy(rendition, ffmpeg.targets)) return null
         const source = await sourceOf(await files.read(path), rendition, film)
         return source?.name === name ? source : null
       },

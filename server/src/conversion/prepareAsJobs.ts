@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import type { Job, Jobs } from '../jobs/Jobs.ts'
+import type { Job, Jobs, RunJob } from '../jobs/Jobs.ts'
+import { whileReadable } from '../library/whileReadable.ts'
 import type { Prepare } from './createPreparer.ts'
 
 /** The time until the same video is added again. It may have been prepared on another machine meanwhile. */
@@ -23,9 +24,15 @@ export function prepareAsJobs(jobs: Pick<Jobs, 'add' | 'settled'>): Prepare {
 }
 
 /** Begins to prepare the videos of the queue on this machine, as many at a time as stated. */
-export const doPrepareJobs = (jobs: Pick<Jobs, 'work'>, limit: number, prepare: Prepare): void =>
-  jobs.work('prepare', limit, async ({ data }, signal) => {
+export function doPrepareJobs(
+  jobs: Pick<Jobs, 'work'>,
+  limit: number,
+  { prepare, store }: { prepare: Prepare; store: Parameters<typeof whileReadable>[0] },
+): void {
+  const run: RunJob = async ({ data }, signal) => {
     await prepare(v.parse(wantedVideo, data), signal)
     // Another machine goes on where this one was ended.
     signal.throwIfAborted()
-  })
+  }
+  jobs.work('prepare', limit, whileReadable(store)(run))
+}

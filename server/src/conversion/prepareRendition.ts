@@ -1,4 +1,5 @@
 import type { DiskCache } from '../derived/diskCache.ts'
+import { InputLostError } from '../ffmpeg/runFfmpeg.ts'
 import { storageAway } from '../source/SourceError.ts'
 import { SOFTWARE } from '../ffmpeg/deviceEncoders.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
@@ -56,7 +57,7 @@ export async function prepareRendition(
   for (let next = await nextMissing(source, options); next !== null;) {
     if (signal.aborted) return 'stopped'
     const { end, current } = await makeFrom(next, source, options)
-    if (end === 'ended' && !signal.aborted) throw storageAway()
+    if (end === 'ended' && !signal.aborted) throw storageAway(new InputLostError())
     if (end === 'over' && current < source.plan.count) ends.set(source.name, current)
     const following = await nextMissing(source, options)
     if (following === next) return signal.aborted ? 'stopped' : 'failed'

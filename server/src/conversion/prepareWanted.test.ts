@@ -97,7 +97,10 @@ it('lets machines share the work: each video is a job', async () => {
     work: async (_kind, _concurrency, given) => void (run = given),
     settled: async () => ({ result: {} }),
   }
-  await doPrepareJobs(jobs, 1, prepareHere)
+  doPrepareJobs(jobs, 1, {
+    prepare: prepareHere,
+    store: { kind: 'bucket', name: 's3://films', list: async () => 'missing' },
+  })
   const prepare = prepareAsJobs(jobs)
   const video = { videoId: 'first', fromSeconds: 20 }
   const { signal } = ending

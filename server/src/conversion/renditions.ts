@@ -64,6 +64,12 @@ export function parseRendition(name: string): Rendition | null {
   return { kind: 'video', format: format as Target, height, subtitles }
 }
 
+/** Whether an ffmpeg with these targets makes a rendition. Each target has an encoder for pictures and one for sound. */
+export function isMadeBy({ format }: Rendition, targets: readonly Target[]): boolean {
+  if (format === 'copy') return true
+  return targets.includes(format === 'aac' ? 'h264' : format === 'opus' ? 'vp9' : format)
+}
+
 /** Whether making a rendition takes much processor time. */
 export const isTranscodedVideo = (rendition: Rendition): rendition is EncodedVideo =>
   rendition.kind === 'video' && rendition.format !== 'copy'

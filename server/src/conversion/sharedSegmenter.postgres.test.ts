@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
@@ -42,12 +43,16 @@ afterEach(async () => {
 })
 afterAll(() => created.rows('delete from machines'))
 
-/** Opens a machine with a number of places. */
-async function openMachine(maxRuns: number, url = created.url) {
+/**
+ * Opens a machine with a number of places. If its disk is full, it can write nothing to its cache.
+ * @param options.canMake whether it has the file, and an ffmpeg with the encoders
+ */
+async function openMachine(maxRuns: number, { url = created.url, isFull = false, canMake = true } = {}) {
   const database = await openDatabase({ url, connections: 3 })
   const cluster = await openCluster({ database, kind: 'server', beatMs: 100, times: TIMES })
   const tier = createSharedTier(createFolderFiles(join(fake.folder, 'shared')))
   const folder = join(fake.folder, cluster.machines.id)
+  if (isFull) await writeFile(folder, '')
   const cache = createDiskCache({ folder, maxBytes: 1_000_000, shared: { tier, prefix: 'segments/1' } })
   const local = createSegmenter({ program, cache, niceness: 0, maxRuns })
   const film = (name: string): RenditionSource => ({
@@ -63,7 +68,7 @@ async function openMachine(maxRuns: number, url = created.url) {
     local,
     cache,
     cluster,
-    sourceOf: async (id) => film(id),
+    sourceOf: async (id) => (canMake ? film(id) : null),
     publishMs: 100,
   })
   cluster.measure(() => ({ places: maxRuns, taken: segmenter.figures().places }))
@@ -71,6 +76,7 @@ async function openMachine(maxRuns: number, url = created.url) {
     segmenter,
     cluster,
     figures: segmenter.figures,
+    leases: () => cluster.leases.known(),
     enter: (name: string, by: Viewer) => segmenter.enter([film(name)], by, 0),
     /** Resolves to a segment as text, or to the reason why there is none. */
     async read(name: string, by: Viewer, part: number, signal = new AbortController().signal) {
@@ -118,6 +124,46 @@ it('leaves the encoding to others on a machine without places', async () => {
   await expect.poll(() => worker.figures().places).toBe(1)
   expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
   expect([server.figures().segments, worker.figures().segments]).toEqual([0, 1])
+})
+
+// clusterplex#128: films failed on a node whose ffmpeg lacked a codec.
+it('tries another machine if ffmpeg fails on one, and gives up a film that no machine can read', async () => {
+  const server = await openMachine(0)
+  program = await fake.program([], 'exit 1')
+  const broken = await openMachine(3)
+  expect(await server.read('film', viewer('ada'), 0)).toMatch(/^(?:died|failed)$/)
+  program = await fake.program([0, 4], 'exit 0')
+  const worker = await openMachine(1)
+  expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+  expect([broken, worker].map(({ figures }) => figures().segments)).toEqual([0, 2])
+})
+
+it('leaves a film to another machine if one does not find it, or has no encoder for it', async () => {
+  const server = await openMachine(0)
+  const other = await openMachine(3, { canMake: false })
+  const worker = await openMachine(1)
+  await server.enter('film', viewer('ada'))
+  expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+  expect([other, worker].map(({ figures }) => figures().segments)).toEqual([0, 1])
+})
+
+// jellyfin#5151: playback ended where the disk for segments had become full.
+it('plays a film although the disks of the machines that make and send it are full', async () => {
+  const [server, worker] = [await openMachine(0, { isFull: true }), await openMachine(1, { isFull: true })]
+  await server.enter('film', viewer('ada'))
+  await expect.poll(() => worker.figures().places).toBe(1)
+  expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+  await fake.release()
+  for (const part of [1, 2]) expect(await server.read('film', viewer('ada'), part)).toMatch(PICTURE)
+})
+
+it('makes a segment itself that another machine cannot share, because the shared storage is full', async () => {
+  await writeFile(join(fake.folder, 'shared'), '')
+  const [one, two] = [await openMachine(1), await openMachine(1)]
+  expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+  await expect.poll(two.leases).toHaveLength(1)
+  expect(await two.read('film', viewer('ben'), 0)).toMatch(PICTURE)
+  await fake.release()
 })
 
 it('lets another machine go on at the missing segment when one dies (PeerTube#5868)', async () => {
@@ -186,7 +232,7 @@ it('knows on all machines which renditions are made too slowly', async () => {
 
 it('goes on with what runs and with what is cached while the database is away, and refuses the rest for a moment', async () => {
   const gate = await startFaultyProxy(created.url)
-  const one = await openMachine(1, gate.url)
+  const one = await openMachine(1, { url: gate.url })
   const two = await openMachine(1)
   expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
   gate.cut()

@@ -76,7 +76,8 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
     released && { name: released.rendition, client: released.viewers[0]?.client ?? '' }
 
   /**
-   * Lets a machine do something for a viewer, here or elsewhere, and tries another one if that has no place.
+   * Lets a machine do something for a viewer, here or elsewhere, and tries another one if that has no place, or if its
+   * ffmpeg cannot read the film.
    * @param here does it on this machine
    * @param elsewhere what another machine is asked to do
    */
@@ -88,14 +89,21 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
     elsewhere: (choice: Choice) => Promise<T | 'silent' | 'full'>,
   ): Promise<T> => {
     const excluded = new Set<string>()
+    let failure: T | null = null
     for (let attempt = 1; ; attempt += 1) {
-      const choice = await choose(source, viewer, segment, excluded)
+      const choice = await choose(source, viewer, segment, excluded).catch((error: unknown): null => {
+        if (failure === null) throw error
+        return null
+      })
+      if (choice === null) return failure as T
       const released = releaseFor(choice)
       if (choice.machine === self && released) local.releaseFrom(released)
       const result = await (choice.machine === self ? here().catch(ifFull) : elsewhere(choice)).finally(
         publishSoon,
       )
-      if (result !== 'silent' && result !== 'full') return result
+      if (result === 'died' || result === 'failed') failure = result
+      else if (result !== 'silent' && result !== 'full') return result
+      if (attempt === MAX_ATTEMPTS && failure !== null) return failure
       if (attempt === MAX_ATTEMPTS) throw new BusyError('no machine answers', FAULT_RETRY_SECONDS)
       excluded.add(choice.machine)
       await leases.withdraw(choice.machine, source.name).catch(() => {})
@@ -175,9 +183,9 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
           const end = toRemoteEnd(answer)
           if (end !== 'done') return end
           // A search that began before the part was there may still be running, so the second one decides.
-          const made = (await cache.open(name, String(part))) ?? (await cache.open(name, String(part)))
-          if (made === null) throw new BusyError('the shared cache is away', FAULT_RETRY_SECONDS)
-          return made
+          const open = () => cache.open(name, String(part))
+          const made = (await open()) ?? (await open()) ?? (await cache.readShared(name, String(part)))
+          return made ?? 'full'
         },
       )
     },

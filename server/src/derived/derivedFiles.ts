@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
-import { InputLostError } from '../ffmpeg/runFfmpeg.ts'
-import { storageAway } from '../source/SourceError.ts'
 import type { Job, JobKind, JobPriority, Jobs } from '../jobs/Jobs.ts'
 import { createDiskCache, type DiskCacheOptions } from './diskCache.ts'
 import { BusyError } from './BusyError.ts'
+import { requireWritable } from './requireWritable.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
 const MAX_FAILURES = 10_000
@@ -139,11 +138,17 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
       setTimeout(() => timeout.resolve('pending'), waitMs).unref()
       return await Promise.race([creating, timeout.promise])
     },
-    /** Does the job of a file, and resolves to whether it was made. */
+    /**
+     * Does the job of a file, and resolves to whether it was made.
+     * @throws UnfitMachineError if this machine can write no files
+     */
     async doJob(request: DerivedFileRequest, aborting: AbortSignal): Promise<DerivedFileResult> {
-      const path = await makeHere(request, AbortSignal.any([signal, aborting])).catch((error: unknown) => {
-        throw error instanceof InputLostError ? storageAway(error) : error
+      const path = await makeHere(request, AbortSignal.any([signal, aborting])).catch(async (error) => {
+        await requireWritable(options.folder)
+        throw error
       })
+      // ffmpeg fails in the same way for a film that it cannot read.
+      if (path === null) await requireWritable(options.folder)
       // Whoever has asked looks for it there.
       if (path !== null) await cache.share(request.video, request.key)
       return { isMade: path !== null }

@@ -101,8 +101,11 @@ export function createDiskCache({
     fetching.set(name, fetched)
     return await fetched
   }
-  const upload = async (name: string): Promise<boolean> => {
-    const uploaded = sharedEntries?.put(name, join(folder, name)).catch(() => false) ?? Promise.resolve(false)
+  /** Copies an entry to the shared storage, from this machine or from memory. */
+  const upload = async (name: string, bytes?: Buffer): Promise<boolean> => {
+    const put =
+      bytes === undefined ? sharedEntries?.put(name, join(folder, name)) : sharedEntries?.write(name, bytes)
+    const uploaded = put?.catch(() => false) ?? Promise.resolve(false)
     uploading.set(name, uploaded)
     return await uploaded.finally(() => uploading.get(name) === uploaded && uploading.delete(name))
   }
@@ -192,12 +195,16 @@ export function createDiskCache({
       const file = path === null ? null : await open(path).catch(() => null)
       return file && { bytes: (await file.stat()).size, file }
     },
-    /** Adds a file, unless the disk is full. */
+    /** Resolves to the content of a shared file, also if the disk of this machine is full. */
+    readShared: async (group: string, key: string): Promise<Buffer | null> =>
+      (await sharedEntries?.read(nameOf(group, key))) ?? null,
+    /** Adds a file, unless the disk is full. Other machines get it in any case. */
     async write(group: string, key: string, bytes: Buffer): Promise<void> {
-      await create(group, key, async (path) => {
-        await writeFile(path, bytes)
+      const path = await create(group, key, async (target) => {
+        await writeFile(target, bytes)
         return true
       }).catch(() => null)
+      if (path === null) void upload(nameOf(group, key), bytes)
     },
     deleteHere,
     /** Deletes groups with all their entries, also those that are shared. */

@@ -81,6 +81,19 @@ it('serves what this machine has while the shared storage is away, and says so o
   expect(await read(two, 'meanwhile')).toBe('meanwhile')
 })
 
+// minio#15326: a storage that had become full took nothing any more, and then counted as broken.
+it('finds what is shared in a storage that has become full, and says so once', async () => {
+  const [one, two] = [open('one'), open('two')]
+  for (const key of ['heron', 'koi']) await write(one, key)
+  memory.state.isFull = true
+  for (const key of ['frog', 'toad']) await write(one, key)
+  expect(await read(two, 'heron')).toBe('heron')
+  time += 10_000
+  await write(one, 'newt')
+  expect(await read(two, 'koi')).toBe('koi')
+  expect(troubles).toEqual(['The quota of the bucket is exceeded.'])
+})
+
 it('asks a shared storage that is away only every two seconds, so that nobody waits for it', async () => {
   const cache = open('one')
   memory.state.isAway = true
@@ -101,6 +114,18 @@ it('shares folders file by file, and shows them only when they are complete', as
   expect(await readFile(join(path, 'cues.vtt'), 'utf8')).toBe('cues.vtt')
   await memory.bucket.delete(memory.keys().filter((key) => key.endsWith('0.jpg')))
   expect(await open('three', 1000, true).find('lake', 'board')).toBeNull()
+})
+
+it('shares what is made on a machine with a full disk, and shows it there what others have made', async () => {
+  // Nothing can be written to a folder whose name a file has.
+  await writeFile(join(root, 'full'), '')
+  const [full, two] = [open('full'), open('two')]
+  await write(full, 'heron')
+  expect(await full.share('lake', 'heron')).toBe(true)
+  expect(await read(two, 'heron')).toBe('heron')
+  await write(two, 'koi')
+  expect(await read(full, 'koi')).toBeNull()
+  expect(String(await full.readShared('lake', 'koi'))).toBe('koi')
 })
 
 it('does not keep on this machine what is larger than its cache', async () => {

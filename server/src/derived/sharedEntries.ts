@@ -42,6 +42,8 @@ export function createSharedEntries({ tier, prefix, areFolders = false }: Shared
       const copied = names.map((one) => fetchFile(`${sharedName(name)}/${one}`, join(path, one)))
       return (await Promise.all(copied)).every(Boolean)
     },
+    read: (name: string): Promise<Buffer | null> => tier.read(sharedName(name)),
+    write: (name: string, bytes: Buffer): Promise<boolean> => tier.write(sharedName(name), bytes),
     /** Copies an entry from a path of this machine. Resolves to whether all of it is shared. */
     async put(name: string, path: string): Promise<boolean> {
       if (!(await stat(path)).isDirectory()) return await tier.write(sharedName(name), await readFile(path))

@@ -7,7 +7,7 @@ import type { SharedFiles } from './sharedFiles.ts'
 const TIMEOUT_MS = 5000
 /** The time for writing, which may wait for a slow line. Nobody waits for it who has the file. */
 const WRITE_TIMEOUT_MS = 30_000
-/** After a failure, all files count as missing for this time, so that no request waits for a storage that is away. */
+/** After a failure, files count as missing for this time, so that no request waits for a storage that is away. */
 const REST_MS = 2000
 
 /** Shared files behind the cache of this machine. No method throws: what cannot be reached counts as missing. */
@@ -34,21 +34,26 @@ export function createSharedTier(
   files: SharedFiles,
   { onTrouble = () => {}, timeoutMs = TIMEOUT_MS, now = monotonicNow }: TierOptions = {},
 ): SharedTier {
-  let restsUntil = -Infinity
-  let isAway = false
-  const guarded = async <T>(work: () => Promise<T>, otherwise: T, limitMs = timeoutMs): Promise<T> => {
-    if (now() < restsUntil) return otherwise
-    try {
-      const result = await withTimeout(work(), limitMs)
-      isAway = false
-      return result
-    } catch (error) {
-      restsUntil = now() + REST_MS
-      if (!isAway) onTrouble(reasonOf(error))
-      isAway = true
-      return otherwise
+  const createGuard = (limitMs: number) => {
+    let restsUntil = -Infinity
+    let isAway = false
+    return async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+      if (now() < restsUntil) return otherwise
+      try {
+        const result = await withTimeout(work(), limitMs)
+        isAway = false
+        return result
+      } catch (error) {
+        restsUntil = now() + REST_MS
+        if (!isAway) onTrouble(reasonOf(error))
+        isAway = true
+        return otherwise
+      }
     }
   }
+  const guardRead = createGuard(timeoutMs)
+  // A storage that is full, or must not be written to, can still be read.
+  const guardWrite = createGuard(WRITE_TIMEOUT_MS)
   const deleteAll = async (prefix: string) => {
     for await (const page of files.list(prefix)) await files.delete(page.map(({ name }) => name))
   }
@@ -58,18 +63,14 @@ export function createSharedTier(
     return names
   }
   return {
-    read: (name) => guarded(() => files.read(name), null),
-    has: (name) => guarded(() => files.has(name), false),
+    read: (name) => guardRead(() => files.read(name), null),
+    has: (name) => guardRead(() => files.has(name), false),
     write: (name, bytes) =>
-      guarded(
-        async () => {
-          await files.write(name, bytes)
-          return true
-        },
-        false,
-        WRITE_TIMEOUT_MS,
-      ),
-    namesUnder: (prefix) => guarded(() => listAll(prefix), []),
-    deleteUnder: (prefix) => guarded(() => deleteAll(prefix), undefined, WRITE_TIMEOUT_MS),
+      guardWrite(async () => {
+        await files.write(name, bytes)
+        return true
+      }, false),
+    namesUnder: (prefix) => guardRead(() => listAll(prefix), []),
+    deleteUnder: (prefix) => guardWrite(() => deleteAll(prefix), undefined),
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
-import type { Jobs } from '../jobs/Jobs.ts'
+import { UnfitMachineError, type Jobs } from '../jobs/Jobs.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import { createDerivedFiles } from './derivedFiles.ts'
 
@@ -41,6 +41,7 @@ const openMachine = (name: string, { canMake = true, isCopying = false } = {}) =
         const making = files.doJob(request((data as { id: string }).id), signal)
         return isCopying ? Promise.resolve({ isMade: true }) : making
       }),
+    doJob: (video: string, signal: AbortSignal) => files.doJob(request(video), signal),
     close: files.close,
   }
 }
@@ -57,6 +58,25 @@ beforeEach(() => {
   added.length = 0
 })
 afterEach(() => jobs.close())
+
+it.each([true, false])(
+  'is left to other machines by one that can write nothing, whatever ffmpeg makes of it: %s',
+  async (canMake) => {
+    // The disk is full, or its folder cannot be written to.
+    await writeFile(join(folder, 'frames'), '')
+    const ends = Promise.withResolvers<unknown>()
+    jobs.work('frame', 1, async ({ data }, signal) => {
+      const files = openMachine('full', { canMake })
+      await files.doJob((data as { id: string }).id, signal).catch(ends.resolve)
+    })
+    await jobs.add({ kind: 'frame', key: 'lake', priority: 'waiting', data: { id: 'lake' } })
+    const error = await ends.promise
+    expect(error).toBeInstanceOf(UnfitMachineError)
+    expect((error as Error).message).toMatch(
+      /^nothing can be written to .*frames \(E\w+\); check its disk\.$/,
+    )
+  },
+)
 
 it('is made once by a machine that does jobs, and found by all that share the cache', async () => {
   const [asking, alsoAsking, working] = ['one', 'two', 'three'].map((name) => openMachine(name))

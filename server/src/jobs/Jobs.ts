@@ -1,5 +1,3 @@
-import { SourceError } from '../source/SourceError.ts'
-
 /** What a job does: read files of the library, make a frame or storyboard, index speech, or convert a film in advance. */
 export type JobKind = 'read' | 'frame' | 'storyboard' | 'speech' | 'prepare'
 
@@ -27,6 +25,14 @@ export type JobName = Pick<Job, 'kind' | 'key'>
 
 /** Does one job, and resolves to its result as JSON. The signal aborts when the machine shuts down or loses the job. */
 export type RunJob = (job: Job, signal: AbortSignal) => Promise<object | void>
+
+/**
+ * Thrown for a job that this machine cannot do now, such as one with a full disk. In a shared queue, the job is given
+ * back without a failure, and the machine rests before it takes another one.
+ */
+export class UnfitMachineError extends Error {
+  override readonly name = 'UnfitMachineError'
+}
 
 /** How a job has ended: with its result, put aside with a reason, or null if it is unknown. */
 export type JobEnd = { result: object } | { reason: string } | null
@@ -58,8 +64,7 @@ export interface JobFigures {
 
 /**
  * Work that may be done later, by this machine or by another one. A job is done at least once: whoever does it must be
- * able to do it again. An attempt that meets an outage of the storage or the database, which it tells by a SourceError
- * with the status 503, does not count as a failure. One implementation is in memory, for one server; the other one is in a shared database.
+ * able to do it again. One implementation is in memory, for one server; the other one is in a shared database.
  */
 export interface Jobs {
   /** Whether other machines do jobs of this queue as well. */
@@ -89,14 +94,6 @@ export const RETRY_SECONDS = 2
 
 /** Creates the error for those who wait for a job while the queue closes. */
 export const queueClosed = () => new Error('The queue of jobs is closed.')
-
-/** How often a job is given back because of an outage, before another one counts as a failure. */
-export const MAX_OUTAGES = 100
-/** How long a machine rests after a job has met an outage, and how long after that the job waits for its next attempt. */
-export const OUTAGE_SECONDS = 5
-
-/** Whether the storage or the database is away, which is no failure of the job. */
-export const isOutage = (error: unknown): boolean => error instanceof SourceError && error.status === 503
 
 /** Returns counts of zero for each kind. */
 export const noJobs = () => ({

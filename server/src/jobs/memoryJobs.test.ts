@@ -3,12 +3,12 @@ import { describeJobs } from '../../testing/jobsContract.ts'
 import { createMemoryJobs } from './memoryJobs.ts'
 
 describeJobs('of one server', async () => ({
-  open: async () => createMemoryJobs({ retrySeconds: 0, outageSeconds: 0 }),
+  open: async () => createMemoryJobs({ retrySeconds: 0 }),
   close: async () => {},
 }))
 
 it('takes a job again that was put aside for long enough', async () => {
-  const jobs = createMemoryJobs({ retrySeconds: 0, outageSeconds: 0, keptMs: 1 })
+  const jobs = createMemoryJobs({ retrySeconds: 0, keptMs: 1 })
   const job = { kind: 'speech', key: 'lake', priority: 'background', data: {} } as const
   let attempts = 0
   jobs.work('speech', 1, async () => {

@@ -1,11 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { reasonOf } from '../source/reasonOf.ts'
 import {
-  isOutage,
   MAX_FAILURES,
-  MAX_OUTAGES,
   noJobs,
-  OUTAGE_SECONDS,
   queueClosed,
   RETRY_SECONDS,
   type FailedJob,
@@ -27,8 +24,6 @@ const RANK = { waiting: 2, soon: 1, background: 0 }
 interface Task {
   job: Job
   failures: number
-  /** How many attempts have met an outage. */
-  outages: number
   /** Whether it waits for its next attempt. */
   isPaused: boolean
   ended: PromiseWithResolvers<JobEnd>
@@ -42,11 +37,7 @@ interface Worker {
 const nameOf = ({ kind, key }: JobName) => `${kind} ${key}`
 
 /** Creates the jobs of one server, which keeps them in memory: those that wait are lost when it ends. */
-export function createMemoryJobs({
-  retrySeconds = RETRY_SECONDS,
-  outageSeconds = OUTAGE_SECONDS,
-  keptMs = KEPT_MS,
-} = {}): Jobs {
+export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_MS } = {}): Jobs {
   const ending = new AbortController()
   const { signal } = ending
   const workers = new Map<JobKind, Worker>()
@@ -66,9 +57,10 @@ export function createMemoryJobs({
     }
     return next
   }
-  const retryLater = (task: Task, delayMs: number) => {
+  const retryLater = (task: Task) => {
     waiting.set(nameOf(task.job), task)
     task.isPaused = true
+    const delayMs = retrySeconds * 1000 * 2 ** (task.failures - 1)
     setTimeout(() => {
       task.isPaused = false
       startJobs(task.job.kind)
@@ -83,11 +75,9 @@ export function createMemoryJobs({
       task.ended.resolve({ result })
     } catch (error) {
       running.delete(nameOf(job))
-      const isAway = isOutage(error) && task.outages < MAX_OUTAGES
-      task[isAway ? 'outages' : 'failures'] += 1
+      task.failures += 1
       if (signal.aborted) task.ended.reject(queueClosed())
-      else if (isAway) retryLater(task, 2 * outageSeconds * 1000)
-      else if (task.failures < MAX_FAILURES) retryLater(task, retrySeconds * 1000 * 2 ** (task.failures - 1))
+      else if (task.failures < MAX_FAILURES) retryLater(task)
       else {
         const reason = reasonOf(error)
         failed.set(nameOf(job), { kind: job.kind, key: job.key, reason })
@@ -122,7 +112,7 @@ export function createMemoryJobs({
         const ended = Promise.withResolvers<JobEnd>()
         // Nobody may wait for the job.
         ended.promise.catch(() => {})
-        waiting.set(name, { job, failures: 0, outages: 0, isPaused: false, ended })
+        waiting.set(name, { job, failures: 0, isPaused: false, ended })
         startJobs(job.kind)
       }
     },

@@ -7,13 +7,13 @@ import { describeJobs } from '../../testing/jobsContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { rowsOf } from '../../testing/postgres/rowsOf.ts'
 import { startFaultyProxy } from '../../testing/postgres/startFaultyProxy.ts'
-import type { Job, Jobs } from './Jobs.ts'
+import { UnfitMachineError, type Job, type Jobs } from './Jobs.ts'
 import { openPostgresJobs } from './postgresJobs.ts'
 
 describeJobs('of a shared database', async () => {
   const { url } = await createTestDatabase()
   return {
-    open: () => openPostgresJobs({ url, retrySeconds: 0, outageSeconds: 0 }),
+    open: () => openPostgresJobs({ url, retrySeconds: 0 }),
     close: async () => {},
   }
 })
@@ -78,6 +78,26 @@ describe('machines that share jobs', () => {
     }
     asking.work('frame', 1, async () => ({ isDone: true }))
     expect(await asking.settled(film, never)).toEqual({ result: { isDone: true } })
+  })
+
+  // ros_buildfarm#32: one machine with a full disk took job after job, and failed them all.
+  it('do what a machine with a full disk leaves, which counts as no failure', async () => {
+    const troubles: string[] = []
+    const full = await openPostgresJobs({ url, restMs: 1, onTrouble: (reason) => troubles.push(reason) })
+    opened.push(full)
+    let attempts = 0
+    const hasTriedOften = Promise.withResolvers<void>()
+    full.work('frame', 1, async () => {
+      attempts += 1
+      if (attempts === 6) hasTriedOften.resolve()
+      throw new UnfitMachineError('the disk is full')
+    })
+    await full.add(film)
+    await hasTriedOften.promise
+    const other = await open()
+    other.work('frame', 1, async () => ({ isDone: true }))
+    expect(await other.settled(film, never)).toEqual({ result: { isDone: true } })
+    expect(troubles).toEqual(['this machine leaves jobs to others: the disk is full'])
   })
 
   it('take over what a killed machine has begun, within 30 seconds', { tags: 'release' }, async () => {

@@ -3,13 +3,11 @@ import { PgBoss, type Db, type JobWithMetadata } from 'pg-boss'
 import { explainOpenError, toDatabaseError } from '../database/postgres/databaseErrors.ts'
 import { reasonOf } from '../source/reasonOf.ts'
 import {
-  isOutage,
   JOB_KINDS,
   MAX_FAILURES,
-  MAX_OUTAGES,
   noJobs,
-  OUTAGE_SECONDS,
   RETRY_SECONDS,
+  UnfitMachineError,
   type Job,
   type JobKind,
   type JobName,
@@ -41,6 +39,8 @@ const CLOSE_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT = 'query_timeout'
 const QUERY_TIMEOUT_MS = 15_000
 const HOURS_CHECK_MS = 20_000
+/** How long a machine takes no job in the place of one that it could not do. */
+const REST_MS = 15_000
 const TELL_INTERVAL_MS = 60_000
 const MAX_RETRY_DELAY_SECONDS = 300
 const MAX_LISTED = 10
@@ -53,8 +53,6 @@ const priorityOf = (rank: number): JobPriority =>
 interface StoredJob {
   key: string
   data: object
-  /** How many attempts have met an outage. */
-  outages?: number
 }
 
 interface PostgresJobsOptions {
@@ -67,7 +65,7 @@ interface PostgresJobsOptions {
   /** The interval at which `isOpen` is asked. */
   hoursCheckMs?: number
   retrySeconds?: number
-  outageSeconds?: number
+  restMs?: number
 }
 
 /** A call of `work`: pg-boss runs one job at a time for it. */
@@ -84,7 +82,7 @@ interface Worker {
  */
 export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jobs> {
   const { url, onTrouble = () => {}, isOpen = () => true, retrySeconds = RETRY_SECONDS } = options
-  const { hoursCheckMs = HOURS_CHECK_MS, outageSeconds = OUTAGE_SECONDS } = options
+  const { hoursCheckMs = HOURS_CHECK_MS, restMs = REST_MS } = options
   const boss = new PgBoss({
     connectionString: limitQueries(url),
     schema: SCHEMA,
@@ -138,21 +136,20 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
   const ending = new AbortController()
   const workers: Worker[] = []
 
-  const send = (job: Job, { db, outages = 0 }: { db?: Db; outages?: number } = {}): Promise<string | null> =>
-    boss.send(job.kind, toStored(job, outages), {
+  const send = (job: Job, db?: Db): Promise<string | null> =>
+    boss.send(job.kind, toStored(job), {
       singletonKey: singletonKeyOf(job),
       priority: PRIORITIES[job.priority],
-      ...(outages > 0 && { startAfter: outageSeconds }),
       ...(db && { db }),
     })
   /** Returns a job that was not finished to the queue, without counting an attempt. */
-  const giveBack = async (stored: JobWithMetadata<StoredJob>, job: Job, outages = 0): Promise<void> => {
+  const giveBack = async (stored: JobWithMetadata<StoredJob>, job: Job): Promise<void> => {
     const transaction = await database.beginTransaction?.()
     if (transaction === undefined) throw new Error('The queue has no transactions.')
     const { db } = transaction
     try {
       await boss.deleteJob(job.kind, stored, { db })
-      await send(job, { db, outages })
+      await send(job, db)
       await transaction.commit()
     } catch (error) {
       await transaction.rollback()
@@ -168,12 +165,13 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
       const result = await worker.run(job, AbortSignal.any([stored.signal, ending.signal]))
       return storable(result ?? {})
     } catch (error) {
-      const outages = (stored.data.outages ?? 0) + 1
-      const isAway = isOutage(error) && outages <= MAX_OUTAGES
-      if (!ending.signal.aborted && !isAway) throw toStoredError(error)
-      // Another job would most likely meet the same outage.
-      if (isAway) await pause(outageSeconds * 1000, null, { signal: ending.signal }).catch(() => {})
-      await giveBack(stored, job, isAway ? outages : 0)
+      const isUnfit = error instanceof UnfitMachineError
+      if (!ending.signal.aborted && !isUnfit) throw toStoredError(error)
+      await giveBack(stored, job)
+      if (isUnfit) {
+        tell(`this machine leaves jobs to others: ${error.message}`)
+        await pause(restMs, null, { signal: ending.signal }).catch(() => {})
+      }
       return {}
     } finally {
       // Another job may wait. Without this line, pg-boss would look for it only after its interval.
@@ -261,8 +259,7 @@ const WORK = {
 } as const
 type WorkOptions = typeof WORK & { minPriority?: number }
 
-const toStored = ({ key, data }: Job, outages: number): StoredJob =>
-  storable({ key, data, ...(outages > 0 && { outages }) })
+const toStored = ({ key, data }: Job): StoredJob => storable({ key, data })
 
 /** Returns an error with the reason alone. The fields of others, such as what a program has printed, may be long. */
 const toStoredError = (error: unknown) => new Error(storableText(reasonOf(error)))

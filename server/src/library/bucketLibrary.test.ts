@@ -186,6 +186,23 @@ describe('a library in a bucket', () => {
     ])
   })
 
+  // stor#38, s3fs-fuse#139: archived objects are listed like others, but reading them is refused.
+  it.each(['archived', 'withoutKey', 'denied'] as const)(
+    'imports all films but those that are “%s”, and these when the storage hands them out again',
+    async (fault) => {
+      await open({ 'Pond/koi.webm': film('1'), 'Lake/carp.webm': film('2') })
+      proxy.fail(fault, Infinity, ({ method, path }) => method === 'GET' && path.includes('koi.webm'))
+      expect(await importAll()).toMatchObject({ imported: 1, skipped: 1 })
+      expect(await titles()).toEqual(['carp'])
+      expect(library.warnings).toEqual([
+        expect.stringMatching(/^“Pond\/koi.webm” was skipped: its storage does not hand it out: restore it/),
+      ])
+      proxy.recover()
+      expect(await importAll()).toMatchObject({ imported: 1, unchanged: 1 })
+      expect(await titles()).toEqual(['carp', 'koi'])
+    },
+  )
+
   it('imports announced changes, and lists only their folders', async () => {
     await open({ 'Pond/koi.webm': film('1'), 'Lake/carp.webm': film('2') })
     library.library.watch(() => {}, { settleMs: 20, rescanMs: 60_000 })

@@ -5,6 +5,6 @@ import type { SourceError } from '../source/SourceError.ts'
 export function describePause(error: SourceError): string {
   const reason = reasonOf(error)
   if (error.reason === 'storageAway')
-    return `The import of the library is paused: ${reason} It continues by itself when the storage can be read again.`
+    return `The import of the library is paused: ${reason.replace(/\.?$/, '.')} It continues by itself when the storage can be read again.`
   return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
 }

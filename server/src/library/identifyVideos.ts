@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openMedia, UnreachableError } from '../media/mediaLocation.ts'
+import { openMedia, RefusedError, UnreachableError } from '../media/mediaLocation.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { storageAway } from '../source/SourceError.ts'
 import type { ImportedEntry, ImportIndex } from '../catalogue/ImportIndex.ts'
@@ -16,10 +16,12 @@ export interface VideoIdentity {
   id: string
   /** Whether another file has the id that the sidecar file names. */
   isCopy?: boolean
+  /** Whether the storage does not hand out the file. */
+  isRefused?: boolean
 }
 
-/** The digests of files by their paths, so that each file is read once. */
-export type Digests = Map<string, string>
+/** The digests of files by their paths, so that each file is read once. Null for those that are not handed out. */
+export type Digests = Map<string, string | null>
 
 /**
  * Identifies new and changed video files. A file that was renamed or moved keeps its id: the catalogue has a video with
@@ -40,9 +42,10 @@ export async function identifyVideos(
 ): Promise<ReadonlyMap<string, VideoIdentity>> {
   const paths = found.filter(({ group }) => group.kind === 'video').map(({ path }) => path)
   const contentOf = async (path: string) => {
-    const content = digests.get(path) ?? (await contentDigest(store, path))
+    const known = digests.get(path)
+    const content = known === undefined ? await contentDigest(store, path) : known
     digests.set(path, content)
-    return content
+    return content ?? ''
   }
   const contents = new Map<string, string>()
   for (let start = 0; start < paths.length; start += PARALLEL_READS) {
@@ -73,7 +76,7 @@ export async function identifyVideos(
     const isTaken = former === undefined && id === videoIdOf(path) && (owners.get(id) ?? path) !== path
     const own = isTaken ? videoIdOf(`${path} ${content}`) : id
     claimed.add(own)
-    identities.set(path, { content, id: own })
+    identities.set(path, { content, id: own, isRefused: digests.get(path) === null })
   }
   return identities
 }
@@ -84,9 +87,9 @@ const PART_BYTES = 16 * 1024
 /**
  * Returns a digest of the size and three parts of a file, which identifies the file at another path. Files that differ
  * only in other parts have the same digest.
- * @returns an empty text if the file is empty or cannot be read
+ * @returns an empty text if the file is empty or cannot be read, or null if the storage does not hand it out
  */
-async function contentDigest(store: Pick<MediaStore, 'locate'>, path: string): Promise<string> {
+async function contentDigest(store: Pick<MediaStore, 'locate'>, path: string): Promise<string | null> {
   const location = await store.locate(path)
   if (location === null) return ''
   try {
@@ -100,7 +103,7 @@ async function contentDigest(store: Pick<MediaStore, 'locate'>, path: string): P
     return digest.digest('base64url').slice(0, 22)
   } catch (error) {
     // Without its digest, a video that was moved would become another one.
-    if (error instanceof UnreachableError) throw storageAway()
-    return ''
+    if (error instanceof UnreachableError) throw storageAway(error)
+    return error instanceof RefusedError ? null : ''
   }
 }

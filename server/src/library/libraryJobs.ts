@@ -6,6 +6,7 @@ import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
 import type { ImportJobs } from './importJobs.ts'
 import type { createInnerSubtitles } from './indexInnerSubtitles.ts'
 import type { createMediaFiles } from './MediaFiles.ts'
+import { whileReadable } from './whileReadable.ts'
 
 interface LibraryJobsOptions {
   jobs: Jobs
@@ -23,10 +24,11 @@ export async function doLibraryJobs(options: LibraryJobsOptions): Promise<void> 
   const { jobs, limits, importJobs, store, catalogue, ffmpeg, files, inner } = options
   // If a frame cannot be asked for now, the first page that shows the video does.
   const onWritten = (entries: readonly ImportedEntry[]) => void files.prepareFrames(entries).catch(() => {})
+  const waiting = whileReadable(store)
   const read = importJobs.createReader({ store, catalogue, ffmpeg, onPending: inner.add, onWritten })
-  jobs.work('read', limits.read, read)
+  jobs.work('read', limits.read, waiting(read))
   if (!isInstalled(await ffmpeg)) return
-  jobs.work('speech', limits.speech, inner.index)
-  jobs.work('frame', limits.frame, files.jobs.frame)
-  jobs.work('storyboard', limits.storyboard, files.jobs.storyboard)
+  jobs.work('speech', limits.speech, waiting(inner.index))
+  jobs.work('frame', limits.frame, waiting(files.jobs.frame))
+  jobs.work('storyboard', limits.storyboard, waiting(files.jobs.storyboard))
 }

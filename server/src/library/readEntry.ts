@@ -84,9 +84,9 @@ async function readVideo(
   context: ImportContext,
   report: EntryReport,
 ): Promise<ReadEntry | null> {
-  const media = await context.store.locate(found.path)
+  const media = identity.isRefused === true ? null : await context.store.locate(found.path)
   if (media === null) {
-    report.skip('unreadable')
+    report.skip(identity.isRefused === true ? 'refused' : 'unreadable')
     return null
   }
   const read = () => readMedia({ ...found, group, media }, isKnown, identity, context, report)

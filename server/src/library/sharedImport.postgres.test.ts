@@ -8,10 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres/cr
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { WHOLE_LIBRARY } from '../catalogue/ImportIndex.ts'
-import { DatabaseUnreachableError } from '../database/postgres/databaseErrors.ts'
-import type { SharedPlace } from '../derived/sharedEntries.ts'
 import { createFolderFiles } from '../derived/sharedFiles.ts'
 import { createSharedTier } from '../derived/sharedTier.ts'
+import { DatabaseUnreachableError } from '../database/postgres/databaseErrors.ts'
 import type { Jobs } from '../jobs/Jobs.ts'
 import { openPostgresJobs } from '../jobs/postgresJobs.ts'
 import { createPostgresStorage } from '../postgresStorage.ts'
@@ -49,20 +48,18 @@ const open = async (
   const jobs = change(await openPostgresJobs({ url: database.url, retrySeconds: 0 }))
   const warnings: string[] = []
   const log = { info: () => {}, warn: (sentence: string) => void warnings.push(sentence) }
-  const tier = isCacheShared
-    ? createSharedTier(createFolderFiles(join(folder, '.shared')), { onTrouble() {} })
-    : null
-  const share = (what: Omit<SharedPlace, 'tier'>) => tier && { tier, ...what }
+  const tier = createSharedTier(createFolderFiles(join(folder, '.shared')))
+  const share = (prefix: string, areFolders = false) => (isCacheShared ? { tier, prefix, areFolders } : null)
   const library = await openFolder(folder, storage, {
     jobs,
     log,
     retryMs: 50,
-    framesFolder: join(folder, `.frames ${machines.length}`),
-    sharedFrames: share({ prefix: 'frames' }),
+    framesFolder: join(folder, `.${role}`, 'frames'),
+    sharedFrames: share('frames'),
     storyboards: {
-      folder: join(folder, `.storyboards ${machines.length}`),
+      folder: join(folder, `.${role}`, 'storyboards'),
       maxBytes: 10_000_000,
-      shared: share({ prefix: 'storyboards', areFolders: true }),
+      shared: share('storyboards', true),
     },
   })
   if (role === 'worker') await library.doJobs(LIMITS)
@@ -224,14 +221,15 @@ it.skipIf(!hasFfmpeg)(
     await lister.library.importAll()
     const [id = ''] = (await videosOf(lister)).values()
     const key = `${id} ${(await lister.storage.catalogue.importIndex.findById('video', id))?.content}.jpg`
-    const end = await worker.jobs.settled({ kind: 'frame', key }, new AbortController().signal)
-    expect(end).toEqual({ result: { isMade: true } })
+    // The jobs of frames are added after the import.
+    const end = () => worker.jobs.settled({ kind: 'frame', key }, new AbortController().signal)
+    await expect.poll(end).toEqual({ result: { isMade: true } })
     expect(await lister.library.files.picture(`video/${id}/thumbnail`)).toMatchObject({
       path: expect.stringMatching(/\.jpg$/),
     })
     await expect
       .poll(() => lister.library.files.storyboard(id))
-      .toEqual({ path: expect.stringContaining('.storyboards') })
+      .toEqual({ path: expect.stringContaining('storyboards') })
   },
 )
 

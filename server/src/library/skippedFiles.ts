@@ -4,12 +4,12 @@ import type { FoundEntry } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
 /** The reason why a file that is named like a video is not imported. */
-export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable'
+export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable' | 'refused' | 'unstorable'
 
 export interface SkippedFile {
   /** The path relative to the library. */
   path: string
-  reason: SkipReason
+  reason: Exclude<SkipReason, 'refused'>
 }
 
 /** The maximum number of files that are logged by name. A folder of TypeScript files must not fill the log. */
@@ -27,6 +27,8 @@ const inWords = new Intl.ListFormat('en-GB')
 const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
   noVideo: 'it contains no video that can be read.',
   unreadable: 'it cannot be read as a video.',
+  refused:
+    'its storage does not hand it out: restore it if it is archived, or allow s3:GetObject and the use of its key.',
   unstorable: 'its details cannot be saved; try it without its sidecar.',
   // One sentence names all of these files.
   noFfmpeg: null,
@@ -50,12 +52,21 @@ export function createSkippedFiles(log: LibraryLog) {
     /** Returns the first of these files in the order of their paths. */
     list(limit: number): SkippedFile[] {
       sorted ??= [...known]
-        .map(([path, { reason }]) => ({ path, reason }))
+        .map(([path, { reason }]) => ({
+          path,
+          reason: reason === 'refused' ? ('unreadable' as const) : reason,
+        }))
         .toSorted((one, other) => inNaturalOrder(one.path, other.path))
       return sorted.slice(0, limit)
     },
     begin(scopes: readonly ImportScope[], ffmpeg: FfmpegSearch) {
-      const counts: Record<SkipReason, number> = { noVideo: 0, noFfmpeg: 0, unreadable: 0, unstorable: 0 }
+      const counts: Record<SkipReason, number> = {
+        noVideo: 0,
+        noFfmpeg: 0,
+        unreadable: 0,
+        refused: 0,
+        unstorable: 0,
+      }
       const withoutFfmpeg: string[] = []
       let isNeeded = false
       let unknown = 0

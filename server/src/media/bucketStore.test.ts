@@ -7,7 +7,7 @@ import { accessTo, BUCKET, startOtherS3, startS3, type TestS3 } from '../../test
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { createBucketStore, type Redirect } from './bucketStore.ts'
 import { createFolderStore } from './folderStore.ts'
-import type { StoredFile } from './MediaStore.ts'
+import type { StoredFile, StoredFolder } from './MediaStore.ts'
 import { openRangeServer } from './rangeServer.ts'
 import { openS3Bucket } from './s3Bucket.ts'
 import { createMemoryBucket } from './testing/memoryBucket.ts'
@@ -90,6 +90,22 @@ describe('a library in a bucket', () => {
     await close()
   })
 
+  // roadmap#62, juicefs#7490: some storages cannot list in the order of keys.
+  it('lists the same whatever the order of the objects, and if one is named twice', async () => {
+    const { store, write, close } = await openStore(proxy.endpoint)
+    for (const path of ['a.webm', 'b/c.webm', 'b.webm', 'b/d/e.webm']) await write(path, '')
+    proxy.fail('unordered')
+    expect(await store.list('')).toMatchObject({ folders: ['b'] })
+    const files = async (folder: string) => ((await store.list(folder)) as StoredFolder).files.toSorted()
+    expect([await files(''), await files('b'), await files('b/d')]).toEqual([
+      ['a.webm', 'b.webm'],
+      ['c.webm'],
+      ['e.webm'],
+    ])
+    proxy.recover()
+    await close()
+  })
+
   it('knows a file that was listed some minutes ago without a request, and finds newer files', async () => {
     const { store, write, close } = await openStore(proxy.endpoint)
     await write('pond.webm', '')
@@ -142,6 +158,39 @@ describe('a library in a bucket', () => {
     await expect(store.read(found, { start: 0, end: 10 })).rejects.toMatchObject({ status: 503 })
     const again = (await store.find('pond.webm')) as StoredFile
     expect((await (await store.read(again, { start: 0, end: 10 })).toArray()).join('')).toBe('Fifty fish')
+    await close()
+  })
+
+  // minio#13497: a gateway had one ETag in listings, and another one for each object.
+  it('reads files of a storage that has other ETags in its listings', async () => {
+    const { store, write, close } = await openStore(proxy.endpoint)
+    await write('pond.webm', 'Forty fish')
+    proxy.fail('listedEtag', Infinity, ({ path }) => path.includes('list-type'))
+    await store.list('')
+    const found = (await store.find('pond.webm')) as StoredFile
+    const read = async () => (await (await store.read(found, { start: 0, end: 10 })).toArray()).join('')
+    expect(await read()).toBe('Forty fish')
+    proxy.seen.length = 0
+    expect(await read()).toBe('Forty fish')
+    expect(proxy.seen).toHaveLength(1)
+    await write('pond.webm', 'Fifty fish')
+    await expect(read()).rejects.toMatchObject({ status: 503 })
+    proxy.recover()
+    await close()
+  })
+
+  // pyrax#337, minio#13497: what a storage lists of an object differs from what it says of the object alone.
+  it('gives a file the same version whether its folder was listed or not', async () => {
+    const { store, write, close } = await openStore(proxy.endpoint)
+    await write('pond.webm', 'Forty fish')
+    proxy.fail('listedEtag')
+    const alone = await store.find('pond.webm')
+    store.forget()
+    await store.list('')
+    expect(await store.find('pond.webm')).toEqual(alone)
+    expect(alone).toMatchObject({ bytes: 10, version: expect.stringContaining('listed') })
+    for (const path of ['pond.web', 'pond.webm/x', 'lake.webm']) expect(await store.find(path)).toBeNull()
+    proxy.recover()
     await close()
   })
 

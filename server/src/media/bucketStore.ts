@@ -45,6 +45,8 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
   const isCurrent = (folder: string) => folders.getRemainingTTL(folder) > KNOWN_MS - CURRENT_MS
   /** The folders with too many objects below them to list these together. */
   const large = new Set<string>()
+  /** The ETags of objects that have another one in listings, by path and version. */
+  const etags = new LRUCache<string, string>({ max: MAX_FILES })
   let range: Promise<RangeServer> | null = null
   const prefixOf = (folder: string) => (folder === '' ? prefix : `${prefix}${folder}/`)
   const store: MediaStore = {
@@ -58,7 +60,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       const folder = folderOf(path)
       const known = folders.get(folder)?.files.get(nameOf(path)) ?? files.get(path)
       if (known || isCurrent(folder) || namesOf(path) === null) return known ?? null
-      const object = await bucket.head(prefix + path)
+      const object = await findObject(prefix + path)
       if (object === null) return null
       const file = toFile(path, object)
       files.set(path, file)
@@ -66,10 +68,16 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     },
     describe: (path) => store.find(path),
     async read({ path, version }, bytes, signal) {
-      const etag = version.slice(0, version.indexOf(' '))
-      const options = { range: bytes, etag, ...(signal ? { signal } : {}) }
-      const stream = await bucket.get(prefix + path, options)
+      const listed = version.slice(0, version.indexOf(' '))
+      const name = `${version}\n${path}`
+      const get = (etag: string) =>
+        bucket.get(prefix + path, { range: bytes, etag, ...(signal ? { signal } : {}) })
+      const stream = await get(etags.get(name) ?? listed)
       if (stream !== null) return stream
+      const own = await findOwnEtag(path, listed)
+      const again = own === null ? null : await get(own)
+      if (own !== null && again !== null) etags.set(name, own)
+      if (again !== null) return again
       files.delete(path)
       folders.delete(folderOf(path))
       throw storageAway(new Error(`“${path}” has changed or is gone.`))
@@ -102,6 +110,23 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       await (await range?.catch(() => null))?.close()
       bucket.close()
     },
+  }
+  /**
+   * Finds an object by a listing, which some storages fill with another ETag or time than the object has. So all
+   * machines know the same version of a file, whether they have listed its folder or not.
+   */
+  const findObject = async (key: string): Promise<BucketObject | null> => {
+    for await (const { objects } of bucket.list(key, { isDeep: false })) {
+      if (objects.length === 0) return null
+      // Keys that begin with this one may fill the page of a storage that does not list in order.
+      return objects.find((object) => object.key === key) ?? (await bucket.head(key))
+    }
+    return null
+  }
+  /** Returns the ETag that an object itself has, if its listing still has the given one. */
+  const findOwnEtag = async (path: string, listed: string): Promise<string | null> => {
+    const object = await findObject(prefix + path)
+    return object?.etag === listed ? ((await bucket.head(prefix + path))?.etag ?? null) : null
   }
   /** Lists a folder, together with all folders below it unless there are too many objects. */
   const read = async (folder: string): Promise<TreeFolder | undefined> => {

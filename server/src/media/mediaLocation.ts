@@ -62,6 +62,11 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
+/** Thrown if the storage can be read, but does not hand out this file. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+}
+
 /** A file that is open for reading at any position. */
 export interface OpenMedia extends AsyncDisposable {
   bytes: number
@@ -71,7 +76,7 @@ export interface OpenMedia extends AsyncDisposable {
 
 /**
  * Opens the file at a location for reads at any position.
- * @throws if the file is missing. A read throws an UnreachableError if a storage fails
+ * @throws if the file is missing. A read throws an UnreachableError if a storage fails, or a RefusedError
  */
 export async function openMedia(location: MediaLocation, signal?: AbortSignal): Promise<OpenMedia> {
   const stored = storedFileOf(location)
@@ -101,11 +106,13 @@ function openAddress(address: string, bytes: number, signal: AbortSignal | undef
         const chunks: Buffer[] = []
         for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
         const content = Buffer.concat(chunks)
+        if (answer.statusCode === 403) throw new RefusedError('its storage does not hand it out')
         if (answer.statusCode !== 206 || content.length !== end - position)
           throw new Error('The answer is not the range.')
         return content
       } catch (error) {
         signal?.throwIfAborted()
+        if (error instanceof RefusedError) throw error
         throw new UnreachableError('the storage of the library cannot be read now', { cause: error })
       }
     },

@@ -7,6 +7,7 @@ import type { MediaLocation, MediaStore, StoredFile } from './MediaStore.ts'
 import { createObjectBlocks, type ObjectBlocks } from './objectBlocks.ts'
 import { contentRangeOf, parseRange } from './parseRange.ts'
 import { noteReadFailure } from './readFailures.ts'
+import { isRefusal } from './readStored.ts'
 
 const HOST = '127.0.0.1'
 const KEEP_ALIVE_MS = 60_000
@@ -34,7 +35,8 @@ export async function openRangeServer(
     const address = `http://${HOST}:${port}${request.url}`
     const file = isSigned(address, sign) ? storedFileOf(address) : null
     if (file === null) return void request.socket.destroy()
-    answer(request, response, blocks, file).catch(() => {
+    answer(request, response, blocks, file).catch((error: unknown) => {
+      if (!response.headersSent && isRefusal(error)) return void response.writeHead(403).end()
       // Whoever reads has to see that bytes are missing, so the connection breaks off.
       if (!response.destroyed) noteReadFailure(address)
       response.destroy()
@@ -84,16 +86,20 @@ async function answer(
   if (range === 'unsatisfiable')
     return void response.writeHead(416, { ...common, 'content-range': `bytes */${bytes}` }).end()
   const part = range ?? { start: 0, end: bytes }
-  response.writeHead(range === null ? 200 : 206, {
-    ...common,
-    'content-length': part.end - part.start,
-    ...(range && { 'content-range': contentRangeOf(range, bytes) }),
-  })
-  if (method === 'HEAD') return void response.end()
+  const writeHead = () =>
+    response.writeHead(range === null ? 200 : 206, {
+      ...common,
+      'content-length': part.end - part.start,
+      ...(range && { 'content-range': contentRangeOf(range, bytes) }),
+    })
+  if (method === 'HEAD' || part.start === part.end) return void writeHead().end()
   const leaving = new AbortController()
   const { signal } = leaving
   response.once('close', () => leaving.abort())
-  for await (const piece of blocks.read(file, part, signal))
+  for await (const piece of blocks.read(file, part, signal)) {
+    // The status waits for the first bytes, because the storage may refuse them.
+    if (!response.headersSent) writeHead()
     if (!response.write(piece)) await once(response, 'drain', { signal })
+  }
   response.end()
 }

@@ -3,7 +3,11 @@ import { SourceError } from '../source/SourceError.ts'
 import type { MediaStore } from './MediaStore.ts'
 
 /** What a storage says about a single object that it does not hand out, such as an archived one. */
-const REFUSALS = new Set(['AccessDenied', 'InvalidObjectState'])
+const REFUSALS = /^(?:AccessDenied|InvalidObjectState|KMS\b.*)$/
+
+/** Whether a storage that can be reached does not hand out an object. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof SourceError && REFUSALS.test(codeOf(error.cause))
 
 /**
  * Reads a small file completely.
@@ -22,8 +26,7 @@ export async function readStored(
   try {
     return await store.readAll(file)
   } catch (error) {
-    if (error instanceof SourceError && REFUSALS.has(codeOf(error.cause)))
-      throw new Error('its storage does not hand it out', { cause: error })
+    if (isRefusal(error)) throw new Error('its storage does not hand it out', { cause: error })
     throw error
   }
 }

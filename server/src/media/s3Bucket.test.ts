@@ -55,6 +55,19 @@ describe('a bucket whose storage has faults', () => {
     },
   )
 
+  // eos-meta#515: what a proxy passes on without a length ends early without a sign of it.
+  it('reads all of an object that is sent without its length', async () => {
+    proxy.fail('short', 1)
+    expect((await buffer(await open())).equals(film)).toBe(true)
+  })
+
+  // lobid-gnd#472: pages that came in place of pictures were kept as pictures.
+  it('takes no page of a proxy for an object', async () => {
+    proxy.fail('page')
+    await expect(bucket.get('koi.webm')).rejects.toMatchObject({ status: 503 })
+    await expect(bucket.head('koi.webm')).rejects.toMatchObject({ status: 503 })
+  })
+
   it('fails if the rest has another content than the beginning', async () => {
     proxy.fail('cut', 1)
     const stream = await open()
@@ -76,8 +89,9 @@ describe('a bucket whose storage has faults', () => {
     expect(await text(await open({ range: { start: 0, end: 10 } }))).toBe('Forty fish')
   })
 
-  it('takes no incomplete listing for a complete one', async () => {
-    proxy.fail('endless')
+  // awscr-s3#71, aws-cli#3917: storages announced a further page without a way to it, or always the same one.
+  it.each(['endless', 'repeating'] as const)('takes no listing for complete that is “%s”', async (fault) => {
+    proxy.fail(fault)
     await expect(listAll(bucket, '')).rejects.toMatchObject({ status: 503 })
   })
 
@@ -129,6 +143,10 @@ describe('a bucket whose storage has faults', () => {
     ['skewed', /^The clock of this machine differs too much .*: set it by NTP/],
     ['expired', /^The credentials for http:.* have expired: renew them/],
     ['denied', /^The bucket “films” may not be used with these credentials: allow s3:ListBucket/],
+    // mountpoint-s3#1: the region was wrong, and no message said so.
+    ['elsewhere', /^The bucket “films” is in another region: set VTUBE_S3_REGION to eu-west-1\.$/],
+    ['archived', /^An object of the bucket “films” is archived: restore it/],
+    ['withoutKey', /^The bucket “films” has an object whose key cannot be used .*: allow kms:Decrypt/],
     ['noBucket', /^The bucket “films” does not exist at http:.*: correct VTUBE_LIBRARY/],
   ])('says what to do about the fault “%s”', async (fault, sentence) => {
     proxy.fail(fault)

@@ -5,6 +5,7 @@ import { storageAway } from '../source/SourceError.ts'
 import type { Bucket } from './Bucket.ts'
 import { createListing, toEtag, toObject } from './listObjects.ts'
 import type { ByteRange } from './MediaStore.ts'
+import { findCredentials } from './s3Credentials.ts'
 import { ContentChangedError, createResumingStream } from './resumingStream.ts'
 import { explainFailure, failureCode, failureStatus, type BucketSetting } from './s3Failure.ts'
 
@@ -74,7 +75,7 @@ export async function openS3Bucket(
       ...(etag !== '' && { IfMatch: `"${etag}"` }),
     })
     return ask(async () => {
-      const answer = await client.send(command, signal ? { abortSignal: signal } : {})
+      const answer = requireObject(await client.send(command, signal ? { abortSignal: signal } : {}))
       const hasAsked = extentOf(answer, range).start === (range?.start ?? 0)
       // Not every storage knows the condition.
       if (hasAsked && (etag === '' || toEtag(answer.ETag) === etag)) return answer
@@ -83,20 +84,27 @@ export async function openS3Bucket(
       return null
     }, [404, 412, 416])
   }
+  const head = (key: string) => {
+    const command = new HeadObjectCommand({ Bucket: name, Key: key })
+    return ask(async () => requireObject(await client.send(command)), [404])
+  }
   return {
     name,
     list: createListing(client, name, toAway),
     async head(key) {
-      const command = new HeadObjectCommand({ Bucket: name, Key: key })
-      const found = await ask(() => client.send(command), [404])
+      const found = await head(key)
       return found && toObject(key, found.ContentLength, found.LastModified, found.ETag)
     },
     async get(key, { range, etag = '', signal } = {}) {
       if (range && range.end <= range.start) return Readable.from([])
       const first = await open(key, range, etag, signal)
       if (first === null) return null
-      const { start, end } = extentOf(first, range)
+      const { start, end: stated } = extentOf(first, range)
       const version = toEtag(first.ETag)
+      // A body without a length ends with its connection, be it complete or not.
+      const described = stated === Infinity ? await head(key) : null
+      const isSame = described !== null && toEtag(described.ETag) === version
+      const end = isSame ? (described.ContentLength ?? Infinity) : stated
       return createResumingStream({
         body: bodyOf(first),
         start,
@@ -140,7 +148,7 @@ function toClientConfig({ endpoint, region, isPathStyle, credentials, limits }: 
   return {
     ...(endpoint !== null && { endpoint }),
     ...(region === null ? endpoint !== null && { region: 'us-east-1' } : { region }),
-    ...(credentials && { credentials }),
+    credentials: credentials ?? findCredentials,
     forcePathStyle: isPathStyle,
     // Many storages that speak this protocol refuse the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -167,6 +175,15 @@ function replaceChecksum({ headers, body }: SentRequest): void {
   for (const header of Object.keys(headers))
     if (/^x-amz-(?:sdk-)?checksum-/i.test(header)) delete headers[header]
   headers['content-md5'] = createHash('md5').update(body).digest('base64')
+}
+
+/** Returns an answer that describes an object. The page of a proxy has neither of what every storage tells of objects. */
+function requireObject<
+  T extends { ETag?: string | undefined; LastModified?: Date | undefined; Body?: unknown },
+>(answer: T): T {
+  if (answer.ETag !== undefined || answer.LastModified !== undefined) return answer
+  if (answer.Body instanceof Readable) answer.Body.destroy()
+  throw new Error('The answer is no object.')
 }
 
 const bodyOf = ({ Body }: Pick<GetObjectCommandOutput, 'Body'>) => Body as Readable

@@ -4,6 +4,9 @@ import { codeOf } from '../source/codeOf.ts'
 interface Failure {
   name?: string
   Code?: string
+  /** The region of the bucket, if the request went to another one. */
+  Region?: string
+  $response?: { headers?: Record<string, string> }
   $metadata?: { httpStatusCode?: number }
 }
 
@@ -36,11 +39,16 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ])
 
+/** The codes with which Node refuses a certificate that it does not trust. */
+const CERTIFICATE_CODES = /CERT|^UNABLE_TO_/
+/** The code of an answer without TLS to a request with TLS. */
+const NO_TLS = 'EPROTO'
+
 /** Returns the code that the storage or the network has given to a failure. Answers to HEAD have only a status. */
 export function failureCode(error: unknown): string {
   const { Code, name, $metadata } = error as Failure
   const system = codeOf(error)
-  if (NETWORK_CODES.has(system)) return system
+  if (NETWORK_CODES.has(system) || system === NO_TLS || CERTIFICATE_CODES.test(system)) return system
   if (Code) return Code
   const status = $metadata?.httpStatusCode
   const isNamed = name !== undefined && !['Error', 'UnknownError', 'Unknown', String(status)].includes(name)
@@ -77,17 +85,28 @@ export function explainFailure(error: unknown, { bucket, endpoint, setting }: Bu
     case 'CredentialsProviderError':
       return `There are no credentials for ${place}: set ${KEYS}, or give this machine a role that may use the bucket.`
     case 'PermanentRedirect':
+    case 'TemporaryRedirect':
     case 'AuthorizationHeaderMalformed':
     case 'IllegalLocationConstraintException':
-      return `${name} is in another region: correct VTUBE_S3_REGION.`
-    case 'SlowDown':
-    case 'ServiceUnavailable':
-    case 'InternalError':
-      return `${place} is overloaded or has a fault (${code}); it is asked again later.`
+    case 'status 301':
+      return explainRegion(error, name)
+    case 'InvalidObjectState':
+      return `An object of the bucket “${bucket}” is archived: restore it, or move it to a storage class that can be read at once.`
     default:
       return explainOther(error, { code, name, place, setting })
   }
 }
+
+function explainRegion(error: unknown, name: string): string {
+  const { Region, $response } = error as Failure
+  const region = Region ?? $response?.headers?.['x-amz-bucket-region']
+  return region === undefined
+    ? `${name} is in another region: correct VTUBE_S3_REGION.`
+    : `${name} is in another region: set VTUBE_S3_REGION to ${region}.`
+}
+
+/** The codes of a storage that is overloaded, or of a gateway in front of it. */
+const OVERLOADED = /^(?:SlowDown|ServiceUnavailable|InternalError|TooManyRequests|RequestLimitExceeded)/
 
 function explainOther(
   error: unknown,
@@ -96,10 +115,18 @@ function explainOther(
   if (error instanceof Error && error.message === 'Region is missing')
     return `The region of the bucket is not known: set VTUBE_S3_REGION, such as eu-central-1.`
   const status = failureStatus(error)
+  if (OVERLOADED.test(code) || status === 429 || (status !== null && status > 501))
+    return `${place} is overloaded or has a fault (${code}); it is asked again later.`
+  if (code.startsWith('KMS.'))
+    return `${name} has an object whose key cannot be used (${code}): allow kms:Decrypt, and check that the key is enabled.`
   if (code === 'AccessDenied' || status === 401 || status === 403)
     return `${name} may not be used with these credentials: allow ${ACTIONS[setting]}, or correct ${KEYS}.`
   if (NETWORK_CODES.has(code) || code === 'TimeoutError')
     return `${place} cannot be reached (${code}): check VTUBE_S3_ENDPOINT and the network.`
+  if (CERTIFICATE_CODES.test(code))
+    return `The certificate of ${place} is not trusted (${code}): name the file with that of its authority in NODE_EXTRA_CA_CERTS.`
+  if (code === NO_TLS)
+    return `${place} does not speak TLS: begin VTUBE_S3_ENDPOINT with http:// or correct its port.`
   if (status === 404) return `${name} does not exist at ${place}: correct ${setting} or VTUBE_S3_ENDPOINT.`
   return `${place} does not answer as an S3 storage does (${code}): check VTUBE_S3_ENDPOINT.`
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Bucket, BucketObject } from '../Bucket.ts'
 
-/** Creates a bucket in memory, with pages of two objects. It fails while `isAway` is true. */
+/** Creates a bucket in memory, with pages of two objects. It fails while `isAway` is true, and takes nothing while `isFull` is. */
 export function createMemoryBucket() {
   const objects = new Map<string, BucketObject & { content: Buffer }>()
-  const state = { isAway: false, requests: 0 }
+  const state = { isAway: false, isFull: false, requests: 0 }
   const reach = () => {
     state.requests += 1
     if (state.isAway) throw new Error('connect ECONNREFUSED')
@@ -29,6 +29,7 @@ export function createMemoryBucket() {
     },
     async put(key, bytes) {
       reach()
+      if (state.isFull) throw new Error('The quota of the bucket is exceeded.')
       const content = Buffer.from(bytes)
       objects.set(key, { key, bytes: bytes.length, modifiedMs: objects.size, etag: '"1"', content })
     },
