@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { videoIdOf } from '../../server/src/library/sidecarToRows.ts'
 import { rowsOf } from '../../server/testing/postgres/rowsOf.ts'
 import { startCluster } from '../../server/testing/postgres/startCluster.ts'
-import { startProcess } from '../../server/testing/startProcess.ts'
+import { startProcess, type ServerProcess } from '../../server/testing/startProcess.ts'
 import { startObjectStorage } from '../cluster/objectStorage.ts'
 import { fillBucket } from '../cluster/films.ts'
 import { isQuick } from '../options.ts'
@@ -34,6 +34,7 @@ export async function measureCosts(): Promise<Costs> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-costs-'))
   const [database, storage] = await Promise.all([startCluster(), startObjectStorage('vtube')])
   const url = database.url('postgres')
+  const started: ServerProcess[] = []
   try {
     await fillBucket(storage, 'videos', { native: 0, converted: 0, all: VIDEOS })
     const make = async (name: string, codecs: string) => {
@@ -55,6 +56,7 @@ export async function measureCosts(): Promise<Costs> {
       VTUBE_S3_SECRET_KEY: 'secret',
       VTUBE_RATE_LIMIT: '100000',
     })
+    started.push(server)
     const readCounts = async () => {
       // PostgreSQL reports transactions up to a second later.
       await pause(1_100)
@@ -174,6 +176,8 @@ export async function measureCosts(): Promise<Costs> {
       import: importing,
     }
   } finally {
+    for (const server of started) server.kill('SIGTERM')
+    await Promise.all(started.map(({ ended }) => ended))
     await Promise.all([database.close(), storage.close()])
     await rm(folder, { recursive: true, force: true })
   }
