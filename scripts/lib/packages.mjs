@@ -21,6 +21,7 @@ export const PRODUCT_TEXTS = [
   'docs/provider.md',
   'docs/quota.md',
   'docs/reliability.md',
+  'docs/scale.md',
   'docs/security.md',
   'docs/sign-in.md',
   'docs/storage.md',

@@ -91,7 +91,7 @@ describe('npm run bench', () => {
 
   it('runs none without a name, and lists them', () => {
     expect(readBenchmark([])).toBeUndefined()
-    expect(listBenchmarks()).toMatch(/^npm run bench -- catalogue .*\n(.*\n)*npm run bench -- web /)
+    expect(listBenchmarks()).toMatch(/^npm run bench -- capacity .*\n(.*\n)*npm run bench -- web /)
   })
 })
 

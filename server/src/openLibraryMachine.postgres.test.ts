@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, expect, it } from 'vitest'
@@ -25,6 +25,8 @@ const open = async (
 ) => {
   const { url, open: connect } = await createTestDatabase()
   await mkdir(join(folder, 'films'))
+  // An empty folder counts as one that is not mounted.
+  await writeFile(join(folder, 'films', 'notes.txt'), '')
   const storage = createPostgresStorage(await connect())
   const paths = { VTUBE_LIBRARY: join(folder, 'films'), VTUBE_CACHE_DIR: join(folder, 'cache') }
   const machine = await openLibraryMachine({
