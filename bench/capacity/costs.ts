@@ -18,7 +18,7 @@ export const UNITS = {
   native: 'an hour watched as it is, at 4 Mbit/s',
   prepared: 'an hour watched from segments that are made already',
   converted: 'an hour of 720p converted',
-  import: 'a video imported',
+  import: 'a video imported, with a frame of it',
 } as const
 
 export type Unit = keyof typeof UNITS

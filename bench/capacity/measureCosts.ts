@@ -44,6 +44,27 @@ export async function measureCosts(): Promise<Costs> {
     }
     const native = await make('native.mp4', NATIVE)
     const converted = await make('converted.avi', CONVERTED)
+    let pid: number | undefined
+    const readCounts = async () => {
+      // An idle connection of PostgreSQL reports its transactions after ten seconds.
+      await pause(11_000)
+      const [row] = await rowsOf<{ count: string }>(
+        url,
+        "select pg_stat_clear_snapshot(), xact_commit + xact_rollback as count from pg_stat_database where datname = 'postgres'",
+      )
+      const { reads, writes, lists } = storage.counts()
+      return {
+        cpuMs: pid === undefined ? 0 : readProcessorMs(pid),
+        queries: Number(row?.count),
+        objects: reads + writes + lists,
+        seconds: performance.now() / 1_000,
+      }
+    }
+    type Counts = Awaited<ReturnType<typeof readCounts>>
+    const NAMES = ['cpuMs', 'queries', 'objects'] as const
+    /** What the server uses in a second without any work. */
+    let idle: Record<(typeof NAMES)[number], number> = { cpuMs: 0, queries: 0, objects: 0 }
+    let last = await readCounts()
     const server = startProcess({
       VTUBE_ACCESS: 'open',
       VTUBE_DATA_DIR: join(folder, 'data'),
@@ -57,25 +78,7 @@ export async function measureCosts(): Promise<Costs> {
       VTUBE_RATE_LIMIT: '100000',
     })
     started.push(server)
-    const readCounts = async () => {
-      // PostgreSQL reports transactions up to a second later.
-      await pause(1_100)
-      const [row] = await rowsOf<{ count: string }>(
-        url,
-        "select pg_stat_clear_snapshot(), xact_commit + xact_rollback as count from pg_stat_database where datname = 'postgres'",
-      )
-      const { reads, writes, lists } = storage.counts()
-      return {
-        cpuMs: readProcessorMs(server.pid),
-        queries: Number(row?.count),
-        objects: reads + writes + lists,
-        seconds: performance.now() / 1_000,
-      }
-    }
-    type Counts = Awaited<ReturnType<typeof readCounts>>
-    const NAMES = ['cpuMs', 'queries', 'objects'] as const
-    /** What the server uses in a second without any work. */
-    let idle: Record<(typeof NAMES)[number], number> = { cpuMs: 0, queries: 0, objects: 0 }
+    pid = server.pid
     const differ = (before: Counts, after: Counts) => {
       const seconds = after.seconds - before.seconds
       const used = (name: (typeof NAMES)[number]) =>
@@ -84,8 +87,8 @@ export async function measureCosts(): Promise<Costs> {
     }
     const measureIdle = async () => {
       const before = await readCounts()
-      await pause(10_000)
-      const { seconds, ...used } = differ(before, await readCounts())
+      last = await readCounts()
+      const { seconds, ...used } = differ(before, last)
       idle = {
         cpuMs: used.cpuMs / seconds,
         queries: used.queries / seconds,
@@ -94,9 +97,10 @@ export async function measureCosts(): Promise<Costs> {
     }
     /** Measures work, which resolves to the bytes that it has sent. The costs are divided by `units`. */
     const measure = async (units: number, work: () => Promise<number>): Promise<Cost> => {
-      const before = await readCounts()
+      const before = last
       const bytes = await work()
-      const { cpuMs, queries, objects } = differ(before, await readCounts())
+      last = await readCounts()
+      const { cpuMs, queries, objects } = differ(before, last)
       return {
         cpuMs: cpuMs / units,
         bytes: bytes / units,
@@ -124,15 +128,16 @@ export async function measureCosts(): Promise<Costs> {
           url,
           "select count(*) as count from items where kind = 'video'",
         )
-        if (Number(row?.count) >= VIDEOS + 2) return 0
+        if (Number(row?.count) >= VIDEOS + 2) break
         await pause(250)
       }
+      await untilNothingWaits(url)
+      return 0
     })
     const list = '/youtube/v3/videos?part=snippet,contentDetails,statistics&chart=mostPopular&maxResults=24'
     const search = (number: number) =>
       `/youtube/v3/search?part=snippet&maxResults=20&type=video,channel&q=${encodeURIComponent(`film ${number}`)}`
     for (const path of ['/', list, search(0)]) await get(path)
-    await untilNothingWaits(url)
     await measureIdle()
     const hours = BIG_SECONDS / 3_600
     const watchConverted = async (): Promise<number> => {
