@@ -45,7 +45,7 @@ it('tells the operator which setting to correct if there is no such bucket', asy
   })
   expect(await cache.tier.read('lake/a')).toBeNull()
   expect(warnings).toEqual([
-    `the shared cache cannot be reached, so this machine makes what it misses: The bucket “others” does not exist at ${s3.endpoint}: correct VTUBE_SHARED_CACHE, VTUBE_S3_ENDPOINT or VTUBE_S3_PATH_STYLE.`,
+    `the shared cache cannot be reached: The bucket “others” does not exist at ${s3.endpoint}: correct VTUBE_SHARED_CACHE, VTUBE_S3_ENDPOINT or VTUBE_S3_PATH_STYLE.`,
   ])
   await cache.close()
   await s3.close()

@@ -53,8 +53,7 @@ export async function openSharedCache(location: string, options: SharedCacheOpti
         log.warn(`the shared cache cannot be kept below its limit: ${reasonOf(error)}`),
       )
   }, limitMs).unref()
-  const onTrouble = (reason: string) =>
-    log.warn(`the shared cache cannot be reached, so this machine makes what it misses: ${reason}`)
+  const onTrouble = (reason: string) => log.warn(`the shared cache cannot be reached: ${reason}`)
   return {
     tier: createSharedTier(files, { onTrouble }),
     async close() {

@@ -77,6 +77,6 @@ function keyFaults(read: Partial<SettingValues>, label: Label): string[] {
   const names = ['VTUBE_S3_ACCESS_KEY', 'VTUBE_S3_SECRET_KEY'] as const
   const missing = names.filter((name) => name in read && read[name] === undefined)
   return missing.length === 1
-    ? missing.map((name) => `${label(name)} is missing: the keys of buckets need each other.`)
+    ? missing.map((name) => `${label(name)} is missing: give both keys of the bucket, or neither.`)
     : []
 }

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '../config.ts'
 import type { Locations } from '../locations.ts'
 import { isBucketAddress } from '../media/bucketAddress.ts'
 import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.ts'
-import { checkLibrary } from './checkLibrary.ts'
+import { checkLibrary, checkSharedBucket } from './checkLibrary.ts'
 import { checkEncoders } from './checkEncoders.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 import { fault, fine, type Finding } from './finding.ts'
@@ -41,8 +41,10 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
   yield await checkFolder('data folder', config.dataDir)
   if (config.cacheDir !== config.dataDir) yield await checkFolder('cache folder', config.cacheDir)
   const { sharedCache } = config
-  if (sharedCache !== null && !isBucketAddress(sharedCache))
-    yield await checkFolder('shared cache', sharedCache)
+  if (sharedCache !== null)
+    yield await (isBucketAddress(sharedCache)
+      ? checkSharedBucket(sharedCache, config.s3)
+      : checkFolder('shared cache', sharedCache))
   const data =
     config.databaseUrl === null ? checkData(config.dataDir) : await checkDatabase(config.databaseUrl)
   if (data !== null) yield data

@@ -8,7 +8,7 @@ import { accessTo, BUCKET, startOtherS3, type TestS3 } from '../../testing/start
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { parseConfig, type Environment } from '../config.ts'
 import { openS3Bucket } from '../media/s3Bucket.ts'
-import { checkLibrary } from './checkLibrary.ts'
+import { checkLibrary, checkSharedBucket } from './checkLibrary.ts'
 
 const folder = folderOfTests()
 let server: TestS3
@@ -128,13 +128,39 @@ describe('the check of a bucket', () => {
   })
 })
 
+describe('the check of a shared cache in a bucket', () => {
+  const access = () => ({ ...accessTo(proxy.endpoint) })
+
+  it('says that it can be written to, and leaves nothing there', async () => {
+    expect(await checkSharedBucket(`s3://${BUCKET}/cache`, access())).toEqual({
+      level: 'fine',
+      sentence: 'The shared cache s3://films/cache can be written to.',
+    })
+    const bucket = await openS3Bucket(BUCKET, accessTo(server.endpoint))
+    for await (const { objects } of bucket.list('cache/')) expect(objects).toEqual([])
+    bucket.close()
+  })
+
+  it('says what is wrong with it', async () => {
+    expect(await checkSharedBucket('s3://missing/cache', access())).toMatchObject({
+      level: 'fault',
+      sentence: expect.stringMatching(
+        /^The bucket “missing” does not exist at .*: correct VTUBE_SHARED_CACHE/,
+      ),
+    })
+  })
+})
+
 describe('the settings of a bucket', () => {
   it.each<[Environment, string]>([
     [
       { VTUBE_LIBRARY: 's3://' },
       'VTUBE_LIBRARY is “s3://”. Allowed: a folder of videos, or a bucket such as',
     ],
-    [{ VTUBE_S3_SECRET_KEY: 'x' }, 'VTUBE_S3_ACCESS_KEY is missing: the keys of buckets need each other.'],
+    [
+      { VTUBE_S3_SECRET_KEY: 'x' },
+      'VTUBE_S3_ACCESS_KEY is missing: give both keys of the bucket, or neither.',
+    ],
     [{ VTUBE_S3_PATH_STYLE: 'x' }, 'VTUBE_S3_PATH_STYLE is “x”. Allowed: yes, no'],
     [{ VTUBE_S3_ENDPOINT: 'x' }, 'VTUBE_S3_ENDPOINT is “x”. Allowed: an http(s) address'],
     [

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { access, constants, stat } from 'node:fs/promises'
 import { NO_LIBRARY, type Config } from '../config.ts'
+import type { Bucket } from '../media/Bucket.ts'
+import { parseBucketAddress } from '../media/bucketAddress.ts'
 import { codeOf } from '../source/codeOf.ts'
 import { withTimeout } from '../withTimeout.ts'
 import { fault, fine, note, type Finding } from './finding.ts'
@@ -32,7 +35,7 @@ const WITHHELD = /^(?:InvalidObjectState|KMS\.\w+)$/
 /** How many objects are tried, because some may be archived or not for everybody. */
 const MAX_TRIED = 5
 
-/** Checks whether a bucket can be listed, and one of its first objects be read. A passing failure does not prevent a start. */
+/** Checks whether a bucket can be listed, and one of its first objects be read. */
 async function checkBucket(
   library: string,
   { bucket: name, prefix }: NonNullable<Config['bucket']>,
@@ -57,6 +60,24 @@ async function checkBucket(
     }
     return note(`The bucket ${library} can be listed, but has no videos there.`)
   }
+  return await examine(bucket, look)
+}
+
+/** Checks whether objects can be written to the bucket of a shared cache, and deleted again. */
+export async function checkSharedBucket(address: string, s3: Config['s3']): Promise<Finding> {
+  const { bucket: name, prefix } = parseBucketAddress(address) ?? { bucket: '', prefix: '' }
+  const { openS3Bucket } = await import('../media/s3Bucket.ts')
+  const bucket = await openS3Bucket(name, s3, 'VTUBE_SHARED_CACHE')
+  return await examine(bucket, async () => {
+    const key = `${prefix}check-${randomUUID()}`
+    await bucket.put(key, Buffer.from('Vtube'))
+    await bucket.delete([key])
+    return fine(`The shared cache ${address} can be written to.`)
+  })
+}
+
+/** Examines a bucket and closes it. A passing failure does not prevent a start. */
+async function examine(bucket: Bucket, look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await withTimeout(look(), BUCKET_MS, () => Object.assign(new Error(), { cause: TIMED_OUT }))
   } catch (error) {

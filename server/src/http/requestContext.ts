@@ -12,6 +12,10 @@ export interface User {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route compares the bearer token with one of its own. It is no token of a user then. */
+    hasOwnToken?: boolean
+  }
   interface FastifyRequest {
     /** The caller. The authentication hook sets it before any route runs. */
     user: User

@@ -76,7 +76,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   app.addHook('onRequest', (request, _reply, done) => {
     request.user = ANONYMOUS
     const token = bearerOf(request.headers)
-    if (token === '') return done()
+    if (token === '' || request.routeOptions.config.hasOwnToken === true) return done()
     const known = bearers.recall(token)
     if (known === null) return verify(request, token)
     accept(request, known)

@@ -48,3 +48,20 @@ it('tells the operator that no machine reads what has changed', async () => {
   ending.abort()
   await expect(finishing).rejects.toThrow('aborted')
 })
+
+it('reads what a run has found by listings that are no older than the run', async () => {
+  const { catalogue, keyValues } = storage
+  const store = createFolderStore('/films')
+  let forgotten = 0
+  const read = createImportJobs({ jobs: createMemoryJobs(), keyValues }).createReader({
+    store: { ...store, forget: () => void (forgotten += 1) },
+    catalogue,
+    ffmpeg: Promise.resolve({ missing: 'ffmpeg is not installed' }),
+    onPending: () => {},
+  })
+  const { signal } = new AbortController()
+  const readRun = (run: number) =>
+    read({ kind: 'read', key: '', priority: 'soon', data: { run, now: new Date(), entries: [] } }, signal)
+  for (const run of [1, 1, 2]) await readRun(run)
+  expect(forgotten).toBe(2)
+})

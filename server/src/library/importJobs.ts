@@ -141,10 +141,13 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
       }
     },
     /** Returns what reads the entries of a job. */
-    createReader:
-      ({ ffmpeg, ...reader }: Reader): RunJob =>
-      async ({ data }, signal) => {
+    createReader({ ffmpeg, ...reader }: Reader): RunJob {
+      let lastRun = 0
+      return async ({ data }, signal) => {
         const { run, now, entries } = data as ReadJob
+        // What this machine knows of the storage may be older than the listing that has found the entries.
+        if (run !== lastRun) reader.store.forget()
+        lastRun = run
         const progress = { total: null, found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
         const warnings: string[] = []
         const skips: ReadResult['skips'][number][] = []
@@ -170,6 +173,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
         }
         const { imported, skipped } = progress
         return { imported, skipped, warnings, skips } satisfies ReadResult
-      },
+      }
+    },
   }
 }

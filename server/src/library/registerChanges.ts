@@ -35,6 +35,7 @@ export async function registerChanges(
   app.post<{ Body: string | undefined }>(
     '/library/changes',
     {
+      config: { hasOwnToken: true },
       // The token is checked before the body is read.
       onRequest: async (request, reply) => {
         if (isToken(tokenOf(request), token)) return
@@ -46,7 +47,7 @@ export async function registerChanges(
     async ({ body = '' }, reply) => {
       const announcement = readAnnouncement(body, address)
       if (announcement === null)
-        throw new SourceError(400, 'badRequest', 'The body is no JSON of a known form.')
+        throw new SourceError(400, 'badRequest', 'The body is not JSON in a known form.')
       if ('confirmAt' in announcement)
         log.info(`Open this address once to get notifications: ${announcement.confirmAt}`)
       else library.announce(announcement.paths)

@@ -65,7 +65,7 @@ export function registerMetrics(
   })
 
   const isOperator = operatorCheck({ publicUrl, trustProxy })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { hasOwnToken: true } }, async (request, reply) => {
     const isAllowed = token === null ? isOperator(request) : isToken(bearerOf(request.headers), token)
     if (!isAllowed) throw new SourceError(403, 'forbidden', 'The metrics are not for everybody.')
     return reply

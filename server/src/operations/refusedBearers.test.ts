@@ -68,3 +68,10 @@ it('writes nothing that an expired token says', async () => {
   expect(text).not.toMatch(/Whitfield|name-|127\.0\.0\.1|stack/)
   expect(await counted('ERR_JWT_EXPIRED')).toBe(100)
 })
+
+it('counts no token that a route compares with its own', async () => {
+  const before = await counted('ERR_JWS_INVALID')
+  const { status } = await fetch(`${server.origin}/metrics`, { headers: { authorization: 'Bearer garbage' } })
+  expect(status).toBe(200)
+  expect(await counted('ERR_JWS_INVALID')).toBe(before)
+})
