@@ -17,7 +17,6 @@ import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { createFollowingVideos } from './library/followingVideos.ts'
 import { readWantedVideos } from './library/wantedVideos.ts'
 import { openLibraryTopics } from './library/libraryTopics.ts'
-import { registerChanges } from './library/registerChanges.ts'
 import type { LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
@@ -98,7 +97,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     providerSources: { frame: [], img: [], media: mediaOrigins },
     async register(app, requireMediaAccess) {
       if (config.libraryToken !== null)
-        await app.register(registerChanges, {
+        await app.register((await import('./library/registerChanges.ts')).registerChanges, {
           library,
           address: config.bucket,
           token: config.libraryToken,

@@ -12,9 +12,7 @@ import type { ImportProgress } from './ImportProgress.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
-import { createImportJobs } from './importJobs.ts'
 import { createInnerSubtitles } from './indexInnerSubtitles.ts'
-import { doLibraryJobs } from './libraryJobs.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from '../derived/storyboardCache.ts'
 import type { DiskCacheOptions } from '../derived/diskCache.ts'
@@ -98,7 +96,9 @@ export async function openLibrary(options: LibraryOptions) {
     niceness = 0,
     jobs = createMemoryJobs(),
   } = options
-  const importJobs = jobs.isShared ? createImportJobs({ jobs, keyValues }) : null
+  // Only machines that share jobs load this.
+  const { createImportJobs } = jobs.isShared ? await import('./importJobs.ts') : { createImportJobs: null }
+  const importJobs = createImportJobs?.({ jobs, keyValues }) ?? null
   const store = options.store ?? (await openFolderStore(options.folder))
   const sharedFrames = options.sharedFrames ?? null
   // Another machine can make a frame only where this one finds it.
@@ -228,8 +228,9 @@ export async function openLibrary(options: LibraryOptions) {
     importAll,
     /** Begins to do the jobs of a shared queue, as many of each kind at a time as stated. */
     doJobs: async (limits: JobLimits): Promise<void> => {
-      if (importJobs)
-        await doLibraryJobs({ jobs, limits, importJobs, store, catalogue, ffmpeg, files, inner })
+      if (importJobs === null) return
+      const { doLibraryJobs } = await import('./libraryJobs.ts')
+      await doLibraryJobs({ jobs, limits, importJobs, store, catalogue, ffmpeg, files, inner })
     },
     /** Whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
     isReading: () => !isRead || reading !== null,
