@@ -6,10 +6,11 @@ import { videoIdOf } from '../server/src/library/sidecarToRows.ts'
 import { rowsOf } from '../server/testing/postgres/rowsOf.ts'
 import { startCluster } from '../server/testing/postgres/startCluster.ts'
 import { startFaultyProxy } from '../server/testing/postgres/startFaultyProxy.ts'
+import { startBalancer } from '../server/testing/startBalancer.ts'
 import { startProcess, type ServerProcess } from '../server/testing/startProcess.ts'
 import { fillBucket, FILM_SECONDS } from './cluster/films.ts'
 import { startObjectStorage } from './cluster/objectStorage.ts'
-import { startRoundRobin } from './cluster/roundRobin.ts'
+
 import { startViewer, type Viewer } from './cluster/viewers.ts'
 import { isQuick } from './options.ts'
 import { printTable } from './report.ts'
@@ -95,7 +96,7 @@ export async function run(): Promise<void> {
   }
   const importSeconds = (performance.now() - importing) / 1000
 
-  const balancer = await startRoundRobin(() => [...ports.values()])
+  const balancer = await startBalancer(() => [...ports.values()])
   const started = performance.now()
   // Films do not begin at the moment of a fault.
   const currentFilm = () => Math.floor((performance.now() - started) / 1000 / NEW_FILM_SECONDS + 0.5)

@@ -60,7 +60,7 @@ async function startOne(shared: string, environment: Record<string, string> = {}
   return { process, origin }
 }
 const balance = async (servers: readonly Server[]) => {
-  balancer = await startBalancer(servers.map(({ origin }) => Number(new URL(origin).port)))
+  balancer = await startBalancer(() => servers.map(({ origin }) => Number(new URL(origin).port)))
   return balancer.origin
 }
 const figure = async ({ origin }: Server, name: string) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   // The servers start at the same time, with a database that has neither tables nor keys.
   servers = await Promise.all([start(), start(), start()])
-  balancer = await startBalancer(servers.map(({ port }) => port))
+  balancer = await startBalancer(() => servers.map(({ port }) => port))
 })
 afterAll(async () => {
   await balancer.close()
