@@ -71,7 +71,7 @@ const serverLayers: Record<string, readonly string[]> = {
   http: ['language', 'source'],
   v3: ['source', 'http'],
   database: ['language', 'source'],
-  storage: ['database'],
+  storage: ['source', 'database'],
   catalogue: ['language', 'source', 'database', 'storage'],
   media: ['language', 'source'],
   jobs: ['source', 'database'],
@@ -122,6 +122,7 @@ const serverLayers: Record<string, readonly string[]> = {
   commands: [
     'source',
     'database',
+    'storage',
     'media',
     'jobs',
     'cluster',

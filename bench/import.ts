@@ -14,7 +14,7 @@ import { quantile } from './percentiles.ts'
 import { MEASURED_WORDS, writeLibrary } from './writeLibrary.ts'
 
 const ROUNDS_AFTER = 100
-const INQUIRY = { spender: null, signal: new AbortController().signal }
+const INQUIRY = { spender: null, limit: null, signal: new AbortController().signal }
 const FIRST_PAGE = { types: ['video', 'channel'], order: 'relevance', maxResults: 20 } as const
 
 /**

@@ -7,7 +7,7 @@ import { quantile } from '../percentiles.ts'
 import { FIRST_PAGE, misspelledTexts, searchKinds } from './searches.ts'
 import { SEARCH_WORDS, videoIdOf } from './writeVideos.ts'
 
-const INQUIRY = { spender: null, signal: new AbortController().signal }
+const INQUIRY = { spender: null, limit: null, signal: new AbortController().signal }
 const DEEP_PAGES = 20
 
 /** Returns the figures of latencies in milliseconds, with the processor time of one answer. */

@@ -109,7 +109,7 @@ async function openServer(
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.user = { subject: String(request.headers['x-visitor']), isProven: true }
+    request.user = { subject: String(request.headers['x-visitor']), isProven: true, limit: null }
   })
   await app.register((v3) => registerV3(v3, { source: gateway.source, publicUrl: () => 'http://localhost' }))
   return {

@@ -3,6 +3,7 @@ import type { Database } from './database/postgres/Database.ts'
 import type { GatewayStore } from './gateway/store/GatewayStore.ts'
 import type { CallerWindows } from './storage/callerWindows.ts'
 import type { KeyValueStore, KeyValueTable } from './storage/KeyValueStore.ts'
+import type { PeopleStore } from './storage/PeopleStore.ts'
 import type { UserDataStore } from './storage/UserDataStore.ts'
 
 /** All persistent data, in one database. */
@@ -11,6 +12,8 @@ export interface Storage {
   /** Small values of other parts of the server: keys, sessions, grants. */
   keyValues: KeyValueStore
   userData: UserDataStore
+  /** People with accounts, their ways to sign in, and invitations. */
+  people: PeopleStore
   /** The database that several machines share. Absent if the database is a file of this machine. */
   shared?: Database
   /** What callers have requested of all servers. Absent in a database that belongs to one server. */

@@ -11,7 +11,7 @@ import type { ExternalService } from './identity/externalIssuer.ts'
 import { isBucketAddress, parseBucketAddress } from './media/bucketAddress.ts'
 import { findLocations, SETTINGS_FILE, type Locations } from './locations.ts'
 
-type IdentityConfig = { kind: 'local' } | ExternalService
+export type IdentityConfig = { kind: 'local' | 'accounts' } | ExternalService
 
 export type Config = ReturnType<typeof toConfig>
 
@@ -253,5 +253,5 @@ function toIdentity(read: SettingValues): IdentityConfig {
   if (read.VTUBE_IDENTITY === 'oidc' && issuer !== undefined && clientId !== undefined)
     return { kind: 'oidc', issuer, clientId }
   if (read.VTUBE_IDENTITY === 'firebase' && settings !== undefined) return { kind: 'firebase', settings }
-  return { kind: 'local' }
+  return { kind: read.VTUBE_IDENTITY === 'accounts' ? 'accounts' : 'local' }
 }

@@ -166,8 +166,8 @@ const ACCESS = {
   ),
   VTUBE_IDENTITY: setting(
     'Who signs users in',
-    v.optional(v.picklist(['local', 'oidc', 'firebase']), 'local'),
-    'local, oidc, firebase',
+    v.optional(v.picklist(['local', 'accounts', 'oidc', 'firebase']), 'local'),
+    'local, accounts, oidc, firebase',
   ),
   VTUBE_OIDC_ISSUER: setting(
     'Issuer for the sign-in oidc',

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Backend } from './Backend.ts'
 import { DATABASE, watchForRestored } from './database/sqlite/restoredDatabase.ts'
 import { explainEmpty } from './database/sqlite/soundness.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
-import { StartupError, type Config } from './config.ts'
+import { StartupError, type Config, type IdentityConfig } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errorResponses.ts'
@@ -27,7 +27,7 @@ import { registerTopics } from './http/registerTopics.ts'
 import { registerClient } from './http/staticFiles.ts'
 import { addExternalIdentity } from './identity/externalIdentity.ts'
 import { addLocalIdentity } from './identity/localIdentity.ts'
-import type { IdentityOptions } from './identity/Identity.ts'
+import type { Identity, IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/ImportProgress.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
 import { listen } from './listen.ts'
@@ -36,6 +36,7 @@ import { createRegistry, exportCounter, registerMetrics, watchRefusedBearers } f
 import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
+import type { PeopleStore } from './storage/PeopleStore.ts'
 import { registerUserData } from './userData/registerUserData.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
@@ -135,9 +136,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     now,
     elapsedMs: overrides.elapsedMs,
   }
-  const identity = await (service.kind === 'local'
-    ? addLocalIdentity(app, options)
-    : addExternalIdentity(app, { ...options, service }))
+  const identity = await addIdentity(app, { ...options, service, people: storage.people })
   registerHealth(app, { check: storage.check })
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
@@ -201,6 +200,18 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     /** Finishes the requests in progress, then closes the database. */
     close: async (): Promise<void> => app.close(),
   }
+}
+
+async function addIdentity(
+  app: FastifyInstance,
+  { service, people, ...options }: IdentityOptions & { service: IdentityConfig; people: PeopleStore },
+): Promise<Identity> {
+  if (service.kind === 'local') return await addLocalIdentity(app, options)
+  if (service.kind === 'oidc' || service.kind === 'firebase')
+    return await addExternalIdentity(app, { ...options, service })
+  // The libraries of passkeys load only here.
+  const { addAccountsIdentity } = await import('./identity/accountsIdentity.ts')
+  return await addAccountsIdentity(app, { ...options, people })
 }
 
 function failToStart(error: unknown): never {

@@ -12,6 +12,7 @@ import { deleteItems, upsertItems } from './catalogue/sqlite/writeItems.ts'
 import { serveDatabase } from './database/sqlite/serveDatabase.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
+import { createPeopleTables } from './storage/peopleTables.ts'
 import { createUserDataTables } from './storage/userDataTables.ts'
 
 serveDatabase((connection) => {
@@ -39,5 +40,6 @@ serveDatabase((connection) => {
     importIndex: createImportIndexTable(engine),
     keyValues: createKeyValueTable(session),
     userData: createUserDataTables(transactions),
+    people: createPeopleTables(transactions),
   }
 })

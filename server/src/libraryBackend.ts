@@ -168,6 +168,6 @@ function describe(status: LibraryStatus, isOperator: boolean) {
 
 async function countVideos(source: VideoSource): Promise<number> {
   const chart = { chart: 'mostPopular', regionCode: null, maxResults: 1, pageToken: null } as const
-  const inquiry = { spender: null, signal: new AbortController().signal }
+  const inquiry = { spender: null, limit: null, signal: new AbortController().signal }
   return (await source.listVideos(chart, inquiry)).value.totalResults
 }

@@ -23,6 +23,7 @@ import { createPostgresStore } from './gateway/store/postgres/createPostgresStor
 import { createCheck, type Storage } from './Storage.ts'
 import { createCallerWindows } from './storage/callerWindows.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
+import { createPeopleTables } from './storage/peopleTables.ts'
 import { createUserDataTables } from './storage/userDataTables.ts'
 
 /** The key of the advisory lock for imports: 'vtui'. */
@@ -77,6 +78,7 @@ export function createPostgresStorage(database: Database, replica?: ReadReplica)
     catalogue: { ...createCatalogueTables(engine), importIndex },
     keyValues,
     userData: createUserDataTables(transactions),
+    people: createPeopleTables(transactions),
     shared: database,
     callerWindows: createCallerWindows(database),
     openGatewayStore: () => createPostgresStore(database),

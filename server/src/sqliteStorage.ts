@@ -7,6 +7,7 @@ import { protectFile } from './database/sqlite/protectFile.ts'
 import { openSqliteStore } from './gateway/store/sqlite/openSqliteStore.ts'
 import { createCheck, type Storage } from './Storage.ts'
 import type { KeyValueTable } from './storage/KeyValueStore.ts'
+import type { PeopleStore } from './storage/PeopleStore.ts'
 import type { UserDataStore } from './storage/UserDataStore.ts'
 
 /** The script of the thread. In the package, it is a compiled module. */
@@ -22,6 +23,7 @@ const KEY_VALUES: Methods<KeyValueTable> = {
   surplusKeys: 'read',
   set: 'essential',
   setOnce: 'essential',
+  take: 'essential',
   delete: 'essential',
   checkWriting: 'write',
 }
@@ -33,6 +35,36 @@ const USER_DATA: Methods<UserDataStore> = {
   write: 'write',
   delete: 'essential',
   renewEpoch: 'essential',
+}
+const PEOPLE: Methods<PeopleStore> = {
+  list: 'read',
+  find: 'read',
+  findByName: 'read',
+  rename: 'write',
+  suspend: 'essential',
+  limit: 'essential',
+  remove: 'essential',
+  setPicture: 'write',
+  readPicture: 'read',
+  invite: 'essential',
+  findInvitation: 'read',
+  withdrawInvitations: 'essential',
+  accept: 'essential',
+  readPassword: 'read',
+  setPassword: 'essential',
+  removePassword: 'essential',
+  addPasskey: 'essential',
+  findPasskey: 'read',
+  passkeysOf: 'read',
+  renamePasskey: 'write',
+  removePasskey: 'essential',
+  usePasskey: 'essential',
+  setRecoveryCodes: 'essential',
+  countRecoveryCodes: 'read',
+  useRecoveryCode: 'essential',
+  failures: 'read',
+  countFailures: 'essential',
+  forgetFailures: 'essential',
 }
 const CATALOGUE: Methods<CatalogueTables> = {
   videos: 'read',
@@ -97,6 +129,7 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
       catalogue: { ...remote<CatalogueTables>('catalogue', CATALOGUE), importIndex },
       keyValues,
       userData: remote<UserDataStore>('userData', USER_DATA),
+      people: remote<PeopleStore>('people', PEOPLE),
       openGatewayStore: () => openSqliteStore(file, protection),
       async check() {
         protection.requireSound()

@@ -59,7 +59,7 @@ export async function startFakeProvider(options: FakeProviderOptions) {
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   app.addHook('onRequest', async (request, reply) => {
-    request.user = { subject: null, isProven: false }
+    request.user = { subject: null, isProven: false, limit: null }
     const resource = request.url.split('?', 1)[0]?.split('/').at(-1) ?? ''
     if (request.url.startsWith('/youtube/')) {
       const parameters = request.query as Record<string, string>

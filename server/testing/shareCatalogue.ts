@@ -11,7 +11,7 @@ import { buildVideo } from './buildRows.ts'
 import type { TestCatalogue } from './openTestCatalogue.ts'
 
 export type OpenCatalogue = () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>
-export const INQUIRY: Inquiry = { spender: null, signal: new AbortController().signal }
+export const INQUIRY: Inquiry = { spender: null, limit: null, signal: new AbortController().signal }
 
 /** Builds a query that searches for videos, with overrides. */
 export const searchFor = (q: string | null, query: Partial<SearchQuery> = {}): SearchQuery => ({

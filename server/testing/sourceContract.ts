@@ -20,7 +20,7 @@ export interface SourceUnderTest {
 
 const POND = 'UCpond-channel-000000001'
 const TRAINS = 'UCtrain-channel-00000001'
-const NOBODY: Inquiry = { spender: 'visitor-1', signal: new AbortController().signal }
+const NOBODY: Inquiry = { spender: 'visitor-1', limit: null, signal: new AbortController().signal }
 const trains = { channelId: TRAINS, channelTitle: 'Slow Rail', tags: ['railway'], description: 'No hurry.' }
 
 /** The data of every source under test. */

@@ -30,7 +30,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.user = { subject, isProven: subject !== null }
+    request.user = { subject, isProven: subject !== null, limit: null }
   })
   await app.register((v3) => registerV3(v3, { source, publicUrl: (request) => `http://${request.host}` }))
   await extend?.(app)

@@ -53,7 +53,8 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
     yield await checkFfmpeg()
     yield* await checkEncoders(config)
   } else yield await checkKey(config.apiKey, config.providerUrl)
-  if (config.identity.kind !== 'local') yield await checkIdentity(config.identity)
+  const { identity } = config
+  if (identity.kind === 'oidc' || identity.kind === 'firebase') yield await checkIdentity(identity)
 }
 
 /** Returns a function that colours a text if standard output supports colours at the time of the call. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
   app.decorateRequest('user')
   // Replaces authentication.
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false }
+    request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false, limit: null }
   })
   await registerNextVideos(app, next)
 })

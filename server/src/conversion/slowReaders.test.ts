@@ -41,7 +41,7 @@ beforeEach(async () => {
   app = fastify()
   app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.user = { subject: null, isProven: false }
+    request.user = { subject: null, isProven: false, limit: null }
   })
   await registerConversion(app, {
     files: { media: async () => ({ path: '/film.mkv', contentType: 'video/x-matroska' }) },

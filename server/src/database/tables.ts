@@ -165,4 +165,73 @@ export const toTables = (db: TableDialect): string => `
     primary key (user_id, table_name, row_name, cell_name)
   ) ${db.keyedOptions};
   create index user_data_cells_by_number on user_data_cells (user_id, number);
+  ${toPeopleTables(db)}
+`
+
+/** Returns the tables of people with accounts, and of the links that they give to guests. */
+export const toPeopleTables = (db: Pick<TableDialect, 'key' | 'integer' | 'options'>): string => `
+  create table people (
+    id ${db.key} primary key,
+    name text not null,
+    -- The name in the form in which names are compared.
+    name_key ${db.key} not null unique,
+    -- A data URL.
+    picture text,
+    -- The folders that the person may see, as JSON; null for all.
+    folder_limit text,
+    password_hash text,
+    created_at ${db.integer} not null,
+    suspended_at ${db.integer}
+  ) ${db.options};
+
+  create table passkeys (
+    id ${db.key} primary key,
+    person_id ${db.key} not null,
+    name text not null,
+    host ${db.key} not null,
+    public_key text not null,
+    counter ${db.integer} not null,
+    transports text not null,
+    created_at ${db.integer} not null,
+    used_at ${db.integer}
+  ) ${db.options};
+  create index passkeys_by_person on passkeys (person_id);
+
+  create table recovery_codes (
+    person_id ${db.key} not null,
+    digest ${db.key} not null,
+    primary key (person_id, digest)
+  ) ${db.options};
+
+  create table invitations (
+    digest ${db.key} primary key,
+    person_id ${db.key},
+    name text,
+    takes_over ${db.key},
+    created_at ${db.integer} not null,
+    expires_at ${db.integer} not null
+  ) ${db.options};
+
+  create table sign_in_failures (
+    key ${db.key} primary key,
+    failures ${db.integer} not null,
+    until ${db.integer} not null
+  ) ${db.options};
+  create index sign_in_failures_by_end on sign_in_failures (until);
+
+  create table guest_links (
+    id ${db.key} primary key,
+    -- The digest under which the data of its owner is stored, and the subject of the owner.
+    user_id ${db.key} not null,
+    subject ${db.key} not null,
+    -- The name of the playlist, or empty for a single video.
+    title text not null,
+    -- The ids as JSON.
+    video_ids text not null,
+    allows_download ${db.integer} not null,
+    created_at ${db.integer} not null,
+    expires_at ${db.integer} not null
+  ) ${db.options};
+  create index guest_links_by_user on guest_links (user_id);
+  create index guest_links_by_end on guest_links (expires_at);
 `

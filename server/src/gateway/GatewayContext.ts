@@ -127,4 +127,4 @@ export function createGatewayContext(options: GatewayOptions) {
 }
 
 /** The inquiry for queries of the catalogue, which cost no user any quota. */
-export const ANONYMOUS: Inquiry = { spender: null, signal: new AbortController().signal }
+export const ANONYMOUS: Inquiry = { spender: null, limit: null, signal: new AbortController().signal }

@@ -22,9 +22,13 @@ it.each([
 const socket = { remoteAddress: '::ffff:192.0.2.1' }
 
 it.each([
-  ['a user whom a sign-in service vouches for', { subject: 'maya', isProven: true }, 'user maya'],
-  ['an invented name', { subject: 'maya', isProven: false }, 'address 2001:db8:1::/48'],
-  ['a caller without a name', { subject: null, isProven: false }, 'address 2001:db8:1::/48'],
+  [
+    'a user whom a sign-in service vouches for',
+    { subject: 'maya', isProven: true, limit: null },
+    'user maya',
+  ],
+  ['an invented name', { subject: 'maya', isProven: false, limit: null }, 'address 2001:db8:1::/48'],
+  ['a caller without a name', { subject: null, isProven: false, limit: null }, 'address 2001:db8:1::/48'],
 ])('lets %s spend one share of the quota', (_who, user, key) => {
   expect(spenderKey({ user, ip: '2001:db8:1:2::7', socket })).toBe(key)
 })
@@ -32,7 +36,7 @@ it.each([
 it.each(['garbage', 'unknown', ' ', '::ffff:1:2:3:4:5:6:7:8'])(
   'counts a caller whom a proxy calls “%s” like the proxy itself',
   (ip) => {
-    const user = { subject: null, isProven: false }
+    const user = { subject: null, isProven: false, limit: null }
     expect(spenderKey({ user, ip, socket })).toBe('address 192.0.2.1')
   },
 )

@@ -3,8 +3,9 @@ import type { Inquiry } from '../source/VideoSource.ts'
 import { spenderKey } from './rateLimit.ts'
 import { abortOnDisconnect } from './respond.ts'
 
-/** Returns who spends quota in a request, and a signal that aborts when the client disconnects. */
+/** Returns who spends quota in a request, what the caller may see, and a signal that aborts when the client disconnects. */
 export const inquiryOf = (request: FastifyRequest, reply: FastifyReply): Inquiry => ({
   spender: spenderKey(request),
+  limit: request.user.limit,
   signal: abortOnDisconnect(reply),
 })

@@ -9,7 +9,7 @@ const app = () => {
   server.decorateRequest('user')
   // Replaces authentication.
   server.addHook('onRequest', async (request) => {
-    request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false }
+    request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false, limit: null }
   })
   return server
 }

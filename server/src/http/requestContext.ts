@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { FolderLimit } from '../source/folderLimit.ts'
 import { SourceError } from '../source/SourceError.ts'
 
 export interface User {
@@ -9,6 +10,8 @@ export interface User {
   subject: string | null
   /** Whether a sign-in service vouches for the subject. In the default sign-in, users can enter any name. */
   isProven: boolean
+  /** The folders of the library to which the caller is limited, or null for all. */
+  limit: FolderLimit | null
 }
 
 declare module 'fastify' {

@@ -48,7 +48,7 @@ async function start(): Promise<Started> {
   app.decorateRequest('user')
   // Replaces authentication.
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false }
+    request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false, limit: null }
   })
   for (const path of ['/data', '/other'])
     await app.register(async (context) => {

@@ -27,7 +27,7 @@ async function start(pagesPerMinute = 1_000) {
   const app = fastify({ rewriteUrl: repairUrl })
   app.decorateRequest('user')
   app.addHook('onRequest', async (call) => {
-    call.user = { subject: null, isProven: false }
+    call.user = { subject: null, isProven: false, limit: null }
   })
   app.setErrorHandler(errorHandler)
   addRequestOrigin(app, { publicUrl: null })

@@ -39,7 +39,7 @@ type EndIssuerSession = (request: FastifyRequest, reply: FastifyReply, bearer: B
 /** The hooks for routes that need a signed-in user, and the function that registers the log-out. */
 export type Authentication = ReturnType<typeof addAuthentication>
 
-const ANONYMOUS: User = { subject: null, isProven: false }
+const ANONYMOUS: User = { subject: null, isProven: false, limit: null }
 const NO_BEARER = say(m.bearerMissing)
 const NO_MEDIA_ACCESS = say(m.signInForFile)
 
@@ -57,7 +57,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   app.decorateRequest('newMediaClaims', null)
 
   const accept = (request: FastifyRequest, bearer: Bearer) => {
-    request.user = { subject: bearer.subject, isProven }
+    request.user = { subject: bearer.subject, isProven, limit: null }
     request.bearer = bearer
     request.newMediaClaims = cookie.renew(request, bearer)
   }
@@ -116,7 +116,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
       const claims = cookie.read(request)
       if (claims === null || (ended.recall(claims) ?? (await ended.isOver(claims))))
         return refuse(request, reply, NO_MEDIA_ACCESS)
-      request.user = { subject: claims.subject, isProven }
+      request.user = { subject: claims.subject, isProven, limit: null }
     },
     /**
      * Registers `DELETE /identity/session`, which logs out. It ends the session of the bearer token or, without a

@@ -19,7 +19,9 @@ export const createPageDescriber =
     const id = videoIdOf(path)
     if (id === null) return null
     // The page itself works without the database and shows the error.
-    const answer = await source.listVideos({ ids: [id] }, { spender: null, signal }).catch(() => null)
+    const answer = await source
+      .listVideos({ ids: [id] }, { spender: null, limit: null, signal })
+      .catch(() => null)
     const video = answer?.value.items[0]
     if (video === undefined) return null
     const shared = toSharedVideo(video, origin, isEmbeddable)

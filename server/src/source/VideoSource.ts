@@ -7,6 +7,7 @@
 import type { Channel } from './channel.ts'
 import type { Comment } from './comment.ts'
 import type { CacheValidity } from './cacheValidity.ts'
+import type { FolderLimit } from './folderLimit.ts'
 import type { Video } from './video.ts'
 
 /** A page of a list. Page tokens are opaque to callers and stay valid while the list grows. */
@@ -75,6 +76,8 @@ export type CommentsQuery = { videoId: string; order: 'relevance' | 'time' } & P
 export interface Inquiry {
   /** The key by which a source shares its quota fairly among callers, or null for the server itself. */
   spender: string | null
+  /** The folders of the library to which the caller is limited. What is elsewhere does not exist for the caller. */
+  limit: FolderLimit | null
   /** A signal that is aborted when the client disconnects. */
   signal: AbortSignal
 }

@@ -12,6 +12,8 @@ export interface KeyValueStore {
    * that start at the same time get the same value.
    */
   setOnce(namespace: string, key: string, value: string): Promise<string>
+  /** Removes an entry and returns its value, or null if it is missing. Only one of several callers gets the value. */
+  take(namespace: string, key: string): Promise<string | null>
   delete(namespace: string, keys: readonly string[]): Promise<void>
   /** Returns all entries of a namespace, in the order of their keys. */
   list(namespace: string): Promise<readonly KeyValueEntry[]>
@@ -75,6 +77,11 @@ export function createKeyValueTable(session: Session): KeyValueTable {
         insert into key_values (namespace, key, value) values (${namespace}, ${key}, ${value})
         on conflict (namespace, key) do nothing`)
       return (await get(namespace, key)) ?? value
+    },
+    async take(namespace, key) {
+      const [row] = await session.query<{ value: string }>(sql`
+        delete from key_values where namespace = ${namespace} and key = ${key} and ${notExpired()} returning value`)
+      return row?.value ?? null
     },
     async delete(namespace, keys) {
       await session.query(sql`delete from key_values where namespace = ${namespace} and key ${oneOf(keys)}`)

@@ -14,7 +14,7 @@ import type { TestCatalogue } from '../openTestCatalogue.ts'
 import { openTestLibrary, type Files, type TestLibrary } from '../openTestLibrary.ts'
 import { startTestServer, type TestServer } from '../startTestServer.ts'
 
-const INQUIRY = { spender: null, signal: new AbortController().signal }
+const INQUIRY = { spender: null, limit: null, signal: new AbortController().signal }
 const VIDEOS = { types: ['video'], channelId: null } as const
 const MAX_RESULTS = 50
 

@@ -45,7 +45,7 @@ export async function startConversionServer(
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.user = { subject: null, isProven: false }
+    request.user = { subject: null, isProven: false, limit: null }
   })
   await registerConversion(app, {
     files: {

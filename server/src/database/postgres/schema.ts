@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { measureUserData } from '../measureUserData.ts'
-import { toTables } from '../tables.ts'
+import { toPeopleTables, toTables } from '../tables.ts'
 
 const KEY = 'text collate "C"'
 
@@ -154,6 +154,7 @@ const MIGRATIONS: readonly Migration[] = [
     ),
   (client) => client.query(collectTitleWords(Date.now())),
   (client) => client.query(MACHINES),
+  (client) => client.query(toPeopleTables({ key: KEY, integer: 'bigint', options: '' })),
 ]
 
 /** The version of the tables, which the table `vtube_schema` stores. */

@@ -1,5 +1,5 @@
 import { measureUserData } from '../measureUserData.ts'
-import { toTables } from '../tables.ts'
+import { toPeopleTables, toTables } from '../tables.ts'
 import { collectTitleWords } from './collectTitleWords.ts'
 import type { Connection } from './openDatabase.ts'
 
@@ -89,6 +89,7 @@ const MIGRATIONS: readonly Migration[] = [
     ),
   (connection) => connection.exec('drop table gateway_locks'),
   (connection) => collectTitleWords(connection, Date.now()),
+  (connection) => connection.exec(toPeopleTables({ key: 'text', integer: 'integer', options: 'strict' })),
 ]
 
 /** The version of the tables, which the file stores as `user_version`. */

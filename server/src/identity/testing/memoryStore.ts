@@ -29,6 +29,11 @@ export function createMemoryStore(now: () => Date = () => new Date()): KeyValueS
       entries.set(name, entry)
       return entry.value
     },
+    async take(namespace, key) {
+      const value = await this.get(namespace, key)
+      await this.delete(namespace, [key])
+      return value
+    },
     async delete(namespace, keys) {
       for (const key of keys) entries.delete(nameOf(namespace, key))
     },

@@ -96,7 +96,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
     folder: options.folder ?? '/nowhere',
     requestsPerMinute: options.requestsPerMinute ?? 1000,
     requireMediaAccess: async (request) => {
-      request.user = { subject: 'maya', isProven: false }
+      request.user = { subject: 'maya', isProven: false, limit: null }
       if (options.isClosed === true) throw new SourceError(401, 'authError', 'Sign in first.')
     },
   })

@@ -1,0 +1,8 @@
+/**
+ * The folders of the library to which a person is limited: only these, or all but these. A folder is a path relative to
+ * the library, with `/` as separator and without a slash at its end. It includes its subfolders.
+ */
+export interface FolderLimit {
+  kind: 'only' | 'except'
+  folders: readonly string[]
+}

@@ -1,0 +1,213 @@
+import { oneOf, sql, type Session, type Transactions } from '../database/sql.ts'
+import type { FolderLimit } from '../source/folderLimit.ts'
+import type { Acceptance, AcceptanceResult, Invitation, Person, PeopleStore } from './PeopleStore.ts'
+import { createWaysIn, writeWayIn } from './waysIn.ts'
+
+interface PersonRow {
+  id: string
+  name: string
+  picture_version: string | null
+  folder_limit: string | null
+  has_password: number
+  created_at: number
+  suspended_at: number | null
+}
+
+interface InvitationRow {
+  digest: string
+  person_id: string | null
+  name: string | null
+  takes_over: string | null
+  created_at: number
+  expires_at: number
+}
+
+/** The characters of a picture that identify its version: its length and its last characters. */
+const PERSON = sql`id, name, folder_limit, created_at, suspended_at,
+  case when password_hash is null then 0 else 1 end as has_password,
+  case when picture is null then null else cast(length(picture) as text) || substr(picture, length(picture) - 11) end
+    as picture_version`
+
+const toPerson = (row: PersonRow): Person => ({
+  id: row.id,
+  name: row.name,
+  picture: row.picture_version === null ? null : row.picture_version.replace(/[^\w]/gv, '-'),
+  limit: row.folder_limit === null ? null : (JSON.parse(row.folder_limit) as FolderLimit),
+  hasPassword: row.has_password === 1,
+  createdAt: new Date(row.created_at),
+  suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at),
+})
+
+const toInvitation = (row: InvitationRow): Invitation => ({
+  digest: row.digest,
+  personId: row.person_id,
+  name: row.name,
+  takesOver: row.takes_over,
+  createdAt: new Date(row.created_at),
+  expiresAt: new Date(row.expires_at),
+})
+
+/** Returns the form of a name in which names are compared, so that nobody can look like somebody else. */
+export const toNameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim()
+
+/** Creates the store of people in a database. */
+export function createPeopleTables({ session, writeDurably }: Transactions): PeopleStore {
+  const find = async (id: string): Promise<Person | null> => {
+    const [row] = await session.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)
+    return row ? toPerson(row) : null
+  }
+  /** Changes a person in a transaction. Resolves to whether the person exists. */
+  const change = (id: string, work: (transaction: Session) => Promise<unknown>): Promise<boolean> =>
+    writeDurably(async (transaction) => {
+      if (!(await exists(transaction, id))) return false
+      await work(transaction)
+      return true
+    })
+  return {
+    ...createWaysIn({ session, writeDurably }),
+    find,
+    async list() {
+      const rows = await session.query<PersonRow>(sql`select ${PERSON} from people order by name_key`)
+      return rows.map(toPerson)
+    },
+    async findByName(name) {
+      const [row] = await session.query<PersonRow>(
+        sql`select ${PERSON} from people where name_key = ${toNameKey(name)}`,
+      )
+      return row ? toPerson(row) : null
+    },
+    rename: (id, name) =>
+      writeDurably(async (transaction) => {
+        const owner = await ownerOfName(transaction, name)
+        if (owner !== null && owner !== id) return 'nameTaken'
+        const rows = await transaction.query(sql`
+          update people set name = ${name}, name_key = ${toNameKey(name)} where id = ${id} returning id`)
+        return rows.length === 0 ? 'unknown' : 'done'
+      }),
+    suspend: (id, at) =>
+      change(id, (transaction) =>
+        transaction.query(sql`update people set suspended_at = ${at?.getTime() ?? null} where id = ${id}`),
+      ),
+    limit: (id, limit) =>
+      change(id, (transaction) =>
+        transaction.query(
+          sql`update people set folder_limit = ${limit && JSON.stringify(limit)} where id = ${id}`,
+        ),
+      ),
+    setPicture: (id, picture) =>
+      change(id, (transaction) =>
+        transaction.query(sql`update people set picture = ${picture} where id = ${id}`),
+      ),
+    async readPicture(id) {
+      const [row] = await session.query<{ picture: string | null }>(
+        sql`select picture from people where id = ${id}`,
+      )
+      return row?.picture ?? null
+    },
+    remove: (id) =>
+      change(id, async (transaction) => {
+        await removeWaysIn(transaction, id)
+        await transaction.query(sql`delete from invitations where person_id = ${id} or takes_over = ${id}`)
+        await transaction.query(sql`delete from guest_links where subject = ${id}`)
+        await transaction.query(sql`delete from people where id = ${id}`)
+      }),
+
+    async invite({ digest, personId, name, takesOver, createdAt, expiresAt }) {
+      await writeDurably(async (transaction) => {
+        await transaction.query(sql`delete from invitations where expires_at <= ${createdAt.getTime()}`)
+        await transaction.query(sql`
+          insert into invitations (digest, person_id, name, takes_over, created_at, expires_at) values (
+            ${digest}, ${personId}, ${name}, ${takesOver}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
+      })
+    },
+    findInvitation: (digest, now) => findInvitation(session, digest, now),
+    withdrawInvitations: (name) =>
+      writeDurably(async (transaction) => {
+        const isOfName = name === null ? sql`name is null` : sql`name = ${name}`
+        const rows = await transaction.query(
+          sql`delete from invitations where person_id is null and ${isOfName} returning digest`,
+        )
+        return rows.length
+      }),
+    accept: (acceptance) => writeDurably((transaction) => accept(transaction, acceptance)),
+
+    async failures(keys, now) {
+      const rows = await session.query<{ key: string; failures: number }>(sql`
+        select key, failures from sign_in_failures where key ${oneOf(keys)} and until > ${now.getTime()}`)
+      const byKey = new Map(rows.map(({ key, failures }) => [key, failures]))
+      return keys.map((key) => byKey.get(key) ?? 0)
+    },
+    async countFailures(keys, now, until) {
+      await writeDurably(async (transaction) => {
+        await transaction.query(sql`delete from sign_in_failures where until <= ${now.getTime()}`)
+        for (const key of [...keys].sort())
+          await transaction.query(sql`
+            insert into sign_in_failures (key, failures, until) values (${key}, 1, ${until.getTime()})
+            on conflict (key) do update set failures = sign_in_failures.failures + 1`)
+      })
+    },
+    async forgetFailures(keys) {
+      await writeDurably((transaction) =>
+        transaction.query(sql`delete from sign_in_failures where key ${oneOf(keys)}`),
+      )
+    },
+  }
+}
+
+/** Whether a person exists. Locks the row, so that changes of one person follow each other. */
+async function exists(transaction: Session, id: string): Promise<boolean> {
+  const rows = await transaction.query(sql`update people set id = id where id = ${id} returning id`)
+  return rows.length > 0
+}
+
+async function ownerOfName(transaction: Session, name: string): Promise<string | null> {
+  const [row] = await transaction.query<{ id: string }>(
+    sql`select id from people where name_key = ${toNameKey(name)}`,
+  )
+  return row?.id ?? null
+}
+
+async function findInvitation(session: Session, digest: string, now: Date): Promise<Invitation | null> {
+  const [row] = await session.query<InvitationRow>(sql`
+    select * from invitations where digest = ${digest} and expires_at > ${now.getTime()}`)
+  return row ? toInvitation(row) : null
+}
+
+async function removeWaysIn(transaction: Session, personId: string): Promise<void> {
+  await transaction.query(sql`delete from passkeys where person_id = ${personId}`)
+  await transaction.query(sql`delete from recovery_codes where person_id = ${personId}`)
+  await transaction.query(sql`update people set password_hash = null where id = ${personId}`)
+}
+
+async function accept(
+  transaction: Session,
+  { digest, newId, name, wayIn, now }: Acceptance,
+): Promise<AcceptanceResult> {
+  const invitation = await findInvitation(transaction, digest, now)
+  if (invitation === null) return { result: 'unknownInvitation' }
+  const id = invitation.personId ?? invitation.takesOver ?? newId
+  const isKnown = await exists(transaction, id)
+  if (invitation.personId !== null && !isKnown) return { result: 'unknownInvitation' }
+  if (invitation.personId === null && isKnown) return { result: 'dataTaken' }
+  if (!isKnown && (await ownerOfName(transaction, name)) !== null) return { result: 'nameTaken' }
+  if (wayIn.kind === 'passkey') {
+    const [used] = await transaction.query<{ person_id: string }>(
+      sql`select person_id from passkeys where id = ${wayIn.passkey.id}`,
+    )
+    if (used && used.person_id !== id) return { result: 'passkeyTaken' }
+  }
+  // Only one of several acceptances at the same time finds the invitation here.
+  const consumed = await transaction.query(
+    sql`delete from invitations where digest = ${digest} returning digest`,
+  )
+  if (consumed.length === 0) return { result: 'unknownInvitation' }
+  if (isKnown) await removeWaysIn(transaction, id)
+  else
+    await transaction.query(sql`
+      insert into people (id, name, name_key, created_at)
+      values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()})`)
+  await writeWayIn(transaction, id, wayIn)
+  const [row] = await transaction.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)
+  if (!row) throw new Error('The database has not returned the row of a person.')
+  return { result: 'accepted', person: toPerson(row) }
+}
