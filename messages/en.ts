@@ -873,6 +873,21 @@ export const signInExpired = message('This sign-in took too long, or was complet
 /** The reason of a failed sign-in. */
 export const foreignForm = message('This request came from another site.')
 
+// —— The sign-in window with accounts ——
+
+/** An error at the field of a new password. */
+export const passwordTooShort = message<{ limit: number }>(
+  'Use at least {limit, number} characters for the password.',
+)
+/** An error at the field of a new password. */
+export const passwordTooLong = message('This password is too long. Use a shorter one.')
+/** An error at the field of a new password. */
+export const passwordIsName = message('Use a password that is not your name.')
+/** An error at the field of a new password. */
+export const passwordTooCommon = message('Many people use this password. Choose one that is harder to guess.')
+/** An error: many people sign in at the moment. */
+export const signInBusy = message('Too many people are signing in right now. Try again in a moment.')
+
 // —— Errors of the server, in 'Error loading video: …' ——
 
 /** An error. `id` is the technical name of a video. */
