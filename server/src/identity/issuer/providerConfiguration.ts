@@ -17,6 +17,8 @@ export interface IssuerOptions {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+/** The lifetime of the session of a browser. */
+export const SESSION_SECONDS = 30 * DAY
 const SCOPE = 'openid profile offline_access'
 /** The parameters of a sign-in that may contain any text and are stored. */
 const FREE_PARAMETERS = ['state', 'nonce', 'acr_values', 'claims_locales', 'login_hint', 'ui_locales']
@@ -81,7 +83,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
       IdToken: HOUR,
       Interaction: HOUR,
       RefreshToken: 30 * DAY,
-      Session: 30 * DAY,
+      Session: SESSION_SECONDS,
       Grant: 365 * DAY,
     },
     clientBasedCORS: (_context, from) => origins.includes(from),
