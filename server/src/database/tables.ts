@@ -207,7 +207,9 @@ export const toPeopleTables = (db: Pick<TableDialect, 'key' | 'integer' | 'optio
     digest ${db.key} primary key,
     person_id ${db.key},
     name text,
+    name_key ${db.key},
     takes_over ${db.key},
+    is_first ${db.integer} not null,
     created_at ${db.integer} not null,
     expires_at ${db.integer} not null
   ) ${db.options};

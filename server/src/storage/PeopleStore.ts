@@ -43,6 +43,8 @@ export interface Invitation {
   name: string | null
   /** The id of a name of the sign-in `local` whose data the new account gets, or null. */
   takesOver: string | null
+  /** Whether it is for the first person. It is withdrawn when anybody makes an account. */
+  isFirst: boolean
   createdAt: Date
   expiresAt: Date
 }
@@ -87,8 +89,12 @@ export interface PeopleStore {
   invite(invitation: Invitation): Promise<void>
   /** Returns an invitation that is still valid. */
   findInvitation(digest: string, now: Date): Promise<Invitation | null>
-  /** Removes the invitations that somebody has who is not known yet, and returns their number. */
-  withdrawInvitations(name: string | null): Promise<number>
+  /** Returns the invitations that are still valid, the oldest first. */
+  listInvitations(now: Date): Promise<readonly Invitation[]>
+  /** Removes the invitations of somebody new with a name, in whatever case it is given. Returns their number. */
+  withdrawInvitations(name: string): Promise<number>
+  /** Removes the invitations for the first person. */
+  withdrawFirstInvitations(): Promise<void>
   /**
    * Uses up an invitation: creates the person with a first way to sign in or, if the invitation is for somebody known,
    * replaces all ways to sign in.

@@ -18,6 +18,7 @@ interface InvitationRow {
   person_id: string | null
   name: string | null
   takes_over: string | null
+  is_first: number
   created_at: number
   expires_at: number
 }
@@ -43,9 +44,12 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   personId: row.person_id,
   name: row.name,
   takesOver: row.takes_over,
+  isFirst: row.is_first === 1,
   createdAt: new Date(row.created_at),
   expiresAt: new Date(row.expires_at),
 })
+
+const removeFirstInvitations = sql`delete from invitations where is_first = 1`
 
 /** Returns the form of a name in which names are compared, so that nobody can look like somebody else. */
 export const toNameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim()
@@ -112,23 +116,30 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
         await transaction.query(sql`delete from people where id = ${id}`)
       }),
 
-    async invite({ digest, personId, name, takesOver, createdAt, expiresAt }) {
+    async invite({ digest, personId, name, takesOver, isFirst, createdAt, expiresAt }) {
       await writeDurably(async (transaction) => {
         await transaction.query(sql`delete from invitations where expires_at <= ${createdAt.getTime()}`)
         await transaction.query(sql`
-          insert into invitations (digest, person_id, name, takes_over, created_at, expires_at) values (
-            ${digest}, ${personId}, ${name}, ${takesOver}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
+          insert into invitations (digest, person_id, name, name_key, takes_over, is_first, created_at, expires_at)
+          values (${digest}, ${personId}, ${name}, ${name && toNameKey(name)}, ${takesOver}, ${isFirst ? 1 : 0},
+            ${createdAt.getTime()}, ${expiresAt.getTime()})`)
       })
     },
     findInvitation: (digest, now) => findInvitation(session, digest, now),
+    async listInvitations(now) {
+      const rows = await session.query<InvitationRow>(sql`
+        select * from invitations where expires_at > ${now.getTime()} order by created_at, digest`)
+      return rows.map(toInvitation)
+    },
     withdrawInvitations: (name) =>
       writeDurably(async (transaction) => {
-        const isOfName = name === null ? sql`name is null` : sql`name = ${name}`
-        const rows = await transaction.query(
-          sql`delete from invitations where person_id is null and ${isOfName} returning digest`,
-        )
+        const rows = await transaction.query(sql`
+          delete from invitations where person_id is null and name_key = ${toNameKey(name)} returning digest`)
         return rows.length
       }),
+    async withdrawFirstInvitations() {
+      await writeDurably((transaction) => transaction.query(removeFirstInvitations))
+    },
     accept: (acceptance) => writeDurably((transaction) => accept(transaction, acceptance)),
 
     async failures(keys, now) {
@@ -202,10 +213,12 @@ async function accept(
   )
   if (consumed.length === 0) return { result: 'unknownInvitation' }
   if (isKnown) await removeWaysIn(transaction, id)
-  else
+  else {
+    await transaction.query(removeFirstInvitations)
     await transaction.query(sql`
       insert into people (id, name, name_key, created_at)
       values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()})`)
+  }
   await writeWayIn(transaction, id, wayIn)
   const [row] = await transaction.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)
   if (!row) throw new Error('The database has not returned the row of a person.')
