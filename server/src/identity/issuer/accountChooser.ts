@@ -8,6 +8,7 @@ import type { Html } from '../../http/html.ts'
 import { InvalidNameError, type Accounts, type Account } from '../accounts.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 import type { Issuers } from './Issuers.ts'
+import { addFormParser, isOwnForm } from './ownForm.ts'
 import { chooserPage, errorPage } from './signInPages.ts'
 
 type Request = FastifyRequest<{ Params: { uid: string } }>
@@ -19,11 +20,7 @@ type Interaction = Awaited<ReturnType<ReturnType<Issuers['at']>['interactionDeta
  */
 export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, accounts: Accounts): void {
   const path = `${IDENTITY_PATH}/interaction/:uid`
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  )
+  addFormParser(app)
 
   app.get(path, async (request: Request, reply) => {
     const language = chooseLanguage(request, reply)
@@ -92,13 +89,6 @@ async function leaveFormerAccount(
   delete stored.accountId
   delete stored.authorizations
   await stored.persist()
-}
-
-/** Whether a form comes from this origin. Tools that send no origin have no cookies of other users either. */
-function isOwnForm(request: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers
-  if (site !== undefined && site !== 'same-origin') return false
-  return origin === undefined || origin === request.publicOrigin
 }
 
 const refuse = (reply: FastifyReply, status: number, language: string, reason: Message) =>

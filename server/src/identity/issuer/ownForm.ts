@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Makes the bodies of forms `URLSearchParams` in a context. */
+export function addFormParser(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+}
+
+/** Whether a form comes from this origin. Tools that send no origin have no cookies of other users either. */
+export function isOwnForm(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin === undefined || origin === request.publicOrigin
+}
