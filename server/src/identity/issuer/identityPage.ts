@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import { isRightToLeft } from '@vtube/messages/languages'
 import { html, type Html } from '../../http/html.ts'
 import { translatorOf } from '../../language/translate.ts'
+import type { Account } from '../accounts.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 
 /** Returns the address of a file in the folder `assets`. */
@@ -47,8 +48,9 @@ export function page(
     </html>`
 }
 
-/** Returns the picture of somebody who has none: the first letters of the name. */
-export function initialsOf(name: string): Html {
+/** Returns the picture of an account or, if it has none, the first letters of its name. */
+export function avatar({ name, picture }: Pick<Account, 'name' | 'picture'>): Html {
+  if (picture !== null) return html`<img class="avatar" src="${IDENTITY_PATH}/${picture}" alt="" />`
   const initials = name
     .split(' ')
     .slice(0, 2)

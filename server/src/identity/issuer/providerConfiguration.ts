@@ -1,6 +1,7 @@
 import { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
-import type { Account, Accounts } from '../accounts.ts'
+import type { Account, AccountDirectory } from '../accounts.ts'
+import type { Admissions } from '../admissions.ts'
 import { requestedLanguage } from '../../http/requestLanguage.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
 import { endSessionPage, errorPage, signedOutPage } from './signInPages.ts'
@@ -10,6 +11,8 @@ import { createStoreAdapter } from './StoreAdapter.ts'
 export interface IssuerOptions {
   keys: IdentityKeys
   storage: IssuerStorage
+  /** Decides whose sessions go on. */
+  admissions: Admissions
   /** The origins of clients that are hosted elsewhere. */
   clientOrigins: readonly string[]
 }
@@ -23,10 +26,12 @@ const SCOPE = 'openid profile offline_access'
 /** The parameters of a sign-in that may contain any text and are stored. */
 const FREE_PARAMETERS = ['state', 'nonce', 'acr_values', 'claims_locales', 'login_hint', 'ui_locales']
 const MAX_PARAMETER_BYTES = 512
+/** The description of the error for suspended people, from which the client learns the cause. */
+const SUSPENDED = 'user-disabled'
 
 /** Returns the configuration of the `oidc-provider` library for an origin of this server. */
 export function providerConfiguration(origin: string, options: IssuerOptions): Configuration {
-  const { keys, storage, clientOrigins } = options
+  const { keys, storage, admissions, clientOrigins } = options
   const { accounts } = storage
   const origins = [...aliasesOf(origin), ...clientOrigins]
   const cookie = (name: string) => `vtube_${name}_${keys.cookieSuffix}`
@@ -63,6 +68,10 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
     findAccount: async (context, id, token) => {
       const account = (await accounts.find(id)) ?? typedAccount(context, id)
       if (!account) return undefined
+      const { refusal } = await admissions.read({ subject: id, issuedAt: signInTime(context, token) })
+      if (refusal === 'suspended' && token !== undefined)
+        throw new errors.CustomOIDCProviderError('invalid_grant', SUSPENDED)
+      if (refusal !== null) return undefined
       // Each session has exactly one grant, so the id of the grant identifies the session.
       const session = token?.grantId === undefined ? {} : { sid: token.grantId }
       return { accountId: id, claims: async () => ({ sub: id, ...session, ...claimsOf(account, origin) }) }
@@ -118,7 +127,7 @@ async function requireShort(_context: KoaContextWithOIDC, value: string | undefi
 const languageOf = ({ req }: KoaContextWithOIDC): string => requestedLanguage(req.headers)
 
 const claimsOf = ({ name, picture }: Account, origin: string): Record<string, string> =>
-  picture === null ? { name } : { name, picture: `${issuerOf(origin)}/assets/${picture}` }
+  picture === null ? { name } : { name, picture: `${issuerOf(origin)}/${picture}` }
 
 /**
  * Whether the ID token hint of a log-out belongs to the user's session. If not, the page asks for confirmation, because
@@ -129,11 +138,32 @@ function hasOwnTokenHint({ oidc: { entities, session } }: KoaContextWithOIDC): b
   return sid !== undefined && sid === session?.grantIdFor(CLIENT_ID)
 }
 
-/** Returns the policy with which `prompt=select_account` shows the account chooser even to a signed-in user. */
+/**
+ * Returns the policy with which `prompt=select_account` shows the account chooser even to a signed-in user, and with
+ * which a session counts as none if its account is unknown or not let in any more.
+ */
 function withAccountChooser(): interactionPolicy.DefaultPolicy {
-  const policy = interactionPolicy.base()
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  const { Check, Prompt, base } = interactionPolicy
+  const policy = base()
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check(
+        'no_account',
+        'End-User authentication is required',
+        ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
+      ),
+    )
   return policy
+}
+
+/** Returns the Unix time of the sign-in to which a code or a refresh token belongs or, without one, a session. */
+function signInTime(
+  { oidc }: KoaContextWithOIDC,
+  token: { iat?: number | undefined; iiat?: number | undefined } | undefined,
+): number {
+  return token === undefined ? (oidc.session?.loginTs ?? 0) : (token.iiat ?? token.iat ?? 0)
 }
 
 /** Returns the account whose name the user has typed in this sign-in, or null if there is none. */
@@ -147,7 +177,7 @@ function typedAccount({ oidc }: KoaContextWithOIDC, id: string): Account | null 
  * Creates the grant of the server's own client without asking for consent. The name of the account is stored only now,
  * so that there are never more names than grants.
  */
-async function grantOurOwnClient(context: KoaContextWithOIDC, accounts: Accounts) {
+async function grantOurOwnClient(context: KoaContextWithOIDC, accounts: AccountDirectory) {
   const { client, session, provider } = context.oidc
   const accountId = session?.accountId
   if (!client || !session || accountId === undefined) return undefined

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { type Sentence, translateSentence, translatorOf } from '../../language/translate.ts'
 import { html, Html } from '../../http/html.ts'
-import { asset, initialsOf, page } from './identityPage.ts'
+import { asset, avatar, page } from './identityPage.ts'
 import { SAMPLE_ACCOUNTS, type Account } from '../accounts.ts'
 
 /**
@@ -81,8 +81,4 @@ export function errorPage(language: string, reason: string): Html {
     html`<p class="error" role="alert">${reason}</p>
       <p class="subtitle">${t(m.closeAndSignIn)}</p>`,
   )
-}
-
-function avatar({ name, picture }: Account): Html {
-  return picture === null ? initialsOf(name) : html`<img class="avatar" src="${asset(picture)}" alt="" />`
 }

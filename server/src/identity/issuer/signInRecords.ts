@@ -1,5 +1,5 @@
 import type { AdapterPayload } from 'oidc-provider'
-import type { Accounts } from '../accounts.ts'
+import type { AccountDirectory } from '../accounts.ts'
 import type { EndedSessions } from '../endedSessions.ts'
 import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
 import type { createRefreshTokenIds } from './refreshTokenIds.ts'
@@ -7,7 +7,7 @@ import type { createRefreshTokenIds } from './refreshTokenIds.ts'
 /** The storage of the issuer. */
 export interface IssuerStorage {
   store: KeyValueStore
-  accounts: Accounts
+  accounts: AccountDirectory
   ended: EndedSessions
   tokenIds: ReturnType<typeof createRefreshTokenIds>
   now: () => Date
