@@ -57,35 +57,41 @@ export function field(language: string, options: FieldOptions): Html {
   </div>`
 }
 
-interface PasskeyButtonOptions {
-  label: string
-  /** Whether the button creates a passkey or uses one. */
+interface PasskeyFormOptions {
+  action: string
+  /** Whether the form creates a passkey or uses one. */
   does: 'create' | 'use'
   /** The address from which the script gets the options of WebAuthn. */
   options: string
-  isPrimary?: boolean
 }
 
-/** Returns the button for a passkey, with the field in which the script sends it. It needs a script, which shows it. */
-export function passkeyButton(
+/** Returns a form that a passkey can send, by the script `passkeyForm.ts`, which shows its button. */
+export function passkeyForm(
   language: string,
-  { label, does, options, isPrimary }: PasskeyButtonOptions,
+  { action, does, options }: PasskeyFormOptions,
+  content: Html,
 ): Html {
   const t = translatorOf(language)
-  return html`<input type="hidden" name="passkey" value="" />
-    <button
-      class="${isPrimary === true ? 'primary' : 'secondary'} wide"
-      data-passkey="${does}"
-      data-options="${options}"
-      data-cancelled="${t(m.passkeyCancelled)}"
-      data-known="${t(m.passkeyKnown)}"
-      data-failed="${t(m.passkeyFailed)}"
-      hidden
-    >
-      ${label}
-    </button>
-    <p class="error" role="alert" hidden></p>`
+  return html`<form
+    method="post"
+    class="form"
+    action="${action}"
+    novalidate
+    data-passkey="${does}"
+    data-options="${options}"
+    data-cancelled="${t(m.passkeyCancelled)}"
+    data-known="${t(m.passkeyKnown)}"
+    data-failed="${t(m.passkeyFailed)}"
+  >
+    <input type="hidden" name="passkey" value="" />
+    ${content}
+  </form>`
 }
+
+/** Returns the button of such a form, with the place for what goes wrong. */
+export const passkeyButton = (label: string, kind: 'primary' | 'plain' = 'plain'): Html =>
+  html`<button class="${kind} ${kind === 'primary' && 'wide'}" data-with-passkey hidden>${label}</button>
+    <p class="error" role="alert" hidden></p>`
 
 /** Returns the error of a whole form, which screen readers announce, or nothing. */
 export const formError = (language: string, error: FieldError | null, form: string): Html | false =>

@@ -3,7 +3,7 @@ import { html, type Html } from '../../http/html.ts'
 import { translatorOf } from '../../language/translate.ts'
 import { page } from '../issuer/identityPage.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
-import { field, formError, passkeyButton, type FieldError } from './formParts.ts'
+import { field, formError, passkeyButton, passkeyForm, type FieldError } from './formParts.ts'
 import { hasPasskeys } from './passkeys.ts'
 import { MIN_PASSWORD_LENGTH } from './passwordRules.ts'
 
@@ -37,43 +37,42 @@ export function invitationPage(options: InvitationPage): Html {
         ${knownName === null ? t(m.invitedTo, { host }) : t(m.replacesWaysIn, { name: knownName })}
       </p>
       ${formerName !== null && html`<p class="text">${t(m.takesOverData, { name: formerName })}</p>`}
-      <form method="post" class="form" action="${invitationPath(secret)}" novalidate>
-        ${formError(language, error, 'form')}
-        ${field(language, {
-          id: 'name',
-          name: 'name',
-          label: t(m.yourName),
-          autocomplete: 'username',
-          value: knownName ?? name,
-          isReadOnly: knownName !== null,
-          error,
-        })}
-        ${
-          canUsePasskeys
-            ? html`<p class="text" data-with-passkey hidden>${t(m.passkeyExplained)}</p>
-                ${passkeyButton(language, {
-                  label: t(m.createPasskey),
-                  does: 'create',
-                  options: `${invitationPath(secret)}/options`,
-                  isPrimary: true,
-                })}`
-            : atLocalhost(language, origin, invitationPath(secret))
-        }
-        <details open ${error?.field !== 'password' && html`data-closes`}>
-          <summary>${t(m.usePasswordInstead)}</summary>
+      ${passkeyForm(
+        language,
+        { action: invitationPath(secret), does: 'create', options: `${invitationPath(secret)}/options` },
+        html` ${formError(language, error, 'form')}
           ${field(language, {
-            id: 'password',
-            name: 'password',
-            type: 'password',
-            label: t(m.newPassword),
-            autocomplete: 'new-password',
-            hint: t(m.passwordRules, { limit: MIN_PASSWORD_LENGTH }),
-            isInstead: true,
+            id: 'name',
+            name: 'name',
+            label: t(m.yourName),
+            autocomplete: 'username',
+            value: knownName ?? name,
+            isReadOnly: knownName !== null,
             error,
           })}
-          <button class="primary wide">${t(m.continueWithPassword)}</button>
-        </details>
-      </form>`,
+          ${
+            canUsePasskeys
+              ? html`<p class="text" data-with-passkey hidden>${t(m.passkeyExplained)}</p>
+                  ${passkeyButton(t(m.createPasskey), 'primary')}`
+              : atLocalhost(language, origin, invitationPath(secret))
+          }
+          <details open ${error?.field !== 'password' && html`data-closes`}>
+            <summary>${t(m.usePasswordInstead)}</summary>
+            ${field(language, {
+              id: 'password',
+              name: 'password',
+              type: 'password',
+              label: t(m.newPassword),
+              autocomplete: 'new-password',
+              hint: t(m.passwordRules, { limit: MIN_PASSWORD_LENGTH }),
+              isInstead: true,
+              error,
+            })}
+            <button class="${canUsePasskeys ? 'plain' : 'primary wide'}" data-plain>
+              ${t(m.continueWithPassword)}
+            </button>
+          </details>`,
+      )}`,
     { styles: ['account.css'], script },
   )
 }

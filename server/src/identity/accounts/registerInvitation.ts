@@ -9,7 +9,7 @@ import { cleanName, InvalidNameError } from '../accounts.ts'
 import { beginBrowserSession } from '../issuer/browserSession.ts'
 import type { Issuers } from '../issuer/Issuers.ts'
 import { isOwnForm } from '../issuer/ownForm.ts'
-import type { createPersonSessions } from '../issuer/personSessions.ts'
+import type { PersonSessions } from '../issuer/personSessions.ts'
 import { errorPage } from '../issuer/signInPages.ts'
 import type { FieldError } from './formParts.ts'
 import { invitationOverPage, invitationPage, invitationPath } from './invitationPages.ts'
@@ -28,7 +28,7 @@ export interface InvitationOptions {
   passwords: Passwords
   passkeys: Passkeys
   recoveryCodes: RecoveryCodes
-  sessions: ReturnType<typeof createPersonSessions>
+  sessions: PersonSessions
   bundle: PopupBundle
   now: () => Date
   /** Called when an invitation has been used. */
@@ -201,7 +201,7 @@ const formOf = ({ body }: FastifyRequest): URLSearchParams =>
 const send = (reply: FastifyReply, status: number, page: Html) =>
   reply
     .code(status)
-    // The address is a secret as long as the link works.
-    .headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+    // The address is a secret as long as the link works. With `no-referrer`, browsers would send forms without an origin.
+    .headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' })
     .type('text/html; charset=utf-8')
     .send(page.markup)

@@ -60,3 +60,5 @@ export function createPersonSessions(storage: IssuerStorage) {
     },
   }
 }
+
+export type PersonSessions = ReturnType<typeof createPersonSessions>
