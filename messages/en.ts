@@ -875,6 +875,63 @@ export const foreignForm = message('This request came from another site.')
 
 // —— The sign-in window with accounts ——
 
+/** The name of a field. */
+export const accountName = message('Name')
+/** The name of a field. */
+export const password = message('Password')
+/** The name of a field for one of the codes that were printed when the account was made. */
+export const recoveryCode = message('Recovery code')
+/** A button: signs in as who is signed in already. */
+export const continueAs = message<{ name: string }>('Continue as {name}')
+/** Opens the form below `continueAs`. */
+export const useAnotherAccount = message('Use another account')
+/** A button. A passkey is a key that the device or the password manager of the user keeps. */
+export const signInWithPasskey = message('Sign in with a passkey')
+/** A link to the form with a recovery code. */
+export const useRecoveryCode = message('Use a recovery code')
+/** A link back to the form with a password. */
+export const signInWithPassword = message('Use a password')
+/** A link to the same server under a name, because browsers allow no passkeys at a numeric address. */
+export const openForPasskeys = message<{ address: string }>('Open {address} to use passkeys')
+/** An error on the sign-in page. It is the same whichever of both is wrong. */
+export const passwordWrong = message('The name or the password is wrong.')
+/** An error on the sign-in page. It is the same whichever of both is wrong. */
+export const recoveryCodeWrong = message('The name or the code is wrong, or the code has been used.')
+/** An error on the sign-in page. */
+export const tooManySignIns = message('Too many attempts. Try again in 15 minutes, or use a passkey.')
+/** An error on the sign-in page. */
+export const accountSuspended = message('This account is suspended. Ask whoever runs this server.')
+/** An error on the sign-in page. */
+export const passkeyExpired = message('This took too long. Try again.')
+/** An error on the sign-in page. */
+export const passkeyUnknown = message(
+  'This passkey belongs to no account here. Delete it from your device, and sign in in another way.',
+)
+/** An error on the sign-in page. */
+export const passkeyInvalid = message('This passkey was not accepted. Try again, or sign in in another way.')
+/** An error on the sign-in page. */
+export const passkeyCloned = message(
+  'There may be a copy of this passkey, so it was not accepted. Sign in in another way, and remove it from your account.',
+)
+/** An error on the sign-in page. */
+export const passkeyNoDomain = message(
+  'Passkeys do not work at a numeric address. Open this server by its name.',
+)
+/** An error on the sign-in page: the user has closed the dialog of the browser. */
+export const passkeyCancelled = message('No passkey was used. Try again, or sign in in another way.')
+/** An error on the sign-in page. */
+export const passkeyFailed = message('The passkey could not be read. Try again, or sign in in another way.')
+/** A heading after a sign-in with a recovery code. */
+export const signedInByCode = message('You are signed in')
+/** Stands below `signedInByCode`. */
+export const recoveryCodesLeft = message<Count>(
+  '{n, plural, one {You have {count} recovery code left.} other {You have {count} recovery codes left.}}',
+)
+/** Stands below `recoveryCodesLeft`. “Your account” is an entry in the menu of the user. */
+export const addPasskeyNext = message(
+  'Add a passkey or a new password next. “Your account” in the menu behind your picture has both.',
+)
+
 /** An error at the field of a new password. */
 export const passwordTooShort = message<{ limit: number }>(
   'Use at least {limit, number} characters for the password.',

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, SITE_BITS } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { AccountDirectory } from './accounts.ts'
-import { EVERYBODY } from './admissions.ts'
 import { addAuthentication } from './authentication.ts'
 import { createEndedSessions } from './endedSessions.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
@@ -37,7 +36,7 @@ interface OwnIssuerOptions extends IdentityOptions {
 
 /** Adds a sign-in in which this server is the issuer and accepts its own tokens. */
 export async function addOwnIssuer(app: FastifyInstance, options: OwnIssuerOptions): Promise<Identity> {
-  const { store, accounts, isProven, admissions = EVERYBODY, publicUrl, clientOrigins, now } = options
+  const { store, accounts, isProven, publicUrl, clientOrigins, now } = options
   const keys = await loadIdentityKeys(store)
   const cookie = createMediaCookie({ keys, clientOrigins, now })
   const ended = createEndedSessions({ ...options, limit: MAX_ENDED_SESSIONS })
@@ -46,7 +45,7 @@ export async function addOwnIssuer(app: FastifyInstance, options: OwnIssuerOptio
   const issuers = createIssuers({
     keys,
     storage,
-    admissions,
+    admissions: options.admissions,
     clientOrigins,
     publicUrl,
     onError: (error) => options.log.error({ err: error }, 'the sign-in failed'),

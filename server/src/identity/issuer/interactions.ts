@@ -26,13 +26,34 @@ export async function interactionOf(
   { issuers, language }: { issuers: Issuers; language: string },
 ): Promise<Interaction | null> {
   if (request.method === 'POST' && !isOwnForm(request)) return refuse(reply, 403, language, m.foreignForm)
+  const interaction = await findInteraction(request, reply, issuers)
+  return interaction ?? refuse(reply, 400, language, m.signInExpired)
+}
+
+/** Returns the sign-in in progress of this browser, or null if it is not the one in the URL. */
+export async function findInteraction(
+  request: InteractionRequest,
+  reply: FastifyReply,
+  issuers: Issuers,
+): Promise<Interaction | null> {
   try {
     const interaction = await issuers.at(request.publicOrigin).interactionDetails(request.raw, reply.raw)
-    if (interaction.uid === request.params.uid) return interaction
+    return interaction.uid === request.params.uid ? interaction : null
   } catch (error) {
-    if (!(error instanceof errors.SessionNotFound)) throw error
+    if (error instanceof errors.SessionNotFound) return null
+    throw error
   }
-  return refuse(reply, 400, language, m.signInExpired)
+}
+
+/** Returns the session of the issuer that this browser had when the sign-in began, or null if it is over. */
+export async function liveSessionOf(
+  { publicOrigin }: InteractionRequest,
+  issuers: Issuers,
+  { session }: Interaction,
+) {
+  if (session?.uid === undefined || session.accountId === undefined) return null
+  const stored = await issuers.at(publicOrigin).Session.findByUid(session.uid)
+  return stored?.accountId === session.accountId ? stored : null
 }
 
 /** Stores the result of a sign-in. Returns the URL at which it goes on. */

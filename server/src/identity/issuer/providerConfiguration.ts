@@ -1,8 +1,8 @@
 import { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
 import type { Account, AccountDirectory } from '../accounts.ts'
-import type { Admissions } from '../admissions.ts'
 import { requestedLanguage } from '../../http/requestLanguage.ts'
+import { EVERYBODY, type Admissions } from '../admissions.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
 import { endSessionPage, errorPage, signedOutPage } from './signInPages.ts'
 import type { IssuerStorage } from './signInRecords.ts'
@@ -10,9 +10,9 @@ import { createStoreAdapter } from './StoreAdapter.ts'
 
 export interface IssuerOptions {
   keys: IdentityKeys
+  /** Decides who is let in. If it is absent, everybody is. */
+  admissions?: Admissions | undefined
   storage: IssuerStorage
-  /** Decides whose sessions go on. */
-  admissions: Admissions
   /** The origins of clients that are hosted elsewhere. */
   clientOrigins: readonly string[]
 }
@@ -22,16 +22,16 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** The lifetime of the session of a browser. */
 export const SESSION_SECONDS = 30 * DAY
+/** The client's code for an account that is suspended (specification, section 8). */
+const USER_DISABLED = 'user-disabled'
 const SCOPE = 'openid profile offline_access'
 /** The parameters of a sign-in that may contain any text and are stored. */
 const FREE_PARAMETERS = ['state', 'nonce', 'acr_values', 'claims_locales', 'login_hint', 'ui_locales']
 const MAX_PARAMETER_BYTES = 512
-/** The description of the error for suspended people, from which the client learns the cause. */
-const SUSPENDED = 'user-disabled'
 
 /** Returns the configuration of the `oidc-provider` library for an origin of this server. */
 export function providerConfiguration(origin: string, options: IssuerOptions): Configuration {
-  const { keys, storage, admissions, clientOrigins } = options
+  const { keys, admissions = EVERYBODY, storage, clientOrigins } = options
   const { accounts } = storage
   const origins = [...aliasesOf(origin), ...clientOrigins]
   const cookie = (name: string) => `vtube_${name}_${keys.cookieSuffix}`
@@ -66,12 +66,14 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
     conformIdTokenClaims: false,
     extraParams: Object.fromEntries(FREE_PARAMETERS.map((name) => [name, requireShort])),
     findAccount: async (context, id, token) => {
+      const issuedAt = token?.iat ?? context.oidc.session?.loginTs ?? Infinity
+      const { refusal } = await admissions.read({ subject: id, issuedAt })
+      // In place of the sentence that the standard expects there, the client gets its code for this cause.
+      if (refusal === 'suspended' && token !== undefined)
+        throw new errors.CustomOIDCProviderError('invalid_grant', USER_DISABLED)
+      if (refusal !== null) return undefined
       const account = (await accounts.find(id)) ?? typedAccount(context, id)
       if (!account) return undefined
-      const { refusal } = await admissions.read({ subject: id, issuedAt: signInTime(context, token) })
-      if (refusal === 'suspended' && token !== undefined)
-        throw new errors.CustomOIDCProviderError('invalid_grant', SUSPENDED)
-      if (refusal !== null) return undefined
       // Each session has exactly one grant, so the id of the grant identifies the session.
       const session = token?.grantId === undefined ? {} : { sid: token.grantId }
       return { accountId: id, claims: async () => ({ sub: id, ...session, ...claimsOf(account, origin) }) }
@@ -139,31 +141,23 @@ function hasOwnTokenHint({ oidc: { entities, session } }: KoaContextWithOIDC): b
 }
 
 /**
- * Returns the policy with which `prompt=select_account` shows the account chooser even to a signed-in user, and with
- * which a session counts as none if its account is unknown or not let in any more.
+ * Returns the policy with which `prompt=select_account` shows the account chooser even to a signed-in user. A session of
+ * somebody who does not exist any more, or is not let in, counts as none.
  */
 function withAccountChooser(): interactionPolicy.DefaultPolicy {
-  const { Check, Prompt, base } = interactionPolicy
-  const policy = base()
-  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
+  const policy = interactionPolicy.base()
+  const { Check } = interactionPolicy
   policy
     .get('login')
     ?.checks.add(
-      new Check(
-        'no_account',
-        'End-User authentication is required',
-        ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
+      new Check('no_account', 'End-User authentication is required', 'login_required', ({ oidc }) =>
+        oidc.session?.accountId !== undefined && oidc.account === undefined
+          ? Check.REQUEST_PROMPT
+          : Check.NO_NEED_TO_PROMPT,
       ),
     )
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
-}
-
-/** Returns the Unix time of the sign-in to which a code or a refresh token belongs or, without one, a session. */
-function signInTime(
-  { oidc }: KoaContextWithOIDC,
-  token: { iat?: number | undefined; iiat?: number | undefined } | undefined,
-): number {
-  return token === undefined ? (oidc.session?.loginTs ?? 0) : (token.iiat ?? token.iat ?? 0)
 }
 
 /** Returns the account whose name the user has typed in this sign-in, or null if there is none. */

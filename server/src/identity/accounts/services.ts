@@ -1,0 +1,36 @@
+import type { PeopleStore } from '../../storage/PeopleStore.ts'
+import { EVERYBODY } from '../admissions.ts'
+import type { IdentityOptions } from '../Identity.ts'
+import type { OwnIssuer } from '../ownIssuer.ts'
+import { createDeviceCookie } from './deviceCookie.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createPasswords } from './passwords.ts'
+import { readPopupBundle } from './popupBundle.ts'
+import { createRecoveryCodes } from './recoveryCodes.ts'
+
+export interface AccountsOptions extends IdentityOptions {
+  people: PeopleStore
+  /** The output folder of the build of the pages' scripts. */
+  scriptFolder: string
+}
+
+/** What the pages of people with accounts use. */
+export type AccountServices = ReturnType<typeof createServices>
+
+export function createServices(
+  { people, admissions = EVERYBODY, onSignIn = () => {}, now, scriptFolder }: AccountsOptions,
+  issuer: OwnIssuer,
+) {
+  return {
+    ...issuer,
+    people,
+    admissions,
+    passwords: createPasswords({ people, now }),
+    passkeys: createPasskeys({ people, keyValues: issuer.storage.store, now }),
+    recoveryCodes: createRecoveryCodes({ people, now }),
+    devices: createDeviceCookie(issuer.keys),
+    scripts: readPopupBundle(scriptFolder),
+    onSignIn,
+    now,
+  }
+}
