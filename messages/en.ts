@@ -961,9 +961,7 @@ export const newWaysIn = message('New ways to sign in')
 export const replacesWaysIn = message<{ name: string }>(
   'This link is for {name}. What you choose here replaces all passkeys, the password and the recovery codes, and signs you out everywhere else.',
 )
-/** The name of a field for the name of a person. */
-export const yourName = message('Your name')
-/** An error at the field `yourName`. */
+/** An error at the field `accountName`. */
 export const nameTaken = message('Somebody here has this name already. Choose another one.')
 /** A button. A passkey is a key that the device keeps, and unlocks with a finger, the face or a PIN. */
 export const createPasskey = message('Create a passkey')
@@ -973,8 +971,6 @@ export const passkeyExplained = message(
 )
 /** A heading that opens a form with a password. */
 export const usePasswordInstead = message('Use a password instead')
-/** The name of a field. */
-export const password = message('Password')
 /** The name of a field. */
 export const newPassword = message('New password')
 /** The name of a field. */
@@ -997,14 +993,8 @@ export const invitationOverHeading = message('This link does not work')
 export const dataTaken = message('Somebody else has taken over this name. Ask for a new link.')
 /** An error: the passkey belongs to somebody else. */
 export const passkeyTaken = message('This passkey is in use already. Create another one.')
-/** An error: the person has closed the window of the device, or has waited too long. */
-export const passkeyCancelled = message('No passkey was used. Try again, or choose another way.')
 /** An error: the device has a passkey for this account already. */
 export const passkeyKnown = message('This device has a passkey for your account already.')
-/** An error. */
-export const passkeyFailed = message('The passkey did not work. Try again, or choose another way.')
-/** A link, where the address is a number such as 127.0.0.1. `host` is a name such as 'localhost:8080'. */
-export const openAtName = message<{ host: string }>('For a passkey, open this page on {host}.')
 /** The name of a passkey that its person has not named. */
 export const passkey = message('Passkey')
 /** A browser on a device, such as 'Firefox on Windows'. */
@@ -1035,18 +1025,6 @@ export const codesKeptBack = message('I have kept them')
 export const yourAccount = message('Your account')
 /** Stands below `yourAccount` before a person has signed in. */
 export const confirmItIsYou = message('Sign in once more, so that nobody else changes your account.')
-/** A button that signs in with a passkey. */
-export const usePasskey = message('Use a passkey')
-/** A heading that opens a form with a recovery code. */
-export const useRecoveryCode = message('Use a recovery code')
-/** The name of a field. */
-export const recoveryCode = message('Recovery code')
-/** An error: name, password or recovery code are wrong. */
-export const notRecognized = message('Name and password or code do not belong together. Check both.')
-/** An error: a person has tried too often. */
-export const triedTooOften = message<{ minutes: number }>(
-  '{minutes, plural, one {You have tried this too often. Try again in {minutes, number} minute.} other {You have tried this too often. Try again in {minutes, number} minutes.}}',
-)
 /** A heading. */
 export const nameAndPicture = message('Name and picture')
 /** A button. */
@@ -1087,11 +1065,7 @@ export const noPassword = message('You have no password.')
 export const passwordNotConfirmed = message('Enter your current password, or confirm with a passkey.')
 /** An error: a passkey or password cannot be removed. */
 export const lastWayIn = message('This is your last way to sign in. Add another one first.')
-/** The number of recovery codes that are left. */
-export const codesLeft = message<Count>(
-  '{n, plural, one {You have {count} recovery code left.} other {You have {count} recovery codes left.}}',
-)
-/** Replaces `codesLeft`. */
+/** Replaces `recoveryCodesLeft`. */
 export const noCodesLeft = message('You have no recovery codes left.')
 /** A button. Former recovery codes stop working. */
 export const makeCodes = message('Make ten new codes')

@@ -2,18 +2,16 @@ import * as m from '@vtube/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { say, type Sentence } from '../../language/translate.ts'
 import { toNameKey } from '../../storage/peopleTables.ts'
-import type { PeopleStore, Person } from '../../storage/PeopleStore.ts'
+import type { Person } from '../../storage/PeopleStore.ts'
 import { cleanName, InvalidNameError } from '../accounts.ts'
 import { readBrowserSession } from '../issuer/browserSession.ts'
-import type { Issuers } from '../issuer/Issuers.ts'
-import type { PersonSessions } from '../issuer/personSessions.ts'
+import { userIdOf } from '../verifyBearer.ts'
 import type { Confirmation } from './accountCookie.ts'
 import type { FieldError } from './formParts.ts'
 import { labelOfPasskey, readPasskey } from './passkeyAnswer.ts'
-import { PasskeyError, type Passkeys } from './passkeys.ts'
-import type { Passwords } from './passwords.ts'
+import { PasskeyError } from './passkeys.ts'
 import { readPicture, toDataUrl } from './readPicture.ts'
-import type { RecoveryCodes } from './recoveryCodes.ts'
+import type { AccountServices } from './services.ts'
 
 /** What the sentences say that follow a change, by the code in the address of the page. */
 export const DONE = {
@@ -35,17 +33,6 @@ export type Outcome =
   | { codes: readonly string[] }
   | { deleted: true }
 
-export interface AccountServices {
-  issuers: Issuers
-  people: PeopleStore
-  passwords: Passwords
-  passkeys: Passkeys
-  recoveryCodes: RecoveryCodes
-  sessions: PersonSessions
-  /** Deletes everything that a person has made. */
-  deleteData: (personId: string) => Promise<unknown>
-}
-
 /** A change that a person asks for who has just signed in on the page. */
 export interface AccountRequest {
   request: FastifyRequest
@@ -62,7 +49,7 @@ const gone = (field: string) => failed(field, say(m.alreadyGone))
 
 /** Creates the changes of an account, by the last part of their addresses. */
 export function createAccountActions(services: AccountServices) {
-  const { issuers, people, passwords, passkeys, recoveryCodes, sessions } = services
+  const { issuers, people, passwords, passkeys, recoveryCodes, sessions, userData } = services
 
   /** Whether a person has shown that a new password is wanted: with the old one, a passkey, or a recovery code before. */
   const mayChangePassword = async ({ request, person, confirmation, form, isPassword }: AccountRequest) => {
@@ -161,7 +148,7 @@ export function createAccountActions(services: AccountServices) {
         return failed('delete-name', say(m.nameDiffers))
       // Without sessions, no device writes data between these steps. If one of them fails, the person can try again.
       await sessions.endAll(person.id)
-      await services.deleteData(person.id)
+      await userData.delete(userIdOf(issuers.trusted.name, person.id), true)
       await people.remove(person.id)
       return { deleted: true }
     },

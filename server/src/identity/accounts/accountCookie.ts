@@ -2,14 +2,17 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { PeopleStore, Person } from '../../storage/PeopleStore.ts'
+import type { SignInEvent } from '../Identity.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
 
 /** How a person has confirmed who is there. */
-export type Confirmation = 'passkey' | 'password' | 'recovery'
+export type Confirmation = SignInEvent['way']
 
 const CONFIRMATIONS: readonly string[] = ['passkey', 'password', 'recovery'] satisfies Confirmation[]
 const LIFETIME_SECONDS = 10 * 60
+/** The tolerated difference between the clocks of two machines. */
+const CLOCK_TOLERANCE_SECONDS = 5
 
 type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
@@ -66,7 +69,8 @@ export function createAccountCookie({ keys, people, now }: AccountCookieOptions)
       if (!(await isSigned(parts.slice(0, 3).join('.'), personId, signature))) return null
       const [person, states] = await Promise.all([people.find(personId), people.states([personId])])
       const from = states.get(personId)?.sessionsFrom.getTime() ?? Infinity
-      if (person === null || person.suspendedAt !== null || issuedAt + 1 < from / 1_000) return null
+      if (person === null || person.suspendedAt !== null || issuedAt + CLOCK_TOLERANCE_SECONDS < from / 1_000)
+        return null
       return { person, confirmation: confirmation as Confirmation, issuedAt }
     },
     /**

@@ -4,6 +4,7 @@ import { translatorOf, translateSentence, type Sentence } from '../../language/t
 import type { Passkey, Person } from '../../storage/PeopleStore.ts'
 import { avatar, page } from '../issuer/identityPage.ts'
 import type { PersonSession } from '../issuer/personSessions.ts'
+import { accountOf } from './accountOf.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
 import {
   deletionSection,
@@ -14,7 +15,7 @@ import {
   sessionSection,
 } from './accountSections.ts'
 import { field, formError, passkeyButton, passkeyForm, type FieldError } from './formParts.ts'
-import { atLocalhost } from './invitationPages.ts'
+import { linkForPasskeys } from './invitationPages.ts'
 import { hasPasskeys } from './passkeys.ts'
 
 interface ConfirmationPage {
@@ -30,22 +31,24 @@ interface ConfirmationPage {
 export function confirmationPage({ language, origin, name, error, script }: ConfirmationPage): Html {
   const t = translatorOf(language)
   const action = `${ACCOUNT_PATH}/confirm`
+  const nameField = (id: string) =>
+    field(language, { id, name: 'name', label: t(m.accountName), autocomplete: 'username', value: name })
   return page(
     language,
     t(m.yourAccount),
     html`<p class="subtitle">${t(m.confirmItIsYou)}</p>
+      ${formError(language, error, 'passkey')}
       ${
         hasPasskeys(origin)
           ? passkeyForm(
               language,
               { action, does: 'use', options: `${ACCOUNT_PATH}/options/use` },
-              passkeyButton(t(m.usePasskey), 'primary'),
+              passkeyButton(t(m.signInWithPasskey), 'primary'),
             )
-          : atLocalhost(language, origin, ACCOUNT_PATH)
+          : linkForPasskeys(language, origin, ACCOUNT_PATH)
       }
       <form method="post" class="form" action="${action}" novalidate>
-        ${formError(language, error, 'confirm')}
-        ${field(language, { id: 'name', name: 'name', label: t(m.yourName), autocomplete: 'username', value: name })}
+        ${formError(language, error, 'password')} ${nameField('name')}
         ${field(language, {
           id: 'password',
           name: 'password',
@@ -54,12 +57,15 @@ export function confirmationPage({ language, origin, name, error, script }: Conf
           autocomplete: 'current-password',
         })}
         <button class="primary wide">${t(m.continueSignIn)}</button>
-        <details ${error?.field === 'code' && html`open`}>
-          <summary>${t(m.useRecoveryCode)}</summary>
-          ${field(language, { id: 'code', name: 'code', label: t(m.recoveryCode), autocomplete: 'off', error })}
-          <button class="secondary wide">${t(m.continueSignIn)}</button>
-        </details>
-      </form>`,
+      </form>
+      <details ${error?.field === 'recovery' && html`open`}>
+        <summary>${t(m.useRecoveryCode)}</summary>
+        <form method="post" class="form" action="${action}" novalidate>
+          ${formError(language, error, 'recovery')} ${nameField('recovery-name')}
+          ${field(language, { id: 'code', name: 'code', label: t(m.recoveryCode), autocomplete: 'off' })}
+          <button class="plain">${t(m.continueSignIn)}</button>
+        </form>
+      </details>`,
     { styles: ['account.css'], script },
   )
 }
@@ -84,14 +90,10 @@ export interface AccountView {
 /** Returns the page of one's own account. Without scripts, everything works but passkeys and pictures. */
 export function accountPage(view: AccountView): Html {
   const { language, person, done, script } = view
-  const picture =
-    person.picture === null ? null : `accounts/${encodeURIComponent(person.id)}/picture?v=${person.picture}`
   return page(
     language,
     translatorOf(language)(m.yourAccount),
-    html`<div class="whoseAccount">
-        ${avatar({ name: person.name, picture })}<b dir="auto">${person.name}</b>
-      </div>
+    html`<div class="whoseAccount">${avatar(accountOf(person))}<b dir="auto">${person.name}</b></div>
       <p class="done" role="status">${done !== null && translateSentence(language, done)}</p>
       ${nameSection(view)} ${passkeySection(view)} ${passwordSection(view)} ${recoverySection(view)}
       ${sessionSection(view)} ${deletionSection(view)}`,

@@ -34,7 +34,7 @@ export function nameSection(view: AccountView): Html {
         html`${field(language, {
             id: 'name',
             name: 'name',
-            label: t(m.yourName),
+            label: t(m.accountName),
             autocomplete: 'username',
             value: person.name,
             error,
@@ -159,7 +159,7 @@ export function recoverySection(view: AccountView): Html {
     view,
     'codes',
     t(m.recoveryCodes),
-    html`<p class="text">${codes === 0 ? t(m.noCodesLeft) : t(m.codesLeft, { n: codes, count })}</p>
+    html`<p class="text">${codes === 0 ? t(m.noCodesLeft) : t(m.recoveryCodesLeft, { n: codes, count })}</p>
       ${form(
         'codes',
         html`<button class="plain" ${codes > 0 && html`aria-describedby="codes-hint"`}>

@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import { html, type Html } from '../../http/html.ts'
+import { isLoopbackAddress } from '../../http/requestContext.ts'
 import { translatorOf } from '../../language/translate.ts'
 import { page } from '../issuer/identityPage.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
@@ -44,7 +45,7 @@ export function invitationPage(options: InvitationPage): Html {
           ${field(language, {
             id: 'name',
             name: 'name',
-            label: t(m.yourName),
+            label: t(m.accountName),
             autocomplete: 'username',
             value: knownName ?? name,
             isReadOnly: knownName !== null,
@@ -54,7 +55,7 @@ export function invitationPage(options: InvitationPage): Html {
             canUsePasskeys
               ? html`<p class="text" data-with-passkey hidden>${t(m.passkeyExplained)}</p>
                   ${passkeyButton(t(m.createPasskey), 'primary')}`
-              : atLocalhost(language, origin, invitationPath(secret))
+              : linkForPasskeys(language, origin, invitationPath(secret))
           }
           <details open ${error?.field !== 'password' && html`data-closes`}>
             <summary>${t(m.usePasswordInstead)}</summary>
@@ -88,11 +89,11 @@ export function invitationOverPage(language: string): Html {
 }
 
 /** Returns the link to this machine by name, because browsers allow no passkeys at addresses such as 127.0.0.1. */
-export function atLocalhost(language: string, origin: string, path: string): Html | false {
+export function linkForPasskeys(language: string, origin: string, path: string): Html | false {
+  if (!isLoopbackAddress(origin)) return false
   const url = new URL(path, origin)
-  if (!/^(?:127\.|\[::1\])/v.test(url.hostname)) return false
   url.hostname = 'localhost'
   return html`<p class="text">
-    <a href="${url.href}">${translatorOf(language)(m.openAtName, { host: url.host })}</a>
+    <a href="${url.href}">${translatorOf(language)(m.openForPasskeys, { address: url.origin })}</a>
   </p>`
 }

@@ -1,31 +1,22 @@
 import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unknownResource } from '../../http/errorResponses.ts'
-import { addressOf, SITE_BITS } from '../../http/rateLimit.ts'
+import { addressOf } from '../../http/rateLimit.ts'
 import { chooseLanguage } from '../../http/requestLanguage.ts'
 import { say, translatorOf, translateSentence, type Sentence } from '../../language/translate.ts'
-import type { SignInEvent } from '../Identity.ts'
 import { beginBrowserSession, readBrowserSession } from '../issuer/browserSession.ts'
 import { sendPage } from '../issuer/interactions.ts'
 import { isOwnForm } from '../issuer/ownForm.ts'
 import { errorPage } from '../issuer/signInPages.ts'
-import { createAccountActions, DONE, type AccountServices, type Outcome } from './accountActions.ts'
-import type { AccountCookie, Confirmation } from './accountCookie.ts'
+import { createAccountActions, DONE, type Outcome } from './accountActions.ts'
+import { createAccountCookie, type AccountCookie } from './accountCookie.ts'
 import { accountPage, confirmationPage, deletedPage } from './accountPages.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
-import type { DeviceCookie } from './deviceCookie.ts'
+import { checkAnswer, type Answer } from './checkAnswer.ts'
 import type { FieldError } from './formParts.ts'
-import { readPasskey } from './passkeyAnswer.ts'
 import { PasskeyError } from './passkeys.ts'
-import type { PopupBundle } from './popupBundle.ts'
 import { recoveryCodesPage } from './recoveryCodesPage.ts'
-
-export interface AccountOptions extends AccountServices {
-  cookie: AccountCookie
-  deviceCookie: DeviceCookie
-  bundle: PopupBundle
-  onSignIn: (event: SignInEvent) => void
-}
+import type { AccountServices } from './services.ts'
 
 /** The maximum size of a form: a picture of 64 KB, coded twice. */
 const MAX_BODY_BYTES = 200_000
@@ -34,10 +25,10 @@ type Opened = NonNullable<Awaited<ReturnType<AccountCookie['read']>>>
 type ActionRequest = FastifyRequest<{ Params: { action: string }; Querystring: { done?: string } }>
 
 /** Registers the page of one's own account. It opens for ten minutes after a sign-in on this page. */
-export function registerAccount(app: FastifyInstance, options: AccountOptions): void {
-  const { issuers, people, passwords, passkeys, recoveryCodes, sessions, cookie, deviceCookie, bundle } =
-    options
-  const actions = createAccountActions(options)
+export function registerAccount(app: FastifyInstance, services: AccountServices): void {
+  const { issuers, people, passwords, passkeys, sessions, devices, scripts } = services
+  const cookie = createAccountCookie(services)
+  const actions = createAccountActions(services)
   const actionNamed = (name: string) =>
     Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : null
 
@@ -48,10 +39,10 @@ export function registerAccount(app: FastifyInstance, options: AccountOptions): 
     const session = await readBrowserSession(issuers, request, reply)
     return session?.accountId === known.person.id ? known : null
   }
-  const attempt = (request: FastifyRequest, name: string) => ({
-    name,
-    address: addressOf(request, SITE_BITS),
-    device: deviceCookie.read(request),
+  const from = (request: FastifyRequest) => ({
+    origin: request.publicOrigin,
+    address: addressOf(request),
+    device: devices.read(request),
   })
   const sendConfirmation = async (
     request: FastifyRequest,
@@ -69,9 +60,17 @@ export function registerAccount(app: FastifyInstance, options: AccountOptions): 
         origin: request.publicOrigin,
         name: name ?? person?.name ?? '',
         error,
-        script: bundle.account,
+        script: scripts.account,
       }),
     )
+  }
+  const refuseConfirmation = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { way, name, status, error: sentence, retrySeconds }: Extract<Answer, { person: null }>,
+  ) => {
+    if (retrySeconds !== null) reply.header('retry-after', retrySeconds)
+    return sendConfirmation(request, reply, status, { name, error: { field: way, sentence } })
   }
   const sendAccount = async (
     request: FastifyRequest,
@@ -97,7 +96,7 @@ export function registerAccount(app: FastifyInstance, options: AccountOptions): 
       ownGrantId: session?.grantId ?? null,
       done,
       error,
-      script: bundle.account,
+      script: scripts.account,
     })
     return sendPage(reply, error === null ? 200 : 422, page)
   }
@@ -120,44 +119,11 @@ export function registerAccount(app: FastifyInstance, options: AccountOptions): 
       codes: outcome.codes,
       name: person.name,
       host: new URL(request.publicOrigin).host,
-      script: bundle.account,
+      script: scripts.account,
       next: { href: ACCOUNT_PATH, label: translatorOf(language)(m.codesKeptBack) },
     })
     return sendPage(reply, 200, page)
   }
-  /** Resolves to who signs in with a form, or to what is wrong with it. */
-  const confirm = async (
-    request: FastifyRequest,
-    form: URLSearchParams,
-  ): Promise<{ personId: string; way: Confirmation } | FieldError> => {
-    const answer = readPasskey(form)
-    if (answer !== null) {
-      try {
-        const { id } = await passkeys.signIn(request.publicOrigin, answer)
-        return { personId: id, way: 'passkey' }
-      } catch (error) {
-        if (!(error instanceof PasskeyError)) throw error
-        options.onSignIn({ way: 'passkey', result: error.code })
-        return { field: 'confirm', sentence: say(m.passkeyFailed) }
-      }
-    }
-    const code = form.get('code') ?? ''
-    const given = attempt(request, form.get('name') ?? '')
-    const way = code === '' ? 'password' : 'recovery'
-    const result = await (way === 'recovery'
-      ? recoveryCodes.check({ ...given, code })
-      : passwords.check({ ...given, password: form.get('password') ?? '' }))
-    if (result.kind === 'person') return { personId: result.person.id, way }
-    options.onSignIn({ way, result: result.kind })
-    return {
-      field: 'confirm',
-      sentence:
-        result.kind === 'wrong'
-          ? say(m.notRecognized)
-          : say(m.triedTooOften, { minutes: Math.ceil(result.seconds / 60) }),
-    }
-  }
-
   app.get(ACCOUNT_PATH, async (request: ActionRequest, reply) => {
     const known = await opened(request, reply)
     if (known === null) return sendConfirmation(request, reply, 200)
@@ -192,15 +158,16 @@ export function registerAccount(app: FastifyInstance, options: AccountOptions): 
       }
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       if (request.params.action === 'confirm') {
-        const confirmed = await confirm(request, form)
-        if ('field' in confirmed)
-          return sendConfirmation(request, reply, 422, { name: form.get('name') ?? '', error: confirmed })
-        const { personId, way } = confirmed
-        options.onSignIn({ way, result: 'accepted' })
+        const answer = await checkAnswer(services, form, from(request))
+        const { way, result } = answer
+        services.onSignIn({ way, result })
+        if (answer.person === null) return refuseConfirmation(request, reply, answer)
+        const personId = answer.person.id
         const session = await readBrowserSession(issuers, request, reply)
-        if (session?.accountId !== personId) await beginBrowserSession(issuers, request, reply, personId)
+        if (session?.accountId !== personId)
+          await beginBrowserSession(issuers, request, reply, { accountId: personId, at: services.now() })
         reply.header('set-cookie', await cookie.make(request, personId, way))
-        reply.header('set-cookie', deviceCookie.remember(request, personId))
+        reply.header('set-cookie', devices.remember(request, personId))
         return reply.redirect(ACCOUNT_PATH, 303)
       }
       const action = actionNamed(request.params.action)
@@ -209,7 +176,7 @@ export function registerAccount(app: FastifyInstance, options: AccountOptions): 
       if (known === null) return sendConfirmation(request, reply, 403)
       const { person, confirmation } = known
       const isPassword = async (password: string) => {
-        const result = await passwords.check({ ...attempt(request, person.name), password })
+        const result = await passwords.check({ ...from(request), name: person.name, password })
         return result.kind === 'person'
       }
       const outcome = await action({ request, reply, person, confirmation, form, isPassword })

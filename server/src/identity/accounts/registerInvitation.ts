@@ -4,36 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Html } from '../../http/html.ts'
 import { chooseLanguage } from '../../http/requestLanguage.ts'
 import { say, translatorOf, translateSentence, type Sentence } from '../../language/translate.ts'
-import type { Invitation, PeopleStore, WayIn } from '../../storage/PeopleStore.ts'
+import type { Invitation, WayIn } from '../../storage/PeopleStore.ts'
 import { cleanName, InvalidNameError } from '../accounts.ts'
 import { beginBrowserSession } from '../issuer/browserSession.ts'
-import type { Issuers } from '../issuer/Issuers.ts'
 import { isOwnForm } from '../issuer/ownForm.ts'
-import type { PersonSessions } from '../issuer/personSessions.ts'
 import { errorPage } from '../issuer/signInPages.ts'
 import type { FieldError } from './formParts.ts'
 import { invitationOverPage, invitationPage, invitationPath } from './invitationPages.ts'
-import type { Invitations } from './invitations.ts'
 import { labelOfPasskey, readPasskey } from './passkeyAnswer.ts'
-import { PasskeyError, type Passkeys } from './passkeys.ts'
-import type { Passwords } from './passwords.ts'
-import type { PopupBundle } from './popupBundle.ts'
-import type { RecoveryCodes } from './recoveryCodes.ts'
+import { PasskeyError } from './passkeys.ts'
 import { recoveryCodesPage } from './recoveryCodesPage.ts'
-
-export interface InvitationOptions {
-  issuers: Issuers
-  people: PeopleStore
-  invitations: Invitations
-  passwords: Passwords
-  passkeys: Passkeys
-  recoveryCodes: RecoveryCodes
-  sessions: PersonSessions
-  bundle: PopupBundle
-  now: () => Date
-  /** Called when an invitation has been used. */
-  onAccepted?: () => void
-}
+import type { AccountServices } from './services.ts'
 
 type Request = FastifyRequest<{ Params: { secret: string } }>
 
@@ -58,8 +39,8 @@ const REFUSALS = {
  * Registers the pages of invitations. Opening one uses nothing up, so previews of links do no harm. The forms need no
  * cookie: whoever has the link may use it, and pages of other sites do not have it.
  */
-export function registerInvitation(app: FastifyInstance, options: InvitationOptions): void {
-  const { issuers, people, invitations, passwords, passkeys, recoveryCodes, sessions, bundle } = options
+export function registerInvitation(app: FastifyInstance, services: AccountServices): void {
+  const { issuers, people, invitations, passwords, passkeys, recoveryCodes, sessions, scripts } = services
   const path = invitationPath(':secret').replace('%3A', ':')
 
   const open = async (request: Request, reply: FastifyReply) => {
@@ -85,7 +66,7 @@ export function registerInvitation(app: FastifyInstance, options: InvitationOpti
       formerName: invitation.takesOver === null ? null : (invitation.name ?? invitation.takesOver),
       name,
       error,
-      script: bundle.invitation,
+      script: scripts.invitation,
     })
   }
   /** Returns the person for whom an account is made, who may not exist yet. */
@@ -152,7 +133,7 @@ export function registerInvitation(app: FastifyInstance, options: InvitationOpti
         newId: owner.id,
         name: owner.name,
         wayIn,
-        now: options.now(),
+        now: services.now(),
       })
       if (answer.result === 'unknownInvitation') return send(reply, 404, invitationOverPage(language))
       if (answer.result !== 'accepted') throw REFUSALS[answer.result]()
@@ -160,8 +141,8 @@ export function registerInvitation(app: FastifyInstance, options: InvitationOpti
       // Whoever had a way in before may have lost it to somebody else.
       await sessions.endAll(person.id)
       const codes = await recoveryCodes.replace(person.id)
-      await beginBrowserSession(issuers, request, reply, person.id)
-      options.onAccepted?.()
+      await beginBrowserSession(issuers, request, reply, { accountId: person.id, at: services.now() })
+      services.onSignIn({ way: 'invitation', result: 'accepted' })
       const t = translatorOf(language)
       return send(
         reply,
@@ -171,7 +152,7 @@ export function registerInvitation(app: FastifyInstance, options: InvitationOpti
           codes,
           name: person.name,
           host: new URL(request.publicOrigin).host,
-          script: bundle.invitation,
+          script: scripts.invitation,
           next: { href: '/', label: t(m.codesKept) },
         }),
       )

@@ -32,7 +32,7 @@ export async function beginBrowserSession(
   issuers: Issuers,
   { publicOrigin, raw }: FastifyRequest,
   reply: FastifyReply,
-  accountId: string,
+  { accountId, at }: { accountId: string; at: Date },
 ): Promise<void> {
   const provider = issuers.at(publicOrigin)
   // The library learns from this header whether the cookie has to be secure.
@@ -42,7 +42,7 @@ export async function beginBrowserSession(
   if (former.accountId !== undefined) await former.destroy()
   const { Session } = provider
   const session = new Session()
-  session.loginAccount({ accountId })
+  session.loginAccount({ accountId, loginTs: Math.floor(at.getTime() / 1_000) })
   await session.save(SESSION_SECONDS)
   context.cookies.set(provider.cookieName('session'), session.jti, {
     httpOnly: true,
