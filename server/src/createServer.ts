@@ -25,6 +25,7 @@ import { createSharedCounts } from './http/sharedCounts.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { registerTopics } from './http/registerTopics.ts'
 import { registerClient } from './http/staticFiles.ts'
+import { createAdmissions } from './identity/admissions.ts'
 import { addExternalIdentity } from './identity/externalIdentity.ts'
 import { addLocalIdentity } from './identity/localIdentity.ts'
 import type { Identity, IdentityOptions } from './identity/Identity.ts'
@@ -32,7 +33,13 @@ import type { ImportProgress } from './library/ImportProgress.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
 import { listen } from './listen.ts'
 import { openStorage } from './openStorage.ts'
-import { createRegistry, exportCounter, registerMetrics, watchRefusedBearers } from './operations/metrics.ts'
+import {
+  createRegistry,
+  exportCounter,
+  registerMetrics,
+  watchRefusedBearers,
+  watchSignIns,
+} from './operations/metrics.ts'
 import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
@@ -133,6 +140,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     clientOrigins: config.clientOrigins,
     log: requestLog,
     onRefusedBearer: watchRefusedBearers(registry, requestLog),
+    onSignIn: service.kind === 'accounts' ? watchSignIns(registry, requestLog) : undefined,
     now,
     elapsedMs: overrides.elapsedMs,
   }
@@ -211,7 +219,8 @@ async function addIdentity(
     return await addExternalIdentity(app, { ...options, service })
   // The libraries of passkeys load only here.
   const { addAccountsIdentity } = await import('./identity/accountsIdentity.ts')
-  return await addAccountsIdentity(app, { ...options, people })
+  const admissions = createAdmissions({ people, elapsedMs: options.elapsedMs })
+  return await addAccountsIdentity(app, { ...options, people, admissions })
 }
 
 function failToStart(error: unknown): never {

@@ -40,6 +40,7 @@ const PEOPLE: Methods<PeopleStore> = {
   list: 'read',
   find: 'read',
   findByName: 'read',
+  states: 'read',
   rename: 'write',
   suspend: 'essential',
   limit: 'essential',

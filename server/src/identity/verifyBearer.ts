@@ -45,6 +45,7 @@ export class BearerError extends Error {
   }
 }
 
+export const SESSION_ENDED = 'The session of this bearer token has ended.'
 const MAX_CACHED_TOKENS = 5_000
 /** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
@@ -66,7 +67,7 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
       const bearer = findVerified(token) ?? (await verify(token, issuer, now()))
       if (ended.recall(bearer) ?? (await ended.isOver(bearer))) {
         verified.delete(token)
-        throw new BearerError('SESSION_ENDED', 'The session of this bearer token has ended.', bearer)
+        throw new BearerError('SESSION_ENDED', SESSION_ENDED, bearer)
       }
       verified.set(token, bearer)
       return bearer

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client'
 import { bearerOf, isToken, operatorCheck } from '../http/requestContext.ts'
+import type { SignInEvent } from '../identity/Identity.ts'
 import { SourceError } from '../source/SourceError.ts'
 
 const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -90,5 +91,23 @@ export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger):
   return (code) => {
     refused.inc({ code })
     log.info({ kind: code, code }, 'bearer tokens were refused')
+  }
+}
+
+/**
+ * Returns a function that counts sign-ins of people with accounts, by way and result, and logs those that were refused.
+ * Nothing of the person is logged.
+ * @param log the log for everything that requests cause
+ */
+export function watchSignIns(registry: Registry, log: FastifyBaseLogger): (event: SignInEvent) => void {
+  const signIns = new Counter({
+    name: 'vtube_identity_sign_ins_total',
+    help: 'Sign-ins of people with accounts, by way and result.',
+    labelNames: ['way', 'result'] as const,
+    registers: [registry],
+  })
+  return ({ way, result }) => {
+    signIns.inc({ way, result })
+    if (result !== 'accepted') log.info({ kind: `${way} ${result}`, way, result }, 'sign-ins were refused')
   }
 }

@@ -15,6 +15,12 @@ export interface Person {
   suspendedAt: Date | null
 }
 
+/** What decides on each request whether a person is let in, and what the person may see. */
+export interface PersonState extends Pick<Person, 'limit' | 'suspendedAt'> {
+  /** Credentials that were issued earlier are not valid any more. */
+  sessionsFrom: Date
+}
+
 /** A passkey of a person: the public part of a key that an authenticator keeps. */
 export interface Passkey {
   /** The credential id, as base64url. */
@@ -75,8 +81,13 @@ export interface PeopleStore {
   find(id: string): Promise<Person | null>
   /** Returns the person with a name, in whatever case it is given. */
   findByName(name: string): Promise<Person | null>
+  /** Returns the states of those people who exist, by id. */
+  states(ids: readonly string[]): Promise<ReadonlyMap<string, PersonState>>
   rename(id: string, name: string): Promise<'done' | 'unknown' | 'nameTaken'>
-  /** @param at null ends the suspension */
+  /**
+   * Suspends a person. Sessions from before the suspension stay ended when it is over.
+   * @param at null ends the suspension
+   */
   suspend(id: string, at: Date | null): Promise<boolean>
   limit(id: string, limit: FolderLimit | null): Promise<boolean>
   /** Removes a person with all ways to sign in and all guest links. The user's data is elsewhere. */
@@ -97,7 +108,7 @@ export interface PeopleStore {
   withdrawFirstInvitations(): Promise<void>
   /**
    * Uses up an invitation: creates the person with a first way to sign in or, if the invitation is for somebody known,
-   * replaces all ways to sign in.
+   * replaces all ways to sign in and ends all sessions.
    */
   accept(acceptance: Acceptance): Promise<AcceptanceResult>
 

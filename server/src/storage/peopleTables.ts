@@ -29,14 +29,22 @@ const PERSON = sql`id, name, folder_limit, created_at, suspended_at,
   case when picture is null then null else cast(length(picture) as text) || substr(picture, length(picture) - 11) end
     as picture_version`
 
+interface StateRow extends Pick<PersonRow, 'id' | 'folder_limit' | 'suspended_at'> {
+  sessions_from: number
+}
+
+const toLimit = ({ folder_limit: limit }: StateRow | PersonRow): FolderLimit | null =>
+  limit === null ? null : (JSON.parse(limit) as FolderLimit)
+const toDate = (time: number | null): Date | null => (time === null ? null : new Date(time))
+
 const toPerson = (row: PersonRow): Person => ({
   id: row.id,
   name: row.name,
   picture: row.picture_version === null ? null : row.picture_version.replace(/[^\w]/gv, '-'),
-  limit: row.folder_limit === null ? null : (JSON.parse(row.folder_limit) as FolderLimit),
+  limit: toLimit(row),
   hasPassword: row.has_password === 1,
   createdAt: new Date(row.created_at),
-  suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at),
+  suspendedAt: toDate(row.suspended_at),
 })
 
 const toInvitation = (row: InvitationRow): Invitation => ({
@@ -80,6 +88,21 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
       )
       return row ? toPerson(row) : null
     },
+    async states(ids) {
+      const rows = await session.query<StateRow>(
+        sql`select id, folder_limit, suspended_at, sessions_from from people where id ${oneOf(ids)}`,
+      )
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          {
+            limit: toLimit(row),
+            suspendedAt: toDate(row.suspended_at),
+            sessionsFrom: new Date(row.sessions_from),
+          },
+        ]),
+      )
+    },
     rename: (id, name) =>
       writeDurably(async (transaction) => {
         const owner = await ownerOfName(transaction, name)
@@ -89,9 +112,12 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
         return rows.length === 0 ? 'unknown' : 'done'
       }),
     suspend: (id, at) =>
-      change(id, (transaction) =>
-        transaction.query(sql`update people set suspended_at = ${at?.getTime() ?? null} where id = ${id}`),
-      ),
+      change(id, async (transaction) => {
+        await transaction.query(
+          sql`update people set suspended_at = ${at?.getTime() ?? null} where id = ${id}`,
+        )
+        if (at !== null) await endSessions(transaction, id, at)
+      }),
     limit: (id, limit) =>
       change(id, (transaction) =>
         transaction.query(
@@ -171,6 +197,9 @@ async function exists(transaction: Session, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+const endSessions = (transaction: Session, id: string, at: Date): Promise<unknown> =>
+  transaction.query(sql`update people set sessions_from = ${at.getTime()} where id = ${id}`)
+
 async function ownerOfName(transaction: Session, name: string): Promise<string | null> {
   const [row] = await transaction.query<{ id: string }>(
     sql`select id from people where name_key = ${toNameKey(name)}`,
@@ -212,12 +241,14 @@ async function accept(
     sql`delete from invitations where digest = ${digest} returning digest`,
   )
   if (consumed.length === 0) return { result: 'unknownInvitation' }
-  if (isKnown) await removeWaysIn(transaction, id)
-  else {
+  if (isKnown) {
+    await removeWaysIn(transaction, id)
+    await endSessions(transaction, id, now)
+  } else {
     await transaction.query(removeFirstInvitations)
     await transaction.query(sql`
-      insert into people (id, name, name_key, created_at)
-      values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()})`)
+      insert into people (id, name, name_key, created_at, sessions_from)
+      values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()}, ${now.getTime()})`)
   }
   await writeWayIn(transaction, id, wayIn)
   const [row] = await transaction.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)
