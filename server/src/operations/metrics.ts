@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client'
 import { bearerOf, isToken, operatorCheck } from '../http/requestContext.ts'
-import type { SignInEvent } from '../identity/Identity.ts'
 import { SourceError } from '../source/SourceError.ts'
 
 const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -99,7 +98,10 @@ export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger):
  * Nothing of the person is logged.
  * @param log the log for everything that requests cause
  */
-export function watchSignIns(registry: Registry, log: FastifyBaseLogger): (event: SignInEvent) => void {
+export function watchSignIns(
+  registry: Registry,
+  log: FastifyBaseLogger,
+): (event: { way: string; result: string }) => void {
   const signIns = new Counter({
     name: 'vtube_identity_sign_ins_total',
     help: 'Sign-ins of people with accounts, by way and result.',
