@@ -8,6 +8,7 @@ import {
   invitationLink,
   type InvitationPurpose,
 } from '../../identity/accounts/invitations.ts'
+import { addressOf } from '../../listen.ts'
 import type { OpenTables } from '../../openBesideServer.ts'
 import type { Person } from '../../storage/PeopleStore.ts'
 import { UsageError } from '../exitCodes.ts'
@@ -15,7 +16,7 @@ import { chooseFolders, foldersOf } from './chooseFolders.ts'
 import { describeLimit, listPeople, toTime } from './listPeople.ts'
 import { dataOf, findNameData } from './nameData.ts'
 
-type ActionsConfig = Pick<Config, 'identity' | 'access' | 'apiKey' | 'publicUrl' | 'port'>
+type ActionsConfig = Pick<Config, 'identity' | 'access' | 'apiKey' | 'publicUrl' | 'host' | 'port'>
 
 interface LimitOptions {
   folders?: readonly string[]
@@ -47,7 +48,7 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
   }
   const printLink = async (purpose: InvitationPurpose): Promise<void> => {
     const { secret, expiresAt } = await invitations.create(purpose)
-    print(invitationLink(config.publicUrl ?? `http://localhost:${config.port}`, secret))
+    print(invitationLink(addressOf({ ...config, identity: { kind: 'accounts' } }), secret))
     print(
       `The link works once, until ${toTime(expiresAt)} (${INVITATION_DAYS} days). Whoever has it can use it.`,
     )
