@@ -164,6 +164,20 @@ it('refuses a copy of a key that counts, and goes on with the key itself', async
   expect((await signInWithPasskey(server.browser(), counting)).status).toBe(303)
 })
 
+it('takes a key any number of times that always counts 0', async () => {
+  for (const tries of [1, 2, 3])
+    expect([tries, (await signInWithPasskey(server.browser(), maya)).status]).toEqual([tries, 303])
+})
+
+it('takes one of two answers with the same count that arrive at the same time', async () => {
+  const answers = await Promise.all(
+    [server.browser(), server.browser()].map((browser) =>
+      signInWithPasskey(browser, counting, { counter: 100 }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
+})
+
 it('tells somebody who is suspended, once the passkey has proved who it is', async () => {
   await server.people.suspend('p-tom', new Date())
   const response = await signInWithPasskey(server.browser(), counting)
