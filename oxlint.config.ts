@@ -130,6 +130,7 @@ const serverLayers: Record<string, readonly string[]> = {
     'conversion',
     'library',
     'gateway',
+    'http',
     'identity',
   ],
 }
