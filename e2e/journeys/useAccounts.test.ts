@@ -219,7 +219,9 @@ test(
       }
       // Text of twice the size, as people set it in their browser.
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      await softly.poll(() => isTooWide(page), `${name}, large text: too wide`).toBe(false)
+      await softly
+        .poll(() => isTooWide(page), { message: `${name}, large text: too wide`, timeout: 5_000 })
+        .toBe(false)
       await page.evaluate(() => (document.documentElement.style.fontSize = ''))
     }
     const language = { name: 'vtube_language', value: 'ar', domain: 'localhost', path: '/' }
