@@ -1,0 +1,5 @@
+import { enablePasskeyForms } from './passkeyForm.ts'
+import { enablePasswordButtons } from './showPassword.ts'
+
+enablePasskeyForms()
+enablePasswordButtons()
