@@ -25,6 +25,7 @@ const proxiedPaths = [
   '/status.json',
   '/topics.json',
   '/user-data',
+  '/guest-links',
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =

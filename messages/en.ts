@@ -838,6 +838,17 @@ export const signInToWatch = message('Sign in to watch this video.')
 /** Replaces the player. */
 export const videoNotShownNow = message('This video cannot be shown right now. Try again.')
 
+// —— Links for guests ——
+
+/** Replaces the player on the page of a guest. It ends the same for every reason. */
+export const guestLinkEnded = message('This link is no longer valid. Ask whoever sent it for a new one.')
+/** An error for a guest who may watch a video but not save its file. */
+export const guestDownloadRefused = message('This link does not allow downloading the video.')
+/** A link on the page of a guest: saves the file of the video. */
+export const downloadVideo = message('Download')
+/** An error: somebody has made as many links as are possible. `guestLinkTakeBack` is the button. */
+export const guestLinksFull = message('You have too many links for guests. Take some of them back first.')
+
 // —— The sign-in window of the default mode ——
 
 /** A heading. */
