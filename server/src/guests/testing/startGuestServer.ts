@@ -8,6 +8,9 @@ import { signIn } from '../../identity/testing/signIn.ts'
 /** A name with characters that are special in markup, in file names and for the direction of text. */
 export const HOSTILE = `Koi "><script>alert(1)</script> ../ \u202Egnp.exe \u{1f41f}`
 
+/** The title of the video with this name, from which the import leaves out what turns the direction of text. */
+export const TITLE = HOSTILE.replace('\u202E', '')
+
 const FILMS = { koi: HOSTILE, carp: 'The carp', pike: 'The pike', secret: 'Not for guests' }
 
 /** The link as the server describes it. */
@@ -76,6 +79,7 @@ export async function startGuestServer(folder: string, environment: Record<strin
   }
   return {
     origin,
+    port: server.port(),
     close: server.close,
     signInOwner,
     /** Lets time pass on all clocks of the server. */
