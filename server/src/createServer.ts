@@ -7,6 +7,7 @@ import { DATABASE, watchForRestored } from './database/sqlite/restoredDatabase.t
 import { explainEmpty } from './database/sqlite/soundness.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config, type IdentityConfig } from './config.ts'
+import { describeFirstStart } from './firstStart.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
 import { openGuests } from './guests/openGuests.ts'
 import { addCors } from './http/cors.ts'
@@ -26,6 +27,7 @@ import { createSharedCounts } from './http/sharedCounts.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { registerTopics } from './http/registerTopics.ts'
 import { registerClient } from './http/staticFiles.ts'
+import { createAdmissions } from './identity/admissions.ts'
 import { addExternalIdentity } from './identity/externalIdentity.ts'
 import { addLocalIdentity } from './identity/localIdentity.ts'
 import type { Identity, IdentityOptions } from './identity/Identity.ts'
@@ -34,7 +36,13 @@ import { openLibraryBackend } from './libraryBackend.ts'
 import { listen } from './listen.ts'
 import { monotonicNow } from './monotonicNow.ts'
 import { openStorage } from './openStorage.ts'
-import { createRegistry, exportCounter, registerMetrics, watchRefusedBearers } from './operations/metrics.ts'
+import {
+  createRegistry,
+  exportCounter,
+  registerMetrics,
+  watchRefusedBearers,
+  watchSignIns,
+} from './operations/metrics.ts'
 import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
@@ -135,6 +143,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     clientOrigins: config.clientOrigins,
     log: requestLog,
     onRefusedBearer: watchRefusedBearers(registry, requestLog),
+    onSignIn: service.kind === 'accounts' ? watchSignIns(registry, requestLog) : undefined,
     now,
     elapsedMs: overrides.elapsedMs,
   }
@@ -203,6 +212,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     app,
     /** Starts to listen. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
     start: () => listen(app, config),
+    /** Resolves to the lines for the operator of a start before anybody has an account. */
+    describeFirstStart: (address: string) => describeFirstStart({ config, storage, address, now }),
     /** Imports changes of the library into the catalogue. Requests are served in the meantime. */
     importLibrary: (onProgress?: (progress: ImportProgress) => void) => backend.importLibrary(onProgress),
     /** Imports changes when they happen, from the next import on. */
@@ -227,7 +238,8 @@ async function addIdentity(
     return await addExternalIdentity(app, { ...options, service })
   // The libraries of passkeys load only here.
   const { addAccountsIdentity } = await import('./identity/accountsIdentity.ts')
-  return await addAccountsIdentity(app, { ...options, people })
+  const admissions = createAdmissions({ people, elapsedMs: options.elapsedMs })
+  return await addAccountsIdentity(app, { ...options, people, admissions })
 }
 
 function failToStart(error: unknown): never {

@@ -28,6 +28,7 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
   const renewalLimit = createRenewalLimit(storage)
   const issuers = createIssuers({
     keys,
+    admissions: options.admissions,
     storage,
     clientOrigins,
     publicUrl,

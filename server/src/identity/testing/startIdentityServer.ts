@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { errorHandler } from '../../http/errorResponses.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
 import { spenderKey } from '../../http/rateLimit.ts'
@@ -33,6 +33,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     log: app.log,
     access: options.access ?? 'signed-in',
     clientOrigins: options.clientOrigins ?? [],
+    admissions: options.admissions,
     onRefusedBearer: options.onRefusedBearer ?? (() => {}),
     now: options.now ?? (() => new Date()),
     elapsedMs: options.elapsedMs,
@@ -45,12 +46,12 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     data.addHook('preValidation', identity.authentication.requireBearer)
     data.get('/youtube/v3/videos', async (request) => {
       await options.held?.()
-      return { subject: request.user.subject, spender: spenderKey(request) }
+      return { ...callerOf(request), spender: spenderKey(request) }
     })
   })
   await app.register(async (framed) => {
     framed.addHook('onRequest', identity.authentication.requireMediaAccess)
-    framed.get('/media/film', async (request) => ({ subject: request.user.subject }))
+    framed.get('/media/film', async (request) => callerOf(request))
   })
   await app.register(async (context) => {
     await context.register(rateLimit, { max: 10_000 })
@@ -69,3 +70,5 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
       fetch(`${origin}/youtube/v3/videos`, { headers: { authorization: `Bearer ${token}` } }),
   }
 }
+
+const callerOf = ({ user: { subject, limit } }: FastifyRequest) => ({ subject, ...(limit && { limit }) })
