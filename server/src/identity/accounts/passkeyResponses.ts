@@ -2,12 +2,17 @@ import * as v from 'valibot'
 
 /** The texts of an answer, which nobody needs longer: public keys of RSA and long ids fit. */
 const text = v.pipe(v.string(), v.maxLength(8_192))
+/** What a browser signs, which was not asked in a frame of another site. */
+const clientData = v.pipe(
+  text,
+  v.check((coded) => !isCrossOrigin(coded)),
+)
 const credential = { id: text, rawId: text, type: v.literal('public-key') }
 
 const creation = v.object({
   ...credential,
   response: v.object({
-    clientDataJSON: text,
+    clientDataJSON: clientData,
     attestationObject: text,
     transports: v.fallback(
       v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(8))),
@@ -19,7 +24,7 @@ const creation = v.object({
 const signIn = v.object({
   ...credential,
   response: v.object({
-    clientDataJSON: text,
+    clientDataJSON: clientData,
     authenticatorData: text,
     signature: text,
     userHandle: v.nullish(text),
@@ -38,3 +43,14 @@ const read =
 export const readCreation = read(creation)
 /** Returns what a browser sends that has signed with a passkey, or null if it has another form. */
 export const readSignIn = read(signIn)
+
+function isCrossOrigin(clientDataJson: string): boolean {
+  try {
+    const parsed = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
+      crossOrigin?: unknown
+    }
+    return parsed.crossOrigin === true
+  } catch {
+    return false
+  }
+}

@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignInEvent } from '../Identity.ts'
-import { answerChooser, authorizationUrl, exchange, openChooser } from '../testing/signIn.ts'
+import { answerChooser, authorizationUrl, exchange, isCallback, openChooser } from '../testing/signIn.ts'
+import { signInWithPasskey, signInWithPassword, tokensOf } from '../testing/signInWithAccount.ts'
 import type { Authenticator } from '../testing/Authenticator.ts'
 import { Browser } from '../testing/Browser.ts'
 import {
   addPerson,
   addPersonWithPasskey,
-  PASSWORD,
   startAccountsServer,
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
@@ -22,27 +22,6 @@ beforeAll(async () => {
   authenticator = await addPersonWithPasskey(server, server.origin, { id: 'p-1', name: 'Tom' })
 })
 afterAll(() => server.close())
-
-const isCallback = (url: string) => new URL(url).pathname === '/auth/callback'
-/** Follows the answer to the page to the tokens. */
-async function tokensOf(browser: Browser, answer: Response) {
-  const { url } = await browser.follow(answer.headers.get('location') ?? '', isCallback)
-  return exchange(browser, new URL(url))
-}
-async function signInWithPassword(browser: Browser, name = 'Maya', password = PASSWORD) {
-  const { url } = await openChooser(browser)
-  return tokensOf(browser, await answerChooser(browser, url, { name, password }))
-}
-async function signInWithPasskey(browser: Browser) {
-  const { url } = await openChooser(browser)
-  const options = await browser.fetch(`${url}/passkey`, {
-    method: 'POST',
-    body: '{}',
-    headers: { 'content-type': 'application/json', origin: browser.origin },
-  })
-  const passkey = JSON.stringify(authenticator.sign((await options.json()) as never, browser.origin))
-  return answerChooser(browser, url, { passkey })
-}
 
 describe('the sign-in page of people with accounts', () => {
   it('asks for a name and a password, and works without scripts', async () => {
@@ -62,7 +41,7 @@ describe('the sign-in page of people with accounts', () => {
 
   it('signs in with a passkey, without a name', async () => {
     const browser = server.browser()
-    const { id_token: token } = await tokensOf(browser, await signInWithPasskey(browser))
+    const { id_token: token } = await tokensOf(browser, await signInWithPasskey(browser, authenticator))
     expect(decodeJwt(token)).toMatchObject({ sub: 'p-1', name: 'Tom' })
     expect((await server.people.passkeysOf('p-1'))[0]?.usedAt).toBeInstanceOf(Date)
   })
@@ -108,7 +87,7 @@ describe('the sign-in page of people with accounts', () => {
   it('signs somebody else in where somebody is signed in', async () => {
     const browser = server.browser()
     await signInWithPassword(browser)
-    const { id_token: token } = await tokensOf(browser, await signInWithPasskey(browser))
+    const { id_token: token } = await tokensOf(browser, await signInWithPasskey(browser, authenticator))
     expect(decodeJwt(token).sub).toBe('p-1')
     expect((await openChooser(browser)).markup).toContain('Continue as Tom')
   })

@@ -22,6 +22,8 @@ export interface IdentityServerOptions extends Partial<IdentityOptions> {
   /** The people, if the server knows them and is their issuer. */
   people?: PeopleStore
   userData?: UserDataStore
+  /** Whether `X-Forwarded-For` says from where a request comes. */
+  trustProxy?: boolean
   /** Delays the response of the data route until it resolves. */
   held?: () => Promise<unknown>
 }
@@ -30,7 +32,7 @@ export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>
 
 /** Starts a server with sign-in and authentication, one data route and one media route, by default at a free port. */
 export async function startIdentityServer(options: IdentityServerOptions = {}) {
-  const app = fastify()
+  const app = fastify({ trustProxy: options.trustProxy ?? false })
   app.setErrorHandler(errorHandler)
   const publicUrl = options.publicUrl ?? null
   addRequestOrigin(app, { publicUrl })
