@@ -43,7 +43,7 @@ import {
 import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
-import type { PeopleStore } from './storage/PeopleStore.ts'
+import type { Storage } from './Storage.ts'
 import { registerUserData } from './userData/registerUserData.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
@@ -144,7 +144,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     now,
     elapsedMs: overrides.elapsedMs,
   }
-  const identity = await addIdentity(app, { ...options, service, people: storage.people })
+  const identity = await addIdentity(app, { ...options, service, storage })
   registerHealth(app, { check: storage.check })
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
@@ -212,15 +212,16 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
 
 async function addIdentity(
   app: FastifyInstance,
-  { service, people, ...options }: IdentityOptions & { service: IdentityConfig; people: PeopleStore },
+  { service, storage, ...options }: IdentityOptions & { service: IdentityConfig; storage: Storage },
 ): Promise<Identity> {
   if (service.kind === 'local') return await addLocalIdentity(app, options)
   if (service.kind === 'oidc' || service.kind === 'firebase')
     return await addExternalIdentity(app, { ...options, service })
   // The libraries of passkeys load only here.
   const { addAccountsIdentity } = await import('./identity/accountsIdentity.ts')
+  const { people, userData } = storage
   const admissions = createAdmissions({ people, elapsedMs: options.elapsedMs })
-  return await addAccountsIdentity(app, { ...options, people, admissions })
+  return await addAccountsIdentity(app, { ...options, people, userData, admissions })
 }
 
 function failToStart(error: unknown): never {

@@ -10,13 +10,19 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
 /**
  * Lets a form create or use a passkey. The form names in `data-options` the address of the options, and in
  * `data-passkey` what it does with them. The answer of the authenticator travels in its hidden field `passkey`, so the
- * server answers with a page as it does without scripts. The form stays hidden where browsers have no passkeys.
+ * server answers with a page as it does without scripts. What needs a passkey stays hidden where browsers have none.
+ * A button with `data-plain`, and a password in a field with `data-instead`, send the form without a passkey.
  */
 export function enablePasskeyForm(form: HTMLFormElement): void {
   if (typeof PublicKeyCredential === 'undefined' || !isSecureContext) return
-  form.hidden = false
+  for (const element of [form, ...form.querySelectorAll<HTMLElement>('[data-with-passkey]')])
+    element.hidden = false
+  for (const details of form.querySelectorAll<HTMLDetailsElement>('details[data-closes]'))
+    details.open = false
+  const instead = form.querySelector<HTMLInputElement>('[data-instead]')
   let isBusy = false
   form.addEventListener('submit', (event) => {
+    if (event.submitter?.hasAttribute('data-plain') || instead?.value) return
     event.preventDefault()
     if (isBusy || !form.reportValidity()) return
     isBusy = true

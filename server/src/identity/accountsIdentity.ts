@@ -4,6 +4,8 @@ import { storePart } from '../storage/storePart.ts'
 import { directoryOf } from './accounts/accountOf.ts'
 import { registerPictures } from './accounts/pictures.ts'
 import { servePopupBundle } from './accounts/popupBundle.ts'
+import { registerAccount } from './accounts/registerAccount.ts'
+import { registerInvitation } from './accounts/registerInvitation.ts'
 import { registerSignIn } from './accounts/registerSignIn.ts'
 import { createServices, type AccountsOptions } from './accounts/services.ts'
 import type { Identity } from './Identity.ts'
@@ -32,6 +34,8 @@ export async function addAccountsIdentity(
       await servePopupBundle(pages, scriptFolder)
       registerPictures(pages, people)
       registerSignIn(pages, services)
+      registerInvitation(pages, services)
+      registerAccount(pages, services)
     },
   })
 }

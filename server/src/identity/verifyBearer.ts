@@ -80,6 +80,10 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
   }
 }
 
+/** Returns the digest of the name of an issuer and a subject, under which the user's data is stored. */
+export const userIdOf = (issuer: string, subject: string): string =>
+  hash('sha256', JSON.stringify([issuer, subject]), 'base64url')
+
 /** The end of the year 9999 in seconds since 1970. Later dates cannot be represented. */
 const LATEST_SECONDS = 253_402_300_799
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_SECONDS))
@@ -128,7 +132,7 @@ function toBearer(token: string, payload: JWTPayload, issuer: TrustedIssuer, cur
   const named = sessionNamedBy(payload)
   return {
     subject: sub,
-    userId: hash('sha256', JSON.stringify([issuer.name, sub]), 'base64url'),
+    userId: userIdOf(issuer.name, sub),
     session: named ?? hash('sha256', token, 'base64url'),
     hasSession: named !== null,
     sid,

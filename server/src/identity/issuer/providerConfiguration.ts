@@ -20,6 +20,8 @@ export interface IssuerOptions {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+/** The lifetime of the session of a browser. */
+export const SESSION_SECONDS = 30 * DAY
 /** The client's code for an account that is suspended (specification, section 8). */
 const USER_DISABLED = 'user-disabled'
 const SCOPE = 'openid profile offline_access'
@@ -92,7 +94,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
       IdToken: HOUR,
       Interaction: HOUR,
       RefreshToken: 30 * DAY,
-      Session: 30 * DAY,
+      Session: SESSION_SECONDS,
       Grant: 365 * DAY,
     },
     clientBasedCORS: (_context, from) => origins.includes(from),

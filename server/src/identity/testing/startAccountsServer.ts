@@ -65,14 +65,15 @@ export type AccountsServer = Awaited<ReturnType<typeof startAccountsServer>>
 /** Starts a server with accounts, over a database of its own. Its passkeys are those of `localhost`. */
 export async function startAccountsServer(options: IdentityServerOptions = {}) {
   const storage = await openTestCatalogue()
-  const { keyValues, people } = storage
-  const server = await startIdentityServer({ store: keyValues, people, ...options })
+  const { keyValues, people, userData } = storage
+  const server = await startIdentityServer({ store: keyValues, people, userData, ...options })
   const origin = `http://localhost:${server.port}`
   return {
     ...server,
     origin,
     people,
     keyValues,
+    userData,
     browser: () => new Browser(origin),
     async close() {
       await server.close()

@@ -7,6 +7,7 @@ import { addSecurityHeaders } from '../../http/securityHeaders.ts'
 import { addExternalIdentity } from '../externalIdentity.ts'
 import { addLocalIdentity } from '../localIdentity.ts'
 import type { PeopleStore } from '../../storage/PeopleStore.ts'
+import type { UserDataStore } from '../../storage/UserDataStore.ts'
 import { addAccountsIdentity } from '../accountsIdentity.ts'
 import { createAdmissions } from '../admissions.ts'
 import type { ExternalService } from '../externalIssuer.ts'
@@ -21,6 +22,7 @@ export interface IdentityServerOptions extends Partial<IdentityOptions> {
   people?: PeopleStore
   /** Whether `X-Forwarded-For` says from where a request comes. */
   trustProxy?: boolean
+  userData?: UserDataStore
   /** Delays the response of the data route until it resolves. */
   held?: () => Promise<unknown>
 }
@@ -79,13 +81,13 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
 async function addIdentity(
   app: FastifyInstance,
   base: IdentityOptions,
-  { service, people }: IdentityServerOptions,
+  { service, people, userData }: IdentityServerOptions,
 ): Promise<Identity> {
   if (service) return await addExternalIdentity(app, { ...base, service })
-  if (!people) return await addLocalIdentity(app, base)
+  if (!people || !userData) return await addLocalIdentity(app, base)
   // The state of people is read for each request.
   const admissions = base.admissions ?? createAdmissions({ people, elapsedMs: () => performance.now() * 1e6 })
-  return await addAccountsIdentity(app, { ...base, people, admissions })
+  return await addAccountsIdentity(app, { ...base, people, userData, admissions })
 }
 
 const callerOf = ({ user: { subject, limit } }: FastifyRequest) => ({ subject, ...(limit && { limit }) })
