@@ -7,6 +7,7 @@ import { DATABASE, watchForRestored } from './database/sqlite/restoredDatabase.t
 import { explainEmpty } from './database/sqlite/soundness.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config, type IdentityConfig } from './config.ts'
+import { describeFirstStart } from './firstStart.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errorResponses.ts'
@@ -195,6 +196,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     app,
     /** Starts to listen. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
     start: () => listen(app, config),
+    /** Resolves to the lines for the operator of a start before anybody has an account. */
+    describeFirstStart: (address: string) => describeFirstStart({ config, storage, address, now }),
     /** Imports changes of the library into the catalogue. Requests are served in the meantime. */
     importLibrary: (onProgress?: (progress: ImportProgress) => void) => backend.importLibrary(onProgress),
     /** Imports changes when they happen, from the next import on. */

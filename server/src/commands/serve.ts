@@ -50,6 +50,12 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
     server = created
     print(describeSource(config))
     print(`Vtube is ready: ${address}`)
+    // A database that takes no writes now does not keep the videos from being served.
+    const first = await created.describeFirstStart(address).catch((error: unknown) => {
+      log.error({ err: error }, 'it could not be found out whether anybody has an account')
+      return []
+    })
+    for (const line of first) print(line)
     if (isOpening && current === config) void openBrowser(address)
     limitHeapGrowth()
     const restored = new Promise<void>((resolve) => created.onRestored(resolve))

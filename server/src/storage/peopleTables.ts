@@ -1,4 +1,4 @@
-import { oneOf, sql, type Session, type Transactions } from '../database/sql.ts'
+import { oneOf, sql, type Dialect, type Session, type Sql, type Transactions } from '../database/sql.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import type { Acceptance, AcceptanceResult, Invitation, Person, PeopleStore } from './PeopleStore.ts'
 import { createWaysIn, writeWayIn } from './waysIn.ts'
@@ -57,6 +57,9 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expiresAt: new Date(row.expires_at),
 })
 
+/** Lets those who give names and ids to people follow each other. A transaction of SQLite is alone anyway. */
+const lockPeople: Sql = sql`${(dialect: Dialect) =>
+  dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
 const removeFirstInvitations = sql`delete from invitations where is_first = 1`
 
 /** Returns the form of a name in which names are compared, so that nobody can look like somebody else. */
@@ -105,6 +108,7 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
     },
     rename: (id, name) =>
       writeDurably(async (transaction) => {
+        await transaction.query(lockPeople)
         const owner = await ownerOfName(transaction, name)
         if (owner !== null && owner !== id) return 'nameTaken'
         const rows = await transaction.query(sql`
@@ -223,6 +227,7 @@ async function accept(
   transaction: Session,
   { digest, newId, name, wayIn, now }: Acceptance,
 ): Promise<AcceptanceResult> {
+  await transaction.query(lockPeople)
   const invitation = await findInvitation(transaction, digest, now)
   if (invitation === null) return { result: 'unknownInvitation' }
   const id = invitation.personId ?? invitation.takesOver ?? newId
@@ -236,10 +241,10 @@ async function accept(
     )
     if (used && used.person_id !== id) return { result: 'passkeyTaken' }
   }
-  // Only one of several acceptances at the same time finds the invitation here.
   const consumed = await transaction.query(
     sql`delete from invitations where digest = ${digest} returning digest`,
   )
+  // It was withdrawn meanwhile.
   if (consumed.length === 0) return { result: 'unknownInvitation' }
   if (isKnown) {
     await removeWaysIn(transaction, id)

@@ -137,8 +137,11 @@ export function createWaysIn({
 
 /** Writes the first way to sign in of a person whose row is locked. */
 export async function writeWayIn(transaction: Session, personId: string, wayIn: WayIn): Promise<void> {
-  if (wayIn.kind === 'passkey') await insertPasskey(transaction, { ...wayIn.passkey, personId })
-  else await transaction.query(sql`update people set password_hash = ${wayIn.hash} where id = ${personId}`)
+  if (wayIn.kind === 'passkey') {
+    // The transaction is undone, because nobody may be left without a way to sign in.
+    if (!(await insertPasskey(transaction, { ...wayIn.passkey, personId })))
+      throw new Error('The passkey was stored for somebody else meanwhile.')
+  } else await transaction.query(sql`update people set password_hash = ${wayIn.hash} where id = ${personId}`)
 }
 
 interface Ways {
