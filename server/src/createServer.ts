@@ -9,6 +9,7 @@ import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config, type IdentityConfig } from './config.ts'
 import { describeFirstStart } from './firstStart.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
+import { openGuests } from './guests/openGuests.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errorResponses.ts'
 import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
@@ -33,6 +34,7 @@ import type { Identity, IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/ImportProgress.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
 import { listen } from './listen.ts'
+import { monotonicNow } from './monotonicNow.ts'
 import { openStorage } from './openStorage.ts'
 import {
   createRegistry,
@@ -176,7 +178,21 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       now,
     })
   })
-  await backend.register(app, identity.authentication.requireMediaAccess)
+  if (backend.ownsVideos) {
+    const guests = await openGuests(app, {
+      keyValues,
+      links: storage.guestLinks,
+      people: service.kind === 'accounts' ? storage.people : null,
+      source: backend.source,
+      authentication: identity.authentication,
+      clientOrigins: config.clientOrigins,
+      embedOrigins: config.embedOrigins,
+      callsPerMinute: config.rateLimit,
+      now,
+      elapsedMs: overrides.elapsedMs ?? monotonicNow,
+    })
+    await backend.register(app, guests)
+  }
   await app.register(async (signIn) => {
     await addRateLimit(signIn, config.rateLimit, identity.callerOf)
     await identity.register(signIn)

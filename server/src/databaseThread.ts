@@ -11,6 +11,7 @@ import { searchSorted } from './catalogue/sqlite/sortedLists.ts'
 import { deleteItems, upsertItems } from './catalogue/sqlite/writeItems.ts'
 import { serveDatabase } from './database/sqlite/serveDatabase.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
+import { createGuestLinkTables } from './storage/guestLinkTables.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
 import { createPeopleTables } from './storage/peopleTables.ts'
 import { createUserDataTables } from './storage/userDataTables.ts'
@@ -41,5 +42,6 @@ serveDatabase((connection) => {
     keyValues: createKeyValueTable(session),
     userData: createUserDataTables(transactions),
     people: createPeopleTables(transactions),
+    guestLinks: createGuestLinkTables(transactions),
   }
 })

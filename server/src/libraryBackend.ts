@@ -90,12 +90,13 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         embedUrl: '/embed/',
         embeddable: config.embedOrigins.length > 0,
         mediaUrl: '/media/',
+        guestLinksUrl: '/guest-links',
         provider: false,
       }),
     ownsVideos: true,
     topics: currentTopics,
     providerSources: { frame: [], img: [], media: mediaOrigins },
-    async register(app, requireMediaAccess) {
+    async register(app, { requireMediaAccess, sendPage }) {
       if (config.libraryToken !== null)
         await app.register((await import('./library/registerChanges.ts')).registerChanges, {
           library,
@@ -106,7 +107,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       await app.register(async (media) => {
         addResourcePolicy(media, config)
         await addRefusalLimit(media, config.rateLimit, requireMediaAccess)
-        await registerMedia(media, { files: library.files, store: library.store })
+        await registerMedia(media, { files: library.files, store: library.store, source })
         await media.register(async (hls) => {
           await addRateLimit(hls, config.rateLimit)
           await registerConversion(hls, { files: library.files, conversion })
@@ -124,6 +125,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         folder: playerFolder,
         requestsPerMinute: config.rateLimit,
         requireMediaAccess,
+        sendGuestPage: sendPage,
       })
     },
     async importLibrary(onProgress) {

@@ -39,9 +39,10 @@ async function serve(options?: Parameters<typeof openAddressedStore>[1]) {
   const ffmpeg = Promise.resolve({ missing: 'ffmpeg is not installed' })
   const frames = createFrameCache({ folder: `${library.folder}-frames`, ffmpeg, niceness: 0 })
   const files = createMediaFiles(store, library.catalogue, frames, null)
+  const source = createCatalogueSource(library, 'library')
   const server = await startTestServer({
-    source: createCatalogueSource(library, 'library'),
-    extend: (app) => registerMedia(app, { files, store }),
+    source,
+    extend: (app) => registerMedia(app, { files, store, source }),
   })
   onTestFinished(async () => {
     await server.close()
