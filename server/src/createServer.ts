@@ -162,8 +162,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     api.addHook('preValidation', identity.authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     const isOperator = operatorCheck(config)
-    registerStatus(api, { now, read: (request) => backend.status(isOperator(request)) })
-    if (backend.topics() !== null) registerTopics(api, () => backend.topics() ?? [])
+    registerStatus(api, { now, read: (request) => backend.status(isOperator(request), request.user.limit) })
+    if (backend.topics !== null) registerTopics(api, backend.topics)
     if (backend.ownsVideos) await registerOembed(api, sharing)
   })
   await app.register(async (userData) => {
