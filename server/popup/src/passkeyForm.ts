@@ -44,18 +44,23 @@ async function submitWithPasskey(form: HTMLFormElement): Promise<void> {
       form.dataset['passkey'] === 'create'
         ? await startRegistration({ optionsJSON: options })
         : await startAuthentication({ optionsJSON: options })
-    const field = form.elements.namedItem('passkey')
-    if (!(field instanceof HTMLInputElement)) return
-    field.value = JSON.stringify(answer)
-    form.submit()
+    send(form, answer)
   } catch (error) {
     const problem = (error instanceof Error && PROBLEMS[error.name]) || 'failed'
     show(form, form.dataset[problem] ?? '')
   }
 }
 
+/** Sends a form with the answer of an authenticator. */
+export function send(form: HTMLFormElement, answer: object): void {
+  const field = form.elements.namedItem('passkey')
+  if (!(field instanceof HTMLInputElement)) return
+  field.value = JSON.stringify(answer)
+  form.submit()
+}
+
 /** Resolves to the options of the server, or to a sentence that says why there are none. */
-async function fetchOptions(form: HTMLFormElement) {
+export async function fetchOptions(form: HTMLFormElement) {
   const name = form.elements.namedItem('name')
   const response = await fetch(form.dataset['options'] ?? '', {
     method: 'POST',

@@ -136,7 +136,10 @@ export interface PeopleStore {
 
   /** Returns the number of recent failures for each key. */
   failures(keys: readonly string[], now: Date): Promise<number[]>
-  /** Counts a failure for each key. A count is forgotten at `until`, which does not move while it grows. */
-  countFailures(keys: readonly string[], now: Date, until: Date): Promise<void>
+  /**
+   * Counts a failure for each key, and returns the new numbers. A count is forgotten at `until`, which does not move while
+   * it grows.
+   */
+  countFailures(keys: readonly string[], now: Date, until: Date): Promise<number[]>
   forgetFailures(keys: readonly string[]): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
+import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
@@ -384,4 +385,5 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'limits what is converted in advance',
     test: 'stops at its limit, and leaves the rest of the cache to viewers',
   },
+  ...SIGN_IN_TESTS,
 ]

@@ -36,9 +36,9 @@ export function createSignInAttempts({
   people: Pick<PeopleStore, 'findByName' | 'failures' | 'countFailures' | 'forgetFailures'>
   now: () => Date
 }) {
-  const count = async (key: string) => {
-    await people.countFailures([key], now(), new Date(now().getTime() + WINDOW_SECONDS * 1_000))
-    const [failures = 0] = await people.failures([key], now())
+  const count = async (key: string): Promise<number> => {
+    const until = new Date(now().getTime() + WINDOW_SECONDS * 1_000)
+    const [failures = 1] = await people.countFailures([key], now(), until)
     return failures
   }
   const later: SignInResult = { kind: 'later', seconds: WINDOW_SECONDS }

@@ -29,15 +29,19 @@ export function signInPage(options: SignInPageOptions): Html {
   const { language, current, error = null, isRecovery, path, script } = options
   const t = translatorOf(language)
   const form = html`${
-    error !== null &&
-    html`<p class="error" id="error" role="alert" tabindex="-1">${translateSentence(language, error)}</p>`
-  }
-  ${passkeyForm(t, options)} ${secretForm(t, options)}
-  ${
-    isRecovery
-      ? html`<p><a href="${path}">${t(m.signInWithPassword)}</a></p>`
-      : html`<p><a href="${path}?recovery">${t(m.useRecoveryCode)}</a></p>`
-  }`
+      error !== null &&
+      html`<p class="error" id="error" role="alert" tabindex="-1" autofocus>
+        ${translateSentence(language, error)}
+      </p>`
+    }
+    ${passkeyForm(t, options)} ${secretForm(language, options)}
+    <p class="link">
+      ${
+        isRecovery
+          ? html`<a href="${path}">${t(m.signInWithPassword)}</a>`
+          : html`<a href="${path}?recovery">${t(m.useRecoveryCode)}</a>`
+      }
+    </p>`
   // With an error, or where nobody is signed in, the form is open.
   const others =
     current === null
@@ -103,42 +107,61 @@ function passkeyForm(t: Translate, { origin, path, isRecovery, script }: SignInP
   </p>`
 }
 
-function secretForm(t: Translate, { isRecovery, name = '', error = null }: SignInPageOptions): Html {
-  const invalid = error !== null && html`aria-invalid="true" aria-describedby="error"`
-  const secret = isRecovery
-    ? html`<label for="code">${t(m.recoveryCode)}</label>
-        <input
-          id="code"
-          name="code"
-          required
-          autocomplete="one-time-code"
-          autocapitalize="none"
-          spellcheck="false"
-          ${invalid}
-        />`
-    : html`<label for="password">${t(m.password)}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          required
-          autocomplete="current-password"
-          ${invalid}
-        />`
+function secretForm(language: string, options: SignInPageOptions): Html {
+  const t = translatorOf(language)
+  const { isRecovery, name = '', error = null } = options
   return html`<form method="post" class="nameForm">
-    <label for="name">${t(m.accountName)}</label>
-    <input
-      id="name"
-      name="name"
-      value="${name}"
-      required
-      maxlength="800"
-      autocomplete="username webauthn"
-      autocapitalize="none"
-      spellcheck="false"
-      ${invalid}
-    />
-    ${secret}
+    ${textField({
+      id: 'name',
+      label: t(m.accountName),
+      value: name,
+      autocomplete: 'username webauthn',
+      isInvalid: error !== null,
+    })}
+    ${
+      isRecovery
+        ? textField({
+            id: 'code',
+            label: t(m.recoveryCode),
+            autocomplete: 'one-time-code',
+            isInvalid: error !== null,
+          })
+        : textField({
+            id: 'password',
+            label: t(m.password),
+            type: 'password',
+            autocomplete: 'current-password',
+            isInvalid: error !== null,
+          })
+    }
     <button class="primary wide">${t(m.signIn)}</button>
   </form>`
 }
+
+interface FieldOptions {
+  /** Is also its name in the form. */
+  id: string
+  label: string
+  autocomplete: string
+  type?: 'text' | 'password'
+  value?: string
+  isInvalid: boolean
+}
+
+const textField = ({ id, label, type = 'text', value = '', autocomplete, isInvalid }: FieldOptions): Html =>
+  html`<div class="field">
+    <label for="${id}">${label}</label>
+    <div class="row">
+      <input
+        id="${id}"
+        name="${id}"
+        type="${type}"
+        value="${value}"
+        autocomplete="${autocomplete}"
+        autocapitalize="none"
+        spellcheck="false"
+        required
+        ${isInvalid && html`aria-invalid="true" aria-describedby="error"`}
+      />
+    </div>
+  </div>`
