@@ -132,6 +132,7 @@ const serverLayers: Record<string, readonly string[]> = {
     'conversion',
     'library',
     'gateway',
+    'http',
     'identity',
   ],
 }

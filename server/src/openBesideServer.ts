@@ -18,6 +18,9 @@ import type { PeopleStore } from './storage/PeopleStore.ts'
 import { createUserDataTables } from './storage/userDataTables.ts'
 import type { UserDataStore } from './storage/UserDataStore.ts'
 
+/** Thrown if no server has created the embedded database yet. */
+export class NoDatabaseError extends StartupError {}
+
 /** The part of the database that a command reads and writes while servers use it. */
 export interface OpenTables {
   people: PeopleStore
@@ -34,21 +37,21 @@ const CONNECTIONS = 2
 
 /**
  * Opens the database that servers may be using, with all their data. An embedded one has to exist already.
+ * @param createsTables whether a shared database gets its tables if it has none
  * @throws StartupError with a sentence for the operator
  */
-export async function openBesideServer({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenTables> {
+export async function openBesideServer(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { createsTables = true } = {},
+): Promise<OpenTables> {
   if (databaseUrl === null) {
     const connection = openFile(join(dataDir, DATABASE))
     return toTables(createTransactions(connection), async () => void connection.close())
   }
-  const database = await openPostgres({ url: databaseUrl, connections: CONNECTIONS }).catch(
-    (error: unknown) => {
-      throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error })
-    },
-  )
+  const options = { url: databaseUrl, connections: CONNECTIONS, isReplica: !createsTables }
+  const database = await openPostgres(options).catch((error: unknown) => {
+    throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error })
+  })
   return toTables(createPostgres(database), () => database.close())
 }
 
@@ -70,7 +73,7 @@ function toTables(transactions: Transactions, close: () => Promise<void>): OpenT
 /** Opens the file beside a server, which has locked the folder only against other servers. */
 function openFile(file: string): Database.Database {
   if (!existsSync(file))
-    throw new StartupError(
+    throw new NoDatabaseError(
       `There are no people yet: ${file} does not exist. Vtube creates it at its first start.`,
     )
   const reason = inspectDatabase(file)
