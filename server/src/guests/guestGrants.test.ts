@@ -106,6 +106,12 @@ describe('what a link grants', () => {
   })
 })
 
+describe('an id', () => {
+  it('never begins like an option of a command', () => {
+    expect(Array.from({ length: 500 }, () => tokens.newId()).filter((id) => id.startsWith('-'))).toEqual([])
+  })
+})
+
 describe('guessing', () => {
   it('never reaches the database, not even with the id of a link', async () => {
     const grants = open()

@@ -46,7 +46,6 @@ export function guestPage(options: GuestPageOptions): Html {
             src="/embed/${path}"
             title="${title}"
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-            allowfullscreen
           ></iframe>
           <h1 dir="auto">${title}</h1>
           ${

@@ -19,8 +19,13 @@ export async function loadGuestTokens(store: KeyValueStore) {
   const signatureOf = (id: string): string =>
     createHmac('sha256', key).update(id).digest('base64url').slice(0, LENGTH)
   return {
-    /** Returns the id of a new link. */
-    newId: (): string => randomBytes(16).toString('base64url'),
+    /** Returns the id of a new link. It does not begin like an option, because commands take it as an argument. */
+    newId(): string {
+      for (;;) {
+        const id = randomBytes(16).toString('base64url')
+        if (!id.startsWith('-')) return id
+      }
+    },
     sign: (id: string): string => id + signatureOf(id),
     /** Returns the id of the link of a token, or null if this installation has not signed it. */
     verify(token: string): string | null {
