@@ -1,3 +1,4 @@
+import { describeLimits } from '../../testing/limitContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { limited } from '../../testing/limitCatalogue.ts'
 import { describeSearch } from '../../testing/searchContract.ts'
@@ -22,3 +23,4 @@ describeSearch(NAME, openLimited)
 describeSpelling(NAME, openLimited)
 describeTopics(NAME, openLimited)
 describeTranscripts(NAME, openLimited)
+describeLimits('PostgreSQL', openStorage)

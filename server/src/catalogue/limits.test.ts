@@ -1,3 +1,4 @@
+import { describeLimits } from '../../testing/limitContract.ts'
 import { limited } from '../../testing/limitCatalogue.ts'
 import { describeSource } from '../../testing/sourceContract.ts'
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
@@ -20,3 +21,4 @@ describeSearch(NAME, openLimited)
 describeSpelling(NAME, openLimited)
 describeTopics(NAME, openLimited)
 describeTranscripts(NAME, openLimited)
+describeLimits('SQLite', openTestCatalogue)
