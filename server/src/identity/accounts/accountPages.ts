@@ -5,6 +5,7 @@ import type { Passkey, Person } from '../../storage/PeopleStore.ts'
 import { avatar, page } from '../issuer/identityPage.ts'
 import type { PersonSession } from '../issuer/personSessions.ts'
 import { accountOf } from './accountOf.ts'
+import type { Confirmation } from './accountCookie.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
 import {
   deletionSection,
@@ -56,7 +57,7 @@ export function confirmationPage({ language, origin, name, error, script }: Conf
           label: t(m.password),
           autocomplete: 'current-password',
         })}
-        <button class="primary wide">${t(m.continueSignIn)}</button>
+        <button class="${hasPasskeys(origin) ? 'plain' : 'primary wide'}">${t(m.continueSignIn)}</button>
       </form>
       <details ${error?.field === 'recovery' && html`open`}>
         <summary>${t(m.useRecoveryCode)}</summary>
@@ -75,6 +76,7 @@ export interface AccountView {
   language: string
   origin: string
   person: Person
+  confirmation: Confirmation
   passkeys: readonly Passkey[]
   /** The number of recovery codes that are left. */
   codes: number

@@ -88,7 +88,7 @@ function passkeyItem(language: string, { id, name, host, createdAt, usedAt }: Pa
   const nameId = `passkey-${id}`
   const idField = html`<input type="hidden" name="id" value="${id}" />`
   return html`<li>
-    <b dir="auto">${name}</b>
+    <b><bdi>${name}</bdi></b>
     <small>${t(m.passkeyMade, { date: dateOf(language, createdAt), host })}</small>
     <small>${usedAt === null ? t(m.neverUsed) : t(m.lastUsed, { date: dateOf(language, usedAt) })}</small>
     <details>
@@ -109,7 +109,7 @@ function passkeyItem(language: string, { id, name, host, createdAt, usedAt }: Pa
 }
 
 export function passwordSection(view: AccountView): Html {
-  const { language, origin, person, passkeys, error } = view
+  const { language, origin, person, confirmation, passkeys, error } = view
   const t = translatorOf(language)
   return section(
     view,
@@ -119,8 +119,7 @@ export function passwordSection(view: AccountView): Html {
     ${passkeyForm(
       language,
       { action: `${ACCOUNT_PATH}/password`, does: 'use', options: `${ACCOUNT_PATH}/options/use` },
-      html`<input type="hidden" name="username" value="${person.name}" autocomplete="username" />
-        ${
+      html`<input type="hidden" name="username" value="${person.name}" autocomplete="username" /> ${
           person.hasPassword &&
           field(language, {
             id: 'current-password',
@@ -141,7 +140,12 @@ export function passwordSection(view: AccountView): Html {
           hint: t(m.passwordRules, { limit: MIN_PASSWORD_LENGTH }),
           error,
         })}
-        <button class="plain" data-plain>${t(person.hasPassword ? m.changePassword : m.setPassword)}</button>
+        ${
+          (person.hasPassword || confirmation === 'recovery') &&
+          html`<button class="plain" data-plain>
+            ${t(person.hasPassword ? m.changePassword : m.setPassword)}
+          </button>`
+        }
         ${passkeys.length > 0 && hasPasskeys(origin) && passkeyButton(t(m.setWithPasskey))}`,
     )}
     ${
@@ -199,7 +203,10 @@ export function sessionSection(view: AccountView): Html {
         )}
       </ul>`
     }
-    ${form('signOutElsewhere', html`<button class="plain">${t(m.signOutElsewhere)}</button>`)}`,
+    ${
+      sessions.some(({ id }) => id !== ownGrantId) &&
+      form('signOutElsewhere', html`<button class="plain">${t(m.signOutElsewhere)}</button>`)
+    }`,
   )
 }
 

@@ -75,7 +75,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
   const sendAccount = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    personId: string,
+    { person: { id: personId }, confirmation }: Opened,
     { done = null, error = null }: { done?: Sentence | null; error?: FieldError | null },
   ) => {
     const [person, ownPasskeys, codes, ownSessions, session] = await Promise.all([
@@ -90,6 +90,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
       language: chooseLanguage(request, reply),
       origin: request.publicOrigin,
       person,
+      confirmation,
       passkeys: ownPasskeys,
       codes,
       sessions: ownSessions,
@@ -103,15 +104,16 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
   const sendOutcome = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { person, confirmation, issuedAt }: Opened,
+    known: Opened,
     outcome: Outcome,
   ) => {
+    const { person, confirmation, issuedAt } = known
     const language = chooseLanguage(request, reply)
     if ('deleted' in outcome) {
       reply.header('set-cookie', cookie.clear(request))
       return sendPage(reply, 200, deletedPage(language))
     }
-    if ('error' in outcome) return sendAccount(request, reply, person.id, { error: outcome.error })
+    if ('error' in outcome) return sendAccount(request, reply, known, { error: outcome.error })
     reply.header('set-cookie', await cookie.make(request, person.id, confirmation, issuedAt))
     if ('done' in outcome) return reply.redirect(`${ACCOUNT_PATH}?done=${outcome.done}`, 303)
     const page = recoveryCodesPage({
@@ -129,7 +131,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
     if (known === null) return sendConfirmation(request, reply, 200)
     const code = request.query.done ?? ''
     const done = Object.hasOwn(DONE, code) ? say(DONE[code as keyof typeof DONE]) : null
-    return sendAccount(request, reply, known.person.id, { done })
+    return sendAccount(request, reply, known, { done })
   })
 
   app.post(`${ACCOUNT_PATH}/options/:action`, async (request: ActionRequest, reply) => {

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { refuseBodies } from '../../http/connectionLimits.ts'
 import { errorHandler } from '../../http/errorResponses.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
 import { spenderKey } from '../../http/rateLimit.ts'
@@ -20,9 +21,9 @@ export interface IdentityServerOptions extends Partial<IdentityOptions> {
   service?: ExternalService
   /** The people, if the server knows them and is their issuer. */
   people?: PeopleStore
+  userData?: UserDataStore
   /** Whether `X-Forwarded-For` says from where a request comes. */
   trustProxy?: boolean
-  userData?: UserDataStore
   /** Delays the response of the data route until it resolves. */
   held?: () => Promise<unknown>
 }
@@ -36,6 +37,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const publicUrl = options.publicUrl ?? null
   addRequestOrigin(app, { publicUrl })
   addSecurityHeaders(app)
+  refuseBodies(app)
   const base: IdentityOptions = {
     store: options.store ?? createMemoryStore(),
     publicUrl,
