@@ -61,6 +61,8 @@ interface ServerOverrides {
   playerFolder?: string
   /** The interval at which the server checks for requests that take too long. */
   checkIntervalMs?: number
+  /** Adds hooks that run before all others of their kind. */
+  addHooks?: (app: FastifyInstance) => void
 }
 
 export type VtubeServer = Awaited<ReturnType<typeof createServer>>
@@ -96,6 +98,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     frameworkErrors: (error, request, reply) => void malformedUrlHandler(error, request, reply),
     ...limitOptions(config.limits, overrides.checkIntervalMs),
   })
+  overrides.addHooks?.(app)
   const requestLog = createRequestLog(app.log, throttle)
   const { connections } = config.limits
   addConnectionLimit(app.server, { connections, isDirect: config.trustProxy.length === 0 })
@@ -162,8 +165,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     api.addHook('preValidation', identity.authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     const isOperator = operatorCheck(config)
-    registerStatus(api, { now, read: (request) => backend.status(isOperator(request)) })
-    if (backend.topics() !== null) registerTopics(api, () => backend.topics() ?? [])
+    registerStatus(api, { now, read: (request) => backend.status(isOperator(request), request.user.limit) })
+    if (backend.topics !== null) registerTopics(api, backend.topics)
     if (backend.ownsVideos) await registerOembed(api, sharing)
   })
   await app.register(async (userData) => {

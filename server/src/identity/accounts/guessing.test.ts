@@ -58,13 +58,19 @@ function nextAddress(): string {
 async function openGuesser(addressOf = nextAddress) {
   const browser = server.browser()
   const { url } = await openChooser(browser)
-  return (answers: Record<string, string>) =>
-    browser.fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(answers),
-      headers: { origin: server.origin, 'x-forwarded-for': addressOf() },
-    })
+  return (answers: Record<string, string>) => answerFrom(browser, url, answers, addressOf())
 }
+const answerFrom = (
+  browser: Browser,
+  url: string,
+  answers: Record<string, string>,
+  address = nextAddress(),
+) =>
+  browser.fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(answers),
+    headers: { origin: browser.origin, 'x-forwarded-for': address },
+  })
 type Guess = Awaited<ReturnType<typeof openGuesser>>
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
@@ -227,4 +233,37 @@ describe('who guesses', () => {
     expect(await statusOf(answerChooser(browser, url, { name: maya, password: PASSWORD }))).toBe(303)
     await second.close()
   })
+
+  it('has ten more attempts after the right password', async () => {
+    const guess = await openGuesser()
+    for (const round of [1, 2]) {
+      for (let tries = 0; tries < 9; tries += 1)
+        expect([round, await statusOf(guess({ name: maya, password: 'any' }))]).toEqual([round, 422])
+      if (round === 1) await signInWithPassword(server.browser(), maya)
+    }
+  })
+})
+
+it('asks those who sign in to wait when too many do so at the same time', async () => {
+  let release = () => {}
+  const held = new Promise<null>((resolve) => (release = () => resolve(null)))
+  const { people, keyValues } = server
+  const busy = await startIdentityServer({
+    store: keyValues,
+    people: { ...people, readPassword: () => held },
+    trustProxy: true,
+  })
+  const browser = new Browser(busy.origin)
+  const { url } = await openChooser(browser)
+  const names = [maya, 'Zoe', 'Lea']
+  for (const name of names.slice(1)) await addPerson(people, idOf(name), name)
+  const answers = Array.from({ length: 24 }, (_, index) =>
+    answerFrom(browser, url, { name: names[index % names.length] ?? '', password: 'any' }),
+  )
+  const first = await Promise.race(answers)
+  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await first.text()).toContain('Too many people are signing in right now.')
+  release()
+  await Promise.all(answers)
+  await busy.close()
 })
