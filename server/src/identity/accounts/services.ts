@@ -3,6 +3,7 @@ import { EVERYBODY } from '../admissions.ts'
 import type { IdentityOptions } from '../Identity.ts'
 import type { OwnIssuer } from '../ownIssuer.ts'
 import { createDeviceCookie } from './deviceCookie.ts'
+import type { Derive } from './passwordHash.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPasswords } from './passwords.ts'
 import { readPopupBundle } from './popupBundle.ts'
@@ -10,6 +11,8 @@ import { createRecoveryCodes } from './recoveryCodes.ts'
 
 export interface AccountsOptions extends IdentityOptions {
   people: PeopleStore
+  /** Computes the hashes of passwords. The default is Node. */
+  derive?: Derive | undefined
   /** The output folder of the build of the pages' scripts. */
   scriptFolder: string
 }
@@ -18,14 +21,14 @@ export interface AccountsOptions extends IdentityOptions {
 export type AccountServices = ReturnType<typeof createServices>
 
 export function createServices(
-  { people, admissions = EVERYBODY, onSignIn = () => {}, now, scriptFolder }: AccountsOptions,
+  { people, derive, admissions = EVERYBODY, onSignIn = () => {}, now, scriptFolder }: AccountsOptions,
   issuer: OwnIssuer,
 ) {
   return {
     ...issuer,
     people,
     admissions,
-    passwords: createPasswords({ people, now }),
+    passwords: createPasswords({ people, now, derive }),
     passkeys: createPasskeys({ people, keyValues: issuer.storage.store, now }),
     recoveryCodes: createRecoveryCodes({ people, now }),
     devices: createDeviceCookie(issuer.keys),
