@@ -20,7 +20,7 @@ export function createPasswords({ people, now, derive }: PasswordOptions) {
   let hashOfNobody: Promise<string> | null = null
 
   const isRight = async (person: Person | null, password: string): Promise<boolean> => {
-    const stored = person === null ? null : await people.readPassword(person.id)
+    const stored = await people.readPassword(person?.id ?? '')
     const isPossible = stored !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
     hashOfNobody ??= hashPassword('', derive)
     const nobody = await hashOfNobody
