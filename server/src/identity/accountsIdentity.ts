@@ -7,7 +7,7 @@ import { servePopupBundle } from './accounts/popupBundle.ts'
 import { registerSignIn } from './accounts/registerSignIn.ts'
 import { createServices, type AccountsOptions } from './accounts/services.ts'
 import type { Identity } from './Identity.ts'
-import { addFormParser } from './issuer/ownForm.ts'
+import { addFormParser, addJsonParser } from './issuer/ownForm.ts'
 import { addOwnIssuer } from './ownIssuer.ts'
 
 /** The output folder of the build of the pages' scripts. */
@@ -28,6 +28,7 @@ export async function addAccountsIdentity(
     traits: (issuer) => ({ accountUrl: `${issuer}/account` }),
     async registerPages(pages, issuer) {
       addFormParser(pages)
+      addJsonParser(pages)
       const services = createServices({ ...options, scriptFolder }, issuer)
       await servePopupBundle(pages, scriptFolder)
       registerPictures(pages, people)

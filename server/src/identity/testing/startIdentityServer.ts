@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { refuseBodies } from '../../http/connectionLimits.ts'
 import { errorHandler } from '../../http/errorResponses.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
 import { spenderKey } from '../../http/rateLimit.ts'
@@ -39,6 +40,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const publicUrl = options.publicUrl ?? null
   addRequestOrigin(app, { publicUrl })
   addSecurityHeaders(app)
+  refuseBodies(app)
   const base: IdentityOptions = {
     store: options.store ?? createMemoryStore(),
     publicUrl,
