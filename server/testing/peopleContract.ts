@@ -130,7 +130,8 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         expect(result).toMatchObject({ result: 'accepted', person: { id, name: own('Maya') } })
         expect((await store.passkeysOf(id)).map((passkey) => passkey.id)).toEqual([own('new')])
         expect(await store.countRecoveryCodes(id)).toBe(0)
-        expect((await store.states([id])).get(id)?.sessionsFrom).toEqual(later(5_000))
+        // The clock of the server that issues the next credentials may be slower.
+        expect((await store.states([id])).get(id)?.sessionsFrom).toEqual(NOW)
       })
 
       it('is worth nothing when the person is removed', async () => {

@@ -51,7 +51,7 @@ it('counts people, without their names', async () => {
 it.each<[Environment, RegExp]>([
   [
     { VTUBE_PUBLIC_URL: 'http://videos.example.org' },
-    /^note: .+unencrypted, and browsers offer no passkeys/v,
+    /^note: .+no passkeys, and passwords cross the network unencrypted/v,
   ],
   [{ VTUBE_PUBLIC_URL: 'http://192.168.1.4:8080', HOST: '0.0.0.0' }, /^note: .+unencrypted/v],
   [{ VTUBE_PUBLIC_URL: 'https://192.168.1.4' }, /^note: .+no passkeys for the number of a machine/v],

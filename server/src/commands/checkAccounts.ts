@@ -22,7 +22,7 @@ function* checkAddress({ host, publicUrl }: CheckedConfig): Generator<Finding> {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'http:' && !isLoopbackAddress(publicUrl))
     yield note(
-      `VTUBE_PUBLIC_URL is “${publicUrl}”: passwords cross the network unencrypted, and browsers offer no passkeys. Serve it over https.`,
+      `VTUBE_PUBLIC_URL is “${publicUrl}”: browsers sign nobody in there and make no passkeys, and passwords cross the network unencrypted. Serve it over https.`,
     )
   else if (isIP(hostname.replace(/^\[|\]$/gv, '')) !== 0)
     yield note(

@@ -40,8 +40,6 @@ export const EVERYBODY: Admissions = {
 /** The time for which a state is used before it is read again, because another process may have changed it. */
 const MAX_AGE_MS = 2_000
 const MAX_CACHED_PEOPLE = 10_000
-/** The tolerated difference between the clocks of two machines. */
-const CLOCK_TOLERANCE_SECONDS = 5
 
 interface AdmissionsOptions {
   people: Pick<PeopleStore, 'states'>
@@ -85,7 +83,7 @@ export function createAdmissions({ people, elapsedMs = monotonicNow }: Admission
 function admit(state: PersonState | null, issuedAt: number): Admission {
   if (state !== null && state.suspendedAt !== null) return { refusal: 'suspended', limit: null }
   // An id that was taken over may belong to a new account, for which the credentials of the removed one are not valid.
-  if (state === null || issuedAt < state.sessionsFrom.getTime() / 1_000 - CLOCK_TOLERANCE_SECONDS)
+  if (state === null || issuedAt < state.sessionsFrom.getTime() / 1_000)
     return { refusal: 'ended', limit: null }
   return { refusal: null, limit: state.limit }
 }

@@ -108,7 +108,7 @@ export interface PeopleStore {
   withdrawFirstInvitations(): Promise<void>
   /**
    * Uses up an invitation: creates the person with a first way to sign in or, if the invitation is for somebody known,
-   * replaces all ways to sign in and ends all sessions.
+   * replaces all ways to sign in and ends sessions that are older than some seconds.
    */
   accept(acceptance: Acceptance): Promise<AcceptanceResult>
 

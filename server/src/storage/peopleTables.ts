@@ -57,6 +57,9 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expiresAt: new Date(row.expires_at),
 })
 
+/** The tolerated difference between the clocks of two machines, one of which makes an account and one issues tokens. */
+const CLOCK_TOLERANCE_MS = 5_000
+
 /** Lets those who give names and ids to people follow each other. A transaction of SQLite is alone anyway. */
 const lockPeople: Sql = sql`${(dialect: Dialect) =>
   dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
@@ -231,6 +234,7 @@ async function accept(
   const invitation = await findInvitation(transaction, digest, now)
   if (invitation === null) return { result: 'unknownInvitation' }
   const id = invitation.personId ?? invitation.takesOver ?? newId
+  const sessionsFrom = new Date(now.getTime() - CLOCK_TOLERANCE_MS)
   const isKnown = await exists(transaction, id)
   if (invitation.personId !== null && !isKnown) return { result: 'unknownInvitation' }
   if (invitation.personId === null && isKnown) return { result: 'dataTaken' }
@@ -248,12 +252,12 @@ async function accept(
   if (consumed.length === 0) return { result: 'unknownInvitation' }
   if (isKnown) {
     await removeWaysIn(transaction, id)
-    await endSessions(transaction, id, now)
+    await endSessions(transaction, id, sessionsFrom)
   } else {
     await transaction.query(removeFirstInvitations)
     await transaction.query(sql`
       insert into people (id, name, name_key, created_at, sessions_from)
-      values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()}, ${now.getTime()})`)
+      values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()}, ${sessionsFrom.getTime()})`)
   }
   await writeWayIn(transaction, id, wayIn)
   const [row] = await transaction.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)

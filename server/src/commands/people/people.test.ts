@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -297,6 +297,19 @@ describe('the command', () => {
       expect.stringMatching(/does not exist\. Vtube creates it at its first start\.$/mv),
     ])
   })
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'leaves all files to the account of the server when root runs it',
+    async () => {
+      const data = join(folder, 'data')
+      await tables.close()
+      await chown(join(data, 'catalogue.sqlite'), 4711, 4712)
+      tables = await openBesideServer({ databaseUrl: null, dataDir: data })
+      await add('Maya')
+      for (const name of await readdir(data))
+        expect({ name, ...(await stat(join(data, name))) }).toMatchObject({ name, uid: 4711, gid: 4712 })
+    },
+  )
 
   it('leaves the tables of an older version to the server', async () => {
     const old = join(folder, 'old')
