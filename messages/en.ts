@@ -933,7 +933,7 @@ export const passkeyCancelled = message('No passkey was used. Try again, or sign
 /** An error on the sign-in page. */
 export const passkeyFailed = message('The passkey could not be read. Try again, or sign in in another way.')
 /** A heading after a sign-in with a recovery code. */
-export const signedInByCode = message('You are signed in')
+export const signedInByCode = message('The code is right')
 /** Stands below `signedInByCode`. */
 export const recoveryCodesLeft = message<Count>(
   '{n, plural, one {You have {count} recovery code left.} other {You have {count} recovery codes left.}}',

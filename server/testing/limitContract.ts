@@ -253,7 +253,7 @@ export function describeLimits(name: string, openCatalogue: OpenCatalogue): void
       }
     }
 
-    it('has the answers of a library that lacks the rest', () => compare(1, 4))
+    it('has the answers of a library that lacks the rest', () => compare(1, 3))
     it.each([2, 3, 4, 5])(
       'has the answers of a library that lacks the rest, with seed %i',
       { tags: 'release' },
@@ -264,9 +264,9 @@ export function describeLimits(name: string, openCatalogue: OpenCatalogue): void
       const hidden = buildVideos(1_100, { description: '', tags: [] }).map((video, index) => ({
         ...video,
         id: `hidden-${index}`,
-        title: `Common film ${index} with gard${'abcdefghijklmnopqrstuvwxyz'[index % 26]}an`,
+        title: `Common film ${index} with gard${'abcdefghijklmnopqrstuvwxy'[index % 25]}an`,
       }))
-      const seen = [titledVideo('one', 'A common garden'), titledVideo('two', 'Another common garden')]
+      const seen = [titledVideo('one', 'A common gardzan'), titledVideo('two', 'Another common gardzan')]
       const speeches = hidden.map(({ id }) => ({
         videoId: id,
         tracks: [{ language: 'en', passages: [{ startSeconds: 0, text: 'good morning' }] }],
@@ -298,8 +298,8 @@ export function describeLimits(name: string, openCatalogue: OpenCatalogue): void
       for (const order of ['relevance', 'date', 'viewCount', 'title'] as const)
         expect(await found('common', { order })).toEqual([['one', 'two'], 2, undefined])
       expect(await found('good morning')).toEqual([['one'], 1, undefined])
-      expect(await found('gardan')).toEqual([['one', 'two'], 2, 'garden'])
-      expect(await source.suggest('comm', inquiry)).toEqual(['A common garden', 'Another common garden'])
+      expect(await found('gardan')).toEqual([['one', 'two'], 2, 'gardzan'])
+      expect(await source.suggest('comm', inquiry)).toEqual(['A common gardzan', 'Another common gardzan'])
     })
 
     it('follows a file that moves', async () => {

@@ -163,11 +163,26 @@ const MAX_LIMITS = 20
 /** The age from which on the time of the latest write tells it apart from every later one. */
 const SETTLED_MS = 2_000
 
+interface State {
+  /** A number that is the same as long as nothing has been written at all, or null if there is none. */
+  version: number | null
+  library: string
+  /** Whether the next write of the library will be known from this one by its time. */
+  isSettled: boolean
+}
+
+const isSame = (former: State, now: State): boolean =>
+  (now.version !== null && former.version === now.version) ||
+  (former.isSettled && former.library === now.library)
+
 interface ViewOptions {
   session: Session
   /** Finds what a limit shows. */
   find: (limit: FolderLimit) => Promise<VisibleRows>
-  /** Returns the columns of a query that change with every write of the library. One of them is `stored_at`. */
+  /**
+   * The columns of a query that change with every write of the library. One of them is `stored_at`, and another one may
+   * be `version`, which changes with any write.
+   */
   state: Sql
   /** The time after which what was found is not used any more. */
   ttlMs?: number
@@ -180,22 +195,23 @@ interface ViewOptions {
  * library changes, because finding it takes as long as reading the index of all files.
  */
 export function createViews({ session, find, state, ttlMs = 0, onForgotten }: ViewOptions) {
-  const known = new LRUCache<string, { visible: VisibleRows; state: string }>({
+  const known = new LRUCache<string, { visible: VisibleRows; state: State }>({
     max: MAX_LIMITS,
     ttl: ttlMs,
     dispose: ({ visible }) => onForgotten?.(visible),
   })
-  const readState = async (): Promise<string> => {
-    const [row] = await session.query<{ stored_at: number | null }>(sql`select ${state}`)
-    const isSettled = Date.now() - (row?.stored_at ?? 0) > SETTLED_MS
-    return isSettled ? JSON.stringify(row) : ''
+  const readState = async (): Promise<State> => {
+    const [row] = await session.query<{ stored_at: number | null; version?: number }>(sql`select ${state}`)
+    const { version = null, ...library } = row ?? { stored_at: null }
+    const isSettled = Date.now() - (library.stored_at ?? 0) > SETTLED_MS
+    return { version, library: JSON.stringify(library), isSettled }
   }
   return async ({ origin, limit }: Visibility): Promise<View> => {
     if (limit === null || origin !== 'library') return { origin, visible: null }
     const key = JSON.stringify([limit.kind, ...limit.folders])
     const now = await readState()
     const former = known.get(key)
-    if (former !== undefined && now !== '' && former.state === now) return { origin, visible: former.visible }
+    if (former !== undefined && isSame(former.state, now)) return { origin, visible: former.visible }
     const visible = await find(limit)
     known.set(key, { visible, state: now })
     return { origin, visible }

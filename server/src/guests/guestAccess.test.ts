@@ -47,9 +47,14 @@ describe('a guest with a link', () => {
     for (const path of [...files, HLS.replace('ID', 'secret')])
       expect([path, await get(path), await get(path + token)]).toEqual([path, 401, 401])
     expect(await get(addressOf({ url }, 'secret'))).toBe(410)
+    // Of what is not a picture of the video, not even the existence is told.
     for (const path of [
       '/images/channel/UCpond/avatar',
+      '/images/channel/koi/avatar',
       '/images/video/koi/banner',
+    ])
+      expect([path, await get(path)]).toEqual([path, 401])
+    for (const path of [
       '/images/video/koi%2Fthumbnail%2F..%2F..%2Fsecret/thumbnail',
       '/images/video/koi/thumbnail%2F..%2F..%2Fsecret%2Fthumbnail',
       '/media/koi%2F..%2Fsecret',

@@ -67,8 +67,7 @@ export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions
     return false
   }
   return async function (request, reply) {
-    if (tokenOf(request) !== null && PAGES.has(request.routeOptions.url))
-      return await admitToPage(request, reply)
+    if (isGuestPage(request)) return await admitToPage(request, reply)
     try {
       await requireMediaAccess.call(this, request, reply)
     } catch (error) {
@@ -78,6 +77,10 @@ export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions
     }
   }
 }
+
+/** Whether a request is for a page that only the token in its address opens. */
+export const isGuestPage = (request: FastifyRequest): boolean =>
+  tokenOf(request) !== null && PAGES.has(request.routeOptions.url)
 
 const parameterOf = ({ query }: FastifyRequest, name: string): unknown =>
   (query as Record<string, unknown>)[name]

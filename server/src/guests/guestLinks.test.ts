@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { startGuestServer, type GuestServer } from './testing/startGuestServer.ts'
 
@@ -69,7 +70,7 @@ describe('the links of a person', () => {
     expect((await server.open(first.url)).response.status).toBe(410)
   })
 
-  it('are 200 at most, which a sentence says', async () => {
+  it('are 200 at most, which a sentence says', { tags: 'release' }, async () => {
     for (let index = 0; index < 200; index += 1) expect((await maya.create()).status).toBe(201)
     const refused = await maya.create()
     expect(refused.status).toBe(403)
@@ -97,6 +98,25 @@ describe('the links of a person', () => {
     const response = await maya.create(given)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('The body must be')
+  })
+})
+
+describe('a client that is hosted elsewhere', () => {
+  it('may make links and take them back, and no other site may', async () => {
+    const elsewhere = 'https://client.example'
+    const hosted = await startGuestServer(join(folder, 'hosted'), { VTUBE_CLIENT_ORIGINS: elsewhere })
+    onTestFinished(() => hosted.close())
+    const allowed = async (origin: string, method: string) => {
+      const headers = {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type',
+      }
+      const response = await fetch(`${hosted.origin}/guest-links`, { method: 'OPTIONS', headers })
+      return response.headers.get('access-control-allow-origin')
+    }
+    for (const method of ['POST', 'DELETE']) expect(await allowed(elsewhere, method)).toBe(elsewhere)
+    expect(await allowed('https://evil.example', 'POST')).toBeNull()
   })
 })
 

@@ -158,6 +158,8 @@ describe('somebody who guesses', () => {
     for (let index = 0; index < 25; index += 1) statuses.push((await guess('192.0.2.1')).status)
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 410))
     expect(statuses.slice(20)).toEqual(Array.from({ length: 5 }, () => 429))
+    const refused = await guess('192.0.2.1')
+    expect([refused.status, refused.headers.get('referrer-policy')]).toEqual([429, 'no-referrer'])
     expect((await guess('192.0.2.2')).status).toBe(410)
   })
 })

@@ -23,6 +23,7 @@ import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
 import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.ts'
 import { parseCues } from '../library/subtitles/parseCues.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
+import { isGuestPage } from '../guests/guestAccess.ts'
 import type { SendGuestPage } from '../guests/openGuests.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { toPassages } from '../library/subtitles/passages.ts'
@@ -109,7 +110,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         .code(status)
         .headers({
           ...(status === 401 ? headersOfRefusal : headers),
-          ...(status === 410 && PRIVATE_LINK_HEADERS),
+          ...(isGuestPage(reply.request) && PRIVATE_LINK_HEADERS),
           'cache-control': 'private, no-cache',
         })
         .type('text/html; charset=utf-8')

@@ -17,11 +17,18 @@ export const createFindVisible =
         where v.origin = 'library' and v.kind = 'video' and ${isShown}`,
     )
     const channels = listedChannels(found.channels)
+
     return {
       ...found,
-      contains: (rowid) => sql`(${raw(rowid)} ${oneOf(channels, 'bigint')} or exists (
-        select 1 from items v join import_index e on e.kind = 'video' and e.id = v.id
-        where v.rowid = ${raw(rowid)} and v.kind = 'video' and ${isShown}))`,
+      // These subqueries return a value, because PostgreSQL may evaluate an `exists` for all files at once.
+      contains: (rowid) =>
+        rowid === 'i.rowid'
+          ? sql`case i.kind when 'video' then coalesce((
+              select true from import_index e where e.kind = 'video' and e.id = i.id and ${isShown}), false)
+              else i.rowid ${oneOf(channels, 'bigint')} end`
+          : sql`(select case v.kind when 'video' then ${isShown} else v.rowid ${oneOf(channels, 'bigint')} end
+              from items v left join import_index e on e.kind = v.kind and e.id = v.id
+              where v.rowid = ${raw(rowid)})`,
     }
   }
 

@@ -34,13 +34,15 @@ export function createVisibleTable(session: Session) {
     await session.query(sql`
       insert into visible (number, item_rowid)
       select ${number}, rowid from items where rowid ${oneOf(listedChannels(found.channels), 'bigint')}`)
-    const isSmall = found.counts.video + found.counts.channel < MANY_ROWS
+    const rows = found.counts.video + found.counts.channel
     const visible: VisibleRows = {
       ...found,
-      contains: (rowid) =>
-        isSmall
+      contains(rowid) {
+        if (rows === 0) return raw('false')
+        return rows < MANY_ROWS
           ? sql`${raw(rowid)} in (select item_rowid from visible where number = ${number})`
-          : sql`exists (select 1 from visible s where s.number = ${number} and s.item_rowid = ${raw(rowid)})`,
+          : sql`exists (select 1 from visible s where s.number = ${number} and s.item_rowid = ${raw(rowid)})`
+      },
     }
     numbers.set(visible, number)
     return visible
@@ -52,7 +54,8 @@ export function createVisibleTable(session: Session) {
   }
 }
 
-/** The columns that change with every write of the library. */
+/** The columns that change with every write of the library, and a version that changes with any write. */
 export const LIBRARY_STATE = sql`(select max(stored_at) from items where origin = 'library') as stored_at,
   (select max(run) from import_index) as run,
+  (select data_version from pragma_data_version) as version,
   (select sum(rows) from row_counts where origin = 'library') as rows`
