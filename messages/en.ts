@@ -876,7 +876,7 @@ export const foreignForm = message('This request came from another site.')
 // —— The sign-in window with accounts ——
 
 /** The name of a field. */
-export const accountName = message('Name')
+export const accountName = message('Your name')
 /** The name of a field. */
 export const password = message('Password')
 /** The name of a field for one of the codes that were printed when the account was made. */
