@@ -1,4 +1,5 @@
 import { BUCKET_TESTS } from './citedBucketTests.ts'
+import { LIMIT_TESTS } from './citedLimitTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
@@ -19,6 +20,7 @@ const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' }
 export const CITED_TESTS: readonly CitedTest[] = [
   ...BUCKET_TESTS,
   ...PLAYER_TESTS,
+  ...LIMIT_TESTS,
   {
     kind: 'streams',
     report: 'jellyfin#17587',
