@@ -20,6 +20,15 @@ describe('a person who may see some folders', () => {
     expect(unknownRoutes(servers)).toEqual([])
   })
 
+  it('gets no paths from the server of this machine', async () => {
+    const headers = { 'x-test-limit': encodeURIComponent(JSON.stringify(TWO_LIMITS[0])) }
+    const status = async (init: RequestInit) =>
+      await (await fetch(`${servers.whole.origin}/status.json`, init)).json()
+    expect(await status({})).toMatchObject({ library: { videos: 24, skipped: 1, owner: {} } })
+    expect(await status({ headers })).toMatchObject({ library: { videos: 9, skipped: 0, reading: null } })
+    expect(await status({ headers })).not.toHaveProperty('library.owner')
+  })
+
   it('gets from each route what a server answers that has nothing else', async () => {
     await compareAnswers(servers, TWO_LIMITS, { seed: 1, count: 100 })
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { FolderLimit } from '../../src/source/folderLimit.ts'
 import { createRandom } from '../random.ts'
@@ -61,6 +62,7 @@ async function answerOf(
   if (isEncoded) await response.arrayBuffer()
   const body = DIFFERING.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
   return {
+    etag: headers.get('etag'),
     next: /"nextPageToken":"([^"]+)"/.exec(text)?.[1] ?? null,
     answer: {
       status,
@@ -99,7 +101,7 @@ export async function compareAnswers(
     if (request === undefined) continue
     const method = random.next() < 0.1 && request.init?.method === undefined ? 'HEAD' : undefined
     // Fills every cache with the answer of somebody who sees everything.
-    const { next: ofAll } = await answerOf(whole, request, null)
+    const { next: ofAll, etag, answer: all } = await answerOf(whole, request, null)
     for (const [place, limit] of limits.entries()) {
       const part = parts[place]
       if (part === undefined) throw new Error('There is no server for this limit.')
@@ -109,6 +111,12 @@ export async function compareAnswers(
         const alone = await answerOf(part, askedAlone, null, method)
         const name = `${route} ${asked.path} for ${JSON.stringify(limit)}, seed ${seed}`
         expect(seen.answer, name).toEqual(alone.answer)
+        if (page === 0 && method === undefined && etag !== null && !isDeepStrictEqual(seen.answer, all)) {
+          const headers = { ...request.init?.headers, 'if-none-match': etag }
+          const known = { ...request, init: { ...request.init, headers } }
+          const { answer } = await answerOf(whole, known, limit, method)
+          expect(answer, `${name}, with the ETag of somebody who sees everything`).toEqual(seen.answer)
+        }
         // The pages of a ranked list depend on its order.
         if (seen.next === null || alone.next === null || isRanked(request.path)) break
         const after = (token: string) => ({ ...request, path: `${request.path}&pageToken=${token}` })
