@@ -838,6 +838,17 @@ export const signInToWatch = message('Sign in to watch this video.')
 /** Replaces the player. */
 export const videoNotShownNow = message('This video cannot be shown right now. Try again.')
 
+// —— Links for guests ——
+
+/** Replaces the player on the page of a guest. It ends the same for every reason. */
+export const guestLinkEnded = message('This link is no longer valid. Ask whoever sent it for a new one.')
+/** An error for a guest who may watch a video but not save its file. */
+export const guestDownloadRefused = message('This link does not allow downloading the video.')
+/** A link on the page of a guest: saves the file of the video. */
+export const downloadVideo = message('Download')
+/** An error: somebody has made as many links as are possible. `takeBack` is the button. */
+export const guestLinksFull = message('You have too many links for guests. Take some of them back first.')
+
 // —— The sign-in window of the default mode ——
 
 /** A heading. */
@@ -876,7 +887,7 @@ export const foreignForm = message('This request came from another site.')
 // —— The sign-in window with accounts ——
 
 /** The name of a field. */
-export const accountName = message('Name')
+export const accountName = message('Your name')
 /** The name of a field. */
 export const password = message('Password')
 /** The name of a field for one of the codes that were printed when the account was made. */
@@ -922,7 +933,7 @@ export const passkeyCancelled = message('No passkey was used. Try again, or sign
 /** An error on the sign-in page. */
 export const passkeyFailed = message('The passkey could not be read. Try again, or sign in in another way.')
 /** A heading after a sign-in with a recovery code. */
-export const signedInByCode = message('You are signed in')
+export const signedInByCode = message('The code is right')
 /** Stands below `signedInByCode`. */
 export const recoveryCodesLeft = message<Count>(
   '{n, plural, one {You have {count} recovery code left.} other {You have {count} recovery codes left.}}',
@@ -1567,6 +1578,57 @@ export const embedCode = message('Embed code')
 export const copyCode = message('Copy code')
 /** A notice after `copyCode`. */
 export const codeCopied = message('Code copied')
+
+// —— The owner’s links for guests ——
+
+/** The heading of a part of the dialog Share: links with which people without an account watch a video. */
+export const guestLink = message('Link for guests')
+/** Explains `guestLink` for a video. */
+export const guestVideoHint = message(
+  'Whoever has the link can watch this video without an account, and nothing else.',
+)
+/** Explains `guestLink` for a playlist. */
+export const guestPlaylistHint = message(
+  'Whoever has the link can watch the videos that are in this playlist now, without an account. Videos that you add later are not in it.',
+)
+/** Is shown for a playlist that has more videos than a link can have. */
+export const guestFirstVideos = message<Count>(
+  '{n, plural, one {The link has only the first {count} video.} other {The link has only the first {count} videos.}}',
+)
+/** The label of a choice: `guestDay`, `guestWeek` or `guestMonth`. */
+export const guestTime = message('Valid for')
+/** A choice after `guestTime`. */
+export const guestDay = message('a day')
+/** A choice after `guestTime`. */
+export const guestWeek = message('a week')
+/** A choice after `guestTime`. */
+export const guestMonth = message('a month')
+/** The label of a checkbox: guests can save the file of the video. */
+export const guestDownload = message('Allow download')
+/** A button: makes a link for guests. */
+export const createGuestLink = message('Create link')
+/** The label of the address of a link for guests. */
+export const guestLinkAddress = message('Address of the link')
+/** A button: copies the address of a link for guests. `copyLink` copies that of the video. */
+export const copyGuestLink = message('Copy guest link')
+/** An error, followed by the reason. */
+export const guestLinkNotCreated = message('The link could not be created.')
+/** The heading of a list with the user’s own links. */
+export const guestLinks = message('Your links')
+/** The end of a link. `time` is a date with its time. */
+export const guestLinkEnds = message<{ time: string }>('Valid until {time}')
+/** Is shown below `guestLinkEnds`. */
+export const guestLinkDownloads = message('With download')
+/** A button: ends the validity of a link that the user has given to somebody. */
+export const takeBack = message('Take back')
+/** An error, followed by the reason. */
+export const guestLinkNotRemoved = message('The link could not be taken back.')
+/** Is shown in place of a list of links. */
+export const noGuestLinks = message('You have given no links yet.')
+/** Is spoken while a list of links loads. */
+export const guestLinksLoading = message('Loading links')
+/** The heading of a failure, followed by the reason. */
+export const guestLinksNotLoaded = message('Your links could not be loaded.')
 
 // —— Player ——
 

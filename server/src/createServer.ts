@@ -9,6 +9,7 @@ import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config, type IdentityConfig } from './config.ts'
 import { describeFirstStart } from './firstStart.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
+import { openGuests } from './guests/openGuests.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errorResponses.ts'
 import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
@@ -33,6 +34,7 @@ import type { Identity, IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/ImportProgress.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
 import { listen } from './listen.ts'
+import { monotonicNow } from './monotonicNow.ts'
 import { openStorage } from './openStorage.ts'
 import {
   createRegistry,
@@ -59,6 +61,8 @@ interface ServerOverrides {
   playerFolder?: string
   /** The interval at which the server checks for requests that take too long. */
   checkIntervalMs?: number
+  /** Adds hooks that run before all others of their kind. */
+  addHooks?: (app: FastifyInstance) => void
 }
 
 export type VtubeServer = Awaited<ReturnType<typeof createServer>>
@@ -94,6 +98,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     frameworkErrors: (error, request, reply) => void malformedUrlHandler(error, request, reply),
     ...limitOptions(config.limits, overrides.checkIntervalMs),
   })
+  overrides.addHooks?.(app)
   const requestLog = createRequestLog(app.log, throttle)
   const { connections } = config.limits
   addConnectionLimit(app.server, { connections, isDirect: config.trustProxy.length === 0 })
@@ -160,8 +165,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     api.addHook('preValidation', identity.authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     const isOperator = operatorCheck(config)
-    registerStatus(api, { now, read: (request) => backend.status(isOperator(request)) })
-    if (backend.topics() !== null) registerTopics(api, () => backend.topics() ?? [])
+    registerStatus(api, { now, read: (request) => backend.status(isOperator(request), request.user.limit) })
+    if (backend.topics !== null) registerTopics(api, backend.topics)
     if (backend.ownsVideos) await registerOembed(api, sharing)
   })
   await app.register(async (userData) => {
@@ -176,7 +181,21 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       now,
     })
   })
-  await backend.register(app, identity.authentication.requireMediaAccess)
+  if (backend.ownsVideos) {
+    const guests = await openGuests(app, {
+      keyValues,
+      links: storage.guestLinks,
+      people: service.kind === 'accounts' ? storage.people : null,
+      source: backend.source,
+      authentication: identity.authentication,
+      clientOrigins: config.clientOrigins,
+      embedOrigins: config.embedOrigins,
+      callsPerMinute: config.rateLimit,
+      now,
+      elapsedMs: overrides.elapsedMs ?? monotonicNow,
+    })
+    await backend.register(app, guests)
+  }
   await app.register(async (signIn) => {
     await addRateLimit(signIn, config.rateLimit, identity.callerOf)
     await identity.register(signIn)

@@ -12,6 +12,8 @@ import { DATABASE } from './database/sqlite/restoredDatabase.ts'
 import { readVersion, SCHEMA_VERSION } from './database/sqlite/schema.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
 import { sql, type Transactions } from './database/sql.ts'
+import type { GuestLinkStore } from './storage/GuestLinkStore.ts'
+import { createGuestLinkTables } from './storage/guestLinkTables.ts'
 import { createKeyValueTable, type KeyValueStore } from './storage/KeyValueStore.ts'
 import { createPeopleTables } from './storage/peopleTables.ts'
 import type { PeopleStore } from './storage/PeopleStore.ts'
@@ -24,6 +26,7 @@ export class NoDatabaseError extends StartupError {}
 /** The part of the database that a command reads and writes while servers use it. */
 export interface OpenTables {
   people: PeopleStore
+  guestLinks: GuestLinkStore
   userData: UserDataStore
   keyValues: KeyValueStore
   /** Returns the paths of all videos, relative to the library. */
@@ -58,6 +61,7 @@ export async function openBesideServer(
 function toTables(transactions: Transactions, close: () => Promise<void>): OpenTables {
   return {
     people: createPeopleTables(transactions),
+    guestLinks: createGuestLinkTables(transactions),
     userData: createUserDataTables(transactions),
     keyValues: createKeyValueTable(transactions.session),
     async readPaths() {
@@ -74,7 +78,7 @@ function toTables(transactions: Transactions, close: () => Promise<void>): OpenT
 function openFile(file: string): Database.Database {
   if (!existsSync(file))
     throw new NoDatabaseError(
-      `There are no people yet: ${file} does not exist. Vtube creates it at its first start.`,
+      `There is no data yet: ${file} does not exist. Vtube creates it at its first start.`,
     )
   const reason = inspectDatabase(file)
   if (reason !== null) throw new StartupError(reason)

@@ -46,6 +46,7 @@ const settingsSchema = v.object({
   suggestUrl: v.optional(address),
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
+  guestLinksUrl: v.optional(address),
   /** The address of the topics above the home feed. If it is missing, the feed has the topics of the specification. */
   topicsUrl: v.optional(address),
   embedUrl: baseAddress,

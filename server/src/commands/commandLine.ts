@@ -8,6 +8,7 @@ import { ConfigError, readConfig, StartupError, type Config, type Environment } 
 import { secretsOf } from '../hideSecrets.ts'
 import type { Locations } from '../locations.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
+import { addGuestCommands } from './guests.ts'
 import { addPeopleCommands } from './people/peopleCommands.ts'
 import { addSettingOptions, readSettingOptions } from './commandLineOptions.ts'
 
@@ -174,6 +175,7 @@ function createProgram(options: ProgramOptions): Command {
       await restore(read(), file)
     })
   addPeopleCommands(command('people', 'Invite people with accounts, and change who may see what'), read)
+  addGuestCommands(command('guests', 'List the links for guests, and take them back'), read)
   return program
 }
 

@@ -20,6 +20,8 @@ export interface ClientConfig {
   embeddable: boolean
   /** The URL of the video files. Absent if the provider has the files. */
   mediaUrl?: string
+  /** The URL of the links for guests. Absent if the provider has the files. */
+  guestLinksUrl?: string
   /** The URL of the topics above the home feed. If it is absent, the client shows the topics of the specification. */
   topicsUrl?: string
   /** Whether the data comes from the provider, so that its terms and its name have to be shown. */
@@ -28,7 +30,7 @@ export interface ClientConfig {
 }
 
 /** The settings that differ between modes. */
-type ModeConfig = Pick<ClientConfig, 'embedUrl' | 'embeddable' | 'mediaUrl' | 'provider'>
+type ModeConfig = Pick<ClientConfig, 'embedUrl' | 'embeddable' | 'mediaUrl' | 'guestLinksUrl' | 'provider'>
 
 /**
  * Returns the settings of a mode. Except for those of the issuer and of the provider's player, URLs are relative to the

@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -50,9 +51,10 @@ beforeAll(async () => {
     ),
   })
   await library.importAll()
+  const source = createCatalogueSource(library, 'library')
   server = await startTestServer({
-    source: createCatalogueSource(library, 'library'),
-    extend: (app) => registerMedia(app, library.library),
+    source,
+    extend: (app) => registerMedia(app, { ...library.library, source }),
   })
 })
 afterAll(async () => {
@@ -184,7 +186,7 @@ describe('a picture', () => {
 
   it('has another address when it has changed', async () => {
     const address = async () =>
-      (await library.catalogue.videos('library', ['repainted']))[0]?.thumbnails.high?.url
+      (await library.catalogue.videos(LIBRARY, ['repainted']))[0]?.thumbnails.high?.url
     const before = await address()
     await library.write({ 'repainted.jpg': 'another picture' })
     await library.importAll()

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { StartupError, type Config } from '../../config.ts'
-import { codeOf } from '../../source/codeOf.ts'
-import { UsageError } from '../exitCodes.ts'
+import type { Config } from '../../config.ts'
+import { withTables } from '../withTables.ts'
 import type { PeopleActions } from './peopleActions.ts'
 
 const collect = (value: string, former: readonly string[] = []): readonly string[] => [...former, value]
@@ -10,16 +9,8 @@ const collect = (value: string, former: readonly string[] = []): readonly string
 export function addPeopleCommands(people: Command, read: () => Config): void {
   const withActions = async (work: (actions: PeopleActions) => Promise<void>): Promise<void> => {
     const config = read()
-    const { openBesideServer } = await import('../../openBesideServer.ts')
     const { createPeopleActions } = await import('./peopleActions.ts')
-    const tables = await openBesideServer(config)
-    try {
-      await work(createPeopleActions(tables, config))
-    } catch (error) {
-      throw error instanceof UsageError ? error : explain(error)
-    } finally {
-      await tables.close()
-    }
+    await withTables(config, (tables) => work(createPeopleActions(tables, config)))
   }
   const command = (usage: string, description: string) =>
     people.command(usage).description(description).allowExcessArguments()
@@ -61,23 +52,4 @@ export function addPeopleCommands(people: Command, read: () => Config): void {
     .action((person: string, options: { folders?: string[]; allBut?: string[]; none?: boolean }) =>
       withActions((actions) => actions.limit(person, options)),
     )
-}
-
-/** Converts what the database throws to a sentence. Anything else is a fault of the program. */
-function explain(error: unknown): unknown {
-  const { message, cause } = error instanceof Error ? error : new Error(String(error))
-  const code = codeOf(error)
-  if (code.startsWith('SQLITE_BUSY'))
-    return new StartupError('Another program has locked the database for some seconds. Try it again.')
-  if (code === 'SQLITE_FULL')
-    return new StartupError('The disk of the database is full, and nothing was changed. Free up some space.')
-  if (code.startsWith('SQLITE_READONLY'))
-    return new StartupError(
-      'The database cannot be written. Run the command as the account of the server, or as root.',
-    )
-  if (error instanceof Error && error.name === 'DatabaseUnreachableError')
-    return new StartupError(
-      `The database cannot be reached: ${cause instanceof Error ? cause.message : message}.`,
-    )
-  return error
 }

@@ -1,6 +1,6 @@
-import type * as Crypto from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Browser } from '../testing/Browser.ts'
+import { deriveCheaply } from '../testing/deriveCheaply.ts'
 import { answerChooser, openChooser } from '../testing/signIn.ts'
 import { startIdentityServer } from '../testing/startIdentityServer.ts'
 import { signInWithPasskey, signInWithPassword, tokensOf } from '../testing/signInWithAccount.ts'
@@ -11,20 +11,15 @@ import {
   startAccountsServer,
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
+import type { Derive } from './passwordHash.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 
-/** Counts the computed hashes, which take the time of an answer, and makes them cheap. */
-const hashes = vi.hoisted(() => ({ computed: 0 }))
-vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<typeof Crypto>()
-  return {
-    ...original,
-    argon2: (...[algorithm, parameters, done]: Parameters<typeof original.argon2>) => {
-      hashes.computed += 1
-      original.argon2(algorithm, { ...parameters, memory: 8, passes: 1 }, done)
-    },
-  }
-})
+/** The number of computed hashes, which take the time of an answer. */
+let hashes = 0
+const derive: Derive = (parameters) => {
+  hashes += 1
+  return deriveCheaply(parameters)
+}
 
 const QUARTER_HOUR_MS = 15 * 60_000
 /** A server computes it once. */
@@ -37,7 +32,7 @@ let maya: string
 let nobody: string
 let people = 0
 beforeAll(async () => {
-  server = await startAccountsServer({ trustProxy: true, now: () => new Date(time) })
+  server = await startAccountsServer({ trustProxy: true, derive, now: () => new Date(time) })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -58,24 +53,30 @@ function nextAddress(): string {
 async function openGuesser(addressOf = nextAddress) {
   const browser = server.browser()
   const { url } = await openChooser(browser)
-  return (answers: Record<string, string>) =>
-    browser.fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(answers),
-      headers: { origin: server.origin, 'x-forwarded-for': addressOf() },
-    })
+  return (answers: Record<string, string>) => answerFrom(browser, url, answers, addressOf())
 }
+const answerFrom = (
+  browser: Browser,
+  url: string,
+  answers: Record<string, string>,
+  address = nextAddress(),
+) =>
+  browser.fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(answers),
+    headers: { origin: browser.origin, 'x-forwarded-for': address },
+  })
 type Guess = Awaited<ReturnType<typeof openGuesser>>
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
 describe('an answer does not tell whether a name is known', () => {
   /** Returns all that an attacker sees, and how many hashes were computed. */
   async function see(guess: Guess, name: string, password: string) {
-    const before = hashes.computed
+    const before = hashes
     const response = await guess({ name, password })
     const markup = (await response.text()).replaceAll(name, 'NAME')
     const headers = [...response.headers].filter(([header]) => !['date', 'content-length'].includes(header))
-    return { status: response.status, headers, markup, hashes: hashes.computed - before }
+    return { status: response.status, headers, markup, hashes: hashes - before }
   }
 
   it('nor whether the person has a password, or is suspended', async () => {
@@ -129,14 +130,14 @@ describe('who guesses', () => {
   )
   async function tryManyPasswords(count: number): Promise<void> {
     const guess = await openGuesser()
-    const before = hashes.computed
+    const before = hashes
     const guesses = Array.from({ length: count }, (_, index) =>
       guess({ name: maya, password: `guess ${index}` }),
     )
     const statuses = await Promise.all(guesses.map(statusOf))
     const checked = statuses.filter((status) => status === 422)
     expect(checked).toHaveLength(10)
-    expect(hashes.computed - before).toBeLessThanOrEqual(10 + HASH_OF_NOBODY)
+    expect(hashes - before).toBeLessThanOrEqual(10 + HASH_OF_NOBODY)
     // The right password does not help either.
     const late = await guess({ name: maya.toUpperCase(), password: PASSWORD })
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, '900'])
@@ -217,7 +218,9 @@ describe('who guesses', () => {
     for (let tries = 0; tries < 11; tries += 1) await guess({ name: maya, password: 'any' })
     const second = await startIdentityServer({
       people: server.people,
+      userData: server.userData,
       store: server.keyValues,
+      derive,
       now: () => new Date(time),
     })
     const browser = new Browser(second.origin)
@@ -227,4 +230,39 @@ describe('who guesses', () => {
     expect(await statusOf(answerChooser(browser, url, { name: maya, password: PASSWORD }))).toBe(303)
     await second.close()
   })
+
+  it('has ten more attempts after the right password', async () => {
+    const guess = await openGuesser()
+    for (const round of [1, 2]) {
+      for (let tries = 0; tries < 9; tries += 1)
+        expect([round, await statusOf(guess({ name: maya, password: 'any' }))]).toEqual([round, 422])
+      if (round === 1) await signInWithPassword(server.browser(), maya)
+    }
+  })
+})
+
+it('asks those who sign in to wait when too many do so at the same time', async () => {
+  let release = () => {}
+  const held = new Promise<null>((resolve) => (release = () => resolve(null)))
+  const { people, userData, keyValues } = server
+  const busy = await startIdentityServer({
+    store: keyValues,
+    people: { ...people, readPassword: () => held },
+    userData,
+    derive,
+    trustProxy: true,
+  })
+  const browser = new Browser(busy.origin)
+  const { url } = await openChooser(browser)
+  const names = [maya, 'Zoe', 'Lea']
+  for (const name of names.slice(1)) await addPerson(people, idOf(name), name)
+  const answers = Array.from({ length: 24 }, (_, index) =>
+    answerFrom(browser, url, { name: names[index % names.length] ?? '', password: 'any' }),
+  )
+  const first = await Promise.race(answers)
+  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await first.text()).toContain('Too many people are signing in right now.')
+  release()
+  await Promise.all(answers)
+  await busy.close()
 })

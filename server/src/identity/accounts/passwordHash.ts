@@ -1,10 +1,14 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as m from '@vtube/messages'
 import { say } from '../../language/translate.ts'
 import { SourceError } from '../../source/SourceError.ts'
 
-const derive = promisify(argon2)
+/** Computes the Argon2id of a password. */
+export type Derive = (parameters: Argon2Parameters) => Promise<Buffer>
+
+const deriveInNode = promisify(argon2)
+const byNode: Derive = (parameters) => deriveInNode('argon2id', parameters)
 
 /** The cost of a hash: KiB of memory, passes and lanes. docs/decisions.md has the time that it takes. */
 const COST = { memory: 47_104, passes: 2, parallelism: 1 }
@@ -14,22 +18,13 @@ const TAG_BYTES = 32
 /** The form of Argon2 hashes as text, which other programs write in the same way. */
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+\/]+)\$([A-Za-z0-9+\/]+)$/v
 
-interface Cost {
-  memory: number
-  passes: number
-  parallelism: number
-}
-
-const compute = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
-  derive('argon2id', { ...cost, message: Buffer.from(password), nonce, tagLength })
-
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** Returns the hash of a password as text. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, derive = byNode): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
   const { memory, passes, parallelism } = COST
-  const tag = await compute(password, nonce, TAG_BYTES, COST)
+  const tag = await derive({ ...COST, message: Buffer.from(password), nonce, tagLength: TAG_BYTES })
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
@@ -37,12 +32,18 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(
   password: string,
   stored: string,
+  derive = byNode,
 ): Promise<{ isRight: boolean; isOutdated: boolean }> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = PHC.exec(stored) ?? []
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   if (tag === '') throw new Error('The hash of a password in the database has an unknown form.')
   const expected = Buffer.from(tag, 'base64')
-  const actual = await compute(password, Buffer.from(nonce, 'base64'), expected.length, cost)
+  const actual = await derive({
+    ...cost,
+    message: Buffer.from(password),
+    nonce: Buffer.from(nonce, 'base64'),
+    tagLength: expected.length,
+  })
   const isOutdated =
     cost.memory !== COST.memory || cost.passes !== COST.passes || cost.parallelism !== COST.parallelism
   return { isRight: timingSafeEqual(actual, expected), isOutdated }

@@ -6,6 +6,7 @@ import { createPersonSessions } from '../issuer/personSessions.ts'
 import type { OwnIssuer } from '../ownIssuer.ts'
 import { createDeviceCookie } from './deviceCookie.ts'
 import { createInvitations } from './invitations.ts'
+import type { Derive } from './passwordHash.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPasswords } from './passwords.ts'
 import { readPopupBundle } from './popupBundle.ts'
@@ -15,6 +16,8 @@ export interface AccountsOptions extends IdentityOptions {
   people: PeopleStore
   /** What people have made, which is deleted with their account. */
   userData: Pick<UserDataStore, 'delete'>
+  /** Computes the hashes of passwords. The default is Node. */
+  derive?: Derive | undefined
   /** The output folder of the build of the pages' scripts. */
   scriptFolder: string
 }
@@ -23,7 +26,15 @@ export interface AccountsOptions extends IdentityOptions {
 export type AccountServices = ReturnType<typeof createServices>
 
 export function createServices(
-  { people, userData, admissions = EVERYBODY, onSignIn = () => {}, now, scriptFolder }: AccountsOptions,
+  {
+    people,
+    userData,
+    derive,
+    admissions = EVERYBODY,
+    onSignIn = () => {},
+    now,
+    scriptFolder,
+  }: AccountsOptions,
   issuer: OwnIssuer,
 ) {
   return {
@@ -31,7 +42,7 @@ export function createServices(
     people,
     userData,
     admissions,
-    passwords: createPasswords({ people, now }),
+    passwords: createPasswords({ people, now, derive }),
     passkeys: createPasskeys({ people, keyValues: issuer.storage.store, now }),
     recoveryCodes: createRecoveryCodes({ people, now }),
     invitations: createInvitations({ people, now }),

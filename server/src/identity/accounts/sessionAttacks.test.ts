@@ -42,6 +42,18 @@ describe('a session', () => {
     expect((await signInSilently(attacker)).get('error')).toBe('login_required')
   })
 
+  it('goes on only in the browser that has proved who it is, although another one has its other cookies', async () => {
+    const attacker = server.browser()
+    const { url } = await openChooser(attacker)
+    const victim = attacker.copy()
+    const answer = await answerChooser(victim, url, { name: 'Maya', password: PASSWORD })
+    const onward = answer.headers.get('location') ?? ''
+    const stolen = await attacker.fetch(onward)
+    expect([stolen.status, stolen.headers.get('location')]).toEqual([400, null])
+    expect((await signInSilently(attacker)).get('error')).toBe('login_required')
+    expect((await victim.follow(onward, isCallback)).url).toContain('code=')
+  })
+
   it('of somebody who was signed in before becomes that of another person under another id', async () => {
     await addPerson(server.people, 'p-ann', 'Ann')
     const attacker = server.browser()
@@ -126,7 +138,7 @@ describe('the sign-in page refuses', () => {
     expect(response.status).toBe(400)
   })
 
-  it('to be framed by, or to be referred to, another site', async () => {
+  it('to be framed by another site, or to run a script that is not its own', async () => {
     const { response } = await openChooser(server.browser())
     const policy = response.headers.get('content-security-policy')
     for (const rule of [

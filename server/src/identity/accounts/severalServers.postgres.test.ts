@@ -5,6 +5,7 @@ import { startBalancer, type Balancer } from '../../../testing/startBalancer.ts'
 import { createPostgresStorage } from '../../postgresStorage.ts'
 import type { Storage } from '../../Storage.ts'
 import { Browser } from '../testing/Browser.ts'
+import { deriveCheaply } from '../testing/deriveCheaply.ts'
 import { answerChooser, openChooser } from '../testing/signIn.ts'
 import { signInWithPasskey, signInWithPassword, tokensOf } from '../testing/signInWithAccount.ts'
 import { addPerson, addPersonWithPasskey } from '../testing/startAccountsServer.ts'
@@ -18,7 +19,12 @@ beforeAll(async () => {
   const database = await createTestDatabase()
   const start = async () => {
     const storage = createPostgresStorage(await database.open())
-    const server = await startIdentityServer({ store: storage.keyValues, people: storage.people })
+    const server = await startIdentityServer({
+      store: storage.keyValues,
+      people: storage.people,
+      userData: storage.userData,
+      derive: deriveCheaply,
+    })
     return [storage, server] as const
   }
   // The servers start at the same time, with a database that has neither tables nor keys.

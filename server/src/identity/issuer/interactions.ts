@@ -56,7 +56,7 @@ export async function liveSessionOf(
   return stored?.accountId === session.accountId ? stored : null
 }
 
-/** Stores the result of a sign-in. Returns the URL at which it goes on. */
+/** Stores the result of a sign-in, bound to this browser. Returns the URL at which it goes on. */
 export async function finishInteraction(
   request: InteractionRequest,
   reply: FastifyReply,
@@ -67,7 +67,10 @@ export async function finishInteraction(
   }: { issuers: Issuers; interaction: Interaction; result: InteractionResults },
 ): Promise<string> {
   const provider = issuers.at(request.publicOrigin)
-  const returnTo = await provider.interactionResult(request.raw, reply.raw, result)
+  const { header, digest } = issuers.proof.make(request.publicOrigin)
+  if (result.login !== undefined) reply.header('set-cookie', header)
+  const bound = result.login === undefined ? result : { ...result, login: { ...result.login, proof: digest } }
+  const returnTo = await provider.interactionResult(request.raw, reply.raw, bound)
   await leaveFormerAccount(provider, interaction, result)
   return returnTo
 }

@@ -6,17 +6,17 @@ import { storePart } from '../../storage/storePart.ts'
 import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
 import { Authenticator } from './Authenticator.ts'
 import { Browser } from './Browser.ts'
+import { deriveCheaply } from './deriveCheaply.ts'
 import { startIdentityServer, type IdentityServerOptions } from './startIdentityServer.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** The hash of `PASSWORD`, which all tests of a file share, because it takes a while. */
-let hash: Promise<string> | null = null
-const hashOfPassword = (): Promise<string> => (hash ??= hashPassword(PASSWORD))
-
 let invitations = 0
 
-/** Adds a person with an id that a name of the sign-in `local` may have. */
+/**
+ * Adds a person with an id that a name of the sign-in `local` may have, by default with the password `PASSWORD` for
+ * servers that use `deriveCheaply`.
+ */
 export async function addPerson(
   people: PeopleStore,
   id: string,
@@ -36,7 +36,7 @@ export async function addPerson(
     createdAt: now,
     expiresAt,
   })
-  const given: WayIn = wayIn ?? { kind: 'password', hash: await hashOfPassword() }
+  const given: WayIn = wayIn ?? { kind: 'password', hash: await hashPassword(PASSWORD, deriveCheaply) }
   const accepted = await people.accept({ digest, newId: id, name, wayIn: given, now })
   if (accepted.result !== 'accepted') throw new Error(`The person was not added: ${accepted.result}`)
   return accepted.person
@@ -66,7 +66,13 @@ export type AccountsServer = Awaited<ReturnType<typeof startAccountsServer>>
 export async function startAccountsServer(options: IdentityServerOptions = {}) {
   const storage = await openTestCatalogue()
   const { keyValues, people, userData } = storage
-  const server = await startIdentityServer({ store: keyValues, people, userData, ...options })
+  const server = await startIdentityServer({
+    store: keyValues,
+    people,
+    userData,
+    derive: deriveCheaply,
+    ...options,
+  })
   const origin = `http://localhost:${server.port}`
   return {
     ...server,

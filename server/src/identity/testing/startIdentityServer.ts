@@ -10,6 +10,7 @@ import { addLocalIdentity } from '../localIdentity.ts'
 import type { PeopleStore } from '../../storage/PeopleStore.ts'
 import type { UserDataStore } from '../../storage/UserDataStore.ts'
 import { addAccountsIdentity } from '../accountsIdentity.ts'
+import type { Derive } from '../accounts/passwordHash.ts'
 import { createAdmissions } from '../admissions.ts'
 import type { ExternalService } from '../externalIssuer.ts'
 import type { Identity, IdentityOptions } from '../Identity.ts'
@@ -22,6 +23,8 @@ export interface IdentityServerOptions extends Partial<IdentityOptions> {
   /** The people, if the server knows them and is their issuer. */
   people?: PeopleStore
   userData?: UserDataStore
+  /** Computes the hashes of their passwords. */
+  derive?: Derive
   /** Whether `X-Forwarded-For` says from where a request comes. */
   trustProxy?: boolean
   /** Delays the response of the data route until it resolves. */
@@ -83,13 +86,13 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
 async function addIdentity(
   app: FastifyInstance,
   base: IdentityOptions,
-  { service, people, userData }: IdentityServerOptions,
+  { service, people, userData, derive }: IdentityServerOptions,
 ): Promise<Identity> {
   if (service) return await addExternalIdentity(app, { ...base, service })
   if (!people || !userData) return await addLocalIdentity(app, base)
   // The state of people is read for each request.
   const admissions = base.admissions ?? createAdmissions({ people, elapsedMs: () => performance.now() * 1e6 })
-  return await addAccountsIdentity(app, { ...base, people, userData, admissions })
+  return await addAccountsIdentity(app, { ...base, people, userData, derive, admissions })
 }
 
 const callerOf = ({ user: { subject, limit } }: FastifyRequest) => ({ subject, ...(limit && { limit }) })
