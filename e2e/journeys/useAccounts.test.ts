@@ -66,13 +66,13 @@ test(
   async ({ visit }) => {
     const viewport = { width: 320, height: 640 }
     const page = await openLink(visit, await accounts().invite('Robin'), { viewport })
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Robin')
+    await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('Robin')
     await makePassword(page, 'Robin')
     await openVtube(page, 'Robin')
 
     const account = await openAccount(page)
     await account.setViewportSize(viewport)
-    await account.getByLabel('Name', { exact: true }).fill('Robin Hood')
+    await account.getByLabel('Your name', { exact: true }).fill('Robin Hood')
     await account.getByRole('button', { name: 'Save name' }).click()
     await expect(statusOf(account)).toHaveText('Your name is saved.')
     const picture = await page.screenshot()
@@ -96,6 +96,23 @@ test(
     }).toPass()
     const avatar = header(page).getByRole('button', { name: 'Account' }).locator('img')
     await expect(avatar).toHaveAttribute('src', /\/identity\/accounts\/.+\/picture/v)
+  },
+)
+
+test(
+  'a person who is limited to a folder sees the videos in it and no others',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await openLink(visit, await accounts().invite('Bo'))
+    await makePassword(page, 'Bo')
+    await openVtube(page, 'Bo')
+    await accounts().people('limit', 'Bo', '--folders', 'reef-watch')
+    await expect(async () => {
+      await page.reload()
+      const cards = page.getByRole('main').getByRole('article')
+      await expect(cards.first()).toBeVisible()
+      expect(await cards.filter({ hasText: 'Reef Watch' }).count()).toBe(await cards.count())
+    }).toPass({ timeout: 60_000 })
   },
 )
 
@@ -170,8 +187,8 @@ test('a screen reader names everything on the pages of accounts', { tag: '@relea
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Make your account" [level=1]
     - paragraph: /You are invited to Vtube on localhost:\\d+\\./
-    - text: Name
-    - textbox "Name": Lee
+    - text: Your name
+    - textbox "Your name": Lee
     - paragraph: /Your device keeps the passkey/
     - button "Create a passkey"
     - group: Use a password instead`)

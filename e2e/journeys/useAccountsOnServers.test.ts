@@ -46,7 +46,7 @@ test(
       await makePassword(other, 'Robin')
       await openVtube(other, 'Robin')
       const account = await openAccount(other)
-      await account.getByLabel('Name', { exact: true }).fill('Robin Hood')
+      await account.getByLabel('Your name', { exact: true }).fill('Robin Hood')
       await account.getByRole('button', { name: 'Save name' }).click()
       await expect(account.getByRole('status')).toHaveText('Your name is saved.')
       await account.close()

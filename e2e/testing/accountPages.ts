@@ -23,7 +23,7 @@ export async function openLink(
 /** Makes an account with a passkey on the page of an invitation. */
 export async function makePasskey(page: Page, name: string): Promise<Authenticator> {
   const authenticator = await addAuthenticator(page)
-  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Your name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible()
   return authenticator
@@ -31,7 +31,7 @@ export async function makePasskey(page: Page, name: string): Promise<Authenticat
 
 /** Makes an account with a password on the page of an invitation. */
 export async function makePassword(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Your name', { exact: true }).fill(name)
   await page.getByText('Use a password instead').click()
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue with the password' }).click()
