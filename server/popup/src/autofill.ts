@@ -5,7 +5,7 @@ const RENEWED_AFTER_MS = 4 * 60 * 1_000
 
 /**
  * Offers passkeys among the suggestions of the field for the name, where the browser can do that. The form with
- * `data-autofill` sends the one that is chosen.
+ * `data-autofill` sends the one that is chosen. The page may be open for longer than a challenge lives.
  */
 export async function enableAutofill(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-autofill]')
@@ -15,17 +15,18 @@ export async function enableAutofill(): Promise<void> {
   let isRenewed: boolean
   do {
     isRenewed = false
-    const optionsJSON = await fetchOptions(form)
-    if (typeof optionsJSON === 'string') return
     const timer = setTimeout(() => {
       isRenewed = true
       WebAuthnAbortService.cancelCeremony()
     }, RENEWED_AFTER_MS)
     try {
+      const optionsJSON = await fetchOptions(form)
+      if (typeof optionsJSON === 'string') return
       send(form, await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
     } catch {
-      // The button has asked for a passkey meanwhile, or it is time for a new challenge.
+      // The button has asked for a passkey meanwhile, or it is time for a new challenge. Otherwise the button remains.
+    } finally {
+      clearTimeout(timer)
     }
-    clearTimeout(timer)
   } while (isRenewed)
 }

@@ -3,6 +3,7 @@ import type { CitedTest } from './citedTests.ts'
 const GUESSING = { kind: 'access', file: 'server/src/identity/accounts/guessing.test.ts' } as const
 const PASSKEYS = { kind: 'access', file: 'server/src/identity/accounts/passkeyAttacks.test.ts' } as const
 const PAGE = { kind: 'access', file: 'server/src/identity/accounts/signIn.test.ts' } as const
+const AUTOFILL = { kind: 'access', file: 'server/popup/src/autofill.test.ts' } as const
 const PASSWORDS = { kind: 'access', file: 'server/src/identity/accounts/passwords.test.ts' } as const
 
 /** The tests of the sign-in with accounts that reconstruct public reports. */
@@ -55,6 +56,13 @@ export const SIGN_IN_TESTS: readonly CitedTest[] = [
     seen: 'Of two answers with the same count that arrive together, both are accepted.',
     title: 'accepts one of two answers with the same count',
     test: 'takes one of two answers with the same count that arrive at the same time',
+  },
+  {
+    ...AUTOFILL,
+    report: 'PageSpace#894',
+    seen: 'A passkey that is chosen among the suggestions fails when the page has been open for five minutes.',
+    title: 'asks for a new challenge while the sign-in page is open',
+    test: 'asks for a new challenge before one expires, for as long as the page is open',
   },
   {
     ...PAGE,

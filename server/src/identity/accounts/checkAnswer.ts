@@ -8,10 +8,7 @@ import type { AccountServices } from './services.ts'
 import type { Attempt } from './signInAttempts.ts'
 
 /** What a form of the sign-in page has led to. */
-export type Answer = SignInEvent & { name: string } & (
-    | { person: Person }
-    | { person: null; status: number; error: Sentence; retrySeconds: number | null }
-  )
+export type Answer = SignInEvent & { name: string } & ({ person: Person } | Refusal)
 
 const PASSKEY_FAULTS: Readonly<Record<PasskeyFault, Sentence>> = {
   expired: say(m.passkeyExpired),
@@ -22,15 +19,28 @@ const PASSKEY_FAULTS: Readonly<Record<PasskeyFault, Sentence>> = {
   noDomain: say(m.passkeyNoDomain),
 }
 
-const refusal = (
-  status: number,
-  error: Sentence,
-  retrySeconds: number | null = null,
-): { person: null; status: number; error: Sentence; retrySeconds: number | null } => ({
+interface Refusal {
+  person: null
+  status: number
+  error: Sentence
+  retrySeconds: number | null
+  /** Whether what has been typed is the reason. */
+  isWrong: boolean
+}
+
+const wrong = (error: Sentence): Refusal => ({
+  person: null,
+  status: 422,
+  error,
+  retrySeconds: null,
+  isWrong: true,
+})
+const notNow = (status: number, error: Sentence, retrySeconds: number | null = null): Refusal => ({
   person: null,
   status,
   error,
   retrySeconds,
+  isWrong: false,
 })
 
 /** Checks what a form of the sign-in page proves: a passkey, a recovery code or a password. */
@@ -43,7 +53,7 @@ export async function checkAnswer(
   if (passkey !== null) return await checkPasskey(services, from.origin, passkey)
   const name = form.get('name') ?? ''
   const way = form.has('code') ? 'recovery' : 'password'
-  if (name.trim() === '') return { way, name, result: 'nameMissing', ...refusal(422, say(m.nameMissing)) }
+  if (name.trim() === '') return { way, name, result: 'nameMissing', ...wrong(say(m.nameMissing)) }
   try {
     const attempt = { ...from, name }
     const checked = await (way === 'recovery'
@@ -52,12 +62,12 @@ export async function checkAnswer(
     const result = checked.kind === 'person' ? 'accepted' : checked.kind
     if (checked.kind === 'person') return { way, name, result, person: checked.person }
     if (checked.kind === 'later')
-      return { way, name, result, ...refusal(429, say(m.tooManySignIns), checked.seconds) }
+      return { way, name, result, ...notNow(429, say(m.tooManySignIns), checked.seconds) }
     const error = way === 'recovery' ? say(m.recoveryCodeWrong) : say(m.passwordWrong)
-    return { way, name, result, ...refusal(422, error) }
+    return { way, name, result, ...wrong(error) }
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 503) throw error
-    return { way, name, result: 'busy', ...refusal(503, say(m.signInBusy), error.retrySeconds) }
+    return { way, name, result: 'busy', ...notNow(503, say(m.signInBusy), error.retrySeconds) }
   }
 }
 
@@ -72,7 +82,7 @@ async function checkPasskey(
     return { way, name: '', result: 'accepted', person }
   } catch (error) {
     if (!(error instanceof PasskeyError)) throw error
-    return { way, name: '', result: error.code, ...refusal(422, PASSKEY_FAULTS[error.code]) }
+    return { way, name: '', result: error.code, ...notNow(422, PASSKEY_FAULTS[error.code]) }
   }
 }
 

@@ -17,8 +17,6 @@ const LIFETIME_SECONDS = 365 * 24 * 60 * 60
 /** The number of people whom a browser knows. The one who has signed in least recently is forgotten first. */
 const MAX_PEOPLE = 12
 
-export type DeviceCookie = ReturnType<typeof createDeviceCookie>
-
 /**
  * Creates the cookie of browsers with which people have signed in. Its value is a random id with a signature for each
  * of these people, `id.signature.signature`, which names nobody. It gives access to nothing: it only has its own limit of

@@ -10,8 +10,6 @@ interface PasswordOptions {
   derive?: Derive | undefined
 }
 
-export type Passwords = ReturnType<typeof createPasswords>
-
 /** Creates the passwords of people: their rules, their hashes, and the sign-in with them. */
 export function createPasswords({ people, now, derive }: PasswordOptions) {
   const attempt = createSignInAttempts({ people, now })

@@ -61,7 +61,7 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
       current: await currentAccount(request, interaction),
       isRecovery: answer?.way === 'recovery' || new URL(request.url, 'http://x').searchParams.has('recovery'),
       script: services.scripts.signIn,
-      ...(answer && { name: answer.name, error: answer.error }),
+      ...(answer && { name: answer.name, error: answer.error, isWrong: answer.isWrong }),
     }
     if (answer?.retrySeconds) reply.header('retry-after', answer.retrySeconds)
     return sendPage(reply, answer?.status ?? 200, signInPage(options))

@@ -138,7 +138,7 @@ describe('the sign-in page refuses', () => {
     expect(response.status).toBe(400)
   })
 
-  it('to be framed by, or to be referred to, another site', async () => {
+  it('to be framed by another site, or to run a script that is not its own', async () => {
     const { response } = await openChooser(server.browser())
     const policy = response.headers.get('content-security-policy')
     for (const rule of [

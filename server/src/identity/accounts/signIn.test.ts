@@ -101,6 +101,9 @@ describe('the sign-in page of people with accounts', () => {
     expect(markup).toContain('The name or the password is wrong.')
     expect(markup).toContain('value="Maya &lt;b&gt;"')
     expect(markup).not.toContain('wrong"')
+    expect(markup.match(/aria-invalid="true" aria-describedby="error"/g)).toHaveLength(2)
+    const late = await (await answerChooser(browser, url, { passkey: '{}' })).text()
+    expect(late).not.toContain('aria-invalid')
   })
 
   it('tells the client when the visitor cancels', async () => {

@@ -20,6 +20,8 @@ export interface SignInPageOptions {
   name?: string
   /** Why the sign-in was refused. */
   error?: Sentence | null
+  /** Whether what has been typed is the reason. */
+  isWrong?: boolean
   /** The address of the script, or null if it was not built. */
   script: string | null
 }
@@ -109,14 +111,14 @@ function passkeyForm(t: Translate, { origin, path, isRecovery, script }: SignInP
 
 function secretForm(language: string, options: SignInPageOptions): Html {
   const t = translatorOf(language)
-  const { isRecovery, name = '', error = null } = options
+  const { isRecovery, name = '', isWrong = false } = options
   return html`<form method="post" class="nameForm">
     ${textField({
       id: 'name',
       label: t(m.accountName),
       value: name,
       autocomplete: 'username webauthn',
-      isInvalid: error !== null,
+      isWrong,
     })}
     ${
       isRecovery
@@ -124,14 +126,14 @@ function secretForm(language: string, options: SignInPageOptions): Html {
             id: 'code',
             label: t(m.recoveryCode),
             autocomplete: 'one-time-code',
-            isInvalid: error !== null,
+            isWrong,
           })
         : textField({
             id: 'password',
             label: t(m.password),
             type: 'password',
             autocomplete: 'current-password',
-            isInvalid: error !== null,
+            isWrong,
           })
     }
     <button class="primary wide">${t(m.signIn)}</button>
@@ -145,10 +147,10 @@ interface FieldOptions {
   autocomplete: string
   type?: 'text' | 'password'
   value?: string
-  isInvalid: boolean
+  isWrong: boolean
 }
 
-const textField = ({ id, label, type = 'text', value = '', autocomplete, isInvalid }: FieldOptions): Html =>
+const textField = ({ id, label, type = 'text', value = '', autocomplete, isWrong }: FieldOptions): Html =>
   html`<div class="field">
     <label for="${id}">${label}</label>
     <div class="row">
@@ -161,7 +163,7 @@ const textField = ({ id, label, type = 'text', value = '', autocomplete, isInval
         autocapitalize="none"
         spellcheck="false"
         required
-        ${isInvalid && html`aria-invalid="true" aria-describedby="error"`}
+        ${isWrong && html`aria-invalid="true" aria-describedby="error"`}
       />
     </div>
   </div>`
