@@ -1,3 +1,4 @@
+import { LIBRARY } from '../../server/src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { openSqliteStorage } from '../../server/src/sqliteStorage.ts'
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
@@ -50,8 +51,8 @@ export async function measureSource(file: string, videos: number, times: number)
       const { value } = await search({ ...FIRST_PAGE, q: SEARCH_WORDS.all.words, pageToken })
       pageToken = value.nextPageToken
     })
-    await measure('50 videos by id', times, () => storage.catalogue.videos('library', someIds()))
-    const titles = (await storage.catalogue.videos('library', someIds())).map(({ title }) => title)
+    await measure('50 videos by id', times, () => storage.catalogue.videos(LIBRARY, someIds()))
+    const titles = (await storage.catalogue.videos(LIBRARY, someIds())).map(({ title }) => title)
     await measure('related: a search for a title', times, (index) =>
       search({ ...FIRST_PAGE, q: titles[index % titles.length] ?? '' }),
     )

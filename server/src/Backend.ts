@@ -4,6 +4,7 @@ import type { ClientConfig, ClientIdentity } from './http/clientConfig.ts'
 import type { ProviderSources } from './http/securityHeaders.ts'
 import type { ImportProgress } from './library/ImportProgress.ts'
 import type { ModeStatus } from './operations/healthAndStatus.ts'
+import type { FolderLimit } from './source/folderLimit.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
 /** The source of videos behind the API, together with everything else that only one of the two modes has. */
@@ -15,8 +16,8 @@ export interface Backend {
   providerSources: ProviderSources
   /** Whether everybody may read descriptions of video pages they can open, because this server owns the videos. */
   ownsVideos: boolean
-  /** Returns the topics above the home feed. For topics of the specification, always returns null. */
-  topics(): readonly string[] | null
+  /** Returns the topics above the home feed for a limit. Null if they are those of the specification. */
+  topics: ((limit: FolderLimit | null) => Promise<readonly string[]>) | null
   /**
    * Registers the routes of this mode.
    * @param guests admits people to frames and media by their own right, and guests with a link
@@ -28,7 +29,8 @@ export interface Backend {
   /**
    * Returns the status for `/status.json`.
    * @param isOperator whether the request comes from the person who runs the server
+   * @param limit the folders to which the caller is limited
    */
-  status(isOperator: boolean): Promise<ModeStatus>
+  status(isOperator: boolean, limit: FolderLimit | null): Promise<ModeStatus>
   close(): Promise<void>
 }

@@ -46,7 +46,7 @@ import {
 import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
-import type { PeopleStore } from './storage/PeopleStore.ts'
+import type { Storage } from './Storage.ts'
 import { registerUserData } from './userData/registerUserData.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
@@ -61,6 +61,8 @@ interface ServerOverrides {
   playerFolder?: string
   /** The interval at which the server checks for requests that take too long. */
   checkIntervalMs?: number
+  /** Adds hooks that run before all others of their kind. */
+  addHooks?: (app: FastifyInstance) => void
 }
 
 export type VtubeServer = Awaited<ReturnType<typeof createServer>>
@@ -96,6 +98,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     frameworkErrors: (error, request, reply) => void malformedUrlHandler(error, request, reply),
     ...limitOptions(config.limits, overrides.checkIntervalMs),
   })
+  overrides.addHooks?.(app)
   const requestLog = createRequestLog(app.log, throttle)
   const { connections } = config.limits
   addConnectionLimit(app.server, { connections, isDirect: config.trustProxy.length === 0 })
@@ -147,7 +150,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     now,
     elapsedMs: overrides.elapsedMs,
   }
-  const identity = await addIdentity(app, { ...options, service, people: storage.people })
+  const identity = await addIdentity(app, { ...options, service, storage })
   registerHealth(app, { check: storage.check })
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
@@ -162,8 +165,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     api.addHook('preValidation', identity.authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     const isOperator = operatorCheck(config)
-    registerStatus(api, { now, read: (request) => backend.status(isOperator(request)) })
-    if (backend.topics() !== null) registerTopics(api, () => backend.topics() ?? [])
+    registerStatus(api, { now, read: (request) => backend.status(isOperator(request), request.user.limit) })
+    if (backend.topics !== null) registerTopics(api, backend.topics)
     if (backend.ownsVideos) await registerOembed(api, sharing)
   })
   await app.register(async (userData) => {
@@ -231,15 +234,16 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
 
 async function addIdentity(
   app: FastifyInstance,
-  { service, people, ...options }: IdentityOptions & { service: IdentityConfig; people: PeopleStore },
+  { service, storage, ...options }: IdentityOptions & { service: IdentityConfig; storage: Storage },
 ): Promise<Identity> {
   if (service.kind === 'local') return await addLocalIdentity(app, options)
   if (service.kind === 'oidc' || service.kind === 'firebase')
     return await addExternalIdentity(app, { ...options, service })
   // The libraries of passkeys load only here.
   const { addAccountsIdentity } = await import('./identity/accountsIdentity.ts')
+  const { people, userData } = storage
   const admissions = createAdmissions({ people, elapsedMs: options.elapsedMs })
-  return await addAccountsIdentity(app, { ...options, people, admissions })
+  return await addAccountsIdentity(app, { ...options, people, userData, admissions })
 }
 
 function failToStart(error: unknown): never {

@@ -1,14 +1,21 @@
 /** The entry point of a thread of the embedded database. */
-import type { Origin } from './catalogue/Catalogue.ts'
 import { createCatalogueTables } from './catalogue/catalogueTables.ts'
 import type { Engine } from './catalogue/Engine.ts'
 import { createImportIndexTable } from './catalogue/importIndexTable.ts'
-import { countWords, rankAny, rankEvery, selectByPrefix } from './catalogue/sqlite/fullTextSearch.ts'
+import {
+  countWords,
+  rankAny,
+  rankEvery,
+  selectByPrefix,
+  selectByTitle,
+} from './catalogue/sqlite/fullTextSearch.ts'
 import type { SearchContext } from './catalogue/sqlite/hits.ts'
 import { deleteTranscripts, indexTranscript, selectMinutes } from './catalogue/sqlite/minuteIndex.ts'
 import { createRowCounts } from './catalogue/sqlite/rowCounts.ts'
 import { searchSorted } from './catalogue/sqlite/sortedLists.ts'
+import { createVisibleTable, LIBRARY_STATE } from './catalogue/sqlite/visibleTable.ts'
 import { deleteItems, upsertItems } from './catalogue/sqlite/writeItems.ts'
+import { createViews, type View } from './catalogue/visibleRows.ts'
 import { serveDatabase } from './database/sqlite/serveDatabase.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
 import { createGuestLinkTables } from './storage/guestLinkTables.ts'
@@ -20,9 +27,10 @@ serveDatabase((connection) => {
   const transactions = createTransactions(connection)
   const { session } = transactions
   const counts = createRowCounts(session)
-  const contextOf = (origin: Origin): SearchContext => ({ session, counts, origin })
+  const contextOf = (view: View): SearchContext => ({ session, counts, view })
   const engine: Engine = {
     ...transactions,
+    view: createViews({ session, state: LIBRARY_STATE, ...createVisibleTable(session) }),
     upsertItems,
     deleteItems,
     indexTranscript,
@@ -30,11 +38,12 @@ serveDatabase((connection) => {
     selectMinutes,
     countRows: counts.count,
     countItems: counts.countItems,
-    searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),
-    countWords: (origin, words) => countWords(contextOf(origin), words),
-    rankEvery: (origin, ...parameters) => rankEvery(contextOf(origin), ...parameters),
-    rankAny: (origin, ...parameters) => rankAny(contextOf(origin), ...parameters),
+    searchSorted: (view, ...parameters) => searchSorted(contextOf(view), ...parameters),
+    countWords: (view, words) => countWords(contextOf(view), words),
+    rankEvery: (view, ...parameters) => rankEvery(contextOf(view), ...parameters),
+    rankAny: (view, ...parameters) => rankAny(contextOf(view), ...parameters),
     selectByPrefix,
+    selectByTitle,
   }
   return {
     catalogue: createCatalogueTables(engine),

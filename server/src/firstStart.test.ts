@@ -21,7 +21,7 @@ const describeStart = (
     address: 'http://localhost:8080',
     now: () => new Date(),
   })
-const accept = (lines: readonly string[], name: string) => {
+const accept = ({ lines }: { lines: readonly string[] }, name: string) => {
   const [, secret = ''] =
     /^ {2}http:\/\/localhost:8080\/identity\/invitation\/(\S+)$/mv.exec(lines.join('\n')) ?? []
   const wayIn = { kind: 'password', hash: 'hash' } as const
@@ -31,7 +31,7 @@ const accept = (lines: readonly string[], name: string) => {
 describe('a start with accounts', () => {
   it('prints a link for the first person, and none when there is one', async () => {
     expect(await accept(await describeStart('accounts'), 'Ada')).toMatchObject({ result: 'accepted' })
-    expect(await describeStart('accounts')).toEqual([])
+    expect(await describeStart('accounts')).toEqual({ lines: [], link: null })
   })
 
   it('withdraws the link that the last start has printed, but not those of the command line', async () => {
@@ -46,22 +46,25 @@ describe('a start with accounts', () => {
 
   it('leaves the links of other servers of one database alone, until one of them is used', async () => {
     const opened = { shared: {} }
-    const links = [await describeStart('accounts', { opened }), await describeStart('accounts', { opened })]
-    const results = [await accept(links[0] ?? [], 'Ada'), await accept(links[1] ?? [], 'Eve')]
+    const links = [
+      await describeStart('accounts', { opened }),
+      await describeStart('accounts', { opened }),
+    ] as const
+    const results = [await accept(links[0], 'Ada'), await accept(links[1], 'Eve')]
     expect(results).toMatchObject([{ result: 'accepted' }, { result: 'unknownInvitation' }])
   })
 })
 
 describe('a start without accounts', () => {
   it('says once how to get accounts, over a folder of one’s own', async () => {
-    expect(await describeStart('local')).toEqual([expect.stringContaining('VTUBE_IDENTITY=accounts')])
-    expect(await describeStart('local')).toEqual([])
+    expect((await describeStart('local')).lines).toEqual([expect.stringContaining('VTUBE_IDENTITY=accounts')])
+    expect((await describeStart('local')).lines).toEqual([])
   })
 
   it.each([[{ isSampleLibrary: true }], [{ apiKey: 'key' }]])(
     'says nothing of them with %o',
     async (given) => {
-      expect(await describeStart('local', given)).toEqual([])
+      expect((await describeStart('local', given)).lines).toEqual([])
     },
   )
 })

@@ -70,7 +70,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
       media: [],
     },
     ownsVideos: false,
-    topics: () => config.topics,
+    topics: config.topics === null ? null : async () => config.topics ?? [],
     register: async () => {},
     importLibrary: async () => NO_PROGRESS,
     async status() {

@@ -13,6 +13,7 @@ import { createClientConfig } from './http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
 import { limitsOf } from './jobs/Jobs.ts'
+import { addFolderLimit, onlyVisible } from './library/addFolderLimit.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { createFollowingVideos } from './library/followingVideos.ts'
 import { readWantedVideos } from './library/wantedVideos.ts'
@@ -26,6 +27,7 @@ import { exportGauge } from './operations/metrics.ts'
 import { exportJobs, readWork } from './operations/sharedWork.ts'
 import type { Storage } from './Storage.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
+import type { FolderLimit } from './source/folderLimit.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
 interface LibraryBackendOptions {
@@ -49,6 +51,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const topics =
     config.isSampleLibrary || config.topics !== null ? null : await openLibraryTopics(catalogue, log)
   const currentTopics = () => topics?.current() ?? config.topics
+  const readTopics = async (limit: FolderLimit | null) =>
+    topics === null || limit === null ? (currentTopics() ?? []) : await topics.within(limit)
   const { isEncoding } = config
   const machine = await openLibraryMachine({
     config,
@@ -77,7 +81,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       ),
     )
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
-  const followingVideos = createFollowingVideos(catalogue.importIndex)
+  const { importIndex } = catalogue
+  const followingVideos = createFollowingVideos(importIndex)
   const rows = createCatalogueSource({ catalogue, keyValues }, 'library', { categoryScope, followingVideos })
   const cached = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   const source = tellWhatIsUnread(cached, library.isReading)
@@ -94,7 +99,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         provider: false,
       }),
     ownsVideos: true,
-    topics: currentTopics,
+    topics: currentTopics() === null ? null : readTopics,
     providerSources: { frame: [], img: [], media: mediaOrigins },
     async register(app, { requireMediaAccess, sendPage }) {
       if (config.libraryToken !== null)
@@ -106,26 +111,30 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         })
       await app.register(async (media) => {
         addResourcePolicy(media, config)
+        addFolderLimit(media, importIndex)
         await addRefusalLimit(media, config.rateLimit, requireMediaAccess)
         await registerMedia(media, { files: library.files, store: library.store, source })
         await media.register(async (hls) => {
           await addRateLimit(hls, config.rateLimit)
           await registerConversion(hls, { files: library.files, conversion })
-          await registerNextVideos(hls, nextVideos)
+          await registerNextVideos(hls, nextVideos, (request, ids) => onlyVisible(importIndex, request, ids))
         })
         await registerStoryboards(media, { files: library.files })
       })
-      await registerEmbed(app, {
-        source,
-        files: library.files,
-        conversion,
-        clientOrigins: config.clientOrigins,
-        embedOrigins: config.embedOrigins,
-        mediaOrigins,
-        folder: playerFolder,
-        requestsPerMinute: config.rateLimit,
-        requireMediaAccess,
-        sendGuestPage: sendPage,
+      await app.register(async (player) => {
+        addFolderLimit(player, importIndex)
+        await registerEmbed(player, {
+          source,
+          files: library.files,
+          conversion,
+          clientOrigins: config.clientOrigins,
+          embedOrigins: config.embedOrigins,
+          mediaOrigins,
+          folder: playerFolder,
+          requestsPerMinute: config.rateLimit,
+          requireMediaAccess,
+          sendGuestPage: sendPage,
+        })
       })
     },
     async importLibrary(onProgress) {
@@ -134,14 +143,14 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       return sum
     },
     watchLibrary: (onImported) => library.watch(onImported),
-    status: async (isOperator) => ({
-      mode: 'library',
-      library: {
-        videos: await countVideos(source),
-        ...describe(await library.status(), isOperator),
-        ...(isOperator && jobs.isShared && { work: await readWork(jobs, machines) }),
-      },
-    }),
+    async status(isOperatorsRequest, limit) {
+      const isOperator = isOperatorsRequest && limit === null
+      const videos = await countVideos(source, limit)
+      const status = await library.status()
+      const described = limit === null ? describe(status, isOperator) : describePart(status, videos)
+      const work = isOperator && jobs.isShared && { work: await readWork(jobs, machines) }
+      return { mode: 'library', library: { videos, ...described, ...work } }
+    },
     async close() {
       await topics?.close()
       await machine.close()
@@ -168,8 +177,14 @@ function describe(status: LibraryStatus, isOperator: boolean) {
   }
 }
 
-async function countVideos(source: VideoSource): Promise<number> {
+/** Describes the library to somebody who sees a part of it, without any number that comes from the rest. */
+const describePart = ({ reading }: LibraryStatus, videos: number) => ({
+  reading: reading && { read: videos, total: null },
+  skipped: 0,
+})
+
+async function countVideos(source: VideoSource, limit: FolderLimit | null): Promise<number> {
   const chart = { chart: 'mostPopular', regionCode: null, maxResults: 1, pageToken: null } as const
-  const inquiry = { spender: null, limit: null, signal: new AbortController().signal }
+  const inquiry = { spender: null, limit, signal: new AbortController().signal }
   return (await source.listVideos(chart, inquiry)).value.totalResults
 }

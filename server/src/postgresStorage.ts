@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Origin } from './catalogue/Catalogue.ts'
 import { createCatalogueTables } from './catalogue/catalogueTables.ts'
 import type { Engine } from './catalogue/Engine.ts'
 import type { ImportIndex } from './catalogue/ImportIndex.ts'
@@ -11,11 +10,14 @@ import {
   rankEvery,
   searchSorted,
   selectByPrefix,
+  selectByTitle,
 } from './catalogue/postgres/fullTextSearch.ts'
 import { deleteTranscripts, indexTranscript, selectMinutes } from './catalogue/postgres/minuteIndex.ts'
 import { createCountRows, createReadCommonWords } from './catalogue/postgres/tableStatistics.ts'
 import type { SearchContext } from './catalogue/postgres/termWeights.ts'
+import { createFindVisible, LIBRARY_STATE, VISIBLE_TTL_MS } from './catalogue/postgres/visibleRows.ts'
 import { deleteItems, upsertItems } from './catalogue/postgres/writeItems.ts'
+import { countVisible, createViews, type View } from './catalogue/visibleRows.ts'
 import { createTransactions, type Database } from './database/postgres/Database.ts'
 import type { ReadReplica } from './database/postgres/readReplica.ts'
 import { sql } from './database/sql.ts'
@@ -44,11 +46,17 @@ export function createPostgresStorage(database: Database, replica?: ReadReplica)
   const countRows = createCountRows(session)
   const readCommonWords = createReadCommonWords(session)
   const context = { session, countRows, readCommonWords }
-  const contextOf = (origin: Origin): SearchContext => ({ ...context, origin })
+  const contextOf = (view: View): SearchContext => ({ ...context, view })
   const transactions = createTransactions(database)
   const engine: Engine = {
     ...transactions,
     session,
+    view: createViews({
+      session,
+      find: createFindVisible(session),
+      state: LIBRARY_STATE,
+      ttlMs: VISIBLE_TTL_MS,
+    }),
     async write(work) {
       const write = () => transactions.write(work)
       const value = await (replica === undefined ? write() : replica.afterWrite(write))
@@ -61,12 +69,15 @@ export function createPostgresStorage(database: Database, replica?: ReadReplica)
     deleteTranscripts,
     selectMinutes,
     countRows,
-    countItems: (origin, filter) => countRows(sql`from items i where ${toFilterCondition(origin, filter)}`),
-    searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),
-    countWords: (origin, words) => countWords(contextOf(origin), words),
-    rankEvery: (origin, ...parameters) => rankEvery(contextOf(origin), ...parameters),
-    rankAny: (origin, ...parameters) => rankAny(contextOf(origin), ...parameters),
+    countItems: async (view, filter) =>
+      countVisible(view, filter) ??
+      (await countRows(sql`from items i where ${toFilterCondition(view, filter)}`)),
+    searchSorted: (view, ...parameters) => searchSorted(contextOf(view), ...parameters),
+    countWords: (view, words) => countWords(contextOf(view), words),
+    rankEvery: (view, ...parameters) => rankEvery(contextOf(view), ...parameters),
+    rankAny: (view, ...parameters) => rankAny(contextOf(view), ...parameters),
     selectByPrefix,
+    selectByTitle,
   }
   const importIndex: ImportIndex = {
     ...createImportIndexTable({ ...engine, session: database }),

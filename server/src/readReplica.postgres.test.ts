@@ -1,3 +1,4 @@
+import { LIBRARY } from './catalogue/Catalogue.ts'
 import { tmpdir } from 'node:os'
 import { afterEach, expect, it, vi } from 'vitest'
 import { buildVideo } from '../testing/buildRows.ts'
@@ -22,7 +23,7 @@ const open = async (databaseUrl: string, databaseReadUrl: string) => {
 }
 const page = { limit: 10, after: null, before: null }
 const titles = async ({ catalogue }: Storage) => {
-  const { items } = await catalogue.list('library', { types: ['video'], channelId: null }, 'title', page)
+  const { items } = await catalogue.list(LIBRARY, { types: ['video'], channelId: null }, 'title', page)
   return items.flatMap((hit) => (hit.kind === 'video' ? [hit.video.title] : []))
 }
 

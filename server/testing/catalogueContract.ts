@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  LIBRARY,
+  PROVIDER,
   removeStoredBefore,
   type Catalogue,
   type CatalogueBatch,
@@ -52,12 +54,12 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
     }
     const write = (rows: CatalogueBatch) => catalogue.write('library', rows)
     const commentsOf = async (videoId: string, origin: Origin = 'library') =>
-      (await catalogue.comments(origin, videoId, 'publishedAt', WHOLE)).items
+      (await catalogue.comments({ origin, limit: null }, videoId, 'publishedAt', WHOLE)).items
     const total = async (origin: Origin = 'library') =>
-      (await catalogue.list(origin, VIDEOS, 'publishedAt', WHOLE)).total
-    const titleOf = async (id: string) => (await catalogue.videos('library', [id]))[0]?.title
+      (await catalogue.list({ origin, limit: null }, VIDEOS, 'publishedAt', WHOLE)).total
+    const titleOf = async (id: string) => (await catalogue.videos(LIBRARY, [id]))[0]?.title
     const found = async (words: string) =>
-      (await catalogue.searchRanked('library', words, VIDEOS, 0, 10)).items.length
+      (await catalogue.searchRanked(LIBRARY, words, VIDEOS, 0, 10)).items.length
 
     describe('the catalogue', () => {
       it('replaces a row that is written again, and its words with it', async () => {
@@ -75,7 +77,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
           videos: [buildVideo({ id: 'v', title: 'Old walnut', viewCount: 9n })],
         })
         expect(await found('walnut')).toBe(1)
-        expect((await catalogue.videos('library', ['v']))[0]?.viewCount).toBe(9n)
+        expect((await catalogue.videos(LIBRARY, ['v']))[0]?.viewCount).toBe(9n)
       })
 
       it('takes texts of any length and with any character, and finds them', async () => {
@@ -124,9 +126,9 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         })
         await catalogue.write('provider', { videos: [buildVideo({ id: 'v', title: 'Theirs' })] })
         expect(await titleOf('v')).toBe('Ours')
-        expect((await catalogue.videos('provider', ['v']))[0]?.title).toBe('Theirs')
-        expect(await catalogue.channels('provider', [buildChannel().id])).toEqual([])
-        expect((await catalogue.searchRanked('provider', 'ours', VIDEOS, 0, 5)).items).toEqual([])
+        expect((await catalogue.videos(PROVIDER, ['v']))[0]?.title).toBe('Theirs')
+        expect(await catalogue.channels(PROVIDER, [buildChannel().id])).toEqual([])
+        expect((await catalogue.searchRanked(PROVIDER, 'ours', VIDEOS, 0, 5)).items).toEqual([])
         expect(await total('provider')).toBe(1)
       })
 
@@ -146,7 +148,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
           comments: [buildComment({ videoId: 'aged', publishedAt: fixed, ageSeconds: 60 })],
         })
         await catalogue.refreshAges('library', new Date('2026-05-05T12:00:00Z'))
-        const times = (await catalogue.videos('library', ['aged', 'fixed'])).map(
+        const times = (await catalogue.videos(LIBRARY, ['aged', 'fixed'])).map(
           ({ publishedAt }) => publishedAt,
         )
         expect(times).toEqual([new Date('2026-05-05T11:00:00Z'), fixed])
@@ -159,8 +161,8 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         await write({ videos: [buildVideo()], comments })
         expect(await removeStoredBefore(catalogue, 'provider', new Date(Date.now() - 60_000))).toBe(0)
         expect(await removeStoredBefore(catalogue, 'provider', new Date(Date.now() + 60_000))).toBe(1)
-        expect(await catalogue.videos('provider', [buildVideo().id])).toEqual([])
-        expect(await catalogue.videos('library', [buildVideo().id])).toHaveLength(1)
+        expect(await catalogue.videos(PROVIDER, [buildVideo().id])).toEqual([])
+        expect(await catalogue.videos(LIBRARY, [buildVideo().id])).toHaveLength(1)
         expect(await commentsOf('v', 'provider')).toHaveLength(0)
         expect(await commentsOf('v')).toHaveLength(1)
       })
@@ -188,7 +190,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
 
       it('refuses calls after it was closed, instead of leaving them hanging', async () => {
         await storage.close()
-        await expect(catalogue.videos('library', ['v'])).rejects.toThrow('The database is closed.')
+        await expect(catalogue.videos(LIBRARY, ['v'])).rejects.toThrow('The database is closed.')
       })
     })
 
@@ -225,7 +227,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
           { folder: 'a/b/c', sample: 'a/b/c/2.webm', videos: 1 },
         ])
         const left = await catalogue.videos(
-          'library',
+          LIBRARY,
           entries.map(({ id }) => id),
         )
         expect(left.map(({ id, isAway }) => [id, isAway])).toEqual([

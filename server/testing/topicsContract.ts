@@ -1,3 +1,4 @@
+import { LIBRARY, PROVIDER } from '../src/catalogue/Catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import type { StoredVideo } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
@@ -20,9 +21,9 @@ export function describeTopics(name: string, openCatalogue: OpenCatalogue): void
         buildVideo({ id: 'd', tags: ['nul\u0000'], channelTitle: '"Nul\u0000" \ud800' }),
         buildVideo({ id: 'e', tags: [], channelTitle: 'Winter' }),
       ])
-      expect(await catalogue.topics('library', 12)).toEqual(['lake', 'Summer'])
-      expect(await catalogue.topics('library', 1)).toEqual(['lake'])
-      expect(await catalogue.topics('provider', 12)).toEqual([])
+      expect(await catalogue.topics(LIBRARY, 12)).toEqual(['lake', 'Summer'])
+      expect(await catalogue.topics(LIBRARY, 1)).toEqual(['lake'])
+      expect(await catalogue.topics(PROVIDER, 12)).toEqual([])
     })
 
     it('come from an even sample of very many videos', async () => {
@@ -31,7 +32,7 @@ export function describeTopics(name: string, openCatalogue: OpenCatalogue): void
         tags: [['lake', 'sea', 'sea'][index % 3] ?? ''],
       }))
       const { catalogue } = await fill(many)
-      expect(await catalogue.topics('library', 12)).toEqual(['sea', 'lake'])
+      expect(await catalogue.topics(LIBRARY, 12)).toEqual(['sea', 'lake'])
     })
 
     it('list the videos with all of their words in title, tags or channel', async () => {
@@ -60,7 +61,7 @@ export function describeTopics(name: string, openCatalogue: OpenCatalogue): void
           publishedAt: new Date('2026-11-01'),
         })),
       ])
-      const slice = await catalogue.searchSorted('library', {
+      const slice = await catalogue.searchSorted(LIBRARY, {
         words: 'lake',
         filter: { types: ['video'], channelId: null },
         sort: 'publishedAt',

@@ -1,3 +1,4 @@
+import { PROVIDER } from '../src/catalogue/Catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
 import type { VideoTranscripts } from '../src/catalogue/transcriptBlocks.ts'
@@ -132,7 +133,7 @@ export function describeTranscripts(name: string, openCatalogue: OpenCatalogue):
       const { catalogue } = await open({ videos: [pond], transcripts: [said('pond', { 5: 'A heron.' })] })
       await catalogue.write('provider', { videos: [pond] })
       const filter = { types: ['video'], channelId: null } as const
-      expect((await catalogue.searchRanked('provider', 'heron', filter, 0, 10)).items).toEqual([])
+      expect((await catalogue.searchRanked(PROVIDER, 'heron', filter, 0, 10)).items).toEqual([])
     })
 
     it('takes any text and any number of tracks', async () => {

@@ -27,6 +27,8 @@ const oidcSchema = v.object({
   clientId: nonEmptyText,
   /** Whether the issuer asks for a name but no password. Anyone can enter the name of another user. */
   nameOnly: v.optional(v.boolean()),
+  /** The page on which users change their account. */
+  accountUrl: v.optional(address),
 })
 /** The configuration as the Firebase console shows it. The first of the `providers` is the default. */
 const firebaseSchema = v.looseObject({

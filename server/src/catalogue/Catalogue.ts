@@ -5,10 +5,21 @@ import type { Video } from '../source/video.ts'
 import type { CatalogueTables } from './catalogueTables.ts'
 import type { ImportIndex } from './ImportIndex.ts'
 import type { VideoTranscripts } from './transcriptBlocks.ts'
+import type { FolderLimit } from '../source/folderLimit.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
 
 /** The origin of rows. Each mode reads only its own, so that sample videos never appear among the provider's. */
 export type Origin = 'library' | 'provider'
+
+/** What a read of the catalogue may see. Everything else does not exist for it. */
+export interface Visibility {
+  origin: Origin
+  /** The folders of the library to which the reader is limited, or null for all. */
+  limit: FolderLimit | null
+}
+
+export const LIBRARY: Visibility = { origin: 'library', limit: null }
+export const PROVIDER: Visibility = { origin: 'provider', limit: null }
 
 export interface Aged {
   /** The age of a row with a relative time, from which `refreshAges` derives `publishedAt`. Null for a fixed time. */
@@ -99,7 +110,7 @@ export interface ChannelTotals {
 
 /**
  * A database of videos, channels and comments with full-text search, and the index of imported files. It exposes
- * neither row types nor queries. Every read is for one origin.
+ * neither row types nor queries. Every read says what it may see.
  */
 export type Catalogue = CatalogueTables & { readonly importIndex: ImportIndex }
 

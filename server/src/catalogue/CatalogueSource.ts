@@ -1,6 +1,7 @@
 import type { WriteVersion } from '../source/cacheValidity.ts'
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
-import type { Answer, Page, SearchPage, SearchQuery, VideoSource } from '../source/VideoSource.ts'
+import type { FolderLimit } from '../source/folderLimit.ts'
+import type { Answer, Inquiry, Page, SearchPage, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import { toChannelIds, type Channel } from '../source/channel.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type {
@@ -12,6 +13,7 @@ import type {
   RankedSlice,
   SearchScope,
   SortKey,
+  Visibility,
 } from './Catalogue.ts'
 import { onlyVideos } from './itemRows.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
@@ -42,7 +44,7 @@ interface CatalogueSourceOptions {
    */
   categoryScope?: SearchScope
   /** Resolves to the ids of the next few parts of the series or course that a video belongs to. */
-  followingVideos?: (id: string) => Promise<readonly string[]>
+  followingVideos?: (id: string, limit: FolderLimit | null) => Promise<readonly string[]>
 }
 
 /** Returns the catalogue's videos of one origin as a source for v3. */
@@ -51,13 +53,21 @@ export function createCatalogueSource(
   origin: Origin,
   { categoryScope = 'everywhere', followingVideos }: CatalogueSourceOptions = {},
 ): VideoSource {
-  const tokensOf = createPageTokens(keyValues, origin)
+  const openTokens = createPageTokens(keyValues, origin)
+  /** Opens the page tokens of a list. Those of somebody who sees another part of the library are invalid. */
+  const tokensOf = (list: string, { limit }: Visibility) =>
+    openTokens(limit === null ? list : `${list} ${JSON.stringify(limit)}`)
+  const visibilityOf = ({ limit }: Inquiry): Visibility => ({
+    origin,
+    limit: origin === 'library' ? limit : null,
+  })
 
   /**
    * Clients search for the title of a video to find related videos. So if the words are the title of a video and have
    * few hits, videos that share a tag or the channel with that video are added after the hits.
    */
   async function searchRanked(
+    visibility: Visibility,
     words: string,
     filter: ListFilter,
     isExact: boolean,
@@ -65,7 +75,7 @@ export function createCatalogueSource(
     limit: number,
   ): Promise<RankedSlice> {
     const search = (from: number, count: number, theme = '') =>
-      catalogue.searchRanked(origin, words, filter, from, count, { theme, isCorrected: !isExact })
+      catalogue.searchRanked(visibility, words, filter, from, count, { theme, isCorrected: !isExact })
     const found = await search(offset, limit)
     const isForVideos = filter.types.length === 1 && filter.types[0] === 'video'
     if (!isForVideos || found.total >= MIN_RANKED_HITS) return found
@@ -75,16 +85,16 @@ export function createCatalogueSource(
   }
 
   /** Returns the next parts of the series that a video belongs to, in the same channel. */
-  async function nextParts(id: string): Promise<readonly Hit[]> {
-    const following = (await followingVideos?.(id)) ?? []
+  async function nextParts(visibility: Visibility, id: string): Promise<readonly Hit[]> {
+    const following = (await followingVideos?.(id, visibility.limit)) ?? []
     if (following.length === 0) return []
-    const [video, ...parts] = await catalogue.videos(origin, [id, ...following])
+    const [video, ...parts] = await catalogue.videos(visibility, [id, ...following])
     return parts
       .filter(({ channelId }) => channelId === video?.channelId)
       .map((part) => ({ kind: 'video', video: part }))
   }
 
-  async function search(query: SearchQuery): Promise<SearchPage> {
+  async function search(query: SearchQuery, visibility: Visibility): Promise<SearchPage> {
     const filter: ListFilter = { types: query.types, channelId: query.channelId }
     const words = query.q?.trim() ?? ''
     const sort = query.order === 'relevance' ? 'publishedAt' : SORT_KEYS[query.order]
@@ -92,54 +102,57 @@ export function createCatalogueSource(
     // The words of a related search are a title, which is spelled as it is.
     const isExact = query.isExact === true || related !== null
     const list = ['search', words, query.types, query.channelId, query.order]
-    const tokens = await tokensOf(JSON.stringify(related === null ? list : [...list, related]))
+    const tokens = await tokensOf(JSON.stringify(related === null ? list : [...list, related]), visibility)
     if (words === '')
-      return readKeysetPage(tokens, query, (slice) => catalogue.list(origin, filter, sort, slice))
+      return readKeysetPage(tokens, query, (slice) => catalogue.list(visibility, filter, sort, slice))
     if (query.order === 'relevance') {
-      const parts = related === null ? [] : await nextParts(related)
+      const parts = related === null ? [] : await nextParts(visibility, related)
       return readOffsetPage(tokens, query, (offset, limit) =>
         beginWith(parts, { offset, limit }, (from, count) =>
-          searchRanked(words, filter, isExact, from, count),
+          searchRanked(visibility, words, filter, isExact, from, count),
         ),
       )
     }
     const scope = query.order === 'date' ? categoryScope : 'everywhere'
     return readKeysetPage(tokens, query, (page) =>
-      catalogue.searchSorted(origin, { words, filter, sort, page, scope }),
+      catalogue.searchSorted(visibility, { words, filter, sort, page, scope }),
     )
   }
 
   return {
-    async listVideos(query) {
-      if ('ids' in query) return live(toSinglePage(await catalogue.videos(origin, query.ids)))
+    async listVideos(query, inquiry) {
+      const visibility = visibilityOf(inquiry)
+      if ('ids' in query) return live(toSinglePage(await catalogue.videos(visibility, query.ids)))
       // A library has no regions: every region sees the same chart.
-      const page = await readKeysetPage(await tokensOf('mostPopular'), query, (slice) =>
-        catalogue.list(origin, VIDEOS_ONLY, 'viewCount', slice),
+      const page = await readKeysetPage(await tokensOf('mostPopular', visibility), query, (slice) =>
+        catalogue.list(visibility, VIDEOS_ONLY, 'viewCount', slice),
       )
       return live({ ...page, items: onlyVideos(page.items) })
     },
 
-    async search(query) {
-      const page = await search(query)
-      return live({ ...page, items: await withTotalsOfChannels(catalogue, origin, page.items) })
+    async search(query, inquiry) {
+      const visibility = visibilityOf(inquiry)
+      const page = await search(query, visibility)
+      return live({ ...page, items: await withTotalsOfChannels(catalogue, visibility, page.items) })
     },
 
-    async listChannels(ids) {
-      return live(toSinglePage(await readChannels(catalogue, origin, ids)))
+    async listChannels(ids, inquiry) {
+      return live(toSinglePage(await readChannels(catalogue, visibilityOf(inquiry), ids)))
     },
 
     // A channel of the library has its name as its id, unless its files state another id.
-    async findChannel(name) {
+    async findChannel(name, inquiry) {
       const id = 'handle' in name ? name.handle : name.username
-      return live(toSinglePage(await readChannels(catalogue, origin, [id])))
+      return live(toSinglePage(await readChannels(catalogue, visibilityOf(inquiry), [id])))
     },
 
-    async listPlaylistItems(query) {
-      const [channel] = await catalogue.channels(origin, toChannelIds(query.playlistId))
+    async listPlaylistItems(query, inquiry) {
+      const visibility = visibilityOf(inquiry)
+      const [channel] = await catalogue.channels(visibility, toChannelIds(query.playlistId))
       if (!channel) throw playlistNotFound(query.playlistId)
       const filter: ListFilter = { types: ['video'], channelId: channel.id }
-      const page = await readKeysetPage(await tokensOf(`uploads ${channel.id}`), query, (slice) =>
-        catalogue.list(origin, filter, 'publishedAt', slice),
+      const page = await readKeysetPage(await tokensOf(`uploads ${channel.id}`, visibility), query, (slice) =>
+        catalogue.list(visibility, filter, 'publishedAt', slice),
       )
       const items = onlyVideos(page.items).map((video, index) => ({
         id: `${query.playlistId}.${video.id}`,
@@ -150,17 +163,18 @@ export function createCatalogueSource(
       return live({ ...page, items })
     },
 
-    async listComments(query) {
-      const [video] = await catalogue.videos(origin, [query.videoId])
+    async listComments(query, inquiry) {
+      const visibility = visibilityOf(inquiry)
+      const [video] = await catalogue.videos(visibility, [query.videoId])
       if (!video) throw videoNotFound(query.videoId)
       if (video.commentCount === null) throw commentsDisabled(query.videoId)
       const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
-      const tokens = await tokensOf(`comments ${query.videoId} ${sort}`)
-      const read = (slice: KeysetRequest) => catalogue.comments(origin, query.videoId, sort, slice)
+      const tokens = await tokensOf(`comments ${query.videoId} ${sort}`, visibility)
+      const read = (slice: KeysetRequest) => catalogue.comments(visibility, query.videoId, sort, slice)
       return live(await readKeysetPage(tokens, query, read))
     },
 
-    suggest: (typed) => catalogue.suggest(origin, typed, MAX_SUGGESTIONS),
+    suggest: (typed, inquiry) => catalogue.suggest(visibilityOf(inquiry), typed, MAX_SUGGESTIONS),
   }
 }
 
@@ -187,13 +201,13 @@ const idOf = (hit: Hit): string => (hit.kind === 'video' ? hit.video.id : hit.ch
  */
 async function readChannels(
   catalogue: Catalogue,
-  origin: Origin,
+  visibility: Visibility,
   ids: readonly string[],
 ): Promise<Channel[]> {
-  const channels = await catalogue.channels(origin, ids)
-  if (origin === 'provider') return [...channels]
+  const channels = await catalogue.channels(visibility, ids)
+  if (visibility.origin === 'provider') return [...channels]
   const known = channels.map((channel) => channel.id)
-  const totals = await catalogue.channelTotals(origin, known)
+  const totals = await catalogue.channelTotals(visibility, known)
   return channels.map((channel) => {
     const { firstPublishedAt = null, ...counts } = totals.get(channel.id) ?? {}
     const isDated = channel.publishedAt.getTime() > 0 || firstPublishedAt === null
@@ -204,12 +218,12 @@ async function readChannels(
 /** Adds their totals to the channels among the hits. */
 async function withTotalsOfChannels(
   catalogue: Catalogue,
-  origin: Origin,
+  visibility: Visibility,
   hits: readonly Hit[],
 ): Promise<readonly Hit[]> {
   const ids = hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel.id] : []))
   if (ids.length === 0) return hits
-  const withTotals = await readChannels(catalogue, origin, ids)
+  const withTotals = await readChannels(catalogue, visibility, ids)
   const channels = new Map(withTotals.map((channel) => [channel.id, channel]))
   return hits.map((hit) =>
     hit.kind === 'channel' ? { kind: 'channel', channel: channels.get(hit.channel.id) ?? hit.channel } : hit,

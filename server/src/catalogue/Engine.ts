@@ -1,9 +1,12 @@
-import type { Hit, KeysetSlice, ListFilter, Origin, SortedSearch } from './Catalogue.ts'
+import type { Hit, KeysetSlice, ListFilter, Origin, SortedSearch, Visibility } from './Catalogue.ts'
 import type { ItemKey, ItemRow } from './itemRows.ts'
+import type { View } from './visibleRows.ts'
 import type { Session, Sql, Transactions } from '../database/sql.ts'
 
 /** The operations that differ between the databases: transactions and full-text search. */
 export interface Engine extends Transactions {
+  /** Finds the rows that a read sees. */
+  view(visibility: Visibility): Promise<View>
   /**
    * Inserts or replaces videos and channels. If one is given twice, the last one counts.
    * @param storedAt milliseconds since 1970
@@ -17,30 +20,32 @@ export interface Engine extends Transactions {
   /** Deletes everything that is said in these videos. */
   deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void>
   /**
-   * Returns a query for the `number` of each minute in which every word is said, for at most `MAX_MINUTES_READ`
-   * minutes, or null for a text without words. A number without its last `MINUTE_BITS` bits is the number of the block.
+   * Returns a query for the `number` of each visible minute in which every word is said, for at most
+   * `MAX_MINUTES_READ` minutes, or null for a text without words. A number without its last `MINUTE_BITS` bits is the number of the block.
    */
-  selectMinutes(words: string): Sql | null
+  selectMinutes(view: View, words: string): Sql | null
   /** Deletes videos or channels from all tables except `comments`. */
   deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void>
 
   /** Counts the rows of a query, which is given from its keyword `from` on. */
   countRows(from: Sql): Promise<number>
   /** Counts the videos and channels that pass a filter. */
-  countItems(origin: Origin, filter: ListFilter): Promise<number>
+  countItems(view: View, filter: ListFilter): Promise<number>
 
-  searchSorted(origin: Origin, search: SortedSearch): Promise<KeysetSlice<Hit>>
+  searchSorted(view: View, search: SortedSearch): Promise<KeysetSlice<Hit>>
   /** Counts the items with each of these words, in singular or plural, up to some thousands. */
-  countWords(origin: Origin, words: readonly string[]): Promise<number[]>
+  countWords(view: View, words: readonly string[]): Promise<number[]>
   /** Ranks the items that contain every word, best first. Returns null for a text without words. */
-  rankEvery(origin: Origin, words: string, filter: ListFilter): Promise<RankedRows | null>
+  rankEvery(view: View, words: string, filter: ListFilter): Promise<RankedRows | null>
   /** Ranks the items that contain any selective word of a text. Returns null if no item contains one. */
-  rankAny(origin: Origin, text: string, filter: ListFilter): Promise<RankedRows | null>
+  rankAny(view: View, text: string, filter: ListFilter): Promise<RankedRows | null>
   /**
    * Returns a query, from its keyword `from` on, for the items `i` that contain every word outside of their
    * descriptions, with the last word as a prefix. Returns null for a text without words.
    */
-  selectByPrefix(origin: Origin, typed: string): Sql | null
+  selectByPrefix(view: View, typed: string): Sql | null
+  /** Returns a query, from its keyword `from` on, for the items `i` with a word in their titles. */
+  selectByTitle(view: View, word: string): Sql | null
 }
 
 export interface RankedRows {

@@ -1,21 +1,25 @@
+import type { SortedSearch, Visibility } from './Catalogue.ts'
 import type { Session } from '../database/sql.ts'
 import { readTopics } from './chooseTopics.ts'
 import { listComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
 import { listItems, readChannels, readChannelTotals, readVideos } from './itemQueries.ts'
 import { searchRanked, suggest } from './searchRanked.ts'
+import type { View } from './visibleRows.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
 export type CatalogueTables = ReturnType<typeof createCatalogueTables>
 
-/** Creates the catalogue in a database, without the index of imported files. Every method takes the origin first. */
+/** Creates the catalogue in a database, without the index of imported files. Every read takes first what it may see. */
 export function createCatalogueTables(engine: Engine) {
   const reading =
     <Parameters extends readonly unknown[], Result>(
-      read: (engine: Engine, ...parameters: Parameters) => Promise<Result>,
+      read: (engine: Engine, view: View, ...parameters: Parameters) => Promise<Result>,
     ) =>
-    (...parameters: Parameters) =>
-      engine.read(() => read(engine, ...parameters))
+    async (visibility: Visibility, ...parameters: Parameters) => {
+      const view = await engine.view(visibility)
+      return await engine.read(() => read(engine, view, ...parameters))
+    }
   const writing =
     <Parameters extends readonly unknown[], Result>(
       write: (engine: Engine, session: Session, ...parameters: Parameters) => Promise<Result>,
@@ -34,8 +38,8 @@ export function createCatalogueTables(engine: Engine) {
      * Lists videos and channels that match the words, sorted like `list`. If there are very many matches, a list by
      * time still has all of them, but a list in any other order may be limited to the most viewed ones.
      */
-    searchSorted: reading(({ searchSorted }: Engine, ...search: Parameters<Engine['searchSorted']>) =>
-      searchSorted(...search),
+    searchSorted: reading(({ searchSorted }: Engine, view: View, search: SortedSearch) =>
+      searchSorted(view, search),
     ),
     searchRanked: reading(searchRanked),
     comments: reading(listComments),

@@ -1,10 +1,10 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { squeeze } from './rankSuggestions.ts'
 import { fold, tokenize } from './tokenizer.ts'
-import type { Origin } from './Catalogue.ts'
 import { MAX_TOPIC_SAMPLE } from './rankingRules.ts'
 import { raw, sql, type Fragment } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
+import { andVisible, type View } from './visibleRows.ts'
 
 /** The tags of a video and the title of its channel: the names that can become topics. */
 export interface VideoNames {
@@ -74,13 +74,13 @@ const isReadable: Fragment = (dialect) =>
   raw(dialect === 'postgres' ? String.raw`payload !~ '\\u(0000|d[89a-f])'` : 'true')
 
 /** Returns at most `limit` topics, chosen from a sample of at most `MAX_TOPIC_SAMPLE` videos. */
-export async function readTopics(engine: Engine, origin: Origin, limit: number): Promise<readonly string[]> {
-  const videos = await engine.countItems(origin, { types: ['video'], channelId: null })
+export async function readTopics(engine: Engine, view: View, limit: number): Promise<readonly string[]> {
+  const videos = await engine.countItems(view, { types: ['video'], channelId: null })
   const step = raw(String(Math.max(1, Math.ceil(videos / MAX_TOPIC_SAMPLE))))
   const rows = await engine.session.query<{ tags: string; channel_title: string }>(sql`
     select ${field('tags')} as tags, ${field('channelTitle')} as channel_title
     from items i join payloads p on p.rowid = i.rowid
-    where i.origin = ${origin} and i.kind = 'video' and i.rowid % ${step} = 0 and ${isReadable}`)
+    where i.origin = ${view.origin} and i.kind = 'video' and i.rowid % ${step} = 0 and ${isReadable}${andVisible(view, 'i.rowid')}`)
   const names = rows.map((row) => ({
     tags: JSON.parse(row.tags) as string[],
     channelTitle: JSON.parse(row.channel_title) as string,

@@ -1,10 +1,11 @@
 import type { Comment } from '../source/comment.ts'
 import type { KeysetRequest, KeysetSlice, Origin, StoredComment } from './Catalogue.ts'
 import { clampCount, fromJson, toPayload } from './itemRows.ts'
-import { toKeyset, toSlice } from './keyset.ts'
+import { EMPTY_SLICE, toKeyset, toSlice } from './keyset.ts'
 import { distinctInOrder, oneOf, sql, tableOf, type Columns, type Session } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
-import type { SortedRow } from './itemQueries.ts'
+import { readVideos, type SortedRow } from './itemQueries.ts'
+import type { View } from './visibleRows.ts'
 
 type CommentFields = Omit<Comment, 'publishedAt' | 'updatedAt'> & { editedAfterMs: number }
 
@@ -60,13 +61,14 @@ export async function deleteCommentsOf(
 /** Lists the comments of a video, with the newest or the most liked ones first. */
 export async function listComments(
   engine: Engine,
-  origin: Origin,
+  view: View,
   videoId: string,
   sort: 'publishedAt' | 'likeCount',
   page: KeysetRequest,
 ): Promise<KeysetSlice<Comment>> {
+  if (view.visible !== null && (await readVideos(engine, view, [videoId])).length === 0) return EMPTY_SLICE
   const { column, where, direction } = toKeyset(sort, page)
-  const selection = sql`from comments i where origin = ${origin} and video_id = ${videoId}`
+  const selection = sql`from comments i where origin = ${view.origin} and video_id = ${videoId}`
   const rows = await engine.session.query<Omit<SortedRow, 'kind'>>(sql`
     select id, published_at, cast(${column} as text) as sort_key, payload ${selection} ${where}
     order by ${column} ${direction}, i.id ${direction} limit ${page.limit + 1}`)

@@ -1,20 +1,25 @@
-import type { Origin } from './Catalogue.ts'
 import { sql } from '../database/sql.ts'
 import { countErrors } from './countErrors.ts'
 import type { Engine } from './Engine.ts'
 import { MAX_WORDS } from './rankingRules.ts'
-import { lettersOf, readSimilarWords, type TitleWord } from './titleWords.ts'
+import { lettersOf, readSimilarWords, spellingIn, type TitleWord } from './titleWords.ts'
 import { tokenize, type Token } from './tokenizer.ts'
+import type { View } from './visibleRows.ts'
 
 /** The most words of a text that are corrected. */
 const MAX_CORRECTED = 4
 /** The most words of titles that are compared with the words of a text. A thousand take about three milliseconds. */
 const MAX_COMPARED = 4000
+/** The same for somebody who sees only a part of the library, because the words of all titles are stored together. */
+const MAX_COMPARED_IN_PART = 40_000
 /** The most similar words of which the items are counted. */
 const MAX_CANDIDATES = 20
+/** The most titles with a word, its singular or its plural in which its spelling is looked up. */
+const MAX_TITLES = 50
 
 /** How well a word replaces a misspelled one. Lower is better. */
 interface Candidate {
+  word: string
   /** The word as a title spells it. */
   spelling: string
   errors: number
@@ -30,7 +35,7 @@ interface Candidate {
  */
 export async function correctWords(
   engine: Engine,
-  origin: Origin,
+  view: View,
   text: string,
   isTyping = false,
 ): Promise<string | null> {
@@ -39,34 +44,34 @@ export async function correctWords(
   const words = new Map(
     tokens.filter((token) => lettersOf(token) !== null).map((token) => [token.text, token]),
   )
-  const unknown = await withoutItems(engine, origin, [...words.values()])
+  const unknown = await withoutItems(engine, view, [...words.values()])
   const corrections = new Map<string, string>()
-  let limit = MAX_COMPARED
+  let limit = view.visible === null ? MAX_COMPARED : MAX_COMPARED_IN_PART
   for (const token of unknown.slice(0, MAX_CORRECTED)) {
     const isPrefix = token.text === last?.text
     const letters = lettersOf(token) ?? []
-    const similar = await readSimilarWords(engine.session, origin, letters, { isPrefix, limit })
+    const similar = await readSimilarWords(engine.session, view.origin, letters, { isPrefix, limit })
     limit -= similar.length
-    const spelling = await findReplacement(engine, origin, letters, { similar, isPrefix })
+    const spelling = await findReplacement(engine, view, letters, { similar, isPrefix })
     if (spelling !== null) corrections.set(token.text, spelling)
   }
   return corrections.size === 0 ? null : replaceWords(text, corrections)
 }
 
 /** Returns the words that neither an item nor what is said in a video contains. */
-async function withoutItems(engine: Engine, origin: Origin, tokens: readonly Token[]): Promise<Token[]> {
+async function withoutItems(engine: Engine, view: View, tokens: readonly Token[]): Promise<Token[]> {
   const counts = await engine.countWords(
-    origin,
+    view,
     tokens.map(({ text }) => text),
   )
   const unknown: Token[] = []
   for (const [index, token] of tokens.entries())
-    if (counts[index] === 0 && !(await isSaid(engine, origin, token.text))) unknown.push(token)
+    if (counts[index] === 0 && !(await isSaid(engine, view, token.text))) unknown.push(token)
   return unknown
 }
 
-async function isSaid({ selectMinutes, session }: Engine, origin: Origin, word: string): Promise<boolean> {
-  const minutes = origin === 'library' ? selectMinutes(word) : null
+async function isSaid({ selectMinutes, session }: Engine, view: View, word: string): Promise<boolean> {
+  const minutes = view.origin === 'library' ? selectMinutes(view, word) : null
   if (minutes === null) return false
   return (await session.query(sql`select 1 as said from (${minutes}) as minutes limit 1`)).length > 0
 }
@@ -74,21 +79,22 @@ async function isSaid({ selectMinutes, session }: Engine, origin: Origin, word: 
 /** Returns the spelling of the word of a title that replaces a misspelled word best, or null if nothing is alike. */
 async function findReplacement(
   engine: Engine,
-  origin: Origin,
+  view: View,
   letters: readonly string[],
   { similar, isPrefix }: { similar: readonly TitleWord[]; isPrefix: boolean },
 ): Promise<string | null> {
-  const candidates = similar
+  const likely = similar
     .map(({ word, spelling }): Candidate => {
       const others = Array.from(word)
       const errors = countErrors(letters, others, isPrefix)
-      return { spelling, errors, changesStart: letters[0] === others[0] ? 0 : 1 }
+      return { word, spelling, errors, changesStart: letters[0] === others[0] ? 0 : 1 }
     })
     .filter(({ errors }) => errors !== Infinity)
     .sort(compareCandidates)
-    .slice(0, MAX_CANDIDATES)
+  const candidates =
+    view.visible === null ? likely.slice(0, MAX_CANDIDATES) : await onlyVisible(engine, view, likely)
   const counts = await engine.countWords(
-    origin,
+    view,
     candidates.map(({ spelling }) => spelling),
   )
   const [best] = candidates
@@ -96,6 +102,30 @@ async function findReplacement(
     .filter(({ items }) => items > 0)
     .sort((one, other) => compareCandidates(one, other) || other.items - one.items)
   return best?.spelling ?? null
+}
+
+/** Returns the first candidates that are in visible titles, as these spell them. */
+async function onlyVisible(
+  { session, selectByTitle }: Engine,
+  view: View,
+  likely: readonly Candidate[],
+): Promise<Candidate[]> {
+  const visible: Candidate[] = []
+  for (const candidate of likely) {
+    if (visible.length === MAX_CANDIDATES) break
+    const selection = selectByTitle(view, candidate.spelling)
+    if (selection === null) continue
+    const rows = await session.query<{ payload: string }>(sql`
+      select payload from (select i.rowid ${selection} order by i.rowid limit ${MAX_TITLES}) as found
+      join payloads using (rowid) order by rowid`)
+    const spellings = rows.flatMap(({ payload }) => {
+      const { title }: { title: string } = JSON.parse(payload)
+      return spellingIn(title, candidate.word) ?? []
+    })
+    const [spelling] = spellings
+    if (spelling !== undefined) visible.push({ ...candidate, spelling })
+  }
+  return visible
 }
 
 const compareCandidates = (one: Candidate, other: Candidate): number =>

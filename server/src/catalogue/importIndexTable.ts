@@ -14,6 +14,8 @@ import {
 } from '../database/sql.ts'
 import { deleteCommentsOf } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
+import type { FolderLimit } from '../source/folderLimit.ts'
+import { isBelow, isWithin } from './visibleRows.ts'
 import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 
 type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner'>
@@ -31,12 +33,13 @@ const toPayload = ({ files, subtitles, chapters, inner }: ImportedEntry): string
 
 /** Returns a condition for the paths in a folder. */
 function isIn({ folder, isDeep }: ImportScope): Sql {
-  // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
-  const [start, end] = folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
+  const start = folder === '' ? '' : `${folder}/`
   const depth = isDeep ? raw('') : sql`and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
-  return sql`path >= ${start} and path < ${end} ${depth}`
+  return sql`${isBelow(raw('path'), folder)} ${depth}`
 }
-const LAST_CHARACTER = '\u{10FFFF}'
+
+const andWithin = (limit: FolderLimit | null): Sql =>
+  limit === null ? raw('') : sql` and ${isWithin(raw('path'), limit)}`
 
 const COLUMNS: Columns<ImportedEntry> = {
   kind: ['text', (entry) => entry.kind],
@@ -107,9 +110,10 @@ export const createImportIndexTable = (engine: Engine) => ({
       ) as equal where place <= ${MAX_EQUAL} order by place`)
     return Map.groupBy(rows.map(toImportedEntry), ({ content }) => content)
   },
-  async findById(kind: Kind, id: string): Promise<ImportedEntry | null> {
+  /** @param limit the folders in which the entry has to be */
+  async findById(kind: Kind, id: string, limit: FolderLimit | null = null): Promise<ImportedEntry | null> {
     const [row] = await engine.session.query<ImportIndexRow>(
-      sql`select ${NAMES} from import_index where kind = ${kind} and id = ${id}`,
+      sql`select ${NAMES} from import_index where kind = ${kind} and id = ${id}${andWithin(limit)}`,
     )
     return row ? toImportedEntry(row) : null
   },
@@ -132,11 +136,15 @@ export const createImportIndexTable = (engine: Engine) => ({
       sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
     )
   },
-  /** Returns at most `limit` videos in a folder. */
-  findVideosIn: (scope: ImportScope, limit: number): Promise<readonly VideoFile[]> =>
-    engine.session.query<VideoFile>(
-      sql`select id, path from import_index where ${isIn(scope)} and kind <> 'channel' order by path limit ${limit}`,
-    ),
+  /** Returns at most `count` videos in a folder that are within a limit. */
+  findVideosIn: (
+    scope: ImportScope,
+    count: number,
+    limit: FolderLimit | null = null,
+  ): Promise<readonly VideoFile[]> =>
+    engine.session.query<VideoFile>(sql`
+      select id, path from import_index
+      where ${isIn(scope)} and kind <> 'channel'${andWithin(limit)} order by path limit ${count}`),
   /** Returns some of the entries in a scope that neither this run nor a later one has seen, by path. */
   async findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]> {
     const rows = await engine.session.query<UnseenEntry>(sql`

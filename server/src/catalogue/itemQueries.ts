@@ -1,41 +1,36 @@
 import type { Channel } from '../source/channel.ts'
 import type { Video } from '../source/video.ts'
 import type { TranscriptMoment } from '../source/VideoSource.ts'
-import type {
-  ChannelTotals,
-  Hit,
-  KeysetRequest,
-  KeysetSlice,
-  ListFilter,
-  Origin,
-  SortKey,
-} from './Catalogue.ts'
+import type { ChannelTotals, Hit, KeysetRequest, KeysetSlice, ListFilter, SortKey } from './Catalogue.ts'
 import type { Engine } from './Engine.ts'
 import { awayColumn, onlyChannels, onlyVideos, toHit, toKinds, type HitRow, type Kind } from './itemRows.ts'
 import { toKeyset, toSlice } from './keyset.ts'
 import { joined, listOf, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
+import { andVisible, totalsOver, toTotals, type TotalsRow, type View } from './visibleRows.ts'
 
 /** Returns the videos that exist, in the order of `ids`. */
-export const readVideos = async (engine: Engine, origin: Origin, ids: readonly string[]): Promise<Video[]> =>
-  onlyVideos(await readItems(engine, origin, 'video', ids))
+export const readVideos = async (engine: Engine, view: View, ids: readonly string[]): Promise<Video[]> =>
+  onlyVideos(await readItems(engine, view, 'video', ids))
 
 /** Returns the channels that exist, in the order of `ids`. */
-export const readChannels = async (
-  engine: Engine,
-  origin: Origin,
-  ids: readonly string[],
-): Promise<Channel[]> => onlyChannels(await readItems(engine, origin, 'channel', ids))
+export async function readChannels(engine: Engine, view: View, ids: readonly string[]): Promise<Channel[]> {
+  const rows = onlyChannels(await readItems(engine, view, 'channel', ids))
+  if (view.visible === null) return rows
+  const { channels } = view.visible
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? channels.get(id)?.placeholder ?? [])
+}
 
 async function readItems(
   { session }: Engine,
-  origin: Origin,
+  view: View,
   kind: Kind,
   ids: readonly string[],
 ): Promise<Hit[]> {
   if (ids.length === 0) return []
   const rows = await session.query<HitRow & { id: string }>(sql`
     select i.id, i.kind, i.published_at, payload, ${awayColumn('i')} from ${listOf(ids)} cross join items i cross join payloads p
-    where i.origin = ${origin} and i.kind = ${kind} and i.id = given.value and p.rowid = i.rowid`)
+    where i.origin = ${view.origin} and i.kind = ${kind} and i.id = given.value and p.rowid = i.rowid${andVisible(view, 'i.rowid')}`)
   const byId = new Map(rows.map((row) => [row.id, toHit(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -63,53 +58,43 @@ export async function readHits(
   return rowids.flatMap((rowid) => byRowid.get(rowid) ?? [])
 }
 
-interface TotalsRow {
-  channel_id: string
-  videos: string
-  views: string
-  first: number
-}
-
-/** Returns the sums over the videos of each channel. Hidden counts are treated as 0. */
+/** Returns the sums over the videos of each channel. */
 export async function readChannelTotals(
   { session }: Engine,
-  origin: Origin,
+  { origin, visible }: View,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ChannelTotals>> {
+  if (visible !== null)
+    return new Map(ids.map((id) => [id, visible.channels.get(id)?.totals ?? toTotals(undefined)]))
   const rows = await session.query<TotalsRow>(sql`
-    select channel_id, cast(count(*) as text) as videos, min(published_at) as first,
-      cast(sum(case when view_count > 0 then view_count else 0 end) as text) as views
+    select channel_id, ${totalsOver('items')}
     from items where origin = ${origin} and channel_id ${oneOf(ids)} and kind = 'video'
     group by channel_id`)
   const byId = new Map(rows.map((row) => [row.channel_id, row]))
-  const totalsOf = (row: TotalsRow | undefined): ChannelTotals => ({
-    videoCount: BigInt(row?.videos ?? 0),
-    viewCount: BigInt(row?.views ?? 0),
-    firstPublishedAt: row ? new Date(row.first) : null,
-  })
-  return new Map(ids.map((id) => [id, totalsOf(byId.get(id))]))
+  return new Map(ids.map((id) => [id, toTotals(byId.get(id))]))
 }
 
 /** Returns a filter as a condition on `items i`. */
-export function toFilterCondition(origin: Origin, filter: ListFilter): Sql {
+export function toFilterCondition({ origin, visible }: View, filter: ListFilter): Sql {
   const kinds = toKinds(filter)
   const conditions = [sql`i.origin = ${origin}`]
   if (filter.channelId !== null) conditions.push(sql`i.channel_id = ${filter.channelId}`)
   if (kinds.length === 0) conditions.push(raw('false'))
   if (kinds.length === 1) conditions.push(raw(`i.kind = '${kinds.join('')}'`))
+  if (visible !== null) conditions.push(visible.contains('i.rowid'))
   return joined(conditions, ' and ')
 }
 
 /** Lists videos and channels: the newest, most viewed or most liked ones first, or by title in ascending order. */
 export async function listItems(
   { session, countItems }: Engine,
-  origin: Origin,
+  view: View,
   filter: ListFilter,
   sort: SortKey,
   page: KeysetRequest,
 ): Promise<KeysetSlice<Hit>> {
-  const selection = sql`from items i where ${toFilterCondition(origin, filter)}`
-  return readSorted(session, selection, sort, page, await countItems(origin, filter))
+  const selection = sql`from items i where ${toFilterCondition(view, filter)}`
+  return readSorted(session, selection, sort, page, await countItems(view, filter))
 }
 
 export interface SortedRow extends HitRow {

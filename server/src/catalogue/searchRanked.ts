@@ -1,4 +1,4 @@
-import type { ListFilter, Origin, RankedSlice } from './Catalogue.ts'
+import type { ListFilter, RankedSlice } from './Catalogue.ts'
 import { toPhrases, type PayloadRow } from './itemRows.ts'
 import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './rankingRules.ts'
 import { sql } from '../database/sql.ts'
@@ -6,6 +6,7 @@ import { rankSuggestions } from './rankSuggestions.ts'
 import { correctWords } from './correctWords.ts'
 import type { Engine, RankedRows } from './Engine.ts'
 import { readHits } from './itemQueries.ts'
+import type { View } from './visibleRows.ts'
 import { rankTranscripts, readMoments, type TranscriptHit } from './transcriptIndex.ts'
 
 export interface RankedSearchOptions {
@@ -22,24 +23,24 @@ export interface RankedSearchOptions {
  */
 export async function searchRanked(
   engine: Engine,
-  origin: Origin,
+  view: View,
   typed: string,
   filter: ListFilter,
   offset: number,
   limit: number,
   { theme = '', isCorrected = false }: RankedSearchOptions = {},
 ): Promise<RankedSlice> {
-  let found = await findEvery(engine, origin, typed, filter)
+  let found = await findEvery(engine, view, typed, filter)
   if (found === null) return { items: [], hasAfter: false, total: 0 }
-  const corrected = isCorrected && found.total === 0 ? await correctWords(engine, origin, typed) : null
+  const corrected = isCorrected && found.total === 0 ? await correctWords(engine, view, typed) : null
   const words = corrected ?? typed
-  if (corrected !== null) found = (await findEvery(engine, origin, corrected, filter)) ?? found
+  if (corrected !== null) found = (await findEvery(engine, view, corrected, filter)) ?? found
   const { inTranscripts } = found
   const rowids = new Set(found.rowids)
   let { total } = found
   for (const text of [words, theme]) {
     if (rowids.size >= MIN_RANKED_HITS) break
-    const more = await engine.rankAny(origin, text, filter)
+    const more = await engine.rankAny(view, text, filter)
     for (const rowid of more?.rowids ?? []) rowids.add(rowid)
     if (more !== null) total = rowids.size
   }
@@ -57,15 +58,15 @@ export async function searchRanked(
  */
 async function findEvery(
   engine: Engine,
-  origin: Origin,
+  view: View,
   words: string,
   filter: ListFilter,
 ): Promise<(RankedRows & { inTranscripts: readonly TranscriptHit[] }) | null> {
-  const found = await engine.rankEvery(origin, words, filter)
-  if (found === null || origin !== 'library' || found.total >= MAX_HITS_BEFORE_TRANSCRIPTS)
+  const found = await engine.rankEvery(view, words, filter)
+  if (found === null || view.origin !== 'library' || found.total >= MAX_HITS_BEFORE_TRANSCRIPTS)
     return found && { ...found, inTranscripts: [] }
   const written = new Set(found.rowids)
-  const said = await rankTranscripts(engine, words, filter)
+  const said = await rankTranscripts(engine, view, words, filter)
   const inTranscripts = said.filter(({ rowid }) => !written.has(rowid))
   if (inTranscripts.length === 0) return { ...found, inTranscripts }
   const rowids = [...found.rowids, ...inTranscripts.map(({ rowid }) => rowid)]
@@ -78,23 +79,23 @@ async function findEvery(
  */
 export async function suggest(
   engine: Engine,
-  origin: Origin,
+  view: View,
   typed: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const completions = await complete(engine, origin, typed, limit)
+  const completions = await complete(engine, view, typed, limit)
   if (completions.length > 0) return completions
-  const corrected = await correctWords(engine, origin, typed, true)
-  return corrected === null ? [] : complete(engine, origin, corrected, limit)
+  const corrected = await correctWords(engine, view, typed, true)
+  return corrected === null ? [] : complete(engine, view, corrected, limit)
 }
 
 async function complete(
   { selectByPrefix, session }: Engine,
-  origin: Origin,
+  view: View,
   typed: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const selection = selectByPrefix(origin, typed)
+  const selection = selectByPrefix(view, typed)
   if (selection === null) return []
   const rows = await session.query<PayloadRow>(sql`
     select kind, published_at, payload from (

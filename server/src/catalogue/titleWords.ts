@@ -54,6 +54,10 @@ function toTitleWords(title: string): TitleWord[] {
   })
 }
 
+/** Returns the spelling of a word in a title, or undefined if the title does not have this word. */
+export const spellingIn = (title: string, word: string): string | undefined =>
+  toTitleWords(title).find((one) => one.word === word)?.spelling
+
 /**
  * Adds the words of titles.
  * @param storedAt milliseconds since 1970

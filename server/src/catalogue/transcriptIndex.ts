@@ -13,6 +13,7 @@ import {
 import { oneOf, raw, sql, tableOf, type Columns, type Session } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
 import { toFilterCondition } from './itemQueries.ts'
+import type { View } from './visibleRows.ts'
 
 const BITS = raw(String(MINUTE_BITS))
 
@@ -51,10 +52,11 @@ export interface TranscriptHit {
 /** Returns the videos in which some minute contains every word, those with the most such minutes first. */
 export async function rankTranscripts(
   engine: Engine,
+  view: View,
   words: string,
   filter: ListFilter,
 ): Promise<TranscriptHit[]> {
-  const minutes = toKinds(filter).includes('video') ? engine.selectMinutes(words) : null
+  const minutes = toKinds(filter).includes('video') ? engine.selectMinutes(view, words) : null
   if (minutes === null) return []
   // `cross join` keeps SQLite from reading all items first, before it knows that hardly anything is said.
   return engine.session.query<TranscriptHit>(sql`
@@ -62,7 +64,7 @@ export async function rankTranscripts(
     from (
       select b.item_rowid, min(m.number) as number, count(*) as minutes
       from (${minutes}) as m join speech_blocks b on b.rowid = m.number >> ${BITS} group by b.item_rowid
-    ) as s cross join items i where i.rowid = s.item_rowid and ${toFilterCondition('library', filter)}
+    ) as s cross join items i where i.rowid = s.item_rowid and ${toFilterCondition(view, filter)}
     order by ln(1 + s.minutes) * (1 + ${raw(String(POPULARITY_WEIGHT))} * log(2 + i.view_count)) desc, i.rowid
     limit ${raw(String(MAX_TRANSCRIPT_HITS))}`)
 }

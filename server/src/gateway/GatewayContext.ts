@@ -1,4 +1,4 @@
-import { type Catalogue, trackWrites } from '../catalogue/Catalogue.ts'
+import { type Catalogue, PROVIDER, trackWrites } from '../catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { createPageTokens } from '../catalogue/pageToken.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
@@ -83,7 +83,7 @@ export function createGatewayContext(options: GatewayOptions) {
         spending,
       ),
     rows: {
-      read: (ids) => catalogue.channels('provider', ids),
+      read: (ids) => catalogue.channels(PROVIDER, ids),
       write: (items) => catalogue.write('provider', { channels: items.map(withFixedTime) }),
       remove: (ids) => catalogue.write('provider', { removeChannels: ids }),
     },
@@ -94,7 +94,7 @@ export function createGatewayContext(options: GatewayOptions) {
     ttlMs: ttlMs.video,
     fetch: (ids, spending) => provider.items({ ...VIDEOS, parameters: { id: ids.join(',') } }, spending),
     rows: {
-      read: (ids) => catalogue.videos('provider', ids),
+      read: (ids) => catalogue.videos(PROVIDER, ids),
       write: (items) => catalogue.write('provider', { videos: items.map(withFixedTime) }),
       remove: (ids) => catalogue.write('provider', { removeVideos: ids }),
     },

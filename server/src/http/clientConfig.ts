@@ -1,8 +1,11 @@
 import { TOPICS_PATH } from './registerTopics.ts'
 
 export type ClientIdentity =
-  /** With `nameOnly`, the issuer asks for no proof: everybody who enters a name gets the data stored under it. */
-  | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true }
+  /**
+   * With `nameOnly`, the issuer asks for no proof: everybody who enters a name gets the data stored under it. With an
+   * `accountUrl`, it has a page at which people manage their account.
+   */
+  | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true; accountUrl?: string }
   | ({ kind: 'firebase' } & Readonly<Record<string, unknown>>)
 
 /** The settings in `config.json`, which the server passes to the built client. */

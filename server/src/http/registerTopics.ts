@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { FolderLimit } from '../source/folderLimit.ts'
 
 export const TOPICS_PATH = '/topics.json'
 
@@ -7,9 +8,12 @@ export const TOPICS_PATH = '/topics.json'
  * because those are public, and tags and folders of a library are as private as its videos. The hooks of `app`
  * authenticate.
  */
-export function registerTopics(app: FastifyInstance, read: () => readonly string[]): void {
-  app.get(TOPICS_PATH, async (_request, reply) => {
+export function registerTopics(
+  app: FastifyInstance,
+  read: (limit: FolderLimit | null) => Promise<readonly string[]>,
+): void {
+  app.get(TOPICS_PATH, async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
-    return { topics: read() }
+    return { topics: await read(request.user.limit) }
   })
 }

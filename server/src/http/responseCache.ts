@@ -79,7 +79,9 @@ export class ResponseCache {
     return undefined
   }
 
-  #keyOf({ headers, publicOrigin, originalUrl }: FastifyRequest): string {
-    return `${this.#encodings.memo(headers['accept-encoding'] ?? '')} ${publicOrigin} ${originalUrl}`
+  #keyOf({ headers, publicOrigin, originalUrl, user }: FastifyRequest): string {
+    // People with different limits get different answers.
+    const limit = user.limit === null ? '' : JSON.stringify(user.limit)
+    return `${limit}${this.#encodings.memo(headers['accept-encoding'] ?? '')} ${publicOrigin} ${originalUrl}`
   }
 }

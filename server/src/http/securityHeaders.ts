@@ -64,6 +64,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'script-src': [SELF],
     'style-src': [SELF],
     'img-src': [SELF],
+    'connect-src': [SELF],
     // The form of the account chooser redirects to the client, and browsers check redirects as well.
     'form-action': [SELF, ...options.clientOrigins],
     'base-uri': [NONE],

@@ -5,6 +5,7 @@ import * as m from '@vtube/messages'
 import { isRightToLeft } from '@vtube/messages/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FolderLimit } from '../source/folderLimit.ts'
 import type { ClientConfig } from './clientConfig.ts'
 import { addVary, chooseEncoding, matchesEtag, type Encoding } from './contentNegotiation.ts'
 import { unknownResource } from './errorResponses.ts'
@@ -30,6 +31,8 @@ export interface Page {
   path: string
   origin: string
   language: string
+  /** The folders to which the caller is limited. */
+  limit: FolderLimit | null
   signal: AbortSignal
 }
 
@@ -72,7 +75,8 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     addVary(reply, 'accept-encoding')
     const language = chooseLanguage(request, reply)
     const signal = abortOnDisconnect(reply)
-    const page = { path: pathOf(request), origin: publicOrigin, language, signal }
+    const { limit } = request.user
+    const page = { path: pathOf(request), origin: publicOrigin, language, limit, signal }
     const [rendered, description] = await Promise.all([
       render(publicOrigin, language, configFor(publicOrigin)),
       // Robots and link previews send no cookie. Visitors who have been here before get the smaller, cached page.

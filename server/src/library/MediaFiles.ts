@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { languageName } from '@vtube/shared/languageName'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Chapter, ImportedEntry } from '../catalogue/ImportIndex.ts'
@@ -88,7 +89,7 @@ export function createMediaFiles(
   const findVideo = async (id: string) => {
     const [entry, [video], media] = await Promise.all([
       importIndex.findById('video', id),
-      catalogue.videos('library', [id]),
+      catalogue.videos(LIBRARY, [id]),
       file('video', id, 'media'),
     ])
     return entry && video ? { entry, video, media } : null

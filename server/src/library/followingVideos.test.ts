@@ -59,3 +59,14 @@ it('does not go on with another series in the same folder', async () => {
   const { catalogue } = current()
   expect(await createFollowingVideos(catalogue.importIndex)(videoIdOf('All/Deep.S01E01.mkv'))).toEqual([])
 })
+
+it('goes on with the next part that somebody may see, however many are hidden', async () => {
+  const hidden = Array.from({ length: 12 }, (_, index) => `Wire/Season 2/Wire.S02E${10 + index}.mkv`)
+  await imported(film('Wire/Season 1/Wire.S01E01.mkv', ...hidden, 'Wire/Season 3/Wire.S03E01.mkv'))
+  const following = createFollowingVideos(current().catalogue.importIndex)
+  const limit = { kind: 'except', folders: ['Wire/Season 2'] } as const
+  expect(await following(videoIdOf('Wire/Season 1/Wire.S01E01.mkv'), limit)).toEqual([
+    videoIdOf('Wire/Season 3/Wire.S03E01.mkv'),
+  ])
+  expect(await following(videoIdOf('Wire/Season 2/Wire.S02E10.mkv'), limit)).toEqual([])
+})

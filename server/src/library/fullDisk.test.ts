@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
@@ -24,8 +25,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
     const storage = await openSqliteStorage(join(disk.folder, 'catalogue.sqlite'))
     const library = await openTestLibrary(film('first'), storage)
     const total = async () =>
-      (await storage.catalogue.list('library', VIDEOS, 'title', { limit: 1, after: null, before: null }))
-        .total
+      (await storage.catalogue.list(LIBRARY, VIDEOS, 'title', { limit: 1, after: null, before: null })).total
     await library.importAll()
     for (let number = 0; number < MANY; number += 1)
       await library.write(film(`more-${number}`, `${number} ${'long words '.repeat(3_000)}`))
@@ -36,7 +36,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
     expect(library.warnings[0]).toMatch(
       /^The import of the library is paused: database or disk is full .+ check its disk\.$/v,
     )
-    expect((await storage.catalogue.searchRanked('library', 'first', VIDEOS, 0, 5)).items).toHaveLength(1)
+    expect((await storage.catalogue.searchRanked(LIBRARY, 'first', VIDEOS, 0, 5)).items).toHaveLength(1)
     expect(await total()).toBeLessThan(MANY)
 
     await disk.free()

@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import type { Catalogue, CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
@@ -268,7 +269,7 @@ async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Pro
   const named = new Map(
     videos.map(({ channelId, channelTitle }) => [channelId, toPlaceholderRow(channelId, channelTitle)]),
   )
-  for (const { id } of await catalogue.channels('library', [...named.keys()])) named.delete(id)
+  for (const { id } of await catalogue.channels(LIBRARY, [...named.keys()])) named.delete(id)
   for (const { id } of channels) named.delete(id)
   return {
     videos,

@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openFolder, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
@@ -49,7 +50,7 @@ describe('a library', () => {
     const reads: Promise<number>[] = []
     await held.library.importAll((progress) => {
       steps.push(progress)
-      reads.push(held.catalogue.videos('library', ['film-0']).then(({ length }) => length))
+      reads.push(held.catalogue.videos(LIBRARY, ['film-0']).then(({ length }) => length))
     })
     expect(new Set(steps.map(({ imported }) => imported))).toEqual(new Set([0, 64, 128, 150]))
     expect(steps.map(({ found }) => found)).toEqual(expect.arrayContaining([0, 4, 8, 64, 150]))

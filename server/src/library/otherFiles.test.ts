@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
     }
     library = await openTestLibrary(files)
     expect(await library.importAll()).toMatchObject({ imported: 2, skipped: 1 })
-    const [film] = await library.catalogue.videos('library', [await idOf('a.avi')])
+    const [film] = await library.catalogue.videos(LIBRARY, [await idOf('a.avi')])
     expect(film).toMatchObject({ title: 'a', liveState: 'none' })
     expect(film!.durationSeconds).toBeCloseTo(14, 0)
     expect(library.warnings).toEqual(['“c.ts” was skipped: it contains no video that can be read.'])
@@ -48,7 +49,7 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
       })
       await library.importAll()
       const ids = await Promise.all(['a.mkv', 'b.mp4', 'c.webm'].map(idOf))
-      const films = await library.catalogue.videos('library', ids)
+      const films = await library.catalogue.videos(LIBRARY, ids)
       expect(films.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14])
     },
   )
@@ -56,7 +57,7 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
   it('have the length of what is there, if they state none', { tags: 'release' }, async () => {
     library = await openTestLibrary({ 'a.wmv': await filmOf('cut-wmv2.wmv') })
     await library.importAll()
-    const [film] = await library.catalogue.videos('library', [await idOf('a.wmv')])
+    const [film] = await library.catalogue.videos(LIBRARY, [await idOf('a.wmv')])
     expect(film?.durationSeconds).toBeCloseTo(8, 0)
   })
 

@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -185,7 +186,7 @@ describe('a picture', () => {
 
   it('has another address when it has changed', async () => {
     const address = async () =>
-      (await library.catalogue.videos('library', ['repainted']))[0]?.thumbnails.high?.url
+      (await library.catalogue.videos(LIBRARY, ['repainted']))[0]?.thumbnails.high?.url
     const before = await address()
     await library.write({ 'repainted.jpg': 'another picture' })
     await library.importAll()

@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -48,7 +49,7 @@ it(
       for (let after = null; ;) {
         const request = { limit: PAGE, before: null, after }
         const filter = { types: ['video' as const], channelId: null }
-        const page = await catalogue.list('library', filter, 'publishedAt', request)
+        const page = await catalogue.list(LIBRARY, filter, 'publishedAt', request)
         const videos = page.items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
         ids.push(...videos.map(({ id }) => id))
         await Promise.all(

@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +17,7 @@ const pond: Files = {
 
 /** Returns the start and the text of the passage in which words are said, for each hit. */
 async function heard(words: string): Promise<(string | null)[]> {
-  const { items } = await current().catalogue.searchRanked('library', words, VIDEOS, 0, 10)
+  const { items } = await current().catalogue.searchRanked(LIBRARY, words, VIDEOS, 0, 10)
   return items.map((hit) =>
     hit.kind === 'video' && hit.moment ? `${hit.moment.startSeconds} ${hit.moment.text}` : null,
   )

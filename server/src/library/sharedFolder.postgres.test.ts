@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -50,7 +51,7 @@ it(
     expect(sums.map(({ imported }) => imported).sort((one, other) => one - other)).toEqual([0, FILMS])
     expect(sums.map(({ removed }) => removed)).toEqual([0, 0])
     for (const { storage, library } of servers) {
-      const [film] = await storage.catalogue.videos('library', [`film-${FILMS - 1}`])
+      const [film] = await storage.catalogue.videos(LIBRARY, [`film-${FILMS - 1}`])
       expect(film?.title).toBe(`Film ${FILMS - 1}`)
       expect(await library.files.media('film-0')).toMatchObject({ path: join(folder, 'film0.webm') })
     }
@@ -65,9 +66,9 @@ it('removes what has gone for all of them, and nothing else', async () => {
   expect(sums.map(({ removed }) => removed).sort()).toEqual([0, 1])
   for (const { storage } of servers) {
     const page = { limit: 1, after: null, before: null }
-    const all = await storage.catalogue.list('library', { types: ['video'], channelId: null }, 'title', page)
+    const all = await storage.catalogue.list(LIBRARY, { types: ['video'], channelId: null }, 'title', page)
     expect(all.total).toBe(FILMS - 1)
-    expect(await storage.catalogue.videos('library', ['film-7'])).toEqual([])
+    expect(await storage.catalogue.videos(LIBRARY, ['film-7'])).toEqual([])
   }
 })
 

@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { afterEach, expect, it } from 'vitest'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
@@ -27,7 +28,7 @@ async function openFailingFor(title: string): Promise<void> {
 }
 const titles = async () => {
   const found = await opened.catalogue.videos(
-    'library',
+    LIBRARY,
     Array.from({ length: 10 }, (_, index) => `film-${index}`),
   )
   return found.map(({ title }) => title)

@@ -1,3 +1,4 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { resumePosition } from '@vtube/shared/resumePosition'
 import { stampPrefix } from '@vtube/shared/stamp'
 import { readRow, type UserDataTable, type UserDataTables } from '@vtube/shared/userData'
@@ -114,7 +115,7 @@ function createNewestOf(catalogue: WantedOptions['catalogue']) {
   const read = async (channelId: string) => {
     const page = { limit: OF_CHANNEL, after: null, before: null }
     const filter = { types: ['video'], channelId } as const
-    const { items } = await catalogue.list('library', filter, 'publishedAt', page)
+    const { items } = await catalogue.list(LIBRARY, filter, 'publishedAt', page)
     return items.flatMap((hit) =>
       hit.kind === 'video' ? [{ id: hit.video.id, publishedAt: hit.video.publishedAt.getTime() }] : [],
     )

@@ -15,13 +15,11 @@ interface DescriberOptions {
 /** Returns a function that describes the page of a readable video, and returns null for all other pages. */
 export const createPageDescriber =
   ({ source, isEmbeddable }: DescriberOptions) =>
-  async ({ path, origin, language, signal }: Page): Promise<PageDescription | null> => {
+  async ({ path, origin, language, limit, signal }: Page): Promise<PageDescription | null> => {
     const id = videoIdOf(path)
     if (id === null) return null
     // The page itself works without the database and shows the error.
-    const answer = await source
-      .listVideos({ ids: [id] }, { spender: null, limit: null, signal })
-      .catch(() => null)
+    const answer = await source.listVideos({ ids: [id] }, { spender: null, limit, signal }).catch(() => null)
     const video = answer?.value.items[0]
     if (video === undefined) return null
     const shared = toSharedVideo(video, origin, isEmbeddable)

@@ -114,7 +114,8 @@ export interface PeopleStore {
 
   /** Returns the hash of a person's password, or null if there is none. */
   readPassword(id: string): Promise<string | null>
-  setPassword(id: string, hash: string): Promise<boolean>
+  /** @param former replaces only this hash, so that a password that was changed meanwhile stays */
+  setPassword(id: string, hash: string, former?: string): Promise<boolean>
   /** Removes the password, unless it is the last way to sign in. */
   removePassword(id: string): Promise<'removed' | 'unknown' | 'lastWayIn'>
   addPasskey(passkey: Passkey): Promise<boolean>
@@ -135,7 +136,10 @@ export interface PeopleStore {
 
   /** Returns the number of recent failures for each key. */
   failures(keys: readonly string[], now: Date): Promise<number[]>
-  /** Counts a failure for each key. A count is forgotten at `until`, which does not move while it grows. */
-  countFailures(keys: readonly string[], now: Date, until: Date): Promise<void>
+  /**
+   * Counts a failure for each key, and returns the new numbers. A count is forgotten at `until`, which does not move while
+   * it grows.
+   */
+  countFailures(keys: readonly string[], now: Date, until: Date): Promise<number[]>
   forgetFailures(keys: readonly string[]): Promise<void>
 }

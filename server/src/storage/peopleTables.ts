@@ -182,12 +182,16 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
       return keys.map((key) => byKey.get(key) ?? 0)
     },
     async countFailures(keys, now, until) {
-      await writeDurably(async (transaction) => {
+      return await writeDurably(async (transaction) => {
         await transaction.query(sql`delete from sign_in_failures where until <= ${now.getTime()}`)
-        for (const key of [...keys].sort())
-          await transaction.query(sql`
+        const counts = new Map<string, number>()
+        for (const key of [...keys].sort()) {
+          const [row] = await transaction.query<{ failures: number }>(sql`
             insert into sign_in_failures (key, failures, until) values (${key}, 1, ${until.getTime()})
-            on conflict (key) do update set failures = sign_in_failures.failures + 1`)
+            on conflict (key) do update set failures = sign_in_failures.failures + 1 returning failures`)
+          counts.set(key, Number(row?.failures ?? 1))
+        }
+        return keys.map((key) => counts.get(key) ?? 1)
       })
     },
     async forgetFailures(keys) {

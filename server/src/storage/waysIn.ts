@@ -62,10 +62,11 @@ export function createWaysIn({
       )
       return row?.password_hash ?? null
     },
-    setPassword: (id, hash) =>
+    setPassword: (id, hash, former) =>
       writeDurably(async (transaction) => {
+        const isFormer = former === undefined ? sql`1 = 1` : sql`password_hash = ${former}`
         const rows = await transaction.query(
-          sql`update people set password_hash = ${hash} where id = ${id} returning id`,
+          sql`update people set password_hash = ${hash} where id = ${id} and ${isFormer} returning id`,
         )
         return rows.length > 0
       }),

@@ -1,6 +1,8 @@
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { GUEST_TESTS } from './citedGuestTests.ts'
+import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
+import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
@@ -21,6 +23,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...BUCKET_TESTS,
   ...PLAYER_TESTS,
   ...GUEST_TESTS,
+  ...PEOPLE_TESTS,
   {
     kind: 'streams',
     report: 'jellyfin#17587',
@@ -386,4 +389,5 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'limits what is converted in advance',
     test: 'stops at its limit, and leaves the rest of the cache to viewers',
   },
+  ...SIGN_IN_TESTS,
 ]

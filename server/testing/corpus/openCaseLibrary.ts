@@ -1,3 +1,4 @@
+import { LIBRARY } from '../../src/catalogue/Catalogue.ts'
 import { join } from 'node:path'
 import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
 import { openConversion, type Conversion } from '../../src/conversion/openConversion.ts'
@@ -108,7 +109,7 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
     /** Resolves to the titles of the videos that follow a video as parts of the same series. */
     async following(videoId: string): Promise<string[]> {
       const ids = await createFollowingVideos(disk.catalogue.importIndex)(videoId)
-      return (await disk.catalogue.videos('library', ids)).map(({ title }) => title)
+      return (await disk.catalogue.videos(LIBRARY, ids)).map(({ title }) => title)
     },
     /** Resolves to the titles of a channel's videos, sorted by name as on the page of the channel. */
     async byName(channelId: string): Promise<string[]> {
@@ -119,12 +120,12 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
     },
     /** Resolves to the titles of the videos that a search finds, the best first. */
     async search(words: string): Promise<string[]> {
-      const { items } = await disk.catalogue.searchRanked('library', words, VIDEOS, 0, MAX_RESULTS)
+      const { items } = await disk.catalogue.searchRanked(LIBRARY, words, VIDEOS, 0, MAX_RESULTS)
       return items.flatMap((hit) => (hit.kind === 'video' ? [hit.video.title] : []))
     },
     /** Resolves to the spoken sentences in which a search finds its words. */
     async heard(words: string): Promise<string[]> {
-      const { items } = await disk.catalogue.searchRanked('library', words, VIDEOS, 0, MAX_RESULTS)
+      const { items } = await disk.catalogue.searchRanked(LIBRARY, words, VIDEOS, 0, MAX_RESULTS)
       return items.flatMap((hit) => (hit.kind === 'video' && hit.moment ? [hit.moment.text] : []))
     },
     tracks,

@@ -1,9 +1,10 @@
-import type { Hit, KeysetSlice, ListFilter, Origin, SortedSearch } from '../Catalogue.ts'
+import type { Hit, KeysetSlice, ListFilter, SortedSearch } from '../Catalogue.ts'
 import { EMPTY_SLICE } from '../keyset.ts'
 import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../rankingRules.ts'
 import { joined, raw, sql, type Sql } from '../../database/sql.ts'
 import type { RankedRows } from '../Engine.ts'
 import { readSorted, toFilterCondition } from '../itemQueries.ts'
+import { andVisible, type View } from '../visibleRows.ts'
 import { fulltextTable } from './writeItems.ts'
 import { countForms, toSelectiveQuery, weighForms, type SearchContext } from './termWeights.ts'
 import { everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms, type Term } from './tsVector.ts'
@@ -23,7 +24,7 @@ export async function rankEvery(
   const rowids = await rank(context, query, terms, filter)
   if (rowids.length < MAX_RANKED_HITS) return { rowids, total: rowids.length }
   const total = await context.countRows(sql`
-    ${fromMatching(context.origin, query)} and ${toFilterCondition(context.origin, filter)}`)
+    ${fromMatching(context.view, query)} and ${toFilterCondition(context.view, filter)}`)
   return { rowids, total }
 }
 
@@ -38,8 +39,8 @@ export async function rankAny(
   return { rowids, total: rowids.length }
 }
 
-const fromMatching = (origin: Origin, query: string): Sql =>
-  sql`from ${fulltextTable(origin)} w join items i using (rowid) where w.words @@ ${query}::tsquery`
+const fromMatching = (view: View, query: string): Sql =>
+  sql`from ${fulltextTable(view.origin)} w join items i using (rowid) where w.words @@ ${query}::tsquery`
 
 async function rank(
   context: SearchContext,
@@ -47,7 +48,7 @@ async function rank(
   terms: readonly Term[],
   filter: ListFilter,
 ): Promise<number[]> {
-  const { session, origin } = context
+  const { session, view } = context
   const forms = [...new Map(terms.flat().map((form) => [form.query, form])).values()]
   // The weight of a single term does not change the order.
   const weights = terms.length === 1 ? [] : await weighForms(context, forms)
@@ -60,24 +61,29 @@ async function rank(
     from (
       select i.rowid,
         (${joined(ranks, ' + ')}) * (1 + ${POPULARITY_WEIGHT}::float8 * log(greatest(i.view_count, 0)::float8 + 1)) as score
-      ${fromMatching(origin, query)} and ${toFilterCondition(origin, filter)}
+      ${fromMatching(view, query)} and ${toFilterCondition(view, filter)}
       limit ${raw(String(MAX_RANKED_HITS))}
     ) as ranked`)
   return row?.rowids ?? []
 }
 
 /** Counts the items with each of these words, up to some thousands. */
-export const countWords = ({ session, origin }: SearchContext, words: readonly string[]): Promise<number[]> =>
+export const countWords = ({ session, view }: SearchContext, words: readonly string[]): Promise<number[]> =>
   countForms(
     session,
-    origin,
+    view,
     words.map((word) => ({ query: everyTerm(toTerms(word)) ?? '' })),
   )
 
 /** Returns a query, from its keyword `from` on, for the items `i` that can complete what the user has typed. */
-export function selectByPrefix(origin: Origin, typed: string): Sql | null {
+export function selectByPrefix(view: View, typed: string): Sql | null {
   const query = toPrefixQuery(typed)
-  return query === null ? null : fromMatching(origin, query)
+  return query === null ? null : sql`${fromMatching(view, query)}${andVisible(view, 'i.rowid')}`
+}
+
+export function selectByTitle(view: View, word: string): Sql | null {
+  const query = everyTerm(toTerms(word, 'titles'))
+  return query === null ? null : sql`${fromMatching(view, query)}${andVisible(view, 'i.rowid')}`
 }
 
 /** Returns items with every word of a text. If `everywhere` has hardly any, items with any of the words are added. */
@@ -85,12 +91,12 @@ export async function searchSorted(
   context: SearchContext,
   { words, filter, sort, page, scope }: SortedSearch,
 ): Promise<KeysetSlice<Hit>> {
-  const { session, countRows, origin } = context
+  const { session, countRows, view } = context
   // `offset 0` makes the planner run the full-text query first. Otherwise it may overestimate the number of hits, and
   // scan all items in the order of the list instead.
   const select = (query: string) => sql`
-    from (select rowid from ${fulltextTable(origin)} where words @@ ${query}::tsquery offset 0) w join items i using (rowid)
-    where ${toFilterCondition(origin, filter)}`
+    from (select rowid from ${fulltextTable(view.origin)} where words @@ ${query}::tsquery offset 0) w join items i using (rowid)
+    where ${toFilterCondition(view, filter)}`
   const strict = everyTerm(toTerms(words, scope))
   if (strict === null) return EMPTY_SLICE
   const all = select(strict)

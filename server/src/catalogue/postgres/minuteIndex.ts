@@ -1,6 +1,7 @@
 import { MAX_MINUTES_READ } from '../rankingRules.ts'
 import { MINUTE_BITS } from '../transcriptBlocks.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
+import type { View } from '../visibleRows.ts'
 import { toMinuteQuery, toWordSet } from './tsVector.ts'
 
 /** A row of the table `speech_words`. */
@@ -31,10 +32,15 @@ export async function deleteTranscripts(session: Session, rowids: readonly numbe
   await session.query(sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')}`)
 }
 
-export function selectMinutes(words: string): Sql | null {
+export function selectMinutes({ visible }: View, words: string): Sql | null {
   const query = toMinuteQuery(words)
+  const isVisible =
+    visible === null
+      ? raw('')
+      : sql` and exists (
+          select 1 from speech_blocks b where b.rowid = speech_words.block and ${visible.contains('b.item_rowid')})`
   return query === null
     ? null
-    : sql`select number from speech_words where words @@ ${query}::tsquery
+    : sql`select number from speech_words where words @@ ${query}::tsquery${isVisible}
         order by number desc limit ${raw(String(MAX_MINUTES_READ))}`
 }

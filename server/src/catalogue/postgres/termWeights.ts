@@ -1,16 +1,17 @@
-import type { Origin } from '../Catalogue.ts'
 import { selectiveTerms, toSingleTerms } from '../rankingRules.ts'
 import { joined, raw, sql, type Session } from '../../database/sql.ts'
+import { andVisible, type View } from '../visibleRows.ts'
 import { fulltextTable } from './writeItems.ts'
 import type { CountRows, ReadCommonWords } from './tableStatistics.ts'
 import { anyTerm, toSingleTerm, type Term, type TermForm } from './tsVector.ts'
 
+const NO_SHARES: ReadonlyMap<string, number> = new Map()
 /** The maximum number of rows that are counted for one form of a term. Further rows hardly change its weight. */
 const MAX_COUNTED = 3_000
 
 export interface SearchContext {
   session: Session
-  origin: Origin
+  view: View
   countRows: CountRows
   readCommonWords: ReadCommonWords
 }
@@ -20,16 +21,20 @@ export interface SearchContext {
  * forms and counts the others. A form with more than `MAX_COUNTED` rows is treated as if all rows had it.
  */
 async function readFrequencies(context: SearchContext, forms: readonly TermForm[]) {
-  const { session, origin, countRows, readCommonWords } = context
+  const { session, view, countRows, readCommonWords } = context
+  const { origin, visible } = view
   const [allRows, shares] = await Promise.all([
-    countRows(sql`from items where origin = ${raw(`'${origin}'`)}`),
-    readCommonWords(origin),
+    visible === null
+      ? countRows(sql`from items where origin = ${raw(`'${origin}'`)}`)
+      : visible.counts.video + visible.counts.channel,
+    // The statistics are those of all rows.
+    visible === null ? readCommonWords(origin) : NO_SHARES,
   ])
   const estimates = forms.map(({ words }) =>
     words.every((word) => shares.has(word)) ? Math.min(...words.map((word) => shares.get(word) ?? 0)) : null,
   )
   const uncommon = forms.filter((_, index) => estimates[index] === null)
-  const counts = await countForms(session, origin, uncommon)
+  const counts = await countForms(session, view, uncommon)
   const rows = estimates.map((share) => {
     if (share !== null) return Math.ceil(share * allRows)
     const counted = counts.shift() ?? 0
@@ -41,13 +46,13 @@ async function readFrequencies(context: SearchContext, forms: readonly TermForm[
 /** Counts the rows with each form. For a phrase, it counts the rows with all of its words. */
 export async function countForms(
   session: Session,
-  origin: Origin,
+  view: View,
   forms: readonly Pick<TermForm, 'query'>[],
 ): Promise<number[]> {
   if (forms.length === 0) return []
   const counts = forms.map(
     ({ query }) => sql`(select count(*) from (
-      select from ${fulltextTable(origin)} where words @@ ${query.replaceAll('<->', '&')}::tsquery limit ${MAX_COUNTED}) as counted)`,
+      select from ${fulltextTable(view.origin)} w where words @@ ${query.replaceAll('<->', '&')}::tsquery${andVisible(view, 'w.rowid')} limit ${MAX_COUNTED}) as counted)`,
   )
   const [row] = await session.query<{ counts: number[] }>(
     sql`select json_build_array(${joined(counts, ', ')}) as counts`,

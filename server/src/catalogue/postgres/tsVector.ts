@@ -74,12 +74,14 @@ function toTerm(token: Token, suffix: { prefix: string; whole: string }): Term {
 
 const EVERYWHERE = { prefix: ':*', whole: '' }
 const IN_NAMES = { prefix: ':*ABC', whole: ':ABC' }
+const IN_TITLES = { prefix: ':*A', whole: ':A' }
+const SUFFIXES = { everywhere: EVERYWHERE, names: IN_NAMES, titles: IN_TITLES } as const
 
 /** Returns the words of a text. */
-export const toTerms = (text: string, scope: SearchScope = 'everywhere'): Term[] =>
+export const toTerms = (text: string, scope: SearchScope | 'titles' = 'everywhere'): Term[] =>
   tokenize(text)
     .slice(0, MAX_WORDS)
-    .map((token) => toTerm(token, scope === 'names' ? IN_NAMES : EVERYWHERE))
+    .map((token) => toTerm(token, SUFFIXES[scope]))
 
 /** Returns an indexed word in singular and plural as a term. */
 export const toSingleTerm = (token: string): Term =>

@@ -1,4 +1,4 @@
-import type { ListFilter, Origin } from '../Catalogue.ts'
+import type { ListFilter } from '../Catalogue.ts'
 import { POPULARITY_WEIGHT, WEIGHTS } from '../rankingRules.ts'
 import { oneOf, raw, sql, type Sql } from '../../database/sql.ts'
 import type { RankedRows } from '../Engine.ts'
@@ -12,6 +12,7 @@ import {
   toSelectiveQuery,
   type SearchContext,
 } from './hits.ts'
+import { andVisible, type View } from '../visibleRows.ts'
 import { fulltextTable } from './writeItems.ts'
 
 /** The weights in the order of the index's columns. */
@@ -29,7 +30,7 @@ export async function rankEvery(
     // Only rare terms are ranked, because `bm25` reads every row of a term, and common terms hardly affect the rank.
     const rare: string[] = []
     for (const term of terms)
-      if (terms.length === 1 || (await context.counts.countTerm(context.origin, term)) <= COMMON_HITS)
+      if (terms.length === 1 || (await context.counts.countTerm(context.view, term)) <= COMMON_HITS)
         rare.push(term)
     return toQuery(rare)
   })
@@ -56,24 +57,24 @@ async function rank(
   filter: ListFilter,
   toRankingQuery: () => Promise<string>,
 ): Promise<RankedRows> {
-  const { session, counts, origin } = context
+  const { session, counts, view } = context
   const few = await findFewHits(context, query)
   if (few === null) {
     const rowids = await findPopularHits(context, query, words, filter)
-    return { rowids, total: Math.max(rowids.length, await counts.countCommonHits(origin, query, filter)) }
+    return { rowids, total: Math.max(rowids.length, await counts.countCommonHits(view, query, filter)) }
   }
   const rankingQuery = await toRankingQuery()
-  const table = fulltextTable(origin)
+  const table = fulltextTable(view.origin)
   const rows = await session.query<RankedRow>(
     rankingQuery === ''
       ? sql`select i.rowid, i.view_count, iif(i.rowid in (
             select rowid from ${table} where ${table} match ${`{title} : (${query})`}
           ), ${-WEIGHTS.title}, ${-WEIGHTS.description}) as rank
-          ${fromItems(origin, few, filter)}`
+          ${fromItems(view, few, filter)}`
       : sql`select i.rowid, i.view_count, bm25(${table}, ${COLUMN_WEIGHTS}) as rank
           from ${table} cross join items i on i.rowid = ${table}.rowid
           where ${table} match ${rankingQuery} and +${table}.rowid ${oneOf(few, 'bigint')}
-            and ${toFilterCondition(origin, filter)}`,
+            and ${toFilterCondition(view, filter)}`,
   )
   const rowids = rows
     .map((row) => ({
@@ -94,19 +95,27 @@ interface RankedRow {
 
 /** Counts the items with each of these words, up to `COMMON_HITS + 1`. */
 export async function countWords(
-  { counts, origin }: SearchContext,
+  { counts, view }: SearchContext,
   words: readonly string[],
 ): Promise<number[]> {
   const found: number[] = []
-  for (const word of words) found.push(await counts.countTerm(origin, toQuery(everyTerm(word))))
+  for (const word of words) found.push(await counts.countTerm(view, toQuery(everyTerm(word))))
   return found
 }
 
 /** Returns a query, from its keyword `from` on, for the items `i` that can complete what the user has typed. */
-export function selectByPrefix(origin: Origin, typed: string): Sql | null {
+export function selectByPrefix(view: View, typed: string): Sql | null {
   const query = toPrefixQuery(typed)
-  const table = fulltextTable(origin)
-  if (query === null) return null
+  return query === null ? null : fromMatchingItems(view, inNames(query))
+}
+
+export function selectByTitle(view: View, word: string): Sql | null {
+  const terms = everyTerm(word)
+  return terms.length === 0 ? null : fromMatchingItems(view, `{title} : (${toQuery(terms)})`)
+}
+
+function fromMatchingItems(view: View, query: string): Sql {
+  const table = fulltextTable(view.origin)
   return sql`from ${table} cross join items i on i.rowid = ${table}.rowid
-    where ${table} match ${inNames(query)}`
+    where ${table} match ${query}${andVisible(view, 'i.rowid')}`
 }

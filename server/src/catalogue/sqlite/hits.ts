@@ -1,4 +1,4 @@
-import type { ListFilter, Origin } from '../Catalogue.ts'
+import type { ListFilter } from '../Catalogue.ts'
 import { toTitleKey } from '../itemRows.ts'
 import { MIN_RANKED_HITS, selectiveTerms, toSingleTerms } from '../rankingRules.ts'
 import { sql, type Session, type Sql } from '../../database/sql.ts'
@@ -7,6 +7,7 @@ import { anyTerm } from './ftsQuery.ts'
 import { fromMatching } from './writeItems.ts'
 import { fromMostViewed, ITEM_ROWID, withFilter } from './popularityIndex.ts'
 import type { RowCounts } from './rowCounts.ts'
+import type { View } from '../visibleRows.ts'
 
 /**
  * A query with more hits than this is called common. Ranking or sorting all of its hits would take too long, so at most
@@ -23,25 +24,22 @@ const MAX_OR_HITS = 300
 export interface SearchContext {
   session: Session
   counts: RowCounts
-  origin: Origin
+  view: View
 }
 
 /** Returns the rowids of the items that match a query, or null if the query is common. */
-export async function findFewHits(
-  { session, origin }: SearchContext,
-  query: string,
-): Promise<number[] | null> {
+export async function findFewHits({ session, view }: SearchContext, query: string): Promise<number[] | null> {
   const rowids = await readRowids(
     session,
-    sql`select rowid as hit ${fromMatching(origin, query)} limit ${COMMON_HITS + 1}`,
+    sql`select rowid as hit ${fromMatching(view, query)} limit ${COMMON_HITS + 1}`,
   )
   return rowids.length > COMMON_HITS ? null : rowids
 }
 
 /** Returns a query, from its keyword `from` on, for the items with these rowids that pass a filter. */
-export const fromItems = (origin: Origin, rowids: readonly number[], filter: ListFilter): Sql =>
+export const fromItems = (view: View, rowids: readonly number[], filter: ListFilter): Sql =>
   sql`from json_each(${JSON.stringify(rowids)}) hit cross join items i on i.rowid = hit.value
-    where ${toFilterCondition(origin, filter)}`
+    where ${toFilterCondition(view, filter)}`
 
 /** Returns a query for the popularity index, which does not contain descriptions. */
 export const toPopularityQuery = (
@@ -56,7 +54,7 @@ export const toPopularityQuery = (
  * @param words the words from which the query was made
  */
 export async function findPopularHits(
-  { session, origin }: SearchContext,
+  { session, view }: SearchContext,
   query: string,
   words: string,
   filter: ListFilter,
@@ -64,15 +62,15 @@ export async function findPopularHits(
   const mostViewed = (limit: number, columns?: string) =>
     readRowids(
       session,
-      sql`select ${ITEM_ROWID} as hit ${fromMostViewed(origin, toPopularityQuery(query, filter, columns))}
+      sql`select ${ITEM_ROWID} as hit ${fromMostViewed(view, toPopularityQuery(query, filter, columns))}
         order by rowid limit ${limit}`,
     )
-  const isAllowed = toFilterCondition(origin, filter)
+  const isAllowed = toFilterCondition(view, filter)
   const exactTitles = sql`
     select i.rowid as hit from items i indexed by items_by_title
     where ${isAllowed} and i.title_key = ${toTitleKey(words)} order by i.view_count desc limit ${MAX_EXACT_TITLES}`
   const latestWritten = sql`
-    select hit from (select rowid as hit ${fromMatching(origin, query)} order by rowid desc limit ${COMMON_HITS})
+    select hit from (select rowid as hit ${fromMatching(view, query)} order by rowid desc limit ${COMMON_HITS})
     cross join items i on i.rowid = hit where ${isAllowed}`
   const found = new Set(await readRowids(session, exactTitles))
   const add = (rowids: readonly number[]) => rowids.forEach((rowid) => found.add(rowid))
@@ -102,13 +100,13 @@ export async function readRowids(session: Session, query: Sql): Promise<number[]
 
 /** Returns a query for items with any of the selective words of a text, or null if no item has one. */
 export async function toSelectiveQuery(
-  { counts, origin }: SearchContext,
+  { counts, view }: SearchContext,
   text: string,
 ): Promise<string | null> {
-  const allRows = await counts.countItems(origin, { types: ['video', 'channel'], channelId: null })
+  const allRows = await counts.countItems(view, { types: ['video', 'channel'], channelId: null })
   const counted: { term: string; rows: number }[] = []
   for (const term of toSingleTerms(text)) {
-    const rows = await counts.countTerm(origin, anyTerm([term]))
+    const rows = await counts.countTerm(view, anyTerm([term]))
     counted.push({ term, rows: rows > COMMON_HITS ? allRows : rows })
   }
   let hits = 0

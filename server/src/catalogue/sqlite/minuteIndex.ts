@@ -2,6 +2,7 @@ import { MAX_MINUTES_READ } from '../rankingRules.ts'
 import { MINUTE_BITS } from '../transcriptBlocks.ts'
 import { oneOf, raw, sql, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../tokenizer.ts'
+import type { View } from '../visibleRows.ts'
 import { everyTermWithoutPhrases, toQuery } from './ftsQuery.ts'
 
 /** Adds the words of a block of minutes to the full-text table `speech_words`. A rowid there numbers a minute. */
@@ -29,10 +30,16 @@ export async function deleteTranscripts(session: Session, rowids: readonly numbe
 }
 
 /** Returns a query for the minutes in which every word is said. If they are too many, it omits older videos. */
-export function selectMinutes(words: string): Sql | null {
+export function selectMinutes({ visible }: View, words: string): Sql | null {
   const terms = everyTermWithoutPhrases(words)
+  const block = `(speech_words.rowid >> ${MINUTE_BITS})`
+  const isVisible =
+    visible === null
+      ? raw('')
+      : sql` and exists (
+          select 1 from speech_blocks b where b.rowid = ${raw(block)} and ${visible.contains('b.item_rowid')})`
   return terms.length === 0
     ? null
-    : sql`select rowid as number from speech_words where speech_words match ${toQuery(terms)}
+    : sql`select rowid as number from speech_words where speech_words match ${toQuery(terms)}${isVisible}
         order by rowid desc limit ${raw(String(MAX_MINUTES_READ))}`
 }

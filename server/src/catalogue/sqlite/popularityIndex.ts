@@ -2,6 +2,7 @@ import type { ListFilter, Origin } from '../Catalogue.ts'
 import { toKinds, type ItemRow, type Kind } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../tokenizer.ts'
+import { andVisible, type View } from '../visibleRows.ts'
 
 /**
  * The full-text tables `popularity_<origin>`, for words that very many items contain. FTS5 returns its hits in the
@@ -21,17 +22,20 @@ const MAX_STEPS = 255
 const MAX_SECOND = 2 ** 33 - 1
 
 /** The SQL expression for the rowid in `items`. */
-export const ITEM_ROWID = raw(`(rowid & ${2n ** ITEM_BITS - 1n})`)
+const ITEM_ROWID_TEXT = `(rowid & ${2n ** ITEM_BITS - 1n})`
+export const ITEM_ROWID = raw(ITEM_ROWID_TEXT)
 
 const popularityTable = (origin: Origin): Sql => raw(`popularity_${origin}`)
 
-/** Returns a query, from its keyword `from` on, for all rows that match. Each item has two rows. */
-export const fromPopular = (origin: Origin, query: string): Sql =>
-  sql`from ${popularityTable(origin)} where ${popularityTable(origin)} match ${query}`
+/** Returns a query, from its keyword `from` on, for all visible rows that match. Each item has two rows. */
+export function fromPopular(view: View, query: string): Sql {
+  const table = popularityTable(view.origin)
+  return sql`from ${table} where ${table} match ${query}${andVisible(view, ITEM_ROWID_TEXT)}`
+}
 
 /** Returns a query, from its keyword `from` on, for the rows that match and sort by views. */
-export const fromMostViewed = (origin: Origin, query: string): Sql =>
-  sql`${fromPopular(origin, query)} and rowid < ${raw(String(FIRST_TIME_ROWID))}`
+export const fromMostViewed = (view: View, query: string): Sql =>
+  sql`${fromPopular(view, query)} and rowid < ${raw(String(FIRST_TIME_ROWID))}`
 
 /** Returns a rowid that is lower for more views. */
 function toViewsRowid(viewCount: bigint, rowid: number): bigint {

@@ -5,8 +5,11 @@ import { toFilterCondition } from '../itemQueries.ts'
 import { COMMON_HITS, toPopularityQuery } from './hits.ts'
 import { fromMatching } from './writeItems.ts'
 import { fromMostViewed } from './popularityIndex.ts'
+import { andVisible, countVisible, type View } from '../visibleRows.ts'
+import { toKinds, type Kind } from '../itemRows.ts'
 
 const MAX_CACHED = 1_000
+const EVERYTHING: ListFilter = { types: ['video', 'channel'], channelId: null }
 /** The maximum number of hits that are counted. Beyond it, the number is estimated from the share of counted rows. */
 const MAX_COUNTED_HITS = 5_000
 
@@ -33,38 +36,43 @@ export function createRowCounts(session: Session) {
       return row?.count ?? 0
     })
   }
-  async function countKinds(origin: Origin, kinds: readonly string[]): Promise<number> {
+  async function countKinds(origin: Origin, kinds: readonly Kind[]): Promise<number> {
     const [row] = await session.query<{ count: number }>(sql`
       select coalesce(sum(rows), 0) as count from row_counts where origin = ${origin} and kind ${oneOf(kinds)}`)
     return row?.count ?? 0
   }
+  async function countItems(view: View, filter: ListFilter): Promise<number> {
+    const visible = countVisible(view, filter)
+    if (visible !== null) return visible
+    if (filter.channelId === null) return countKinds(view.origin, toKinds(filter))
+    return count(sql`from items i where ${toFilterCondition(view, filter)}`)
+  }
 
   return {
     count,
-    countItems: (origin: Origin, filter: ListFilter) =>
-      filter.channelId === null
-        ? countKinds(origin, filter.types)
-        : count(sql`from items i where ${toFilterCondition(origin, filter)}`),
+    countItems,
     /** Counts the items with a term of the full-text index, up to `COMMON_HITS + 1`. */
-    countTerm: (origin: Origin, term: string) =>
-      count(sql`from (select 1 ${fromMatching(origin, term)} limit ${COMMON_HITS + 1})`),
+    countTerm: (view: View, term: string) =>
+      count(sql`from (select 1 ${fromMatching(view, term)} limit ${COMMON_HITS + 1})`),
     /**
      * Counts the hits of a common query up to some thousands, and estimates larger numbers. Within one channel, it
      * counts only hits in title, tags or the channel's title.
      */
-    async countCommonHits(origin: Origin, query: string, filter: ListFilter): Promise<number> {
+    async countCommonHits(view: View, query: string, filter: ListFilter): Promise<number> {
       if (filter.channelId !== null)
         return count(sql`from (
-          select 1 ${fromMostViewed(origin, toPopularityQuery(query, filter))} limit ${MAX_COUNTED_HITS})`)
-      return cached(['hits', origin, query], async () => {
+          select 1 ${fromMostViewed(view, toPopularityQuery(query, filter))} limit ${MAX_COUNTED_HITS})`)
+      const hits = sql`select rowid as hit ${fromMatching(view, query)} limit ${MAX_COUNTED_HITS}`
+      const { text, values } = toQuery(hits, 'sqlite')
+      return cached([text, ...values], async () => {
         const [found] = await session.query<Record<'hits' | 'first' | 'reached' | 'last', number>>(sql`
           select count(*) as hits, min(hit) as first, max(hit) as reached,
-            (select max(rowid) from items) as last
-          from (select rowid as hit ${fromMatching(origin, query)} limit ${MAX_COUNTED_HITS})`)
+            (select max(i.rowid) from items i where true${andVisible(view, 'i.rowid')}) as last
+          from (${hits})`)
         if (!found || found.hits < MAX_COUNTED_HITS) return found?.hits ?? 0
-        const { hits, first, reached, last } = found
-        const estimate = Math.round((hits * (last - first)) / (reached - first))
-        return Math.min(estimate, await countKinds(origin, ['video', 'channel']))
+        const { first, reached, last } = found
+        const estimate = Math.round((found.hits * (last - first)) / (reached - first))
+        return Math.min(estimate, await countItems(view, EVERYTHING))
       })
     },
   }

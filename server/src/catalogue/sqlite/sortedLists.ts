@@ -1,15 +1,8 @@
-import type {
-  Cursor,
-  Hit,
-  KeysetRequest,
-  KeysetSlice,
-  ListFilter,
-  Origin,
-  SortedSearch,
-} from '../Catalogue.ts'
+import type { Cursor, Hit, KeysetRequest, KeysetSlice, ListFilter, SortedSearch } from '../Catalogue.ts'
 import { awayColumn, toHit } from '../itemRows.ts'
 import { EMPTY_SLICE, toSlice } from '../keyset.ts'
 import { MIN_RANKED_HITS, MIN_SORTED_HITS } from '../rankingRules.ts'
+import { andVisible, type View } from '../visibleRows.ts'
 import { raw, sql, type Session } from '../../database/sql.ts'
 import { readSorted, type SortedRow } from '../itemQueries.ts'
 import { everyTerm, inNames, toQuery } from './ftsQuery.ts'
@@ -39,12 +32,12 @@ export async function searchSorted(
   context: SearchContext,
   { words, filter, sort, page, scope }: SortedSearch,
 ): Promise<KeysetSlice<Hit>> {
-  const { session, origin } = context
+  const { session, view } = context
   const terms = everyTerm(words)
   if (terms.length === 0) return EMPTY_SLICE
   const find = async (text: string) => {
     const few = await findFewHits(context, text)
-    return few && readRowids(session, sql`select i.rowid as hit ${fromItems(origin, few, filter)}`)
+    return few && readRowids(session, sql`select i.rowid as hit ${fromItems(view, few, filter)}`)
   }
   let query = scope === 'names' ? inNames(toQuery(terms)) : toQuery(terms)
   let rowids = await find(query)
@@ -72,31 +65,31 @@ async function readNewestHits(
   filter: ListFilter,
   page: KeysetRequest,
 ): Promise<KeysetSlice<Hit> | null> {
-  const { session, counts, origin } = context
+  const { session, counts, view } = context
   const popularityQuery = toPopularityQuery(query, filter)
   const indexed = await counts.count(
-    sql`from (select 1 ${fromMostViewed(origin, popularityQuery)} limit ${MIN_RANKED_HITS})`,
+    sql`from (select 1 ${fromMostViewed(view, popularityQuery)} limit ${MIN_RANKED_HITS})`,
   )
   if (indexed < MIN_RANKED_HITS) return null
   const { before, after } = page
-  const first = before ? (await findTimeRowid(session, origin, before)) + 1n : FIRST_TIME_ROWID
-  const last = after && !before ? (await findTimeRowid(session, origin, after)) - 1n : LAST_TIME_ROWID
+  const first = before ? (await findTimeRowid(session, view, before)) + 1n : FIRST_TIME_ROWID
+  const last = after && !before ? (await findTimeRowid(session, view, after)) - 1n : LAST_TIME_ROWID
   const direction = raw(before ? 'asc' : 'desc')
   const rows = await session.query<SortedRow>(sql`
     select kind, id, published_at, cast(published_at as text) as sort_key, payload,
       ${awayColumn('i')}
-    from (select ${ITEM_ROWID} as item_rowid, rowid as sort_rowid ${fromPopular(origin, popularityQuery)}
+    from (select ${ITEM_ROWID} as item_rowid, rowid as sort_rowid ${fromPopular(view, popularityQuery)}
       and rowid between ${first} and ${last} order by rowid ${direction} limit ${page.limit + 1})
     join items i on i.rowid = item_rowid join payloads p on p.rowid = item_rowid
     order by sort_rowid ${direction}`)
-  return toSlice(rows, page, toHit, await counts.countCommonHits(origin, query, filter))
+  return toSlice(rows, page, toHit, await counts.countCommonHits(view, query, filter))
 }
 
 /** Returns the rowid of a cursor in the popularity index, also if its item was deleted in the meantime. */
-async function findTimeRowid(session: Session, origin: Origin, { key, id }: Cursor): Promise<bigint> {
+async function findTimeRowid(session: Session, view: View, { key, id }: Cursor): Promise<bigint> {
   const [row] = await session.query<{ time_rowid: string | null }>(sql`
-    select cast(max(time_rowid) as text) as time_rowid from items
-    where origin = ${origin} and kind in ('video', 'channel') and id = ${id}`)
+    select cast(max(time_rowid) as text) as time_rowid from items i
+    where origin = ${view.origin} and kind in ('video', 'channel') and id = ${id}${andVisible(view, 'i.rowid')}`)
   const timeRowid = row?.time_rowid ?? null
   return timeRowid === null ? toTimeRowid(new Date(Number(key)), 0) : BigInt(timeRowid)
 }

@@ -2,14 +2,17 @@ import type { Origin } from '../Catalogue.ts'
 import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../tokenizer.ts'
+import { andVisible, type View } from '../visibleRows.ts'
 import { deleteTranscripts } from './minuteIndex.ts'
 import { deleteFromIndex, toSortRowids, upsertIntoIndex, type IndexedItem } from './popularityIndex.ts'
 
 export const fulltextTable = (origin: Origin): Sql => raw(`fulltext_${origin}`)
 
-/** Returns a query, from its keyword `from` on, for the rows of the full-text table that match. */
-export const fromMatching = (origin: Origin, query: string): Sql =>
-  sql`from ${fulltextTable(origin)} where ${fulltextTable(origin)} match ${query}`
+/** Returns a query, from its keyword `from` on, for the visible rows of the full-text table that match. */
+export function fromMatching(view: View, query: string): Sql {
+  const table = `fulltext_${view.origin}`
+  return sql`from ${raw(table)} where ${raw(table)} match ${query}${andVisible(view, `+${table}.rowid`)}`
+}
 
 export async function upsertItems(
   session: Session,

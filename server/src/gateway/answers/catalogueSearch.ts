@@ -1,3 +1,4 @@
+import { PROVIDER } from '../../catalogue/Catalogue.ts'
 import { LRUCache } from 'lru-cache'
 import type { Hit, SortKey } from '../../catalogue/Catalogue.ts'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
@@ -69,7 +70,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
     limit: number,
   ): Promise<readonly Hit[]> => {
     const filter = { types: ['video'] as const, channelId }
-    return (await catalogue.list('provider', filter, sort, { limit, after: null, before: null })).items
+    return (await catalogue.list(PROVIDER, filter, sort, { limit, after: null, before: null })).items
   }
 
   /** Returns the ids of the found videos, followed by videos of the same channel and by the most viewed videos. */
@@ -113,7 +114,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
       // No video contains every word of a long title, but related videos share its rare words.
       if (intent === 'related') return (await readRelated(query, tokens)).goodHits
       const filter = { types: query.types, channelId: query.channelId }
-      const { items } = await catalogue.searchRanked('provider', words, filter, 0, JUDGED_HITS)
+      const { items } = await catalogue.searchRanked(PROVIDER, words, filter, 0, JUDGED_HITS)
       return countMatches(words, items)
     },
     /** Returns the average age of the found videos in seconds, or null if there are none. */

@@ -1,3 +1,4 @@
+import { PROVIDER } from '../../catalogue/Catalogue.ts'
 import { readKeysetPage } from '../../catalogue/pageToken.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { Answer, CommentsQuery, Page, VideoSource } from '../../source/VideoSource.ts'
@@ -36,15 +37,13 @@ export function createComments(context: GatewayContext): VideoSource['listCommen
   const readPage = async (query: CommentsQuery): Promise<Page<Comment>> => {
     const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
     const tokens = await tokensOf(`comments ${query.videoId} ${sort}`)
-    return readKeysetPage(tokens, query, (slice) =>
-      catalogue.comments('provider', query.videoId, sort, slice),
-    )
+    return readKeysetPage(tokens, query, (slice) => catalogue.comments(PROVIDER, query.videoId, sort, slice))
   }
 
   /** Whether the comments of a video are disabled. The provider then sends no comment count, but all other counts. */
   async function hasCommentsDisabled(videoId: string): Promise<boolean> {
     const [[video], checks] = await Promise.all([
-      catalogue.videos('provider', [videoId]),
+      catalogue.videos(PROVIDER, [videoId]),
       store.getChecks('video', [videoId]),
     ])
     const isComplete = checks.get(videoId)?.state === 'found' && video?.viewCount !== null

@@ -19,8 +19,6 @@ export interface InvitationPurpose {
   isFirst?: boolean
 }
 
-export type Invitations = ReturnType<typeof createInvitations>
-
 export const INVITATION_DAYS = 3
 const DAY_MS = 24 * 60 * 60 * 1_000
 const SECRET_BYTES = 24

@@ -1,6 +1,6 @@
 import { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
-import type { Account, Accounts } from '../accounts.ts'
+import type { Account, AccountDirectory } from '../accounts.ts'
 import { requestedLanguage } from '../../http/requestLanguage.ts'
 import { EVERYBODY, type Admissions } from '../admissions.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
@@ -20,6 +20,8 @@ export interface IssuerOptions {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+/** The lifetime of the session of a browser. */
+export const SESSION_SECONDS = 30 * DAY
 /** The client's code for an account that is suspended (specification, section 8). */
 const USER_DISABLED = 'user-disabled'
 const SCOPE = 'openid profile offline_access'
@@ -92,7 +94,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
       IdToken: HOUR,
       Interaction: HOUR,
       RefreshToken: 30 * DAY,
-      Session: 30 * DAY,
+      Session: SESSION_SECONDS,
       Grant: 365 * DAY,
     },
     clientBasedCORS: (_context, from) => origins.includes(from),
@@ -127,7 +129,7 @@ async function requireShort(_context: KoaContextWithOIDC, value: string | undefi
 const languageOf = ({ req }: KoaContextWithOIDC): string => requestedLanguage(req.headers)
 
 const claimsOf = ({ name, picture }: Account, origin: string): Record<string, string> =>
-  picture === null ? { name } : { name, picture: `${issuerOf(origin)}/assets/${picture}` }
+  picture === null ? { name } : { name, picture: `${issuerOf(origin)}/${picture}` }
 
 /**
  * Whether the ID token hint of a log-out belongs to the user's session. If not, the page asks for confirmation, because
@@ -169,7 +171,7 @@ function typedAccount({ oidc }: KoaContextWithOIDC, id: string): Account | null 
  * Creates the grant of the server's own client without asking for consent. The name of the account is stored only now,
  * so that there are never more names than grants.
  */
-async function grantOurOwnClient(context: KoaContextWithOIDC, accounts: Accounts) {
+async function grantOurOwnClient(context: KoaContextWithOIDC, accounts: AccountDirectory) {
   const { client, session, provider } = context.oidc
   const accountId = session?.accountId
   if (!client || !session || accountId === undefined) return undefined

@@ -1,0 +1,26 @@
+import { describeLimits } from '../../testing/limitContract.ts'
+import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
+import { limited } from '../../testing/limitCatalogue.ts'
+import { describeSearch } from '../../testing/searchContract.ts'
+import { describeSource } from '../../testing/sourceContract.ts'
+import { describeSpelling } from '../../testing/spellingContract.ts'
+import { describeTopics } from '../../testing/topicsContract.ts'
+import { describeTranscripts } from '../../testing/transcriptContract.ts'
+import { createPostgresStorage } from '../postgresStorage.ts'
+import { createCatalogueSource } from './CatalogueSource.ts'
+
+const NAME = 'a part of a library in PostgreSQL'
+const openStorage = async () => createPostgresStorage(await (await createTestDatabase()).open())
+const openLimited = limited(openStorage)
+
+describeSource('A part of a shared library', async (rows) => {
+  const held = await openLimited()
+  await held.catalogue.write('library', rows)
+  return { source: createCatalogueSource(held, 'library'), close: held.close }
+})
+
+describeSearch(NAME, openLimited)
+describeSpelling(NAME, openLimited)
+describeTopics(NAME, openLimited)
+describeTranscripts(NAME, openLimited)
+describeLimits('PostgreSQL', openStorage)

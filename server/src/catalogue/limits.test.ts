@@ -1,0 +1,24 @@
+import { describeLimits } from '../../testing/limitContract.ts'
+import { limited } from '../../testing/limitCatalogue.ts'
+import { describeSource } from '../../testing/sourceContract.ts'
+import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { describeSearch } from '../../testing/searchContract.ts'
+import { describeSpelling } from '../../testing/spellingContract.ts'
+import { describeTopics } from '../../testing/topicsContract.ts'
+import { describeTranscripts } from '../../testing/transcriptContract.ts'
+import { createCatalogueSource } from './CatalogueSource.ts'
+
+const NAME = 'a part of a library in SQLite'
+const openLimited = limited(openTestCatalogue)
+
+describeSource('A part of a library', async (rows) => {
+  const held = await openLimited()
+  await held.catalogue.write('library', rows)
+  return { source: createCatalogueSource(held, 'library'), close: held.close }
+})
+
+describeSearch(NAME, openLimited)
+describeSpelling(NAME, openLimited)
+describeTopics(NAME, openLimited)
+describeTranscripts(NAME, openLimited)
+describeLimits('SQLite', openTestCatalogue)

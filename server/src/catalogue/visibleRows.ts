@@ -1,0 +1,219 @@
+import { createPlaceholderChannel, type Channel } from '../source/channel.ts'
+import type { FolderLimit } from '../source/folderLimit.ts'
+import { LRUCache } from 'lru-cache'
+import type { ChannelTotals, ListFilter, Origin, Visibility } from './Catalogue.ts'
+import { joined, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
+import { toKinds, type Kind } from './itemRows.ts'
+
+/** What one read sees: the rows of an origin, and of these only the visible ones, or all if `visible` is null. */
+export interface View {
+  origin: Origin
+  visible: VisibleRows | null
+}
+
+/** The rows of the library that somebody sees who is limited to folders. */
+export interface VisibleRows {
+  /** Returns the condition that an item is visible. `rowid` is the expression of its rowid in `items`. */
+  contains: (rowid: string) => Sql
+  counts: Readonly<Record<Kind, number>>
+  /** The channels that exist in the folders, by id. */
+  channels: ReadonlyMap<string, VisibleChannel>
+}
+
+export interface VisibleChannel {
+  rowid: number
+  /**
+   * The channel as it is known from its visible videos, or null if its own row is visible. The row of a channel whose
+   * sidecar file is in a hidden folder says more than its visible videos do, so no list or search has it.
+   */
+  placeholder: Channel | null
+  /** The sums over the visible videos. */
+  totals: ChannelTotals
+}
+
+/** Returns the condition that a column with the path of a file is in a folder or below it. */
+export function isBelow(column: Sql, folder: string): Sql {
+  if (folder === '') return sql`${column} >= ${''}`
+  // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
+  return sql`(${column} >= ${`${folder}/`} and ${column} < ${`${folder}0`})`
+}
+
+/** Returns the condition that a column with the path of a file is within a limit. This is the rule for every read. */
+export function isWithin(column: Sql, { kind, folders }: FolderLimit): Sql {
+  // No file name contains U+0000, and PostgreSQL refuses such a parameter.
+  const possible = folders.filter((folder) => !folder.includes('\0'))
+  const isInAny =
+    possible.length === 0
+      ? raw('false')
+      : sql`(${joined(
+          possible.map((folder) => isBelow(column, folder)),
+          ' or ',
+        )})`
+  return kind === 'only' ? isInAny : sql`not ${isInAny}`
+}
+
+/** Returns the condition that a row of a view is visible, to be placed after other conditions. */
+export const andVisible = ({ visible }: View, rowid: string): Sql =>
+  visible === null ? raw('') : sql` and ${visible.contains(rowid)}`
+
+export interface TotalsRow {
+  channel_id: string
+  videos: string
+  views: string
+  first: number
+}
+
+/** Returns the number of rows that pass a filter if a limit already counts them, otherwise null. */
+export function countVisible({ visible }: View, filter: ListFilter): number | null {
+  if (visible === null) return null
+  const { channelId } = filter
+  if (channelId === null) return toKinds(filter).reduce((sum, kind) => sum + visible.counts[kind], 0)
+  const channel = visible.channels.get(channelId)
+  const countsOfChannel = {
+    video: Number(channel?.totals.videoCount ?? 0),
+    channel: channel?.placeholder === null ? 1 : 0,
+  }
+  return toKinds(filter).reduce((sum, kind) => sum + countsOfChannel[kind], 0)
+}
+
+interface ChannelRow {
+  rowid: number
+  id: string
+  has_sidecar: number
+  shows_sidecar: number
+  payload: string | null
+}
+
+const NO_VIDEOS: ChannelTotals = { videoCount: 0n, viewCount: 0n, firstPublishedAt: null }
+
+/** Returns the columns of the totals of channels over videos in a table. Hidden counts are treated as 0. */
+export const totalsOver = (table: string): Sql =>
+  raw(`cast(count(*) as text) as videos, min(${table}.published_at) as first,
+    cast(sum(case when ${table}.view_count > 0 then ${table}.view_count else 0 end) as text) as views`)
+
+export const toTotals = (row: TotalsRow | undefined): ChannelTotals =>
+  row
+    ? {
+        videoCount: BigInt(row.videos),
+        viewCount: BigInt(row.views),
+        firstPublishedAt: new Date(row.first),
+      }
+    : NO_VIDEOS
+
+/**
+ * Reads the channels that exist within a limit: those with a visible video, and those with a visible sidecar file.
+ * @param fromVideos a query, from its keyword `from` on, for the visible videos `v`
+ */
+export async function readVisibleChannels(
+  session: Session,
+  limit: FolderLimit,
+  fromVideos: Sql,
+): Promise<Pick<VisibleRows, 'counts' | 'channels'>> {
+  const groups = await session.query<TotalsRow & { sample: number }>(sql`
+    select v.channel_id, ${totalsOver('v')}, min(v.rowid) as sample ${fromVideos} group by v.channel_id`)
+  const ofVideos = new Map(groups.map((group) => [group.channel_id, group]))
+  const rows = await session.query<ChannelRow>(sql`
+    select i.rowid, i.id, case when e.id is null then 0 else 1 end as has_sidecar,
+      case when e.id is not null and ${isWithin(raw('e.path'), limit)} then 1 else 0 end as shows_sidecar,
+      case when e.id is null then p.payload end as payload
+    from items i join payloads p on p.rowid = i.rowid
+    left join import_index e on e.kind = 'channel' and e.id = i.id
+    where i.origin = 'library' and i.kind = 'channel'`)
+  const existing = rows.filter(({ id, shows_sidecar }) => shows_sidecar === 1 || ofVideos.has(id))
+  const titles = await readChannelTitles(
+    session,
+    existing.flatMap(({ id, shows_sidecar }) =>
+      shows_sidecar === 1 ? [] : (ofVideos.get(id)?.sample ?? []),
+    ),
+  )
+  const channels = new Map(
+    existing.map((row): [string, VisibleChannel] => {
+      const group = ofVideos.get(row.id)
+      const title = titles.get(group?.sample ?? -1) ?? ''
+      const isOwn = row.shows_sidecar === 1 || (row.has_sidecar === 0 && titleOf(row.payload) === title)
+      const placeholder = isOwn ? null : createPlaceholderChannel(row.id, title)
+      return [row.id, { rowid: row.rowid, placeholder, totals: toTotals(group) }]
+    }),
+  )
+  const video = groups.reduce((sum, { videos }) => sum + Number(videos), 0)
+  return { channels, counts: { video, channel: listedChannels(channels).length } }
+}
+
+/** Returns the rowids of the channels whose own rows are visible. */
+export const listedChannels = (channels: VisibleRows['channels']): number[] =>
+  [...channels.values()].flatMap(({ rowid, placeholder }) => (placeholder === null ? [rowid] : []))
+
+const titleOf = (payload: string | null): string | null =>
+  payload === null ? null : (JSON.parse(payload) as { title: string }).title
+
+/** Returns the titles that videos give to their channels, by the rowids of the videos. */
+async function readChannelTitles(
+  session: Session,
+  rowids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await session.query<{ rowid: number; payload: string }>(
+    sql`select rowid, payload from payloads where rowid ${oneOf(rowids, 'bigint')}`,
+  )
+  return new Map(
+    rows.map(({ rowid, payload }) => [rowid, (JSON.parse(payload) as { channelTitle: string }).channelTitle]),
+  )
+}
+
+const MAX_LIMITS = 20
+/** The age from which on the time of the latest write tells it apart from every later one. */
+const SETTLED_MS = 2_000
+
+interface State {
+  /** A number that is the same as long as nothing has been written at all, or null if there is none. */
+  version: number | null
+  library: string
+  /** Whether the next write of the library will be known from this one by its time. */
+  isSettled: boolean
+}
+
+const isSame = (former: State, now: State): boolean =>
+  (now.version !== null && former.version === now.version) ||
+  (former.isSettled && former.library === now.library)
+
+interface ViewOptions {
+  session: Session
+  /** Finds what a limit shows. */
+  find: (limit: FolderLimit) => Promise<VisibleRows>
+  /**
+   * The columns of a query that change with every write of the library. One of them is `stored_at`, and another one may
+   * be `version`, which changes with any write.
+   */
+  state: Sql
+  /** The time after which what was found is not used any more. */
+  ttlMs?: number
+  /** Called with what is not used any more. */
+  onForgotten?: (visible: VisibleRows) => void
+}
+
+/**
+ * Returns a function that turns what a caller may see into what a read sees. What a limit shows is kept until the
+ * library changes, because finding it takes as long as reading the index of all files.
+ */
+export function createViews({ session, find, state, ttlMs = 0, onForgotten }: ViewOptions) {
+  const known = new LRUCache<string, { visible: VisibleRows; state: State }>({
+    max: MAX_LIMITS,
+    ttl: ttlMs,
+    dispose: ({ visible }) => onForgotten?.(visible),
+  })
+  const readState = async (): Promise<State> => {
+    const [row] = await session.query<{ stored_at: number | null; version?: number }>(sql`select ${state}`)
+    const { version = null, ...library } = row ?? { stored_at: null }
+    const isSettled = Date.now() - (library.stored_at ?? 0) > SETTLED_MS
+    return { version, library: JSON.stringify(library), isSettled }
+  }
+  return async ({ origin, limit }: Visibility): Promise<View> => {
+    if (limit === null || origin !== 'library') return { origin, visible: null }
+    const key = JSON.stringify([limit.kind, ...limit.folders])
+    const now = await readState()
+    const former = known.get(key)
+    if (former !== undefined && isSame(former.state, now)) return { origin, visible: former.visible }
+    const visible = await find(limit)
+    known.set(key, { visible, state: now })
+    return { origin, visible }
+  }
+}

@@ -1,0 +1,131 @@
+import type { Random } from '../random.ts'
+import { ALL_WORDS, videosOfFolders } from './openLimitedServers.ts'
+
+/** A request that somebody sends who knows every id, name and word of the library. */
+export interface LimitCase {
+  path: string
+  init?: RequestInit
+}
+
+type Draw = (random: Random) => LimitCase
+
+const CHANNELS = ['UCof-0', 'UCof-1', 'UCof-2', 'UCof-3', 'UCof-4', 'UCof-7', 'UCshared', 'UCnobody'] as const
+const TYPED = ['gl', 'harb', 'thu', 'thunedr', 'gla', 'Channel', 'compas', 'vel mea'] as const
+
+function videoId(random: Random): string {
+  const { id } = videosOfFolders[random.between(0, videosOfFolders.length - 1)] ?? { id: '' }
+  return random.pick([id, id, id, id, id, 'nobody', `${id} `, id.toUpperCase(), `x/${id}`])
+}
+const coded = (random: Random) => {
+  const id = videoId(random)
+  return random.next() < 0.1 ? id.replace(/^v/, '%76') : encodeURIComponent(id)
+}
+const words = (random: Random) =>
+  random.pick([
+    ALL_WORDS[random.between(0, ALL_WORDS.length - 1)] ?? '',
+    videosOfFolders[random.between(0, videosOfFolders.length - 1)]?.title ?? '',
+    'thunedr',
+    'fesitval',
+    'somebody says',
+    'part',
+    'Channel',
+  ])
+const get = (path: string, parameters: Record<string, string | null>): LimitCase => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) query.set(name, value)
+  return { path: `${path}?${query.toString()}` }
+}
+const ranged = (one: LimitCase, random: Random): LimitCase => {
+  const range = random.pick([null, 'bytes=0-', 'bytes=0-0', 'bytes=99999999-'])
+  return range === null ? one : { ...one, init: { headers: { range } } }
+}
+const media =
+  (rest: string): Draw =>
+  (random) =>
+    ranged({ path: `/media/${coded(random)}${rest}` }, random)
+const embed =
+  (rest: string): Draw =>
+  (random) => ({ path: `/embed/${coded(random)}${rest}` })
+
+/** The requests of each route of the library. A route without an entry here or in `NO_VIDEOS` fails the test. */
+export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
+  'GET /youtube/v3/videos': (random) =>
+    random.next() < 0.3
+      ? get('/youtube/v3/videos', {
+          part: 'snippet',
+          chart: 'mostPopular',
+          maxResults: random.pick(['3', '50']),
+        })
+      : get('/youtube/v3/videos', {
+          part: 'snippet,contentDetails,statistics',
+          id: `${videoId(random)},${videoId(random)}`,
+        }),
+  'GET /youtube/v3/search': (random) =>
+    get('/youtube/v3/search', {
+      part: 'snippet',
+      q: random.pick([words(random), words(random), null]),
+      order: random.pick(['relevance', 'date', 'viewCount', 'rating', 'title']),
+      type: random.pick(['video', 'channel', 'video,channel', null]),
+      channelId: random.pick([null, null, random.pick(CHANNELS)]),
+      maxResults: random.pick(['2', '50']),
+      relatedToVideoId: random.pick([null, null, videoId(random)]),
+      exactWords: random.pick([null, 'true']),
+    }),
+  'GET /youtube/v3/channels': (random) =>
+    random.next() < 0.3
+      ? get('/youtube/v3/channels', { part: 'snippet', forUsername: random.pick(CHANNELS) })
+      : get('/youtube/v3/channels', {
+          part: 'snippet,statistics,brandingSettings',
+          id: `${random.pick(CHANNELS)},${random.pick(CHANNELS)}`,
+        }),
+  'GET /youtube/v3/playlistItems': (random) =>
+    get('/youtube/v3/playlistItems', {
+      part: 'snippet',
+      playlistId: random.pick(CHANNELS).replace('UC', 'UU'),
+      maxResults: random.pick(['1', '50']),
+    }),
+  'GET /youtube/v3/commentThreads': (random) =>
+    get('/youtube/v3/commentThreads', { part: 'snippet', videoId: videoId(random) }),
+  'GET /complete/search': (random) =>
+    get('/complete/search', { client: 'firefox', q: random.pick([words(random), random.pick(TYPED)]) }),
+  'GET /status.json': () => ({ path: '/status.json' }),
+  'GET /topics.json': () => ({ path: '/topics.json' }),
+  'GET /oembed': (random) => get('/oembed', { url: `ORIGIN/watch/${coded(random)}` }),
+  'GET /media/:id': media(''),
+  'GET /images/*': (random) =>
+    random.next() < 0.6
+      ? { path: `/images/video/${coded(random)}/thumbnail` }
+      : { path: `/images/channel/${random.pick(CHANNELS)}/${random.pick(['avatar', 'banner'])}` },
+  'GET /media/:id/hls/main.m3u8': media('/hls/main.m3u8'),
+  'GET /media/:id/hls/:rendition/index.m3u8': media('/hls/video-h264-360/index.m3u8'),
+  // Only a few videos, because each is encoded.
+  'GET /media/:id/hls/:rendition/:part': (random) => ({
+    path: `/media/${random.pick(['video-0-0', 'video-3-0', 'video-2-0', 'nobody'])}/hls/video-h264-360/0.m4s`,
+  }),
+  'POST /media/next': (random) => ({
+    path: '/media/next',
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids: [videoId(random)] }),
+    },
+  }),
+  'GET /media/:id/storyboard.vtt': media('/storyboard.vtt'),
+  'GET /media/:id/storyboard/:sheet': media('/storyboard/0.jpg'),
+  'GET /embed/:id': embed(''),
+  'GET /embed/:id/video': embed('/video'),
+  'GET /embed/:id/codecs': embed('/codecs'),
+  'GET /embed/:id/subtitles': embed('/subtitles'),
+  'GET /embed/:id/subtitles/:language': embed('/subtitles/en'),
+  'GET /embed/:id/transcript/:language': embed('/transcript/en'),
+  // Has no route of its own.
+  'GET /watch/:id': (random) => ({ path: `/watch/${coded(random)}` }),
+}
+
+/** The routes that say nothing of any video or channel of the library. */
+export const NO_VIDEOS: readonly RegExp[] = [
+  /^GET \/(healthz|readyz|metrics|config\.json|embed\/)$/,
+  // The sign-in, and what people make themselves.
+  /^[A-Z]+ \/identity\//,
+  /^[A-Z]+ \/user-data(\/events)?$/,
+]
