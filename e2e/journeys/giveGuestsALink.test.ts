@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
+import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Share' })
+const FILM = 'mpeg4-mp3.avi'
 const ENDED = 'This link is no longer valid. Ask whoever sent it for a new one.'
 
 test('gives a guest a link to a video, who watches it without an account until it is taken back', async ({
@@ -73,3 +75,30 @@ test('a guest watches the videos of a playlist with the keyboard', async ({ visi
   const saved = (await saving).suggestedFilename()
   expect(saved.replace(/\.\w+$/, '')).toBe(second?.trim())
 })
+
+test(
+  'a guest watches a film that the server converts',
+  { tag: '@release' },
+  async ({ visit, prepareSignedIn }) => {
+    const product = await startWithFilms([FILM], { VTUBE_ACCESS: 'signed-in' })
+    const owner = await prepareSignedIn({ baseURL: product.url })
+    await owner.goto(`/watch/${idOfFilm(FILM)}`)
+    await owner.getByRole('main').getByRole('button', { name: 'Share' }).click()
+    await share(owner).getByRole('button', { name: 'Create link' }).click()
+    const url = await share(owner).getByRole('textbox', { name: 'Address of the link' }).inputValue()
+    await owner.context().close()
+
+    const guest = await visit()
+    const converted: number[] = []
+    guest.on('response', (response) => {
+      if (response.url().includes('/hls/')) converted.push(response.status())
+    })
+    await guest.goto(url)
+    await guest.frameLocator('iframe').getByRole('button', { name: 'Play video' }).click()
+    await expectToPlay(guest)
+    expect(converted.length).toBeGreaterThan(1)
+    expect(new Set(converted)).toEqual(new Set([200]))
+    await guest.context().close()
+    await product.stop()
+  },
+)

@@ -1,6 +1,7 @@
 import { createPlaceholderChannel, type Channel } from '../source/channel.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import { LRUCache } from 'lru-cache'
+import { monotonicNow } from '../monotonicNow.ts'
 import type { ChannelTotals, ListFilter, Origin, Visibility } from './Catalogue.ts'
 import { joined, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
 import { toKinds, type Kind } from './itemRows.ts'
@@ -162,6 +163,10 @@ async function readChannelTitles(
 const MAX_LIMITS = 20
 /** The age from which on the time of the latest write tells it apart from every later one. */
 const SETTLED_MS = 2_000
+/** What takes longer than this to find is found again only after a pause, while an import writes. */
+const SLOW_MS = 100
+/** The length of that pause, in times of what finding takes. */
+const MIN_PAUSE = 15
 
 interface State {
   /** A number that is the same as long as nothing has been written at all, or null if there is none. */
@@ -169,6 +174,14 @@ interface State {
   library: string
   /** Whether the next write of the library will be known from this one by its time. */
   isSettled: boolean
+  /** The time of the latest write of the library, in milliseconds since 1970. */
+  storedAt: number
+}
+
+interface Found {
+  visible: VisibleRows
+  state: State
+  usableUntil: number
 }
 
 const isSame = (former: State, now: State): boolean =>
@@ -186,6 +199,12 @@ interface ViewOptions {
   state: Sql
   /** The time after which what was found is not used any more. */
   ttlMs?: number
+  /**
+   * Returns what a limit showed at a moment, without all rows that were written since. It is used while finding again
+   * would take too much of the time of others. By default, it is found again at once.
+   */
+  withoutChanges?: (visible: VisibleRows, storedAt: number) => VisibleRows
+  elapsedMs?: () => number
   /** Called with what is not used any more. */
   onForgotten?: (visible: VisibleRows) => void
 }
@@ -194,8 +213,9 @@ interface ViewOptions {
  * Returns a function that turns what a caller may see into what a read sees. What a limit shows is kept until the
  * library changes, because finding it takes as long as reading the index of all files.
  */
-export function createViews({ session, find, state, ttlMs = 0, onForgotten }: ViewOptions) {
-  const known = new LRUCache<string, { visible: VisibleRows; state: State }>({
+export function createViews(options: ViewOptions) {
+  const { session, find, state, ttlMs = 0, withoutChanges, elapsedMs = monotonicNow, onForgotten } = options
+  const known = new LRUCache<string, Found>({
     max: MAX_LIMITS,
     ttl: ttlMs,
     dispose: ({ visible }) => onForgotten?.(visible),
@@ -204,7 +224,7 @@ export function createViews({ session, find, state, ttlMs = 0, onForgotten }: Vi
     const [row] = await session.query<{ stored_at: number | null; version?: number }>(sql`select ${state}`)
     const { version = null, ...library } = row ?? { stored_at: null }
     const isSettled = Date.now() - (library.stored_at ?? 0) > SETTLED_MS
-    return { version, library: JSON.stringify(library), isSettled }
+    return { version, library: JSON.stringify(library), isSettled, storedAt: library.stored_at ?? 0 }
   }
   return async ({ origin, limit }: Visibility): Promise<View> => {
     if (limit === null || origin !== 'library') return { origin, visible: null }
@@ -212,8 +232,14 @@ export function createViews({ session, find, state, ttlMs = 0, onForgotten }: Vi
     const now = await readState()
     const former = known.get(key)
     if (former !== undefined && isSame(former.state, now)) return { origin, visible: former.visible }
+    const begun = elapsedMs()
+    if (former !== undefined && withoutChanges !== undefined && begun < former.usableUntil)
+      return { origin, visible: withoutChanges(former.visible, former.state.storedAt) }
     const visible = await find(limit)
-    known.set(key, { visible, state: now })
+    const ended = elapsedMs()
+    const isSlow = ended - begun > SLOW_MS
+    const usableUntil = isSlow ? ended + (ended - begun) * MIN_PAUSE : 0
+    known.set(key, { visible, state: now, usableUntil })
     return { origin, visible }
   }
 }

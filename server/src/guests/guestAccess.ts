@@ -39,7 +39,7 @@ export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions
   app.decorateRequest('guestGrant', null)
 
   const admit = (request: FastifyRequest, { limit }: GuestGrant): void => {
-    request.user = { subject: null, isProven: false, limit }
+    request.user = { subject: null, isProven: false, limit, isGuest: true }
   }
   const admitToPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.headers(PRIVATE_LINK_HEADERS)

@@ -57,7 +57,9 @@ export async function registerMedia(
       reply.header('content-disposition', contentDisposition(name))
       return await send(request, reply, media, REVALIDATED)
     }
-    const stored = media && isOfPlayer(request) ? storedFileOf(media.path) : null
+    // The address of a storage would outlive the link of a guest that is taken back.
+    const isRedirected = isOfPlayer(request) && request.user.isGuest !== true
+    const stored = media && isRedirected ? storedFileOf(media.path) : null
     const target = stored && (await store.redirect(stored, contentTypeOf(stored.path)))
     // The address expires within minutes, and opens the file to whoever has it.
     if (target) return reply.header('cache-control', 'private, no-store').redirect(target, 302)

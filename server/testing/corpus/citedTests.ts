@@ -1,6 +1,7 @@
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { GUEST_TESTS } from './citedGuestTests.ts'
 import { PEOPLE_TESTS } from './citedPeopleTests.ts'
+import { LIMIT_TESTS } from './citedLimitTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
 import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
@@ -24,6 +25,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...PLAYER_TESTS,
   ...GUEST_TESTS,
   ...PEOPLE_TESTS,
+  ...LIMIT_TESTS,
   {
     kind: 'streams',
     report: 'jellyfin#17587',

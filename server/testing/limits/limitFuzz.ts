@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
 import type { FolderLimit } from '../../src/source/folderLimit.ts'
 import { createRandom } from '../random.ts'
 import { LIMIT_CASES, NO_VIDEOS, type LimitCase } from './limitCases.ts'
@@ -61,6 +61,7 @@ async function answerOf(
   if (isEncoded) await response.arrayBuffer()
   const body = DIFFERING.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
   return {
+    etag: headers.get('etag'),
     next: /"nextPageToken":"([^"]+)"/.exec(text)?.[1] ?? null,
     answer: {
       status,
@@ -82,33 +83,50 @@ function order(path: string, body: string): unknown {
 const isRanked = (path: string): boolean =>
   path.startsWith('/youtube/v3/search') && path.includes('order=relevance') && path.includes('q=')
 
+/** An answer that differs from the one of a server that has nothing else. */
+interface Difference {
+  request: string
+  seen: unknown
+  alone: unknown
+}
+
 /**
- * Sends random requests of two people and of somebody without a limit to a server over the whole library, and compares
- * the answers with those of servers over libraries that lack what each of the two may not see.
- * @param only the routes that are requested
+ * Sends random requests of two people and of somebody without a limit to a server over the whole library. Returns the
+ * answers that differ from those of servers over libraries that lack what each of the two may not see.
  */
-export async function compareAnswers(
+export async function differencesOf(
   { whole, parts }: LimitedServers,
   limits: readonly FolderLimit[],
-  { seed, count, only = Object.keys(LIMIT_CASES) }: { seed: number; count: number; only?: readonly string[] },
-): Promise<void> {
+  { seed, count }: { seed: number; count: number },
+): Promise<Difference[]> {
   const random = createRandom(seed)
-  for (let index = 0; index < count; index += 1) {
-    const route = only[index % only.length] ?? ''
-    const request = LIMIT_CASES[route]?.(random)
+  const differences: Difference[] = []
+  const compare = (request: string, seen: unknown, alone: unknown) => {
+    if (!isDeepStrictEqual(seen, alone))
+      differences.push({ request: `${request}, seed ${seed}`, seen, alone })
+  }
+  const routes = Object.values(LIMIT_CASES)
+  for (let index = 0; index < count && differences.length < 3; index += 1) {
+    const request = routes[index % routes.length]?.(random)
     if (request === undefined) continue
     const method = random.next() < 0.1 && request.init?.method === undefined ? 'HEAD' : undefined
     // Fills every cache with the answer of somebody who sees everything.
-    const { next: ofAll } = await answerOf(whole, request, null)
+    const { next: ofAll, etag, answer: all } = await answerOf(whole, request, null)
     for (const [place, limit] of limits.entries()) {
       const part = parts[place]
       if (part === undefined) throw new Error('There is no server for this limit.')
+      const name = `${request.path} for ${JSON.stringify(limit)}`
       let [asked, askedAlone] = [request, request]
       for (let page = 0; page < 4; page += 1) {
         const seen = await answerOf(whole, asked, limit, method)
         const alone = await answerOf(part, askedAlone, null, method)
-        const name = `${route} ${asked.path} for ${JSON.stringify(limit)}, seed ${seed}`
-        expect(seen.answer, name).toEqual(alone.answer)
+        compare(`${name}, page ${page}`, seen.answer, alone.answer)
+        if (page === 0 && method === undefined && etag !== null && !isDeepStrictEqual(seen.answer, all)) {
+          const headers = { ...request.init?.headers, 'if-none-match': etag }
+          const known = { ...request, init: { ...request.init, headers } }
+          const { answer } = await answerOf(whole, known, limit)
+          compare(`${name}, with the ETag of somebody who sees everything`, answer, seen.answer)
+        }
         // The pages of a ranked list depend on its order.
         if (seen.next === null || alone.next === null || isRanked(request.path)) break
         const after = (token: string) => ({ ...request, path: `${request.path}&pageToken=${token}` })
@@ -117,8 +135,9 @@ export async function compareAnswers(
       if (ofAll !== null) {
         const stolen = { ...request, path: `${request.path}&pageToken=${ofAll}` }
         const [seen, alone] = [await answerOf(whole, stolen, limit), await answerOf(part, stolen, null)]
-        expect(seen.answer, `${stolen.path} with the token of another person`).toEqual(alone.answer)
+        compare(`${name}, with the token of somebody who sees everything`, seen.answer, alone.answer)
       }
     }
   }
+  return differences
 }

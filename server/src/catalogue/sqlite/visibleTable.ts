@@ -49,6 +49,11 @@ export function createVisibleTable(session: Session) {
   }
   return {
     find,
+    withoutChanges: (visible: VisibleRows, storedAt: number): VisibleRows => ({
+      ...visible,
+      contains: (rowid) => sql`(${visible.contains(rowid)} and ${raw(rowid)} not in (
+        select rowid from items where origin = 'library' and stored_at >= ${storedAt}))`,
+    }),
     /** Lets the next call of `find` remove the rows of a limit. */
     onForgotten: (visible: VisibleRows): void => void forgotten.push(numbers.get(visible) ?? 0),
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { userIdOf } from '../verifyBearer.ts'
 import { Browser } from '../testing/Browser.ts'
+import { deriveCheaply } from '../testing/deriveCheaply.ts'
 import { answerChooser, exchange, openChooser, refresh } from '../testing/signIn.ts'
 import {
   addPerson,
@@ -57,7 +58,7 @@ async function signIn(name: string, password = PASSWORD) {
   return { browser, tokens: await exchange(browser, new URL(callback)) }
 }
 const isPassword = async (name: string, password: string) => {
-  const passwords = createPasswords({ people: server.people, now })
+  const passwords = createPasswords({ people: server.people, now, derive: deriveCheaply })
   return (await passwords.check({ name, password, address: name, device: null })).kind === 'person'
 }
 const passkeyOf = (personId: string, id: string) => ({
