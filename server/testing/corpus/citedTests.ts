@@ -1,3 +1,4 @@
+import { ACCOUNT_TESTS } from './citedAccountTests.ts'
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { GUEST_TESTS } from './citedGuestTests.ts'
 import { PEOPLE_TESTS } from './citedPeopleTests.ts'
@@ -392,4 +393,5 @@ export const CITED_TESTS: readonly CitedTest[] = [
     test: 'stops at its limit, and leaves the rest of the cache to viewers',
   },
   ...SIGN_IN_TESTS,
+  ...ACCOUNT_TESTS,
 ]

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { userIdOf } from '../verifyBearer.ts'
 import { Browser } from '../testing/Browser.ts'
-import { deriveCheaply } from '../testing/deriveCheaply.ts'
 import { answerChooser, exchange, openChooser, refresh } from '../testing/signIn.ts'
 import {
   addPerson,
@@ -9,7 +8,6 @@ import {
   startAccountsServer,
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
-import { createPasswords } from './passwords.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(40, 7)])
@@ -57,10 +55,8 @@ async function signIn(name: string, password = PASSWORD) {
   const { url: callback } = await browser.follow(answer.headers.get('location') ?? '', isCallback)
   return { browser, tokens: await exchange(browser, new URL(callback)) }
 }
-const isPassword = async (name: string, password: string) => {
-  const passwords = createPasswords({ people: server.people, now, derive: deriveCheaply })
-  return (await passwords.check({ name, password, address: name, device: null })).kind === 'person'
-}
+const isPassword = async (name: string, password: string) =>
+  (await post(server.browser(), 'confirm', { name, password })).status === 303
 const passkeyOf = (personId: string, id: string) => ({
   id,
   personId,
@@ -111,7 +107,7 @@ describe('the page of one’s own account', () => {
   it('saves name and picture, and shows what has happened', async () => {
     const { browser, person } = await openAccount()
     const named = await change(browser, 'name', { name: '  Zoë   Long ' })
-    expect(named.markup).toMatch(/role="status">Your name is saved\.</v)
+    expect(named.markup).toMatch(/role="status"><p>Your name is saved\.</v)
     expect((await server.people.find(person.id))?.name).toBe('Zoë Long')
     const picture = `data:image/png;base64,${PNG.toString('base64')}`
     const { markup } = await change(browser, 'picture', { picture })
@@ -181,6 +177,19 @@ describe('the page of one’s own account', () => {
     expect((await server.ask(here.tokens.id_token)).status).toBe(200)
     expect((await server.ask(there.tokens.id_token)).status).toBe(401)
     expect((await openChooser(there.browser)).markup).not.toContain('Continue as')
+  })
+
+  it('signs out everywhere else when the password is changed', async () => {
+    const { browser, name } = await openAccount()
+    const { tokens } = await signIn(name)
+    const { markup } = await change(browser, 'password', {
+      current: PASSWORD,
+      password: 'my very own phrase',
+    })
+    expect(markup).toContain('All other browsers are signed out.')
+    expect((await server.ask(tokens.id_token)).status).toBe(401)
+    expect((await refresh(server.origin, tokens.refresh_token)).status).toBe(400)
+    expect(await open(browser)).toContain('Where you are signed in')
   })
 
   it('deletes the account with everything that the person has made, if the name is typed', async () => {

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { say, type Sentence } from '../../language/translate.ts'
 import { toNameKey } from '../../storage/peopleTables.ts'
@@ -15,17 +16,17 @@ import type { AccountServices } from './services.ts'
 
 /** What the sentences say that follow a change, by the code in the address of the page. */
 export const DONE = {
-  name: m.nameSaved,
-  picture: m.pictureSaved,
-  noPicture: m.pictureRemoved,
-  passkey: m.passkeyAdded,
-  passkeyName: m.passkeyRenamed,
-  noPasskey: m.passkeyRemoved,
-  password: m.passwordSaved,
-  noPassword: m.passwordRemoved,
-  signOut: m.signedOutThere,
-  signOutElsewhere: m.signedOutElsewhere,
-}
+  name: [m.nameSaved],
+  picture: [m.pictureSaved],
+  noPicture: [m.pictureRemoved],
+  passkey: [m.passkeyAdded],
+  passkeyName: [m.passkeyRenamed],
+  noPasskey: [m.passkeyRemoved],
+  password: [m.passwordSaved, m.signedOutElsewhere],
+  noPassword: [m.passwordRemoved],
+  signOut: [m.signedOutThere],
+  signOutElsewhere: [m.signedOutElsewhere],
+} satisfies Record<string, readonly Message[]>
 
 export type Outcome =
   | { done: keyof typeof DONE }
@@ -63,6 +64,11 @@ export function createAccountActions(services: AccountServices) {
     }
     if (confirmation === 'recovery') return true
     return person.hasPassword && (await isPassword(form.get('current') ?? ''))
+  }
+  /** Ends all sessions of a person but those of this browser. */
+  const endElsewhere = async ({ request, reply, person }: AccountRequest) => {
+    const own = await readBrowserSession(issuers, request, reply)
+    await sessions.endAll(person.id, { sessionId: own?.id ?? null, grantId: own?.grantId ?? null })
   }
   const removalOf = (
     result: 'removed' | 'unknown' | 'lastWayIn',
@@ -126,6 +132,8 @@ export function createAccountActions(services: AccountServices) {
       if (!(await mayChangePassword(given)))
         return failed(person.hasPassword ? 'current-password' : 'password', say(m.passwordNotConfirmed))
       await people.setPassword(person.id, await passwords.hash(password))
+      // People change their password because somebody else may know it, who may be signed in already.
+      await endElsewhere(given)
       return { done: 'password' }
     },
     async removePassword({ person }: AccountRequest): Promise<Outcome> {
@@ -138,9 +146,8 @@ export function createAccountActions(services: AccountServices) {
       const isOwn = await sessions.end(person.id, form.get('session') ?? '')
       return isOwn ? { done: 'signOut' } : gone('sessions')
     },
-    async signOutElsewhere({ request, reply, person }: AccountRequest): Promise<Outcome> {
-      const own = await readBrowserSession(issuers, request, reply)
-      await sessions.endAll(person.id, { sessionId: own?.id ?? null, grantId: own?.grantId ?? null })
+    async signOutElsewhere(given: AccountRequest): Promise<Outcome> {
+      await endElsewhere(given)
       return { done: 'signOutElsewhere' }
     },
     async delete({ person, form }: AccountRequest): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import { html, type Html } from '../../http/html.ts'
-import { translatorOf, translateSentence, type Sentence } from '../../language/translate.ts'
+import { translatorOf } from '../../language/translate.ts'
 import type { Passkey, Person } from '../../storage/PeopleStore.ts'
 import { avatar, page } from '../issuer/identityPage.ts'
 import type { PersonSession } from '../issuer/personSessions.ts'
@@ -83,8 +84,8 @@ export interface AccountView {
   sessions: readonly PersonSession[]
   /** The grant of this browser, or null. */
   ownGrantId: string | null
-  /** What has just happened. */
-  done: Sentence | null
+  /** What has just happened, in sentences. */
+  done: readonly Message[]
   error: FieldError | null
   script: string | null
 }
@@ -92,11 +93,12 @@ export interface AccountView {
 /** Returns the page of one's own account. Without scripts, everything works but passkeys and pictures. */
 export function accountPage(view: AccountView): Html {
   const { language, person, done, script } = view
+  const t = translatorOf(language)
   return page(
     language,
-    translatorOf(language)(m.yourAccount),
+    t(m.yourAccount),
     html`<div class="whoseAccount">${avatar(accountOf(person))}<b dir="auto">${person.name}</b></div>
-      <p class="done" role="status">${done !== null && translateSentence(language, done)}</p>
+      <div class="done" role="status">${done.map((sentence) => html`<p>${t(sentence)}</p>`)}</div>
       ${nameSection(view)} ${passkeySection(view)} ${passwordSection(view)} ${recoverySection(view)}
       ${sessionSection(view)} ${deletionSection(view)}`,
     { styles: ['account.css'], script },

@@ -54,12 +54,14 @@ async function continueIn(browser: Browser) {
 }
 
 describe('the page of an invitation', () => {
-  it('says whose server it is, and suggests the name', async () => {
+  it('says whose server it is, suggests the name, and tells no other site its address', async () => {
     const path = await invite({ name: 'Robin' })
     const response = await server.browser().fetch(path)
     const markup = await response.text()
     for (const part of [new URL(server.origin).host, 'value="Robin"', 'Create a passkey', 'new-password'])
       expect(markup).toContain(part)
+    // With `no-referrer`, browsers would send the forms of this page as if they came from another site.
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
     expect(response.headers.get('x-robots-tag')).toContain('noindex')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unknownResource } from '../../http/errorResponses.ts'
 import { addressOf } from '../../http/rateLimit.ts'
@@ -76,7 +77,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
     request: FastifyRequest,
     reply: FastifyReply,
     { person: { id: personId }, confirmation }: Opened,
-    { done = null, error = null }: { done?: Sentence | null; error?: FieldError | null },
+    { done = [], error = null }: { done?: readonly Message[]; error?: FieldError | null },
   ) => {
     const [person, ownPasskeys, codes, ownSessions, session] = await Promise.all([
       people.find(personId),
@@ -130,7 +131,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
     const known = await opened(request, reply)
     if (known === null) return sendConfirmation(request, reply, 200)
     const code = request.query.done ?? ''
-    const done = Object.hasOwn(DONE, code) ? say(DONE[code as keyof typeof DONE]) : null
+    const done = Object.hasOwn(DONE, code) ? DONE[code as keyof typeof DONE] : []
     return sendAccount(request, reply, known, { done })
   })
 

@@ -60,5 +60,3 @@ export function createPersonSessions(storage: IssuerStorage) {
     },
   }
 }
-
-export type PersonSessions = ReturnType<typeof createPersonSessions>

@@ -1,0 +1,67 @@
+import { startBalancer } from '../../server/testing/startBalancer.ts'
+import { startCluster } from '../../server/testing/postgres/startCluster.ts'
+import { expect, header, test } from '../fixtures.ts'
+import {
+  makePasskey,
+  openAccount,
+  openLink,
+  openMenu,
+  openVtube,
+  makePassword,
+} from '../testing/accountPages.ts'
+import { addAuthenticator } from '../testing/authenticator.ts'
+import { freePort } from '../testing/freePort.ts'
+import { logOut, openPopup, signInButton } from '../testing/signInByPopup.ts'
+import { startWithAccounts } from '../testing/startWithAccounts.ts'
+
+test(
+  'accounts are made, used and changed on two servers that share a database, whichever answers',
+  { tag: '@release' },
+  async ({ visit, startOwnProduct }) => {
+    const cluster = await startCluster()
+    const ports = [await freePort(), await freePort()]
+    const balancer = await startBalancer(() => ports)
+    try {
+      const origin = balancer.origin.replace('127.0.0.1', 'localhost')
+      const environment = { VTUBE_DATABASE_URL: cluster.url('postgres'), VTUBE_PUBLIC_URL: origin }
+      const [first, second] = [
+        await startWithAccounts(startOwnProduct, { ...environment, PORT: String(ports[0]) }),
+        await startWithAccounts(startOwnProduct, { ...environment, PORT: String(ports[1]) }),
+      ]
+      // The link that the second server has printed replaces that of the first one.
+      const page = await openLink(visit, second.firstLink)
+      await page.context().addInitScript(() => {
+        PublicKeyCredential.isConditionalMediationAvailable = async () => false
+      })
+      const authenticator = await makePasskey(page, 'Maya')
+      await openVtube(page, 'Maya')
+      await logOut(page)
+      await page.waitForURL('**/auth')
+      const popup = await openPopup(signInButton(page))
+      await addAuthenticator(popup, authenticator)
+      await popup.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await header(page).waitFor()
+
+      const other = await openLink(visit, await first.invite('Robin'))
+      await makePassword(other, 'Robin')
+      await openVtube(other, 'Robin')
+      const account = await openAccount(other)
+      await account.getByLabel('Name', { exact: true }).fill('Robin Hood')
+      await account.getByRole('button', { name: 'Save name' }).click()
+      await expect(account.getByRole('status')).toHaveText('Your name is saved.')
+      await account.close()
+      await expect(async () => {
+        await openMenu(other)
+        await expect(other.getByText('Robin Hood')).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await first.people('suspend', 'Robin Hood')
+      await expect(async () => {
+        await other.reload()
+        await expect(other.getByText('This account has been disabled.')).toBeVisible({ timeout: 5_000 })
+      }).toPass()
+    } finally {
+      await balancer.close()
+      await cluster.close()
+    }
+  },
+)

@@ -1,0 +1,36 @@
+import type { CitedTest } from './citedTests.ts'
+
+const INVITATION = { kind: 'access', file: 'server/src/identity/accounts/invitation.test.ts' } as const
+const ACCOUNT = { kind: 'access', file: 'server/src/identity/accounts/account.test.ts' } as const
+
+/** The tests of the pages of invitations and accounts that reconstruct public reports. */
+export const ACCOUNT_TESTS: readonly CitedTest[] = [
+  {
+    ...INVITATION,
+    report: 'coolify#11375',
+    seen: 'A messenger that shows a preview of an invitation uses it up, and the person is too late.',
+    title: 'uses an invitation up only when its form is sent',
+    test: 'is not used up by previews of the link',
+  },
+  {
+    ...INVITATION,
+    report: 'rails#28299',
+    seen: 'On a page that forbids referrers, Chrome sends each form with the origin `null`, and it is refused.',
+    title: 'keeps the address of an invitation from other sites, and takes its form',
+    test: 'says whose server it is, suggests the name, and tells no other site its address',
+  },
+  {
+    ...ACCOUNT,
+    report: 'immich#19620',
+    seen: 'After a change of the password, a device that somebody else has stays signed in.',
+    title: 'signs out everywhere else',
+    test: 'signs out everywhere else when the password is changed',
+  },
+  {
+    ...ACCOUNT,
+    report: 'formbricks#2804',
+    seen: 'A profile picture may be an SVG, whose scripts run for everybody who opens it.',
+    title: 'stores only what begins like WebP, PNG or JPEG',
+    test: 'stores no picture that is %s',
+  },
+]
