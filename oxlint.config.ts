@@ -106,6 +106,7 @@ const serverLayers: Record<string, readonly string[]> = {
   gateway: ['language', 'source', 'database', 'storage', 'catalogue'],
   operations: ['source', 'http', 'gateway', 'jobs', 'cluster'],
   identity: ['language', 'source', 'storage', 'http'],
+  guests: ['language', 'source', 'storage', 'http', 'identity', 'library', 'v3'],
   playerPage: [
     'language',
     'source',
@@ -116,6 +117,7 @@ const serverLayers: Record<string, readonly string[]> = {
     'parsing',
     'derived',
     'conversion',
+    'guests',
   ],
   sharing: ['language', 'source', 'http', 'v3'],
   userData: ['language', 'source', 'storage', 'http', 'identity'],
@@ -130,6 +132,7 @@ const serverLayers: Record<string, readonly string[]> = {
     'conversion',
     'library',
     'gateway',
+    'http',
     'identity',
   ],
 }

@@ -838,6 +838,17 @@ export const signInToWatch = message('Sign in to watch this video.')
 /** Replaces the player. */
 export const videoNotShownNow = message('This video cannot be shown right now. Try again.')
 
+// —— Links for guests ——
+
+/** Replaces the player on the page of a guest. It ends the same for every reason. */
+export const guestLinkEnded = message('This link is no longer valid. Ask whoever sent it for a new one.')
+/** An error for a guest who may watch a video but not save its file. */
+export const guestDownloadRefused = message('This link does not allow downloading the video.')
+/** A link on the page of a guest: saves the file of the video. */
+export const downloadVideo = message('Download')
+/** An error: somebody has made as many links as are possible. `takeBack` is the button. */
+export const guestLinksFull = message('You have too many links for guests. Take some of them back first.')
+
 // —— The sign-in window of the default mode ——
 
 /** A heading. */
@@ -872,6 +883,247 @@ export const closeAndSignIn = message('Close this window and sign in again.')
 export const signInExpired = message('This sign-in took too long, or was completed in another window.')
 /** The reason of a failed sign-in. */
 export const foreignForm = message('This request came from another site.')
+
+// —— The sign-in window with accounts ——
+
+/** The name of a field. */
+export const accountName = message('Your name')
+/** The name of a field. */
+export const password = message('Password')
+/** The name of a field for one of the codes that were printed when the account was made. */
+export const recoveryCode = message('Recovery code')
+/** A button: signs in as who is signed in already. */
+export const continueAs = message<{ name: string }>('Continue as {name}')
+/** Opens the form below `continueAs`. */
+export const useAnotherAccount = message('Use another account')
+/** A button. A passkey is a key that the device or the password manager of the user keeps. */
+export const signInWithPasskey = message('Sign in with a passkey')
+/** A link to the form with a recovery code. */
+export const useRecoveryCode = message('Use a recovery code')
+/** A link back to the form with a password. */
+export const signInWithPassword = message('Use a password')
+/** A link to the same server under a name, because browsers allow no passkeys at a numeric address. */
+export const openForPasskeys = message<{ address: string }>('Open {address} to use passkeys')
+/** An error on the sign-in page. It is the same whichever of both is wrong. */
+export const passwordWrong = message('The name or the password is wrong.')
+/** An error on the sign-in page. It is the same whichever of both is wrong. */
+export const recoveryCodeWrong = message('The name or the code is wrong, or the code has been used.')
+/** An error on the sign-in page. */
+export const tooManySignIns = message('Too many attempts. Try again in 15 minutes, or use a passkey.')
+/** An error on the sign-in page. */
+export const accountSuspended = message('This account is suspended. Ask whoever runs this server.')
+/** An error on the sign-in page. */
+export const passkeyExpired = message('This took too long. Try again.')
+/** An error on the sign-in page. */
+export const passkeyUnknown = message(
+  'This passkey belongs to no account here. Delete it from your device, and sign in in another way.',
+)
+/** An error on the sign-in page. */
+export const passkeyInvalid = message('This passkey was not accepted. Try again, or sign in in another way.')
+/** An error on the sign-in page. */
+export const passkeyCloned = message(
+  'There may be a copy of this passkey, so it was not accepted. Sign in in another way, and remove it from your account.',
+)
+/** An error on the sign-in page. */
+export const passkeyNoDomain = message(
+  'Passkeys do not work at a numeric address. Open this server by its name.',
+)
+/** An error on the sign-in page: the user has closed the dialog of the browser. */
+export const passkeyCancelled = message('No passkey was used. Try again, or sign in in another way.')
+/** An error on the sign-in page. */
+export const passkeyFailed = message('The passkey could not be read. Try again, or sign in in another way.')
+/** A heading after a sign-in with a recovery code. */
+export const signedInByCode = message('The code is right')
+/** Stands below `signedInByCode`. */
+export const recoveryCodesLeft = message<Count>(
+  '{n, plural, one {You have {count} recovery code left.} other {You have {count} recovery codes left.}}',
+)
+/** Stands below `recoveryCodesLeft`. “Your account” is an entry in the menu of the user. */
+export const addPasskeyNext = message(
+  'Add a passkey or a new password next. “Your account” in the menu behind your picture has both.',
+)
+
+/** An error at the field of a new password. */
+export const passwordTooShort = message<{ limit: number }>(
+  'Use at least {limit, number} characters for the password.',
+)
+/** An error at the field of a new password. */
+export const passwordTooLong = message('This password is too long. Use a shorter one.')
+/** An error at the field of a new password. */
+export const passwordIsName = message('Use a password that is not your name.')
+/** An error at the field of a new password. */
+export const passwordTooCommon = message('Many people use this password. Choose one that is harder to guess.')
+/** An error: many people sign in at the moment. */
+export const signInBusy = message('Too many people are signing in right now. Try again in a moment.')
+
+// —— The pages of an invitation and of one's own account ——
+
+/** The heading of the page that a link of an invitation opens. */
+export const makeAccount = message('Make your account')
+/** Stands below `makeAccount`. `host` is the address of the server, such as 'films.example'. */
+export const invitedTo = message<{ host: string }>('You are invited to Vtube on {host}.')
+/** Stands below `makeAccount`. `name` is the name under which somebody has used Vtube before. */
+export const takesOverData = message<{ name: string }>(
+  'The history, playlists and likes of “{name}” become yours.',
+)
+/** The heading of the page that a link opens which replaces passkeys, password and recovery codes. */
+export const newWaysIn = message('New ways to sign in')
+/** Stands below `newWaysIn`. */
+export const replacesWaysIn = message<{ name: string }>(
+  'This link is for {name}. What you choose here replaces all passkeys, the password and the recovery codes, and signs you out everywhere else.',
+)
+/** An error at the field `accountName`. */
+export const nameTaken = message('Somebody here has this name already. Choose another one.')
+/** A button. A passkey is a key that the device keeps, and unlocks with a finger, the face or a PIN. */
+export const createPasskey = message('Create a passkey')
+/** Stands below `createPasskey`. */
+export const passkeyExplained = message(
+  'Your device keeps the passkey and unlocks it with your finger, your face or a PIN. Nobody can guess it.',
+)
+/** A heading that opens a form with a password. */
+export const usePasswordInstead = message('Use a password instead')
+/** The name of a field. */
+export const newPassword = message('New password')
+/** The name of a field. */
+export const currentPassword = message('Current password')
+/** Stands below the field of a new password. */
+export const passwordRules = message<{ limit: number }>(
+  'At least {limit, number} characters, and none of the passwords that many people use.',
+)
+/** A button in the field of a password. */
+export const showPassword = message('Show password')
+/** A button that makes the account with a password. */
+export const continueWithPassword = message('Continue with the password')
+/** The sentence of the page of a link that does not work. */
+export const invitationOver = message(
+  'This link has been used already or is too old. Ask whoever runs Vtube here for a new one.',
+)
+/** The title of the page of a link that does not work. */
+export const invitationOverHeading = message('This link does not work')
+/** An error: the data that comes with the invitation belongs to somebody already. */
+export const dataTaken = message('Somebody else has taken over this name. Ask for a new link.')
+/** An error: the passkey belongs to somebody else. */
+export const passkeyTaken = message('This passkey is in use already. Create another one.')
+/** An error: the device has a passkey for this account already. */
+export const passkeyKnown = message('This device has a passkey for your account already.')
+/** The name of a passkey that its person has not named. */
+export const passkey = message('Passkey')
+/** A browser on a device, such as 'Firefox on Windows'. */
+export const browserOnSystem = message<{ browser: string; system: string }>('{browser} on {system}')
+/** Replaces the name of a browser that is not known. */
+export const unknownBrowser = message('Another program')
+
+/** A heading. A recovery code signs a person in once who has lost passkey and password. */
+export const recoveryCodes = message('Recovery codes')
+/** Stands above ten recovery codes. */
+export const recoveryCodesExplained = message(
+  'Each code signs you in once if you lose your passkey or password. Print them or write them down now: they are not shown again.',
+)
+/** A button. */
+export const printCodes = message('Print')
+/** A button. */
+export const copyCodes = message('Copy')
+/** Says that recovery codes have been copied. */
+export const codesCopied = message('The codes are copied.')
+/** A link that saves the recovery codes as a file. */
+export const downloadCodes = message('Save as a file')
+/** A link that opens Vtube after a person has kept the recovery codes. */
+export const codesKept = message('I have kept them: open Vtube')
+/** A link that leads back to the account after a person has kept the recovery codes. */
+export const codesKeptBack = message('I have kept them')
+
+/** An entry of the menu, and the heading of the page that it opens. */
+export const yourAccount = message('Your account')
+/** Stands below `yourAccount` before a person has signed in. */
+export const confirmItIsYou = message('Sign in once more, so that nobody else changes your account.')
+/** A heading. */
+export const nameAndPicture = message('Name and picture')
+/** A button. */
+export const saveName = message('Save name')
+/** The name of a field for a file. */
+export const choosePicture = message('Choose a picture')
+/** A button. */
+export const removePicture = message('Remove picture')
+/** An error at `choosePicture`. */
+export const pictureUnusable = message('This file cannot be used. Choose a photo in JPEG, PNG or WebP.')
+/** A heading. */
+export const passkeys = message('Passkeys')
+/** The time at which a passkey was made. `date` is a date. */
+export const passkeyMade = message<{ date: string; host: string }>('Made on {date} for {host}')
+/** The time at which a passkey was last used. `date` is a date. */
+export const lastUsed = message<{ date: string }>('Last used on {date}')
+/** Replaces `lastUsed`. */
+export const neverUsed = message('Not used yet')
+/** A heading that opens a form for a passkey. `name` is the name of the passkey. */
+export const changePasskey = message<{ name: string }>('Change “{name}”')
+/** The name of a field for the name of a passkey. */
+export const passkeyName = message('Name of the passkey')
+/** A button that removes a passkey. */
+export const removePasskey = message('Remove passkey')
+/** A button. */
+export const addPasskey = message('Add a passkey')
+/** A button. */
+export const setPassword = message('Set password')
+/** A button. */
+export const changePassword = message('Change password')
+/** A button that changes a password when a passkey says who one is. */
+export const setWithPasskey = message('Confirm with a passkey')
+/** A button. */
+export const removePassword = message('Remove password')
+/** Says that a person has no password. */
+export const noPassword = message('You have no password.')
+/** An error at `currentPassword`. */
+export const passwordNotConfirmed = message('Enter your current password, or confirm with a passkey.')
+/** An error: a passkey or password cannot be removed. */
+export const lastWayIn = message('This is your last way to sign in. Add another one first.')
+/** Replaces `recoveryCodesLeft`. */
+export const noCodesLeft = message('You have no recovery codes left.')
+/** A button. Former recovery codes stop working. */
+export const makeCodes = message('Make ten new codes')
+/** Stands beside `makeCodes`. */
+export const oldCodesEnd = message('Codes that you have now stop working.')
+/** A heading above the browsers in which a person is signed in. */
+export const whereSignedIn = message('Where you are signed in')
+/** Stands at the browser that shows the page. */
+export const thisBrowser = message('This browser')
+/** A button that ends the session of another browser. */
+export const signOutThere = message('Sign out there')
+/** A button that ends the sessions of all other browsers. */
+export const signOutElsewhere = message('Sign out everywhere else')
+/** A heading, and the button below it. */
+export const deleteAccount = message('Delete account')
+/** Stands below `deleteAccount`. */
+export const deletionExplained = message(
+  'This deletes your account with its history, playlists, subscriptions and likes on the server. It cannot be undone.',
+)
+/** The name of a field. `name` is the name of the account. */
+export const typeNameToDelete = message<{ name: string }>('To confirm, enter your name: {name}')
+/** An error at `typeNameToDelete`. */
+export const nameDiffers = message('This is not your name. Nothing has been deleted.')
+/** The title and heading of a page. */
+export const accountDeleted = message('Your account is deleted')
+/** Says what has just happened. */
+export const nameSaved = message('Your name is saved.')
+/** Says what has just happened. */
+export const pictureSaved = message('Your picture is saved.')
+/** Says what has just happened. */
+export const pictureRemoved = message('Your picture is removed.')
+/** Says what has just happened. */
+export const passkeyAdded = message('The passkey is added.')
+/** Says what has just happened. */
+export const passkeyRenamed = message('The passkey has a new name.')
+/** Says what has just happened. */
+export const passkeyRemoved = message('The passkey is removed.')
+/** Says what has just happened. */
+export const passwordSaved = message('Your password is saved.')
+/** Says what has just happened. */
+export const passwordRemoved = message('Your password is removed.')
+/** Says what has just happened. */
+export const signedOutThere = message('That browser is signed out.')
+/** Says what has just happened. */
+export const signedOutElsewhere = message('All other browsers are signed out.')
+/** An error: what a person wanted to change is gone. */
+export const alreadyGone = message('That is gone already. Nothing has changed.')
 
 // —— Errors of the server, in 'Error loading video: …' ——
 
@@ -1326,6 +1578,57 @@ export const embedCode = message('Embed code')
 export const copyCode = message('Copy code')
 /** A notice after `copyCode`. */
 export const codeCopied = message('Code copied')
+
+// —— The owner’s links for guests ——
+
+/** The heading of a part of the dialog Share: links with which people without an account watch a video. */
+export const guestLink = message('Link for guests')
+/** Explains `guestLink` for a video. */
+export const guestVideoHint = message(
+  'Whoever has the link can watch this video without an account, and nothing else.',
+)
+/** Explains `guestLink` for a playlist. */
+export const guestPlaylistHint = message(
+  'Whoever has the link can watch the videos that are in this playlist now, without an account. Videos that you add later are not in it.',
+)
+/** Is shown for a playlist that has more videos than a link can have. */
+export const guestFirstVideos = message<Count>(
+  '{n, plural, one {The link has only the first {count} video.} other {The link has only the first {count} videos.}}',
+)
+/** The label of a choice: `guestDay`, `guestWeek` or `guestMonth`. */
+export const guestTime = message('Valid for')
+/** A choice after `guestTime`. */
+export const guestDay = message('a day')
+/** A choice after `guestTime`. */
+export const guestWeek = message('a week')
+/** A choice after `guestTime`. */
+export const guestMonth = message('a month')
+/** The label of a checkbox: guests can save the file of the video. */
+export const guestDownload = message('Allow download')
+/** A button: makes a link for guests. */
+export const createGuestLink = message('Create link')
+/** The label of the address of a link for guests. */
+export const guestLinkAddress = message('Address of the link')
+/** A button: copies the address of a link for guests. `copyLink` copies that of the video. */
+export const copyGuestLink = message('Copy guest link')
+/** An error, followed by the reason. */
+export const guestLinkNotCreated = message('The link could not be created.')
+/** The heading of a list with the user’s own links. */
+export const guestLinks = message('Your links')
+/** The end of a link. `time` is a date with its time. */
+export const guestLinkEnds = message<{ time: string }>('Valid until {time}')
+/** Is shown below `guestLinkEnds`. */
+export const guestLinkDownloads = message('With download')
+/** A button: ends the validity of a link that the user has given to somebody. */
+export const takeBack = message('Take back')
+/** An error, followed by the reason. */
+export const guestLinkNotRemoved = message('The link could not be taken back.')
+/** Is shown in place of a list of links. */
+export const noGuestLinks = message('You have given no links yet.')
+/** Is spoken while a list of links loads. */
+export const guestLinksLoading = message('Loading links')
+/** The heading of a failure, followed by the reason. */
+export const guestLinksNotLoaded = message('Your links could not be loaded.')
 
 // —— Player ——
 

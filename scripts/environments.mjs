@@ -20,7 +20,7 @@ const COMMAND = 'npm run test:environments'
 const PACKAGES = ['', 'client', 'server', 'sample-library', 'e2e/fonts'].map((folder) =>
   join(folder, 'node_modules'),
 )
-const BUILDS = ['client/dist', 'server/embed/dist', '.cache']
+const BUILDS = ['client/dist', 'server/embed/dist', 'server/popup/dist', '.cache']
 
 /** Fills a folder with links to the programs in `PATH`, except those that match `missing`. */
 const linkPrograms = (/** @type {string} */ folder, /** @type {RegExp} */ missing) => {

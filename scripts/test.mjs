@@ -21,6 +21,7 @@ const TYPED = [
   '.',
   'shared',
   'server/embed',
+  'server/popup',
   'client/src/offline/serviceWorker',
 ]
 

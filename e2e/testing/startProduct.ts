@@ -14,6 +14,8 @@ export interface Product {
   url: string
   /** The folder of the database and the keys. Pass it to the next start to use them again. */
   dataDir: string
+  /** Resolves when the terminal shows a text. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
   /** Stops the server and removes its data. */
   stop(): Promise<void>
   /** Ends the server immediately, like a crash. Its data is kept. */
@@ -42,6 +44,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   return {
     url: url.replace(/\/$/, ''),
     dataDir,
+    says: server.says,
     async kill() {
       server.kill('SIGKILL')
       await server.ended

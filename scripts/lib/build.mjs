@@ -24,6 +24,11 @@ const BUNDLES = [
     folder: 'server/embed',
     inputs: ['server/embed/src', 'server/embed/vite.config.ts', 'client/vite'],
   },
+  {
+    name: 'pages of accounts',
+    folder: 'server/popup',
+    inputs: ['server/popup/src', 'server/popup/vite.config.ts', 'client/vite'],
+  },
 ]
 const SHARED_INPUTS = ['messages', 'shared/src', 'package-lock.json']
 

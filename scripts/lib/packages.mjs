@@ -37,6 +37,7 @@ const PRODUCT_CODE = [
   'scripts/lib/watchParent.mjs',
   'scripts/vtube.mjs',
   'server/embed/dist',
+  'server/popup/dist',
   'server/src/identity/assets',
 ]
 

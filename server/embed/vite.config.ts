@@ -4,7 +4,7 @@ import { precompress } from '../../client/vite/precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The player of the embed page. The server reads the names of its files from the manifest. */
+/** The player of the embed page, and the styles of the page of a guest. The server reads the names of its files from the manifest. */
 export default defineConfig({
   root: here('.'),
   base: '/embed/',
@@ -15,6 +15,6 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    rollupOptions: { input: here('./src/main.ts') },
+    rollupOptions: { input: [here('./src/main.ts'), here('./src/guestPage.css')] },
   },
 })

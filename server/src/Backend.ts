@@ -1,4 +1,5 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Guests } from './guests/openGuests.ts'
 import type { ClientConfig, ClientIdentity } from './http/clientConfig.ts'
 import type { ProviderSources } from './http/securityHeaders.ts'
 import type { ImportProgress } from './library/ImportProgress.ts'
@@ -19,9 +20,9 @@ export interface Backend {
   topics: ((limit: FolderLimit | null) => Promise<readonly string[]>) | null
   /**
    * Registers the routes of this mode.
-   * @param requireMediaAccess a hook that rejects callers who may not see frames and media
+   * @param guests admits people to frames and media by their own right, and guests with a link
    */
-  register(app: FastifyInstance, requireMediaAccess: onRequestAsyncHookHandler): Promise<void>
+  register(app: FastifyInstance, guests: Guests): Promise<void>
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
   /** Imports changes when they happen, from the next import on. Absent if there is no folder. */
   watchLibrary?(onImported: (progress: ImportProgress) => void): void

@@ -146,6 +146,7 @@ describe('a server that others can reach', () => {
   it('refuses the sign-in without passwords, unless that is wanted', () => {
     expect(faultsOf(PUBLIC)).toEqual([expect.stringContaining('add local to VTUBE_UNSAFE_PUBLIC')])
     expect(faultsOf({ ...PUBLIC, VTUBE_UNSAFE_PUBLIC: 'local' })).toEqual([])
+    expect(faultsOf({ ...PUBLIC, VTUBE_IDENTITY: 'accounts' })).toEqual([])
     expect(faultsOf({ ...PUBLIC, ...OIDC })).toEqual([])
   })
 

@@ -7,7 +7,9 @@ import { DATABASE, watchForRestored } from './database/sqlite/restoredDatabase.t
 import { explainEmpty } from './database/sqlite/soundness.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config, type IdentityConfig } from './config.ts'
+import { describeFirstStart } from './firstStart.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
+import { openGuests } from './guests/openGuests.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errorResponses.ts'
 import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
@@ -25,18 +27,26 @@ import { createSharedCounts } from './http/sharedCounts.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { registerTopics } from './http/registerTopics.ts'
 import { registerClient } from './http/staticFiles.ts'
+import { createAdmissions } from './identity/admissions.ts'
 import { addExternalIdentity } from './identity/externalIdentity.ts'
 import { addLocalIdentity } from './identity/localIdentity.ts'
 import type { Identity, IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/ImportProgress.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
 import { listen } from './listen.ts'
+import { monotonicNow } from './monotonicNow.ts'
 import { openStorage } from './openStorage.ts'
-import { createRegistry, exportCounter, registerMetrics, watchRefusedBearers } from './operations/metrics.ts'
+import {
+  createRegistry,
+  exportCounter,
+  registerMetrics,
+  watchRefusedBearers,
+  watchSignIns,
+} from './operations/metrics.ts'
 import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
-import type { PeopleStore } from './storage/PeopleStore.ts'
+import type { Storage } from './Storage.ts'
 import { registerUserData } from './userData/registerUserData.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
@@ -136,10 +146,11 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     clientOrigins: config.clientOrigins,
     log: requestLog,
     onRefusedBearer: watchRefusedBearers(registry, requestLog),
+    onSignIn: service.kind === 'accounts' ? watchSignIns(registry, requestLog) : undefined,
     now,
     elapsedMs: overrides.elapsedMs,
   }
-  const identity = await addIdentity(app, { ...options, service, people: storage.people })
+  const identity = await addIdentity(app, { ...options, service, storage })
   registerHealth(app, { check: storage.check })
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
@@ -170,7 +181,21 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       now,
     })
   })
-  await backend.register(app, identity.authentication.requireMediaAccess)
+  if (backend.ownsVideos) {
+    const guests = await openGuests(app, {
+      keyValues,
+      links: storage.guestLinks,
+      people: service.kind === 'accounts' ? storage.people : null,
+      source: backend.source,
+      authentication: identity.authentication,
+      clientOrigins: config.clientOrigins,
+      embedOrigins: config.embedOrigins,
+      callsPerMinute: config.rateLimit,
+      now,
+      elapsedMs: overrides.elapsedMs ?? monotonicNow,
+    })
+    await backend.register(app, guests)
+  }
   await app.register(async (signIn) => {
     await addRateLimit(signIn, config.rateLimit, identity.callerOf)
     await identity.register(signIn)
@@ -190,6 +215,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     app,
     /** Starts to listen. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
     start: () => listen(app, config),
+    /** Resolves to the lines for the operator of a start before anybody has an account. */
+    describeFirstStart: (address: string) => describeFirstStart({ config, storage, address, now }),
     /** Imports changes of the library into the catalogue. Requests are served in the meantime. */
     importLibrary: (onProgress?: (progress: ImportProgress) => void) => backend.importLibrary(onProgress),
     /** Imports changes when they happen, from the next import on. */
@@ -207,14 +234,16 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
 
 async function addIdentity(
   app: FastifyInstance,
-  { service, people, ...options }: IdentityOptions & { service: IdentityConfig; people: PeopleStore },
+  { service, storage, ...options }: IdentityOptions & { service: IdentityConfig; storage: Storage },
 ): Promise<Identity> {
   if (service.kind === 'local') return await addLocalIdentity(app, options)
   if (service.kind === 'oidc' || service.kind === 'firebase')
     return await addExternalIdentity(app, { ...options, service })
   // The libraries of passkeys load only here.
   const { addAccountsIdentity } = await import('./identity/accountsIdentity.ts')
-  return await addAccountsIdentity(app, { ...options, people })
+  const { people, userData } = storage
+  const admissions = createAdmissions({ people, elapsedMs: options.elapsedMs })
+  return await addAccountsIdentity(app, { ...options, people, userData, admissions })
 }
 
 function failToStart(error: unknown): never {

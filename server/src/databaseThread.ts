@@ -18,6 +18,7 @@ import { deleteItems, upsertItems } from './catalogue/sqlite/writeItems.ts'
 import { createViews, type View } from './catalogue/visibleRows.ts'
 import { serveDatabase } from './database/sqlite/serveDatabase.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
+import { createGuestLinkTables } from './storage/guestLinkTables.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
 import { createPeopleTables } from './storage/peopleTables.ts'
 import { createUserDataTables } from './storage/userDataTables.ts'
@@ -50,5 +51,6 @@ serveDatabase((connection) => {
     keyValues: createKeyValueTable(session),
     userData: createUserDataTables(transactions),
     people: createPeopleTables(transactions),
+    guestLinks: createGuestLinkTables(transactions),
   }
 })

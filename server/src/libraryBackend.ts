@@ -95,12 +95,13 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         embedUrl: '/embed/',
         embeddable: config.embedOrigins.length > 0,
         mediaUrl: '/media/',
+        guestLinksUrl: '/guest-links',
         provider: false,
       }),
     ownsVideos: true,
     topics: currentTopics() === null ? null : readTopics,
     providerSources: { frame: [], img: [], media: mediaOrigins },
-    async register(app, requireMediaAccess) {
+    async register(app, { requireMediaAccess, sendPage }) {
       if (config.libraryToken !== null)
         await app.register((await import('./library/registerChanges.ts')).registerChanges, {
           library,
@@ -112,7 +113,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         addResourcePolicy(media, config)
         addFolderLimit(media, importIndex)
         await addRefusalLimit(media, config.rateLimit, requireMediaAccess)
-        await registerMedia(media, { files: library.files, store: library.store })
+        await registerMedia(media, { files: library.files, store: library.store, source })
         await media.register(async (hls) => {
           await addRateLimit(hls, config.rateLimit)
           await registerConversion(hls, { files: library.files, conversion })
@@ -132,6 +133,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           folder: playerFolder,
           requestsPerMinute: config.rateLimit,
           requireMediaAccess,
+          sendGuestPage: sendPage,
         })
       })
     },

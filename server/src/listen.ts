@@ -8,10 +8,8 @@ const HEALTH_TIMEOUT_MS = 10_000
 type Address = Pick<Config, 'host' | 'port'>
 
 /** Starts to listen. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
-export async function listen(
-  app: FastifyInstance,
-  { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
-): Promise<string> {
+export async function listen(app: FastifyInstance, config: Parameters<typeof addressOf>[0]): Promise<string> {
+  const { host, port } = config
   try {
     await app.listen({ host, port })
   } catch (error) {
@@ -21,7 +19,22 @@ export async function listen(
   }
   const address = app.server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port
-  return publicUrl ?? toUrl({ host, port: bound })
+  return addressOf({ ...config, port: bound })
+}
+
+/**
+ * Returns the address that people open, without a trailing slash. Where people have accounts, it names this machine,
+ * because passkeys do not work at the number of a machine.
+ */
+export function addressOf({
+  publicUrl,
+  identity,
+  host,
+  port,
+}: Pick<Config, 'publicUrl' | 'host' | 'port'> & { identity: Pick<Config['identity'], 'kind'> }): string {
+  if (publicUrl !== null) return publicUrl
+  const isNumber = host === '127.0.0.1' || host === '::1'
+  return toUrl({ host: isNumber && identity.kind === 'accounts' ? 'localhost' : host, port })
 }
 
 export const toUrl = ({ host, port }: Address) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`

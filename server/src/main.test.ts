@@ -49,6 +49,7 @@ it('says what it serves, where, and how many videos, answers there, and ends cle
   expect(lines.filter((line) => !line.startsWith('Scanning the library'))).toEqual([
     `Vtube serves the folder ${join(testFolder, 'library')}`,
     `Vtube is ready: ${address}`,
+    expect.stringMatching(/^Everybody signs in with any name, .+VTUBE_IDENTITY=accounts\)$/),
     expect.stringMatching(/^No videos yet/),
     '',
   ])

@@ -24,6 +24,7 @@ import { sql } from './database/sql.ts'
 import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
 import { createCheck, type Storage } from './Storage.ts'
 import { createCallerWindows } from './storage/callerWindows.ts'
+import { createGuestLinkTables } from './storage/guestLinkTables.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
 import { createPeopleTables } from './storage/peopleTables.ts'
 import { createUserDataTables } from './storage/userDataTables.ts'
@@ -90,6 +91,7 @@ export function createPostgresStorage(database: Database, replica?: ReadReplica)
     keyValues,
     userData: createUserDataTables(transactions),
     people: createPeopleTables(transactions),
+    guestLinks: createGuestLinkTables(transactions),
     shared: database,
     callerWindows: createCallerWindows(database),
     openGatewayStore: () => createPostgresStore(database),

@@ -30,7 +30,7 @@ function addressFaults(read: Partial<SettingValues>, label: Label): string[] {
   if (read.VTUBE_IDENTITY === 'local' && !unsafe.includes('local'))
     faults.push(
       `${label('VTUBE_IDENTITY')} is “local” and ${label('VTUBE_PUBLIC_URL')} is “${publicUrl}”: anyone could sign ` +
-        'in as anyone else, without a password. Choose oidc or firebase; to permit it anyway, add local to ' +
+        'in as anyone else, without a password. Choose accounts, oidc or firebase; to permit it anyway, add local to ' +
         `${label('VTUBE_UNSAFE_PUBLIC')}.`,
     )
   return faults

@@ -6,6 +6,7 @@ import { createRemote, startThread, type Access } from './database/sqlite/Databa
 import { protectFile } from './database/sqlite/protectFile.ts'
 import { openSqliteStore } from './gateway/store/sqlite/openSqliteStore.ts'
 import { createCheck, type Storage } from './Storage.ts'
+import type { GuestLinkStore } from './storage/GuestLinkStore.ts'
 import type { KeyValueTable } from './storage/KeyValueStore.ts'
 import type { PeopleStore } from './storage/PeopleStore.ts'
 import type { UserDataStore } from './storage/UserDataStore.ts'
@@ -40,6 +41,7 @@ const PEOPLE: Methods<PeopleStore> = {
   list: 'read',
   find: 'read',
   findByName: 'read',
+  states: 'read',
   rename: 'write',
   suspend: 'essential',
   limit: 'essential',
@@ -48,7 +50,9 @@ const PEOPLE: Methods<PeopleStore> = {
   readPicture: 'read',
   invite: 'essential',
   findInvitation: 'read',
+  listInvitations: 'read',
   withdrawInvitations: 'essential',
+  withdrawFirstInvitations: 'essential',
   accept: 'essential',
   readPassword: 'read',
   setPassword: 'essential',
@@ -65,6 +69,13 @@ const PEOPLE: Methods<PeopleStore> = {
   failures: 'read',
   countFailures: 'essential',
   forgetFailures: 'essential',
+}
+const GUEST_LINKS: Methods<GuestLinkStore> = {
+  create: 'write',
+  find: 'read',
+  list: 'read',
+  remove: 'essential',
+  removeAll: 'essential',
 }
 const CATALOGUE: Methods<CatalogueTables> = {
   videos: 'read',
@@ -130,6 +141,7 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
       keyValues,
       userData: remote<UserDataStore>('userData', USER_DATA),
       people: remote<PeopleStore>('people', PEOPLE),
+      guestLinks: remote<GuestLinkStore>('guestLinks', GUEST_LINKS),
       openGatewayStore: () => openSqliteStore(file, protection),
       async check() {
         protection.requireSound()

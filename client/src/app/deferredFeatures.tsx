@@ -18,6 +18,7 @@ import type { AppStore } from './createStore.ts'
 import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
 import { firstPicturesOver } from './idle.ts'
 
+export { AccountItem } from '../features/account/AccountItem.tsx'
 export { startCardPreviews } from '../features/cardPreview/cardPreviews.ts'
 export { Drawer } from '../features/sidebar/Drawer.tsx'
 export { retryLanguage } from '../language/retryLanguage.ts'

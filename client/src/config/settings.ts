@@ -27,6 +27,8 @@ const oidcSchema = v.object({
   clientId: nonEmptyText,
   /** Whether the issuer asks for a name but no password. Anyone can enter the name of another user. */
   nameOnly: v.optional(v.boolean()),
+  /** The page on which users change their account. */
+  accountUrl: v.optional(address),
 })
 /** The configuration as the Firebase console shows it. The first of the `providers` is the default. */
 const firebaseSchema = v.looseObject({
@@ -44,6 +46,7 @@ const settingsSchema = v.object({
   suggestUrl: v.optional(address),
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
+  guestLinksUrl: v.optional(address),
   /** The address of the topics above the home feed. If it is missing, the feed has the topics of the specification. */
   topicsUrl: v.optional(address),
   embedUrl: baseAddress,

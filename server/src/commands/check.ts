@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { ConfigError, type Config } from '../config.ts'
 import type { Locations } from '../locations.ts'
 import { isBucketAddress } from '../media/bucketAddress.ts'
+import { checkAccounts } from './checkAccounts.ts'
 import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.ts'
 import { checkLibrary, checkSharedBucket } from './checkLibrary.ts'
 import { checkEncoders } from './checkEncoders.ts'
@@ -54,6 +55,7 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
     yield* await checkEncoders(config)
   } else yield await checkKey(config.apiKey, config.providerUrl)
   const { identity } = config
+  if (identity.kind === 'accounts') yield* await checkAccounts(config)
   if (identity.kind === 'oidc' || identity.kind === 'firebase') yield await checkIdentity(identity)
 }
 

@@ -8,6 +8,8 @@ import { ConfigError, readConfig, StartupError, type Config, type Environment } 
 import { secretsOf } from '../hideSecrets.ts'
 import type { Locations } from '../locations.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
+import { addGuestCommands } from './guests.ts'
+import { addPeopleCommands } from './people/peopleCommands.ts'
 import { addSettingOptions, readSettingOptions } from './commandLineOptions.ts'
 
 interface ProgramOptions {
@@ -61,11 +63,14 @@ function toSentence({ code, message }: CommanderError): string {
   const sentences: Readonly<Record<string, string>> = {
     'commander.unknownOption': `Unknown option “${name}”.`,
     'commander.optionMissingArgument': `${name} needs a value.`,
-    'commander.missingArgument': `The name of the ${name} is missing.`,
+    'commander.missingArgument': `${nameOfArgument(name)} is missing.`,
   }
   const sentence = sentences[code] ?? message.replace(/^error: /v, '').replace(/\.?$/v, '.')
   return suggestion === undefined ? sentence : `${sentence} ${suggestion}`
 }
+
+const nameOfArgument = (argument: string) =>
+  argument.endsWith('-name') ? `The ${argument.replace('-', ' ')}` : `The name of the ${argument}`
 
 /** Returns the command that starts the program again in the same way as it was started. */
 function nameOf({ isInstalled }: Locations, environment: Environment): string {
@@ -133,9 +138,10 @@ function createProgram(options: ProgramOptions): Command {
       .description(description)
       .addHelpText('after', `\nThe options of settings, such as --data-dir, are in: ${name} --help`)
       .allowExcessArguments()
-      .hook('preAction', (_program, { args, registeredArguments }) => {
-        const others = args.slice(registeredArguments.length)
-        if (others.length > 0) throw new UsageError(tooMuch(others, registeredArguments))
+      .hook('preAction', (_program, { args, registeredArguments, commands }) => {
+        const [other, ...others] = args.slice(registeredArguments.length)
+        if (other !== undefined && commands.length > 0) throw new UsageError(explainUnknown(other, commands))
+        if (other !== undefined) throw new UsageError(tooMuch([other, ...others], registeredArguments))
         if (program.opts()['open'] === true && usage !== 'serve')
           throw new UsageError('--open works only without a command.')
         if (!isLasting) onCommand?.()
@@ -168,6 +174,8 @@ function createProgram(options: ProgramOptions): Command {
       const { restore } = await import('./restore.ts')
       await restore(read(), file)
     })
+  addPeopleCommands(command('people', 'Invite people with accounts, and change who may see what'), read)
+  addGuestCommands(command('guests', 'List the links for guests, and take them back'), read)
   return program
 }
 
@@ -204,7 +212,7 @@ function refuseLostOptions({ options }: Command, environment: Environment): void
 function refuseEmptyWords({ args, registeredArguments }: Command): void {
   const [expected] = registeredArguments
   if (args.some((word) => word.trim() === ''))
-    throw new UsageError(`The name of the ${expected?.name()} is empty. Give one.`)
+    throw new UsageError(`${nameOfArgument(expected?.name() ?? '')} is empty. Give one.`)
 }
 
 /** The maximum number of letters in which a mistyped command may differ. */
@@ -217,17 +225,25 @@ function refuseUnknownWords(program: Command): void {
   const [next] = others
   // A path with spaces that was not quoted arrives as several words, none of which exists as a file.
   const isWord = /^[\w\-]+$/v.test(word) && (next === undefined || existsSync(next))
-  const names = ['help', ...program.commands.map((command) => command.name())]
-  const near = names.find((name) => distance(name, word) <= MAX_DISTANCE)
-  if (!existsSync(word) && (near !== undefined || isWord))
-    throw new UsageError(
-      `There is no command or folder “${word}”.${near === undefined ? '' : ` Did you mean ${near}?`}`,
-    )
+  if (!existsSync(word) && (isWord || nearest(word, program.commands) !== undefined))
+    throw new UsageError(explainUnknown(word, program.commands, 'command or folder'))
   if (others.length > 0) throw new UsageError(tooMuch(others, program.registeredArguments))
 }
 
-const tooMuch = (words: readonly string[], [expected]: readonly Argument[]) =>
-  `Give only one ${expected?.name()}, not “${words.join(' ')}” as well. Put quotes around a path with spaces.`
+/** Returns a sentence about a word that is not a command, with the command that it resembles. */
+function explainUnknown(word: string, commands: readonly Command[], kinds = 'command'): string {
+  const near = nearest(word, commands)
+  return `There is no ${kinds} “${word}”.${near === undefined ? '' : ` Did you mean ${near}?`}`
+}
+
+const nearest = (word: string, commands: readonly Command[]): string | undefined =>
+  ['help', ...commands.map((command) => command.name())].find((name) => distance(name, word) <= MAX_DISTANCE)
+
+function tooMuch(words: readonly string[], arguments_: readonly Argument[]): string {
+  const name = arguments_.at(-1)?.name() ?? 'word'
+  const kind = ['folder', 'file'].includes(name) ? 'path' : 'name'
+  return `Give only one ${name.replace('-', ' ')}, not “${words.join(' ')}” as well. Put quotes around a ${kind} with spaces.`
+}
 
 const helpOf = (name: string, { settingsFile }: Locations) => `
 Examples:
@@ -236,6 +252,7 @@ Examples:
   ${name} check ~/Videos              see whether everything is in place
   ${name} --api-key-file key.txt      show the provider's videos instead
   ${name} backup vtube.backup         copy the data
+  ${name} people invite Maya          print a link to make an account
 
 Every option is also a variable of the environment, or a line of ${settingsFile}:
 --port is PORT, --host is HOST, --library is VTUBE_LIBRARY, and so on. Options win.

@@ -18,6 +18,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { lockFolder } from '../database/sqlite/lockFolder.ts'
+import { openBesideServer } from '../openBesideServer.ts'
 import { startUserDataServer, historyCell } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -69,6 +70,28 @@ describe('restoring without a server', () => {
     await stop()
     await restoreFrom(join(dataDir, 'replaced.sqlite'))
     expect((await readHistory()).rows).toEqual(['after', 'before'])
+  })
+
+  it('withdraws invitations, which may have been used since the copy was made, and keeps people', async () => {
+    await makeHistory()
+    const expiresAt = new Date(Date.now() + 60_000)
+    const invitation = { personId: null, name: null, takesOver: null, isFirst: false }
+    const wayIn = { kind: 'password', hash: 'hash' } as const
+    const { people, close } = await openBesideServer({ databaseUrl: null, dataDir })
+    for (const digest of ['used', 'open'])
+      await people.invite({ ...invitation, digest, createdAt: new Date(), expiresAt })
+    await people.accept({ digest: 'used', newId: 'p-1', name: 'Maya', wayIn, now: new Date() })
+    await close()
+    await rm(copy)
+    await backup({ dataDir, databaseUrl: null }, copy)
+    await restoreFrom(copy)
+    expect(output.text()).toContain(
+      'Links of invitations in the copy do not work any more: print new ones.\n',
+    )
+    const restored = await openBesideServer({ databaseUrl: null, dataDir })
+    expect(await restored.people.listInvitations(new Date())).toEqual([])
+    expect(await restored.people.readPassword('p-1')).toBe('hash')
+    await restored.close()
   })
 
   it.skipIf(process.getuid?.() !== 0)('belongs to the account of the server when root does it', async () => {

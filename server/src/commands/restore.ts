@@ -38,7 +38,7 @@ export async function restore(
 ): Promise<void> {
   if (databaseUrl !== null)
     throw new StartupError(
-      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text” before they start.',
+      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations” before they start.',
     )
   requireAccount(dataDir)
   await prepareDataFolder(dataDir)
@@ -47,8 +47,9 @@ export async function restore(
   if (lock === null)
     throw new StartupError(`Another restore into ${dataDir} is in progress. Wait until it has finished.`)
   try {
-    prepare(source, dataDir)
+    const withdrawn = prepare(source, dataDir)
     await activate(dataDir)
+    if (withdrawn > 0) say('Links of invitations in the copy do not work any more: print new ones.')
   } finally {
     lock.release()
   }
@@ -84,8 +85,11 @@ function requireFile(source: string, database: string): void {
     throw new StartupError(`${source} is the data in use. Name the file of a copy.`)
 }
 
-/** Checks the copy, and places it in the data folder under the name by which servers find it. */
-function prepare(source: string, dataDir: string): void {
+/**
+ * Checks the copy, and places it in the data folder under the name by which servers find it.
+ * @returns the number of invitations that were withdrawn
+ */
+function prepare(source: string, dataDir: string): number {
   requireFile(source, join(dataDir, DATABASE))
   const restored = join(dataDir, RESTORED)
   const part = `${restored}.part`
@@ -100,15 +104,19 @@ function prepare(source: string, dataDir: string): void {
     copyDatabase(source, part)
     // Opening migrates the copy to the current version, so that a failure is noticed before anything has changed.
     const copy = openDatabase(part)
+    let withdrawn = 0
     try {
       // Devices that see a new epoch send everything again that the copy lacks.
       copy.prepare('update user_data_users set epoch = ?').run(randomUUID())
+      // An invitation that was used after the copy was made must not work again.
+      withdrawn = copy.prepare('delete from invitations').run().changes
       // Turns the database into a single file without a journal.
       copy.pragma('journal_mode = delete')
     } finally {
       copy.close()
     }
     renameDurably(part, restored)
+    return withdrawn
   } catch (error) {
     removePart()
     throw error instanceof StartupError

@@ -50,7 +50,13 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
     server = created
     print(describeSource(config))
     print(`Vtube is ready: ${address}`)
-    if (isOpening && current === config) void openBrowser(address)
+    // A database that takes no writes now does not keep the videos from being served.
+    const first = await created.describeFirstStart(address).catch((error: unknown) => {
+      log.error({ err: error }, 'it could not be found out whether anybody has an account')
+      return null
+    })
+    for (const line of first?.lines ?? []) print(line)
+    if (isOpening && current === config) void openBrowser(first?.link ?? address)
     limitHeapGrowth()
     const restored = new Promise<void>((resolve) => created.onRestored(resolve))
     let isClosing = false

@@ -175,13 +175,14 @@ export const toPeopleTables = (db: Pick<TableDialect, 'key' | 'integer' | 'optio
     name text not null,
     -- The name in the form in which names are compared.
     name_key ${db.key} not null unique,
-    -- A data URL.
-    picture text,
     -- The folders that the person may see, as JSON; null for all.
     folder_limit text,
     password_hash text,
     created_at ${db.integer} not null,
-    suspended_at ${db.integer}
+    suspended_at ${db.integer},
+    sessions_from ${db.integer} not null,
+    -- A data URL. It is the last column, so that SQLite reads the others without its pages.
+    picture text
   ) ${db.options};
 
   create table passkeys (
@@ -207,7 +208,9 @@ export const toPeopleTables = (db: Pick<TableDialect, 'key' | 'integer' | 'optio
     digest ${db.key} primary key,
     person_id ${db.key},
     name text,
+    name_key ${db.key},
     takes_over ${db.key},
+    is_first ${db.integer} not null,
     created_at ${db.integer} not null,
     expires_at ${db.integer} not null
   ) ${db.options};

@@ -1,8 +1,11 @@
 import { TOPICS_PATH } from './registerTopics.ts'
 
 export type ClientIdentity =
-  /** With `nameOnly`, the issuer asks for no proof: everybody who enters a name gets the data stored under it. */
-  | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true }
+  /**
+   * With `nameOnly`, the issuer asks for no proof: everybody who enters a name gets the data stored under it. With an
+   * `accountUrl`, it has a page at which people manage their account.
+   */
+  | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true; accountUrl?: string }
   | ({ kind: 'firebase' } & Readonly<Record<string, unknown>>)
 
 /** The settings in `config.json`, which the server passes to the built client. */
@@ -17,6 +20,8 @@ export interface ClientConfig {
   embeddable: boolean
   /** The URL of the video files. Absent if the provider has the files. */
   mediaUrl?: string
+  /** The URL of the links for guests. Absent if the provider has the files. */
+  guestLinksUrl?: string
   /** The URL of the topics above the home feed. If it is absent, the client shows the topics of the specification. */
   topicsUrl?: string
   /** Whether the data comes from the provider, so that its terms and its name have to be shown. */
@@ -25,7 +30,7 @@ export interface ClientConfig {
 }
 
 /** The settings that differ between modes. */
-type ModeConfig = Pick<ClientConfig, 'embedUrl' | 'embeddable' | 'mediaUrl' | 'provider'>
+type ModeConfig = Pick<ClientConfig, 'embedUrl' | 'embeddable' | 'mediaUrl' | 'guestLinksUrl' | 'provider'>
 
 /**
  * Returns the settings of a mode. Except for those of the issuer and of the provider's player, URLs are relative to the

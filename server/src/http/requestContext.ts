@@ -12,6 +12,8 @@ export interface User {
   isProven: boolean
   /** The folders of the library to which the caller is limited, or null for all. */
   limit: FolderLimit | null
+  /** Whether the caller is a guest with a link, which can be taken back at any time. */
+  isGuest?: true
 }
 
 declare module 'fastify' {

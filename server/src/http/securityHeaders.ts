@@ -1,7 +1,7 @@
 import { TEXT_POLICY, WORKER_POLICY } from '@vtube/shared/trustedTypes'
 import type { FastifyInstance } from 'fastify'
 
-export type ResponseKind = 'data' | 'app' | 'popup' | 'worker' | 'identity' | 'embed'
+export type ResponseKind = 'data' | 'app' | 'popup' | 'worker' | 'identity' | 'embed' | 'guest'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -64,6 +64,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'script-src': [SELF],
     'style-src': [SELF],
     'img-src': [SELF],
+    'connect-src': [SELF],
     // The form of the account chooser redirects to the client, and browsers check redirects as well.
     'form-action': [SELF, ...options.clientOrigins],
     'base-uri': [NONE],
@@ -83,6 +84,17 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'frame-ancestors': [SELF, ...options.clientOrigins, ...options.embedOrigins],
     ...trustedTypes(),
   }),
+  // The page of a guest has no script. The player in it is a frame.
+  guest: (options) => ({
+    'default-src': [NONE],
+    'style-src': [SELF],
+    'img-src': [SELF],
+    'frame-src': [SELF],
+    'base-uri': [NONE],
+    'form-action': [NONE],
+    'frame-ancestors': [SELF, ...options.clientOrigins, ...options.embedOrigins],
+    ...trustedTypes(),
+  }),
 }
 
 /**
@@ -96,6 +108,7 @@ const openerPolicies: Record<ResponseKind, string> = {
   worker: 'same-origin',
   identity: 'unsafe-none',
   embed: 'same-origin-allow-popups',
+  guest: 'same-origin',
 }
 
 const NOTHING: Required<HeaderOptions> = {
@@ -137,6 +150,12 @@ export function addResourcePolicy(
     reply.header('cross-origin-resource-policy', 'cross-origin')
     done()
   })
+}
+
+/** The headers of a page whose address is a secret: no other site learns it, and no search engine lists it. */
+export const PRIVATE_LINK_HEADERS: Readonly<Record<string, string>> = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
 }
 
 /** Sets the headers of kind `data` on every response. Routes of pages replace them by their own. */

@@ -5,9 +5,21 @@ import type { CallerOf } from '../http/rateLimit.ts'
 import type { IdentitySources } from '../http/securityHeaders.ts'
 import type { Authentication, AuthenticationOptions } from './authentication.ts'
 
+/** What has become of an attempt to sign in with an account, or of the acceptance of an invitation. */
+export interface SignInEvent {
+  way: 'passkey' | 'password' | 'recovery' | 'invitation'
+  /** `accepted`, or the code of the cause, of which there are only a few. */
+  result: string
+}
+
 /** The options of all kinds of sign-in. */
-export interface IdentityOptions extends Pick<AuthenticationOptions, 'access' | 'onRefusedBearer' | 'now'> {
+export interface IdentityOptions extends Pick<
+  AuthenticationOptions,
+  'access' | 'admissions' | 'onRefusedBearer' | 'now'
+> {
   store: KeyValueStore
+  /** Called for every attempt to sign in with an account of this server. */
+  onSignIn?: ((event: SignInEvent) => void) | undefined
   /** Returns elapsed milliseconds. The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
   publicUrl: string | null

@@ -3,19 +3,28 @@ import * as m from '@vtube/messages'
 import { say, type Sentence, translateSentence } from '../language/translate.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
-/** An account that users can choose at the sign-in of the default mode. */
+/** An account of the server's own issuer. */
 export interface Account {
-  /** The subject of tokens. The same name always gives the same id, even after a restart. */
+  /** The subject of tokens. In the default mode, the same name always gives the same id, even after a restart. */
   id: string
   name: string
-  /** The file name of a picture in `assets/`, or null if there is none. */
+  /** The path of a picture below the issuer, or null if there is none. */
   picture: string | null
 }
 
+/** The accounts of the server's own issuer, as the issuer needs them. */
+export interface AccountDirectory {
+  find(id: string): Promise<Account | null>
+  /** Stores the name of an account that somebody has typed. */
+  keep(account: Account): Promise<void>
+  /** Called when an account is not signed in anywhere any more. */
+  forget(id: string): Promise<void>
+}
+
 export const SAMPLE_ACCOUNTS: readonly Account[] = [
-  { id: 'maya', name: 'Maya Lindqvist', picture: 'maya.svg' },
-  { id: 'tomas', name: 'Tomás Rivera', picture: 'tomas.svg' },
-  { id: 'kenji', name: 'Kenji Watanabe', picture: 'kenji.svg' },
+  { id: 'maya', name: 'Maya Lindqvist', picture: 'assets/maya.svg' },
+  { id: 'tomas', name: 'Tomás Rivera', picture: 'assets/tomas.svg' },
+  { id: 'kenji', name: 'Kenji Watanabe', picture: 'assets/kenji.svg' },
 ]
 
 /** The maximum length in grapheme clusters. */

@@ -1,11 +1,42 @@
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { PeopleStore } from '../storage/PeopleStore.ts'
-import type { Identity, IdentityOptions } from './Identity.ts'
+import { storePart } from '../storage/storePart.ts'
+import { directoryOf } from './accounts/accountOf.ts'
+import { registerPictures } from './accounts/pictures.ts'
+import { servePopupBundle } from './accounts/popupBundle.ts'
+import { registerAccount } from './accounts/registerAccount.ts'
+import { registerInvitation } from './accounts/registerInvitation.ts'
+import { registerSignIn } from './accounts/registerSignIn.ts'
+import { createServices, type AccountsOptions } from './accounts/services.ts'
+import type { Identity } from './Identity.ts'
+import { addFormParser, addJsonParser } from './issuer/ownForm.ts'
+import { addOwnIssuer } from './ownIssuer.ts'
+
+/** The output folder of the build of the pages' scripts. */
+const SCRIPTS = fileURLToPath(new URL('../../popup/dist/', import.meta.url))
 
 /** Adds the sign-in with accounts, in which this server is the issuer and knows its people. */
 export async function addAccountsIdentity(
-  _app: FastifyInstance,
-  _options: IdentityOptions & { people: PeopleStore },
+  app: FastifyInstance,
+  options: Omit<AccountsOptions, 'scriptFolder'> & { scriptFolder?: string },
 ): Promise<Identity> {
-  throw new Error('The sign-in with accounts is not available yet.')
+  const { people, scriptFolder = SCRIPTS } = options
+  return await addOwnIssuer(app, {
+    ...options,
+    // Keys and records are its own, so that nothing is valid here that the sign-in with names has issued.
+    store: storePart(options.store, 'accounts'),
+    accounts: directoryOf(people),
+    isProven: true,
+    traits: (issuer) => ({ accountUrl: `${issuer}/account` }),
+    async registerPages(pages, issuer) {
+      addFormParser(pages)
+      addJsonParser(pages)
+      const services = createServices({ ...options, scriptFolder }, issuer)
+      await servePopupBundle(pages, scriptFolder)
+      registerPictures(pages, people)
+      registerSignIn(pages, services)
+      registerInvitation(pages, services)
+      registerAccount(pages, services)
+    },
+  })
 }

@@ -2,10 +2,19 @@ import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say, type Sentence } from '../language/translate.ts'
 import { bearerOf, type User } from '../http/requestContext.ts'
+import type { FolderLimit } from '../source/folderLimit.ts'
 import { SourceError } from '../source/SourceError.ts'
+import { EVERYBODY, type Admissions, type Refusal } from './admissions.ts'
+import { createCutting } from './cutRefused.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import type { MediaClaims, MediaCookie } from './mediaCookie.ts'
-import { BearerError, createBearerVerifier, type Bearer, type TrustedIssuer } from './verifyBearer.ts'
+import {
+  BearerError,
+  SESSION_ENDED,
+  createBearerVerifier,
+  type Bearer,
+  type TrustedIssuer,
+} from './verifyBearer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +37,8 @@ export interface AuthenticationOptions {
   access: 'signed-in' | 'open'
   /** Whether the issuer requires more than a name. */
   isProven: boolean
+  /** Decides who is let in. If it is absent, the issuer alone does, and everybody may see the whole library. */
+  admissions?: Admissions | undefined
   /** Called with the error code of every refused bearer token. */
   onRefusedBearer: (code: string) => void
   now: () => Date
@@ -36,10 +47,16 @@ export interface AuthenticationOptions {
 /** @param bearer the token whose session ends, or null for the session of the cookies */
 type EndIssuerSession = (request: FastifyRequest, reply: FastifyReply, bearer: Bearer | null) => Promise<void>
 
+type BearerCause = readonly [code: string, message: string]
+
 /** The hooks for routes that need a signed-in user, and the function that registers the log-out. */
 export type Authentication = ReturnType<typeof addAuthentication>
 
 const ANONYMOUS: User = { subject: null, isProven: false, limit: null }
+const REFUSALS: Readonly<Record<Refusal, BearerCause>> = {
+  suspended: ['ACCOUNT_SUSPENDED', 'The account of this bearer token is suspended.'],
+  ended: ['SESSION_ENDED', SESSION_ENDED],
+}
 const NO_BEARER = say(m.bearerMissing)
 const NO_MEDIA_ACCESS = say(m.signInForFile)
 
@@ -48,22 +65,26 @@ const NO_MEDIA_ACCESS = say(m.signInForFile)
  * returned hooks handle authorization. So the rate limit can run in between, and count rejected calls as well.
  */
 export function addAuthentication(app: FastifyInstance, options: AuthenticationOptions) {
-  const { ended, cookie, access, isProven, onRefusedBearer } = options
+  const { ended, cookie, access, isProven, admissions = EVERYBODY, onRefusedBearer } = options
   const bearers = createBearerVerifier(options.issuer, ended, options.now)
+  const cutLater = options.admissions && createCutting(options.admissions)
   app.decorateRequest('user')
   app.decorateRequest('bearer', null)
   app.decorateRequest('formerBearer', null)
   app.decorateRequest('bearerError', null)
   app.decorateRequest('newMediaClaims', null)
 
-  const accept = (request: FastifyRequest, bearer: Bearer) => {
-    request.user = { subject: bearer.subject, isProven, limit: null }
+  const accept = (request: FastifyRequest, bearer: Bearer, limit: FolderLimit | null) => {
+    request.user = { subject: bearer.subject, isProven, limit }
     request.bearer = bearer
     request.newMediaClaims = cookie.renew(request, bearer)
   }
   const verify = async (request: FastifyRequest, token: string): Promise<void> => {
     try {
-      accept(request, await bearers.verify(token))
+      const bearer = await bearers.verify(token)
+      const { refusal, limit } = await admissions.read(bearer)
+      if (refusal !== null) throw new BearerError(...REFUSALS[refusal], bearer)
+      accept(request, bearer, limit)
     } catch (error) {
       if (!(error instanceof BearerError)) throw error
       onRefusedBearer(error.code)
@@ -78,8 +99,9 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     const token = bearerOf(request.headers)
     if (token === '' || request.routeOptions.config.hasOwnToken === true) return done()
     const known = bearers.recall(token)
-    if (known === null) return verify(request, token)
-    accept(request, known)
+    const admission = known && admissions.recall(known)
+    if (known === null || admission === null || admission.refusal !== null) return verify(request, token)
+    accept(request, known, admission.limit)
     return done()
   })
 
@@ -108,15 +130,22 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     requireUser(request: FastifyRequest, reply: FastifyReply): Bearer {
       return request.bearer ?? refuse(request, reply, NO_BEARER)
     },
-    /** Resolves to those of the bearer tokens whose session has ended. */
-    findEnded: (given: readonly Bearer[]): Promise<Bearer[]> => ended.findEnded(given),
+    /** Resolves to those of the bearer tokens whose session has ended, or whose user is not let in any more. */
+    findEnded: async (given: readonly Bearer[]): Promise<Bearer[]> => [
+      ...(await ended.findEnded(given)),
+      ...(await admissions.findRefused(given)),
+    ],
     /** Protects frames, media and images. Throws a 401 if there is neither a media cookie nor a bearer token. */
     async requireMediaAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if (access === 'open' || request.user.subject !== null) return
+      if (access === 'open') return
+      if (request.bearer !== null) return cutLater?.(reply.raw, request.bearer)
       const claims = cookie.read(request)
       if (claims === null || (ended.recall(claims) ?? (await ended.isOver(claims))))
         return refuse(request, reply, NO_MEDIA_ACCESS)
-      request.user = { subject: claims.subject, isProven, limit: null }
+      const { refusal, limit } = admissions.recall(claims) ?? (await admissions.read(claims))
+      if (refusal !== null) return refuse(request, reply, NO_MEDIA_ACCESS)
+      request.user = { subject: claims.subject, isProven, limit }
+      cutLater?.(reply.raw, claims)
     },
     /**
      * Registers `DELETE /identity/session`, which logs out. It ends the session of the bearer token or, without a

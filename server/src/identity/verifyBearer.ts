@@ -45,6 +45,7 @@ export class BearerError extends Error {
   }
 }
 
+export const SESSION_ENDED = 'The session of this bearer token has ended.'
 const MAX_CACHED_TOKENS = 5_000
 /** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
@@ -66,7 +67,7 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
       const bearer = findVerified(token) ?? (await verify(token, issuer, now()))
       if (ended.recall(bearer) ?? (await ended.isOver(bearer))) {
         verified.delete(token)
-        throw new BearerError('SESSION_ENDED', 'The session of this bearer token has ended.', bearer)
+        throw new BearerError('SESSION_ENDED', SESSION_ENDED, bearer)
       }
       verified.set(token, bearer)
       return bearer
@@ -78,6 +79,10 @@ export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions
     },
   }
 }
+
+/** Returns the digest of the name of an issuer and a subject, under which the user's data is stored. */
+export const userIdOf = (issuer: string, subject: string): string =>
+  hash('sha256', JSON.stringify([issuer, subject]), 'base64url')
 
 /** The end of the year 9999 in seconds since 1970. Later dates cannot be represented. */
 const LATEST_SECONDS = 253_402_300_799
@@ -127,7 +132,7 @@ function toBearer(token: string, payload: JWTPayload, issuer: TrustedIssuer, cur
   const named = sessionNamedBy(payload)
   return {
     subject: sub,
-    userId: hash('sha256', JSON.stringify([issuer.name, sub]), 'base64url'),
+    userId: userIdOf(issuer.name, sub),
     session: named ?? hash('sha256', token, 'base64url'),
     hasSession: named !== null,
     sid,

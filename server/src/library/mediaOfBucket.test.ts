@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openAddressedStore } from '../../testing/openAddressedStore.ts'
 import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
+import type { User } from '../http/requestContext.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
 import { createSubtitleContents } from '../playerPage/subtitleContents.ts'
@@ -34,14 +35,23 @@ beforeAll(async () => {
 afterAll(() => library.close())
 
 /** Starts the routes of media over a library whose files are those of a bucket. */
-async function serve(options?: Parameters<typeof openAddressedStore>[1]) {
+async function serve(
+  options?: Parameters<typeof openAddressedStore>[1],
+  user: User = { subject: 'maya', isProven: true, limit: null },
+) {
   const store = await openAddressedStore(library.folder, options)
   const ffmpeg = Promise.resolve({ missing: 'ffmpeg is not installed' })
   const frames = createFrameCache({ folder: `${library.folder}-frames`, ffmpeg, niceness: 0 })
   const files = createMediaFiles(store, library.catalogue, frames, null)
+  const source = createCatalogueSource(library, 'library')
   const server = await startTestServer({
-    source: createCatalogueSource(library, 'library'),
-    extend: (app) => registerMedia(app, { files, store }),
+    source,
+    async extend(app) {
+      app.addHook('onRequest', async (request) => {
+        request.user = user
+      })
+      await registerMedia(app, { files, store, source })
+    },
   })
   onTestFinished(async () => {
     await server.close()
@@ -203,6 +213,12 @@ describe('a storage to which browsers are redirected', () => {
     expect([probe.status, probe.body]).toEqual([206, 'a'])
     expect((await ask(origin, KOI, { 'sec-fetch-dest': 'empty' })).status).toBe(200)
     expect((await ask(origin, KOI, { 'sec-fetch-dest': 'video' })).status).toBe(302)
+  })
+
+  it('sends nothing to guests, whose link may be taken back before the address expires', async () => {
+    const guest: User = { subject: null, isProven: false, limit: null, isGuest: true }
+    const { origin } = await serve({ redirect }, guest)
+    expect((await ask(origin, KOI, { range: 'bytes=0-3' })).status).toBe(206)
   })
 
   it('sends no pictures, and no answer to those who only ask for the length', async () => {

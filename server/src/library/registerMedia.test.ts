@@ -51,9 +51,10 @@ beforeAll(async () => {
     ),
   })
   await library.importAll()
+  const source = createCatalogueSource(library, 'library')
   server = await startTestServer({
-    source: createCatalogueSource(library, 'library'),
-    extend: (app) => registerMedia(app, library.library),
+    source,
+    extend: (app) => registerMedia(app, { ...library.library, source }),
   })
 })
 afterAll(async () => {

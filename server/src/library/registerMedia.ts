@@ -1,10 +1,14 @@
 import * as m from '@vtube/messages'
 import { open, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { send } from '@fastify/send'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFileStream } from '../http/byteRanges.ts'
+import { inquiryOf } from '../http/inquiryOf.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
+import type { VideoSource } from '../source/VideoSource.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { storedFileOf } from '../media/mediaLocation.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
@@ -21,13 +25,18 @@ const CACHED_FOR_AN_HOUR = 'private, max-age=3600'
 interface MediaRoutes {
   files: MediaFiles
   store: Pick<MediaStore, 'read' | 'redirect'>
+  source: Pick<VideoSource, 'listVideos'>
 }
 
 /**
  * Registers `/media/{id}` and `/images/{key}`, with byte ranges, HEAD and ETag. The hooks of `app` check access. If the
- * operator wants it, browsers are redirected to the storage for media.
+ * operator wants it, browsers are redirected to the storage for media. With the parameter `download`, browsers save the
+ * file under the title of its video.
  */
-export async function registerMedia(app: FastifyInstance, { files, store }: MediaRoutes): Promise<void> {
+export async function registerMedia(
+  app: FastifyInstance,
+  { files, store, source }: MediaRoutes,
+): Promise<void> {
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -39,9 +48,18 @@ export async function registerMedia(app: FastifyInstance, { files, store }: Medi
     const object = { store, file: stored, contentType: contentTypeOf(stored.path) }
     return await sendObject(request, reply, object, caching)
   }
-  app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
+  app.get<ById>('/media/:id', async (request, reply) => {
     const media = await files.media(request.params.id)
-    const stored = media && isOfPlayer(request) ? storedFileOf(media.path) : null
+    if (media !== null && request.query.download !== undefined) {
+      const { items } = (await source.listVideos({ ids: [request.params.id] }, inquiryOf(request, reply)))
+        .value
+      const name = fileNameOf(items[0]?.title ?? '', extname(storedFileOf(media.path)?.path ?? media.path))
+      reply.header('content-disposition', contentDisposition(name))
+      return await send(request, reply, media, REVALIDATED)
+    }
+    // The address of a storage would outlive the link of a guest that is taken back.
+    const isRedirected = isOfPlayer(request) && request.user.isGuest !== true
+    const stored = media && isRedirected ? storedFileOf(media.path) : null
     const target = stored && (await store.redirect(stored, contentTypeOf(stored.path)))
     // The address expires within minutes, and opens the file to whoever has it.
     if (target) return reply.header('cache-control', 'private, no-store').redirect(target, 302)
@@ -59,6 +77,21 @@ export async function registerMedia(app: FastifyInstance, { files, store }: Medi
         .send(picture.svg)
     return await send(request, reply, picture, request.query.v === undefined ? REVALIDATED : CACHED)
   })
+}
+
+interface ById {
+  Params: { id: string }
+  Querystring: { download?: string }
+}
+
+const MAX_NAME_LENGTH = 120
+/** Matches what no file system accepts in names, and signs that let a name look like another one. */
+const NOT_IN_NAMES = /[\\\/:*?"<>\|\p{Control}\p{Bidi_Control}\p{Surrogate}]+/gv
+
+/** Returns the name under which a browser saves the file of a video. */
+function fileNameOf(title: string, extension: string): string {
+  const name = title.replace(NOT_IN_NAMES, ' ').replace(/\s+/gv, ' ').trim().replace(/^\.+/v, '')
+  return `${[...name].slice(0, MAX_NAME_LENGTH).join('').trim() || 'video'}${extension}`
 }
 
 /** The range that a page requests to learn whether a file is there. */

@@ -92,3 +92,24 @@ export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger):
     log.info({ kind: code, code }, 'bearer tokens were refused')
   }
 }
+
+/**
+ * Returns a function that counts sign-ins of people with accounts, by way and result, and logs those that were refused.
+ * Nothing of the person is logged.
+ * @param log the log for everything that requests cause
+ */
+export function watchSignIns(
+  registry: Registry,
+  log: FastifyBaseLogger,
+): (event: { way: string; result: string }) => void {
+  const signIns = new Counter({
+    name: 'vtube_identity_sign_ins_total',
+    help: 'Sign-ins of people with accounts, by way and result.',
+    labelNames: ['way', 'result'] as const,
+    registers: [registry],
+  })
+  return ({ way, result }) => {
+    signIns.inc({ way, result })
+    if (result !== 'accepted') log.info({ kind: `${way} ${result}`, way, result }, 'sign-ins were refused')
+  }
+}

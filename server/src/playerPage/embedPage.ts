@@ -225,6 +225,8 @@ function page(
 export interface PlayerBundle {
   script: string
   styles: readonly string[]
+  /** The styles of the page of a guest, which has the player in a frame. */
+  guestStyles: readonly string[]
   /** The small module that decides what a conversion consists of. */
   choice: readonly string[]
   /** The large module that plays conversions. */
@@ -242,6 +244,7 @@ export function readPlayerBundle(folder: string): PlayerBundle | null {
   return {
     script: `/embed/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/embed/${file}`),
+    guestStyles: addressesOf('src/guestPage.css'),
     choice: addressesOf('src/chooseConversion.ts'),
     streaming: addressesOf('src/hls.ts'),
   }

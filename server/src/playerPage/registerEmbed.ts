@@ -20,9 +20,11 @@ import type { Html } from '../http/html.ts'
 import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/requestLanguage.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
-import { securityHeaders } from '../http/securityHeaders.ts'
+import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.ts'
 import { parseCues } from '../library/subtitles/parseCues.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
+import { isGuestPage } from '../guests/guestAccess.ts'
+import type { SendGuestPage } from '../guests/openGuests.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { toPassages } from '../library/subtitles/passages.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
@@ -47,6 +49,8 @@ export interface EmbedOptions {
   /** The limit for each user or address, because a page may start ffprobe, and subtitles may start ffmpeg. */
   requestsPerMinute: number
   requireMediaAccess: onRequestAsyncHookHandler
+  /** Sends the page of a guest in place of that of the player. Absent if there are no guests. */
+  sendGuestPage?: SendGuestPage
 }
 
 type ById = { Params: { id: string } }
@@ -104,7 +108,11 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     const send = (reply: FastifyReply, status: number, page: Html) =>
       reply
         .code(status)
-        .headers({ ...(status === 401 ? headersOfRefusal : headers), 'cache-control': 'private, no-cache' })
+        .headers({
+          ...(status === 401 ? headersOfRefusal : headers),
+          ...(isGuestPage(reply.request) && PRIVATE_LINK_HEADERS),
+          'cache-control': 'private, no-cache',
+        })
         .type('text/html; charset=utf-8')
         .send(page.markup)
     const sendNotice = (request: FastifyRequest, reply: FastifyReply, status: number, notice: Message) => {
@@ -123,6 +131,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       if (reason === 'storageAway' && retrySeconds !== null) reply.header('refresh', retrySeconds)
       const unavailable = reason === 'storageAway' ? m.storageAway : m.videoNotShownNow
       const sentence = status === 401 ? m.signInToWatch : unavailable
+      if (status === 410) return sendNotice(request, reply, status, m.guestLinkEnded)
       return sendNotice(request, reply, status, status === 404 ? m.videoNotAvailable : sentence)
     })
 
@@ -153,6 +162,9 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     }
 
     pages.get<ById>('/embed/:id', async (request, reply) => {
+      const { guestGrant } = request
+      if (options.sendGuestPage && guestGrant !== null)
+        return options.sendGuestPage(request, reply, guestGrant, bundle?.guestStyles ?? [])
       const language = chooseLanguage(request, reply)
       const video = await readVideo(request.params.id, language, request, reply)
       if (video === null) return sendNotFound(request, reply)

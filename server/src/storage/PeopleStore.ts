@@ -15,6 +15,12 @@ export interface Person {
   suspendedAt: Date | null
 }
 
+/** What decides on each request whether a person is let in, and what the person may see. */
+export interface PersonState extends Pick<Person, 'limit' | 'suspendedAt'> {
+  /** Credentials that were issued earlier are not valid any more. */
+  sessionsFrom: Date
+}
+
 /** A passkey of a person: the public part of a key that an authenticator keeps. */
 export interface Passkey {
   /** The credential id, as base64url. */
@@ -43,6 +49,8 @@ export interface Invitation {
   name: string | null
   /** The id of a name of the sign-in `local` whose data the new account gets, or null. */
   takesOver: string | null
+  /** Whether it is for the first person. It is withdrawn when anybody makes an account. */
+  isFirst: boolean
   createdAt: Date
   expiresAt: Date
 }
@@ -73,8 +81,13 @@ export interface PeopleStore {
   find(id: string): Promise<Person | null>
   /** Returns the person with a name, in whatever case it is given. */
   findByName(name: string): Promise<Person | null>
+  /** Returns the states of those people who exist, by id. */
+  states(ids: readonly string[]): Promise<ReadonlyMap<string, PersonState>>
   rename(id: string, name: string): Promise<'done' | 'unknown' | 'nameTaken'>
-  /** @param at null ends the suspension */
+  /**
+   * Suspends a person. Sessions from before the suspension stay ended when it is over.
+   * @param at null ends the suspension
+   */
   suspend(id: string, at: Date | null): Promise<boolean>
   limit(id: string, limit: FolderLimit | null): Promise<boolean>
   /** Removes a person with all ways to sign in and all guest links. The user's data is elsewhere. */
@@ -87,17 +100,22 @@ export interface PeopleStore {
   invite(invitation: Invitation): Promise<void>
   /** Returns an invitation that is still valid. */
   findInvitation(digest: string, now: Date): Promise<Invitation | null>
-  /** Removes the invitations that somebody has who is not known yet, and returns their number. */
-  withdrawInvitations(name: string | null): Promise<number>
+  /** Returns the invitations that are still valid, the oldest first. */
+  listInvitations(now: Date): Promise<readonly Invitation[]>
+  /** Removes the invitations of somebody new with a name, in whatever case it is given. Returns their number. */
+  withdrawInvitations(name: string): Promise<number>
+  /** Removes the invitations for the first person. */
+  withdrawFirstInvitations(): Promise<void>
   /**
    * Uses up an invitation: creates the person with a first way to sign in or, if the invitation is for somebody known,
-   * replaces all ways to sign in.
+   * replaces all ways to sign in and ends sessions that are older than some seconds.
    */
   accept(acceptance: Acceptance): Promise<AcceptanceResult>
 
   /** Returns the hash of a person's password, or null if there is none. */
   readPassword(id: string): Promise<string | null>
-  setPassword(id: string, hash: string): Promise<boolean>
+  /** @param former replaces only this hash, so that a password that was changed meanwhile stays */
+  setPassword(id: string, hash: string, former?: string): Promise<boolean>
   /** Removes the password, unless it is the last way to sign in. */
   removePassword(id: string): Promise<'removed' | 'unknown' | 'lastWayIn'>
   addPasskey(passkey: Passkey): Promise<boolean>
@@ -118,7 +136,10 @@ export interface PeopleStore {
 
   /** Returns the number of recent failures for each key. */
   failures(keys: readonly string[], now: Date): Promise<number[]>
-  /** Counts a failure for each key. A count is forgotten at `until`, which does not move while it grows. */
-  countFailures(keys: readonly string[], now: Date, until: Date): Promise<void>
+  /**
+   * Counts a failure for each key, and returns the new numbers. A count is forgotten at `until`, which does not move while
+   * it grows.
+   */
+  countFailures(keys: readonly string[], now: Date, until: Date): Promise<number[]>
   forgetFailures(keys: readonly string[]): Promise<void>
 }

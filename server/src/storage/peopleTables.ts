@@ -1,4 +1,4 @@
-import { oneOf, sql, type Session, type Transactions } from '../database/sql.ts'
+import { oneOf, sql, type Dialect, type Session, type Sql, type Transactions } from '../database/sql.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import type { Acceptance, AcceptanceResult, Invitation, Person, PeopleStore } from './PeopleStore.ts'
 import { createWaysIn, writeWayIn } from './waysIn.ts'
@@ -18,6 +18,7 @@ interface InvitationRow {
   person_id: string | null
   name: string | null
   takes_over: string | null
+  is_first: number
   created_at: number
   expires_at: number
 }
@@ -28,14 +29,22 @@ const PERSON = sql`id, name, folder_limit, created_at, suspended_at,
   case when picture is null then null else cast(length(picture) as text) || substr(picture, length(picture) - 11) end
     as picture_version`
 
+interface StateRow extends Pick<PersonRow, 'id' | 'folder_limit' | 'suspended_at'> {
+  sessions_from: number
+}
+
+const toLimit = ({ folder_limit: limit }: StateRow | PersonRow): FolderLimit | null =>
+  limit === null ? null : (JSON.parse(limit) as FolderLimit)
+const toDate = (time: number | null): Date | null => (time === null ? null : new Date(time))
+
 const toPerson = (row: PersonRow): Person => ({
   id: row.id,
   name: row.name,
   picture: row.picture_version === null ? null : row.picture_version.replace(/[^\w]/gv, '-'),
-  limit: row.folder_limit === null ? null : (JSON.parse(row.folder_limit) as FolderLimit),
+  limit: toLimit(row),
   hasPassword: row.has_password === 1,
   createdAt: new Date(row.created_at),
-  suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at),
+  suspendedAt: toDate(row.suspended_at),
 })
 
 const toInvitation = (row: InvitationRow): Invitation => ({
@@ -43,9 +52,18 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   personId: row.person_id,
   name: row.name,
   takesOver: row.takes_over,
+  isFirst: row.is_first === 1,
   createdAt: new Date(row.created_at),
   expiresAt: new Date(row.expires_at),
 })
+
+/** The tolerated difference between the clocks of two machines, one of which makes an account and one issues tokens. */
+const CLOCK_TOLERANCE_MS = 5_000
+
+/** Lets those who give names and ids to people follow each other. A transaction of SQLite is alone anyway. */
+const lockPeople: Sql = sql`${(dialect: Dialect) =>
+  dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
+const removeFirstInvitations = sql`delete from invitations where is_first = 1`
 
 /** Returns the form of a name in which names are compared, so that nobody can look like somebody else. */
 export const toNameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim()
@@ -76,8 +94,24 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
       )
       return row ? toPerson(row) : null
     },
+    async states(ids) {
+      const rows = await session.query<StateRow>(
+        sql`select id, folder_limit, suspended_at, sessions_from from people where id ${oneOf(ids)}`,
+      )
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          {
+            limit: toLimit(row),
+            suspendedAt: toDate(row.suspended_at),
+            sessionsFrom: new Date(row.sessions_from),
+          },
+        ]),
+      )
+    },
     rename: (id, name) =>
       writeDurably(async (transaction) => {
+        await transaction.query(lockPeople)
         const owner = await ownerOfName(transaction, name)
         if (owner !== null && owner !== id) return 'nameTaken'
         const rows = await transaction.query(sql`
@@ -85,9 +119,12 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
         return rows.length === 0 ? 'unknown' : 'done'
       }),
     suspend: (id, at) =>
-      change(id, (transaction) =>
-        transaction.query(sql`update people set suspended_at = ${at?.getTime() ?? null} where id = ${id}`),
-      ),
+      change(id, async (transaction) => {
+        await transaction.query(
+          sql`update people set suspended_at = ${at?.getTime() ?? null} where id = ${id}`,
+        )
+        if (at !== null) await endSessions(transaction, id, at)
+      }),
     limit: (id, limit) =>
       change(id, (transaction) =>
         transaction.query(
@@ -112,23 +149,30 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
         await transaction.query(sql`delete from people where id = ${id}`)
       }),
 
-    async invite({ digest, personId, name, takesOver, createdAt, expiresAt }) {
+    async invite({ digest, personId, name, takesOver, isFirst, createdAt, expiresAt }) {
       await writeDurably(async (transaction) => {
         await transaction.query(sql`delete from invitations where expires_at <= ${createdAt.getTime()}`)
         await transaction.query(sql`
-          insert into invitations (digest, person_id, name, takes_over, created_at, expires_at) values (
-            ${digest}, ${personId}, ${name}, ${takesOver}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
+          insert into invitations (digest, person_id, name, name_key, takes_over, is_first, created_at, expires_at)
+          values (${digest}, ${personId}, ${name}, ${name && toNameKey(name)}, ${takesOver}, ${isFirst ? 1 : 0},
+            ${createdAt.getTime()}, ${expiresAt.getTime()})`)
       })
     },
     findInvitation: (digest, now) => findInvitation(session, digest, now),
+    async listInvitations(now) {
+      const rows = await session.query<InvitationRow>(sql`
+        select * from invitations where expires_at > ${now.getTime()} order by created_at, digest`)
+      return rows.map(toInvitation)
+    },
     withdrawInvitations: (name) =>
       writeDurably(async (transaction) => {
-        const isOfName = name === null ? sql`name is null` : sql`name = ${name}`
-        const rows = await transaction.query(
-          sql`delete from invitations where person_id is null and ${isOfName} returning digest`,
-        )
+        const rows = await transaction.query(sql`
+          delete from invitations where person_id is null and name_key = ${toNameKey(name)} returning digest`)
         return rows.length
       }),
+    async withdrawFirstInvitations() {
+      await writeDurably((transaction) => transaction.query(removeFirstInvitations))
+    },
     accept: (acceptance) => writeDurably((transaction) => accept(transaction, acceptance)),
 
     async failures(keys, now) {
@@ -138,12 +182,16 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
       return keys.map((key) => byKey.get(key) ?? 0)
     },
     async countFailures(keys, now, until) {
-      await writeDurably(async (transaction) => {
+      return await writeDurably(async (transaction) => {
         await transaction.query(sql`delete from sign_in_failures where until <= ${now.getTime()}`)
-        for (const key of [...keys].sort())
-          await transaction.query(sql`
+        const counts = new Map<string, number>()
+        for (const key of [...keys].sort()) {
+          const [row] = await transaction.query<{ failures: number }>(sql`
             insert into sign_in_failures (key, failures, until) values (${key}, 1, ${until.getTime()})
-            on conflict (key) do update set failures = sign_in_failures.failures + 1`)
+            on conflict (key) do update set failures = sign_in_failures.failures + 1 returning failures`)
+          counts.set(key, Number(row?.failures ?? 1))
+        }
+        return keys.map((key) => counts.get(key) ?? 1)
       })
     },
     async forgetFailures(keys) {
@@ -159,6 +207,9 @@ async function exists(transaction: Session, id: string): Promise<boolean> {
   const rows = await transaction.query(sql`update people set id = id where id = ${id} returning id`)
   return rows.length > 0
 }
+
+const endSessions = (transaction: Session, id: string, at: Date): Promise<unknown> =>
+  transaction.query(sql`update people set sessions_from = ${at.getTime()} where id = ${id}`)
 
 async function ownerOfName(transaction: Session, name: string): Promise<string | null> {
   const [row] = await transaction.query<{ id: string }>(
@@ -183,9 +234,11 @@ async function accept(
   transaction: Session,
   { digest, newId, name, wayIn, now }: Acceptance,
 ): Promise<AcceptanceResult> {
+  await transaction.query(lockPeople)
   const invitation = await findInvitation(transaction, digest, now)
   if (invitation === null) return { result: 'unknownInvitation' }
   const id = invitation.personId ?? invitation.takesOver ?? newId
+  const sessionsFrom = new Date(now.getTime() - CLOCK_TOLERANCE_MS)
   const isKnown = await exists(transaction, id)
   if (invitation.personId !== null && !isKnown) return { result: 'unknownInvitation' }
   if (invitation.personId === null && isKnown) return { result: 'dataTaken' }
@@ -196,16 +249,20 @@ async function accept(
     )
     if (used && used.person_id !== id) return { result: 'passkeyTaken' }
   }
-  // Only one of several acceptances at the same time finds the invitation here.
   const consumed = await transaction.query(
     sql`delete from invitations where digest = ${digest} returning digest`,
   )
+  // It was withdrawn meanwhile.
   if (consumed.length === 0) return { result: 'unknownInvitation' }
-  if (isKnown) await removeWaysIn(transaction, id)
-  else
+  if (isKnown) {
+    await removeWaysIn(transaction, id)
+    await endSessions(transaction, id, sessionsFrom)
+  } else {
+    await transaction.query(removeFirstInvitations)
     await transaction.query(sql`
-      insert into people (id, name, name_key, created_at)
-      values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()})`)
+      insert into people (id, name, name_key, created_at, sessions_from)
+      values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()}, ${sessionsFrom.getTime()})`)
+  }
   await writeWayIn(transaction, id, wayIn)
   const [row] = await transaction.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)
   if (!row) throw new Error('The database has not returned the row of a person.')

@@ -62,10 +62,11 @@ export function createWaysIn({
       )
       return row?.password_hash ?? null
     },
-    setPassword: (id, hash) =>
+    setPassword: (id, hash, former) =>
       writeDurably(async (transaction) => {
+        const isFormer = former === undefined ? sql`1 = 1` : sql`password_hash = ${former}`
         const rows = await transaction.query(
-          sql`update people set password_hash = ${hash} where id = ${id} returning id`,
+          sql`update people set password_hash = ${hash} where id = ${id} and ${isFormer} returning id`,
         )
         return rows.length > 0
       }),
@@ -136,8 +137,11 @@ export function createWaysIn({
 
 /** Writes the first way to sign in of a person whose row is locked. */
 export async function writeWayIn(transaction: Session, personId: string, wayIn: WayIn): Promise<void> {
-  if (wayIn.kind === 'passkey') await insertPasskey(transaction, { ...wayIn.passkey, personId })
-  else await transaction.query(sql`update people set password_hash = ${wayIn.hash} where id = ${personId}`)
+  if (wayIn.kind === 'passkey') {
+    // The transaction is undone, because nobody may be left without a way to sign in.
+    if (!(await insertPasskey(transaction, { ...wayIn.passkey, personId })))
+      throw new Error('The passkey was stored for somebody else meanwhile.')
+  } else await transaction.query(sql`update people set password_hash = ${wayIn.hash} where id = ${personId}`)
 }
 
 interface Ways {

@@ -1,6 +1,9 @@
 import { BUCKET_TESTS } from './citedBucketTests.ts'
+import { GUEST_TESTS } from './citedGuestTests.ts'
+import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { LIMIT_TESTS } from './citedLimitTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
+import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
@@ -20,6 +23,8 @@ const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' }
 export const CITED_TESTS: readonly CitedTest[] = [
   ...BUCKET_TESTS,
   ...PLAYER_TESTS,
+  ...GUEST_TESTS,
+  ...PEOPLE_TESTS,
   ...LIMIT_TESTS,
   {
     kind: 'streams',
@@ -386,4 +391,5 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'limits what is converted in advance',
     test: 'stops at its limit, and leaves the rest of the cache to viewers',
   },
+  ...SIGN_IN_TESTS,
 ]

@@ -21,6 +21,7 @@ const TITLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   storage: 'Disks',
   identity: 'Identity',
   search: 'Search',
+  access: 'Access',
 }
 
 /** Resolves to the page that lists all cases. */

@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import type { CaseReport, CorpusCase } from './CorpusCase.ts'
 
 /** The kinds of cases, which are also the names of their folders, in the order of the page. */
-export const KINDS = ['sidecars', 'names', 'subtitles', 'streams', 'storage', 'identity', 'search'] as const
+export const KINDS = [
+  'sidecars',
+  'names',
+  'subtitles',
+  'streams',
+  'storage',
+  'identity',
+  'search',
+  'access',
+] as const
 
 const SERVER_CASES = fileURLToPath(new URL('.', import.meta.url))
 const CLIENT_CASES = fileURLToPath(new URL('../../../client/src/testing/corpus/', import.meta.url))

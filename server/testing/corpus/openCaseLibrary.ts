@@ -49,7 +49,7 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
       source,
       async extend(app) {
         addRequestOrigin(app, { publicUrl: null })
-        await registerMedia(app, disk.library)
+        await registerMedia(app, { ...disk.library, source })
         await registerStoryboards(app, { files })
         await app.register((hls) => registerConversion(hls, { files, conversion }))
         await registerEmbed(app, {

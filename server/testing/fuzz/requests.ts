@@ -98,7 +98,7 @@ const path = weighted(
   [6, joined('', '/youtube/v3/', oneOf('videos search channels playlistItems commentThreads captions'))],
   [2, fc.constant('/complete/search')],
   // The events of user data are left out, because their response never ends.
-  [2, oneOf('/user-data /user-data /user-data/x')],
+  [2, oneOf('/user-data /user-data /user-data/x /guest-links /guest-links/x')],
   [3, joined('', '/media/', written)],
   [1, fc.constant('/media/next')],
   [
@@ -110,7 +110,15 @@ const path = weighted(
       oneOf('thumbnail avatar banner ..'),
     ),
   ],
-  [2, joined('', '/embed/', written, fc.constantFrom('', '/codecs', '/subtitles/en', '/subtitles/..'))],
+  [
+    2,
+    joined(
+      '',
+      '/embed/',
+      written,
+      fc.constantFrom('', '?guest=x', '/oembed?guest=x', '/codecs', '/subtitles/en', '/subtitles/..'),
+    ),
+  ],
   [3, joined('', '/identity/', oneOf(IDENTITY_PATHS))],
   [
     2,

@@ -5,6 +5,7 @@ import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
@@ -12,7 +13,10 @@ import { paths } from '../../config/paths.ts'
 import { useTheme } from '../../features/theme/themeStore.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
 import { Menu, MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
+import { lazyDeferred } from '../lazyDeferred.ts'
 import styles from './AccountMenu.module.css'
+
+const AccountItem = lazyDeferred('AccountItem')
 
 export interface AccountMenuProps {
   onShowLanguages: () => void
@@ -59,6 +63,9 @@ export function AccountMenu({
       <MenuItem icon={<Database />} onSelect={onShowYourData}>
         {t(m.yourData)}
       </MenuItem>
+      <Suspense>
+        <AccountItem />
+      </Suspense>
       <MenuItem icon={<Keyboard />} onSelect={onShowShortcuts}>
         {t(m.keyboardShortcuts)}
       </MenuItem>

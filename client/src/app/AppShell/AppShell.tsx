@@ -21,25 +21,23 @@ import { signOut } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { hrefOf } from '../../routing/browserHistory.ts'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
-import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { CardActionsProvider } from '../CardActionsProvider.tsx'
 import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
+import { lazyDeferred } from '../lazyDeferred.ts'
 import { lastPage } from '../player/lastPage.ts'
 import { playerHost, preparePlayer } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
-const loadDeferred = () => deferralOver.then(() => import('../deferredFeatures.tsx'))
-
 /** The notices that every page may show as toasts. They are missing if their code cannot be loaded. */
-const Notices = lazyOrNothing(() => loadDeferred().then(({ Notices }) => Notices))
+const Notices = lazyDeferred('Notices')
 
 /** The sidebar of narrow windows. Its code loads at the first input, and so before the button of the menu is released. */
-const Drawer = lazyOrNothing(() => loadDeferred().then(({ Drawer }) => Drawer))
+const Drawer = lazyDeferred('Drawer')
 
 /** The player. Once a video has been opened, it stays in the page and continues while the user browses. */
 const PlayerHost = lazy(() => playerHost)

@@ -3,6 +3,7 @@ import { routes } from '../../config/paths.ts'
 import { t } from '../../language/translate.ts'
 import { PlaylistScreen } from '../../features/playlists/PlaylistScreen.tsx'
 import { usePlaylistName } from '../../features/playlists/usePlaylistName.ts'
+import { SharePlaylistButton } from '../../features/watch/SharePlaylistButton.tsx'
 import { useMatch } from '../../routing/hooks.ts'
 import { Page } from './Page.tsx'
 
@@ -11,7 +12,7 @@ export default function PlaylistRoute() {
   const name = usePlaylistName(id)
   return (
     <Page title={name ?? t(m.playlist)} hasHeading>
-      <PlaylistScreen id={id} />
+      <PlaylistScreen id={id} renderShare={(playlist) => <SharePlaylistButton {...playlist} />} />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import ListVideo from 'lucide-react/icons/list-video'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
@@ -38,6 +38,8 @@ interface PlaylistProps {
   data: SignedInUserData
   id: string
   name: string
+  /** Renders the button that shares the playlist. */
+  renderShare: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
 }
 
 interface KnownPlaylistProps extends PlaylistProps {
@@ -46,7 +48,7 @@ interface KnownPlaylistProps extends PlaylistProps {
 
 const NO_ITEMS: readonly PlaylistItem[] = []
 
-function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
+function KnownPlaylist({ data, id, name, renderShare, onDelete }: KnownPlaylistProps) {
   const items = useUserDataView(playlistItems, id) ?? NO_ITEMS
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
@@ -66,6 +68,7 @@ function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
   return (
     <div ref={ref}>
       <PlaylistHead className={styles.head} id={id} name={name} videos={videoIds}>
+        {renderShare({ name, videoIds })}
         {id !== WATCH_LATER && (
           <>
             <NameButton
@@ -117,7 +120,7 @@ const NoSuchPlaylist = () => (
   </>
 )
 
-function OpenPlaylist({ data, id }: Omit<PlaylistProps, 'name'>) {
+function OpenPlaylist({ data, id, renderShare }: Omit<PlaylistProps, 'name'>) {
   const name = usePlaylistName(id)
   const navigate = useNavigate()
   const showUndo = useUndoToast()
@@ -129,7 +132,7 @@ function OpenPlaylist({ data, id }: Omit<PlaylistProps, 'name'>) {
     navigate(paths.playlists)
     showUndo(t(m.playlistDeleted, { name: isolated(name) }), restore)
   }
-  return <KnownPlaylist data={data} id={id} name={name} onDelete={handleDelete} />
+  return <KnownPlaylist data={data} id={id} name={name} renderShare={renderShare} onDelete={handleDelete} />
 }
 
 const PlaylistSkeleton = () => (
@@ -141,14 +144,14 @@ const PlaylistSkeleton = () => (
 )
 
 /** A playlist of the user or Watch later: its videos in their order, which the user can change. */
-export function PlaylistScreen({ id }: { id: string }) {
+export function PlaylistScreen({ id, renderShare }: Pick<PlaylistProps, 'id' | 'renderShare'>) {
   const name = usePlaylistName(id)
   const isOpen = useUserData() !== null
   return (
     <>
       {!isOpen && <VisuallyHidden as="h1">{name ?? t(m.playlist)}</VisuallyHidden>}
       <WithUserData skeleton={<PlaylistSkeleton />}>
-        {(data) => <OpenPlaylist data={data} id={id} />}
+        {(data) => <OpenPlaylist data={data} id={id} renderShare={renderShare} />}
       </WithUserData>
     </>
   )

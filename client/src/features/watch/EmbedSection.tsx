@@ -6,7 +6,7 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
-import { CopyField } from './CopyField.tsx'
+import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import styles from './ShareDialog.module.css'
 
 const SIZES: readonly EmbedSize[] = [

@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
-import { CopyField } from './CopyField.tsx'
+import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import styles from './ShareDialog.module.css'
 import type { StartTime } from './useStartTime.ts'
 

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SettingsContext } from '../../config/settings.ts'
+import { buildSettings } from '../../testing/settings.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import type { ShareDialogProps } from './ShareDialog.tsx'
@@ -11,16 +13,18 @@ const LINK = `${location.origin}/watch/abc`
 async function open(props: Partial<ShareDialogProps> = {}) {
   const user = userEvent.setup()
   render(
-    <ToastProvider>
-      <ShareButton
-        video={VIDEO}
-        durationSeconds={600}
-        isLive={false}
-        embedUrl={null}
-        currentSeconds={() => 83}
-        {...props}
-      />
-    </ToastProvider>,
+    <SettingsContext value={buildSettings()}>
+      <ToastProvider>
+        <ShareButton
+          video={VIDEO}
+          durationSeconds={600}
+          isLive={false}
+          embedUrl={null}
+          currentSeconds={() => 83}
+          {...props}
+        />
+      </ToastProvider>
+    </SettingsContext>,
   )
   await user.click(screen.getByRole('button', { name: 'Share' }))
   await screen.findByRole('dialog', { name: 'Share' })

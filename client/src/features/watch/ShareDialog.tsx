@@ -1,8 +1,10 @@
 import * as m from '@vtube/messages'
+import { useSettings } from '../../config/settings.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { EmbedSection } from './EmbedSection.tsx'
+import { GuestSection } from './GuestSection.tsx'
 import { LinkSection } from './LinkSection.tsx'
 import { useStartTime } from './useStartTime.ts'
 
@@ -20,7 +22,8 @@ export interface ShareDialogProps {
 }
 
 /**
- * A dialog with the link of a video and the code that embeds it. Both can start at the beginning or at a chosen time.
+ * A dialog with the link of a video, its links for guests, and the code that embeds it. Link and code can start at the
+ * beginning or at a chosen time.
  */
 export function ShareDialog({
   video,
@@ -31,10 +34,29 @@ export function ShareDialog({
   onClose,
 }: ShareDialogProps) {
   const start = useStartTime(currentSeconds, durationSeconds)
+  const { guestLinksUrl } = useSettings()
   return (
     <Dialog title={t(m.share)} onClose={onClose}>
       <LinkSection video={video} start={start} hasStart={!isLive} />
+      {guestLinksUrl !== undefined && (
+        <GuestSection url={guestLinksUrl} target={{ kind: 'video', id: video.id }} />
+      )}
       {embedUrl !== null && <EmbedSection video={video} embedUrl={embedUrl} startSeconds={start.seconds} />}
     </Dialog>
   )
 }
+
+interface SharePlaylistDialogProps {
+  name: string
+  videoIds: readonly string[]
+  /** The address of the links for guests. */
+  guestLinksUrl: string
+  onClose: () => void
+}
+
+/** A dialog with the links with which guests watch a playlist. */
+export const SharePlaylistDialog = ({ name, videoIds, guestLinksUrl, onClose }: SharePlaylistDialogProps) => (
+  <Dialog title={t(m.share)} onClose={onClose}>
+    <GuestSection url={guestLinksUrl} target={{ kind: 'playlist', name, videoIds }} />
+  </Dialog>
+)

@@ -87,6 +87,14 @@ it('says that the session has ended when the refresh token is not taken any more
   await expect(open().renew()).rejects.toMatchObject({ code: 'user-token-expired' })
 })
 
+it('says that the account is suspended when our own issuer says so', async () => {
+  storeToken({ refresh_token: 'refresh-1' })
+  answerIssuer(() =>
+    HttpResponse.json({ error: 'invalid_grant', error_description: 'user-disabled' }, { status: 400 }),
+  )
+  await expect(open().renew()).rejects.toMatchObject({ code: 'user-disabled' })
+})
+
 it.each<[string, () => Response, string]>([
   ['a page of a proxy', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }), 'internal-error'],
   ['500 server_error', () => HttpResponse.json({ error: 'server_error' }, { status: 500 }), 'internal-error'],

@@ -1,8 +1,8 @@
-import { POPUP_SIZE } from '@vtube/shared/constants'
 import { User } from 'oidc-client-ts'
 import type { OidcSettings } from '../../config/settings.ts'
 import { type Session, SignInError } from '../../domain/session.ts'
 import type { IdentityProvider } from '../IdentityService.ts'
+import { openWindow } from '../openWindow.ts'
 import { tokenExpiry } from '../tokenClaims.ts'
 import { toSignInError } from './oidcErrors.ts'
 import { createOidcManager } from './oidcManager.ts'
@@ -20,10 +20,7 @@ let opened = 0
 function openPopup(): string {
   opened += 1
   const name = `vtube-sign-in-${opened}`
-  const { width, height } = POPUP_SIZE
-  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2))
-  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2))
-  window.open(paths.opening, name, `popup,width=${width},height=${height},left=${left},top=${top}`)
+  openWindow(paths.opening, name)
   return name
 }
 

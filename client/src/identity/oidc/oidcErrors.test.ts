@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { SignInError } from '../../domain/session.ts'
 import { toSignInError } from './oidcErrors.ts'
 
-const answered = (error: string) => new ErrorResponse({ error })
+const answered = (error: string, description?: string) =>
+  new ErrorResponse({ error, ...(description !== undefined && { error_description: description }) })
 
 it.each([
   [
@@ -15,6 +16,12 @@ it.each([
   ['a renewal for somebody else', new Error('sub in id_token does not match current sub'), 'user-mismatch'],
   ['a refusal', answered('access_denied'), 'login-blocked'],
   ['a refresh token that is spent', answered('invalid_grant'), 'user-token-expired'],
+  [
+    'a refresh token with words of the service',
+    answered('invalid_grant', 'grant request is invalid'),
+    'user-token-expired',
+  ],
+  ['an account that is suspended', answered('invalid_grant', 'user-disabled'), 'user-disabled'],
   ['a session that is over at the service', answered('login_required'), 'user-token-expired'],
   ['an address that is not registered', answered('invalid_redirect_uri'), 'unauthorized-domain'],
   ['a client that is not registered', answered('unauthorized_client'), 'unauthorized-domain'],

@@ -23,10 +23,15 @@ const CODE_OF_MESSAGE: Record<string, SignInCode> = {
   'sub in id_token does not match current sub': 'user-mismatch',
 }
 
-export const signInCodeOf = (error: string): SignInCode => CODE_OF[error] ?? 'internal-error'
+/** The description by which our own issuer says that the account is suspended. Its code in OAuth 2 is `invalid_grant`. */
+const DISABLED: SignInCode = 'user-disabled'
+
+/** Returns the code for the error and the description of an error response. */
+export const signInCodeOf = (error: string, description?: string | null): SignInCode =>
+  error === 'invalid_grant' && description === DISABLED ? DISABLED : (CODE_OF[error] ?? 'internal-error')
 
 function codeOf(error: unknown): SignInCode {
-  if (error instanceof ErrorResponse) return signInCodeOf(error.error ?? '')
+  if (error instanceof ErrorResponse) return signInCodeOf(error.error ?? '', error.error_description)
   // `fetch` throws a TypeError if it gets no response.
   if (error instanceof ErrorTimeout || error instanceof TypeError) return 'network-request-failed'
   if (error instanceof DOMException) return 'web-storage-unsupported'

@@ -7,7 +7,7 @@ import { OIDC_PREFIX } from '../persistedSession.ts'
  * Configures the library, for use on the page and in the popup. Automatic renewal is off, because the session service
  * renews tokens for all tabs.
  */
-export function createOidcManager({ issuer, clientId }: OidcSettings): UserManager {
+export function createOidcManager({ issuer, clientId, accountUrl }: OidcSettings): UserManager {
   const store = new WebStorageStateStore({ prefix: OIDC_PREFIX, store: localStorage })
   return new UserManager({
     authority: issuer,
@@ -17,6 +17,8 @@ export function createOidcManager({ issuer, clientId }: OidcSettings): UserManag
     userStore: store,
     stateStore: store,
     automaticSilentRenew: false,
+    // Where several people have accounts, the popup asks who signs in, even if somebody has in this browser.
+    ...(accountUrl !== undefined && { prompt: 'select_account' }),
   })
 }
 

@@ -16,14 +16,14 @@ const tokens = v.object({
   scope: v.optional(v.string()),
   expires_in: v.optional(v.number()),
 })
-const refusal = v.object({ error: v.string() })
+const refusal = v.object({ error: v.string(), error_description: v.optional(v.string()) })
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
 
 /** Converts an error response of OAuth 2 or of a proxy in front of the issuer to a `SignInError`. */
 async function failureOf(response: Response): Promise<SignInError> {
   const answer = parseOrNull(refusal, await bodyOf(response))
-  const code = signInCodeOf(answer?.error ?? '')
+  const code = signInCodeOf(answer?.error ?? '', answer?.error_description)
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0
   return new SignInError(code, new Error(`The issuer answered ${response.status}.`), retryAfterMs)
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { NOBODY, readPeople, WRITTEN_PEOPLE } from '../../../testing/fixtures/fillPeople.ts'
 import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describePostgres } from '../../../testing/fixtures/postgresSchema.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
@@ -9,6 +10,7 @@ import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testi
 import { openStorage } from '../../openStorage.ts'
 import { createSchema, FIRST_VERSION, SCHEMA_VERSION, type Migration } from './schema.ts'
 
+const FIRST_WITH_PEOPLE = 11
 const FIXTURES = join(import.meta.dirname, 'testing')
 const fixtures = readdirSync(FIXTURES).filter((name) => /^schema\d+\.sql$/v.test(name))
 
@@ -43,6 +45,8 @@ describe.each(fixtures)('the shared database of %s', (fixture) => {
     expect(await database.rows(empty.join(' union all '))).toEqual([])
     const storage = await openStorage({ databaseUrl: database.url, dataDir: tmpdir() })
     expect(await readStorage(storage)).toEqual(WRITTEN)
+    const isOlder = Number(/\d+/v.exec(fixture)?.[0]) < FIRST_WITH_PEOPLE
+    expect(await readPeople(storage)).toEqual(isOlder ? NOBODY : WRITTEN_PEOPLE)
     // The numbers of new rows continue after those of the existing rows.
     const cell = { table: 'likes', row: 'a', cell: 'value', value: '{}', stamp: '-'.repeat(16) }
     await storage.userData.write('another user', 0, [cell], { cells: 1, bytes: 999, allBytes: 99_999 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../../testing/testFolder.ts'
+import { NOBODY, readPeople, WRITTEN_PEOPLE } from '../../../testing/fixtures/fillPeople.ts'
 import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describeSqlite } from '../../../testing/fixtures/sqliteSchema.ts'
 import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testing/stampRepair.ts'
@@ -11,6 +12,7 @@ import { openStorage } from '../../openStorage.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createSchema, FIRST_VERSION, readVersion, SCHEMA_VERSION, type Migration } from './schema.ts'
 
+const FIRST_WITH_PEOPLE = 12
 const FIXTURES = join(import.meta.dirname, 'testing')
 const fixtures = readdirSync(FIXTURES).filter((name) => /^schema\d+\.sql$/v.test(name))
 
@@ -62,6 +64,8 @@ describe.each(fixtures)('the database of %s', (fixture) => {
     expect(inspect(emptyTables)).toEqual([])
     const storage = await openStorage({ databaseUrl: null, dataDir: testFolder })
     expect(await readStorage(storage)).toEqual(WRITTEN)
+    const isOlder = Number(/\d+/v.exec(fixture)?.[0]) < FIRST_WITH_PEOPLE
+    expect(await readPeople(storage)).toEqual(isOlder ? NOBODY : WRITTEN_PEOPLE)
     await storage.close()
   })
 

@@ -1,11 +1,16 @@
+import * as m from '@vtube/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { noResource } from '../../http/errorResponses.ts'
+import { requestedLanguage } from '../../http/requestLanguage.ts'
+import { translatorOf } from '../../language/translate.ts'
 import { toWireError } from '../../source/SourceError.ts'
 import { SIGNING_ALGORITHM } from '../identityKeys.ts'
 import type { Bearer, TrustedIssuer } from '../verifyBearer.ts'
+import { errorPage } from './signInPages.ts'
+import { createSignInProof, type SignInProof } from './signInProof.ts'
 import type { IssuerStorage } from './signInRecords.ts'
 import { revokeGrant } from './StoreAdapter.ts'
 import { CLIENT_ID, IDENTITY_PATH, isOwnIssuer, issuerOf } from './issuerUrls.ts'
@@ -32,6 +37,7 @@ type Session = KoaContextWithOIDC['oidc']['session']
  */
 export function createIssuers(options: IssuersOptions) {
   const { keys, publicUrl, storage, onError } = options
+  const proof = createSignInProof(keys)
 
   /** Revokes the refresh tokens of a session. The library leaves these valid, because `expiresWithSession` is false. */
   const revokeGrants = async (session: Session) => {
@@ -45,6 +51,7 @@ export function createIssuers(options: IssuersOptions) {
     provider.proxy = true
     provider.on('server_error', (_context, error) => onError(error))
     provider.use(async (context: KoaContextWithOIDC, next) => {
+      if (!(await isOwnResult(provider, context, proof))) return sendExpired(context)
       await next()
       if (context.status === 404 && context.body === undefined) sendUnknown(context)
       if (context.oidc?.route !== 'end_session_confirm') return
@@ -71,6 +78,7 @@ export function createIssuers(options: IssuersOptions) {
   return {
     at,
     trusted,
+    proof,
     /**
      * Ends the session of a bearer token, whose `sid` is its grant, and the session of the browser with all its grants,
      * unless somebody else has signed in since. Without a token, ends the session of the browser.
@@ -97,6 +105,25 @@ function signTokenIds({ RefreshToken }: Provider, { tokenIds }: IssuerStorage): 
       return tokenIds.make(this.grantId)
     },
   })
+}
+
+/** Whether a request goes on with no sign-in, or with one that this browser has proved. */
+async function isOwnResult(
+  provider: Provider,
+  { path, headers }: KoaContextWithOIDC,
+  proof: SignInProof,
+): Promise<boolean> {
+  const [, uid] = /^\/auth\/([^\/]+)$/v.exec(path) ?? []
+  const login = uid === undefined ? undefined : (await provider.Interaction.find(uid))?.result?.login
+  return login === undefined || proof.isGiven(headers.cookie, String(login['proof']))
+}
+
+function sendExpired(context: KoaContextWithOIDC): void {
+  const language = requestedLanguage(context.headers)
+  context.status = 400
+  context.type = 'html'
+  context.set('Cache-Control', 'no-store')
+  context.body = errorPage(language, translatorOf(language)(m.signInExpired)).markup
 }
 
 /** Answers a path without a route as the rest of the server does. The library would send two words of plain text. */

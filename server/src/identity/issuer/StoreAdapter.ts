@@ -9,6 +9,8 @@ import { createSignInRecords, type IssuerStorage, type SignInRecord } from './si
 const REUSE_SECONDS = 20
 /** The maximum size of a record as JSON. Callers choose the largest parts, which are the name and the parameters. */
 const MAX_RECORD_BYTES = 8_192
+/** User agents of browsers are shorter. */
+const MAX_AGENT_LENGTH = 300
 /** The lifetime of a record that represents an already used refresh token. It is needed for one response only. */
 const ANSWER_SECONDS = 60
 
@@ -41,7 +43,9 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
       // Access tokens are not stored, because nothing accepts them: clients send the ID token.
       if (model === 'AccessToken') return
       const address = Provider.ctx?.ip ?? (await records.read(model, id))?.address
-      const record: SignInRecord = { ...payload, address }
+      const userAgent =
+        model === 'Grant' ? Provider.ctx?.get('user-agent').slice(0, MAX_AGENT_LENGTH) : undefined
+      const record: SignInRecord = { ...payload, address, userAgent }
       if (Buffer.byteLength(JSON.stringify(record)) > MAX_RECORD_BYTES)
         throw new errors.InvalidRequest('the parameters are too long')
       await records.write(model, id, record, new Date(now().getTime() + expiresIn * 1000))

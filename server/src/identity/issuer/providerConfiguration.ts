@@ -1,7 +1,8 @@
 import { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
-import type { Account, Accounts } from '../accounts.ts'
+import type { Account, AccountDirectory } from '../accounts.ts'
 import { requestedLanguage } from '../../http/requestLanguage.ts'
+import { EVERYBODY, type Admissions } from '../admissions.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
 import { endSessionPage, errorPage, signedOutPage } from './signInPages.ts'
 import type { IssuerStorage } from './signInRecords.ts'
@@ -9,6 +10,8 @@ import { createStoreAdapter } from './StoreAdapter.ts'
 
 export interface IssuerOptions {
   keys: IdentityKeys
+  /** Decides who is let in. If it is absent, everybody is. */
+  admissions?: Admissions | undefined
   storage: IssuerStorage
   /** The origins of clients that are hosted elsewhere. */
   clientOrigins: readonly string[]
@@ -17,6 +20,10 @@ export interface IssuerOptions {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+/** The lifetime of the session of a browser. */
+export const SESSION_SECONDS = 30 * DAY
+/** The client's code for an account that is suspended (specification, section 8). */
+const USER_DISABLED = 'user-disabled'
 const SCOPE = 'openid profile offline_access'
 /** The parameters of a sign-in that may contain any text and are stored. */
 const FREE_PARAMETERS = ['state', 'nonce', 'acr_values', 'claims_locales', 'login_hint', 'ui_locales']
@@ -24,7 +31,7 @@ const MAX_PARAMETER_BYTES = 512
 
 /** Returns the configuration of the `oidc-provider` library for an origin of this server. */
 export function providerConfiguration(origin: string, options: IssuerOptions): Configuration {
-  const { keys, storage, clientOrigins } = options
+  const { keys, admissions = EVERYBODY, storage, clientOrigins } = options
   const { accounts } = storage
   const origins = [...aliasesOf(origin), ...clientOrigins]
   const cookie = (name: string) => `vtube_${name}_${keys.cookieSuffix}`
@@ -59,6 +66,12 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
     conformIdTokenClaims: false,
     extraParams: Object.fromEntries(FREE_PARAMETERS.map((name) => [name, requireShort])),
     findAccount: async (context, id, token) => {
+      const issuedAt = token?.iat ?? context.oidc.session?.loginTs ?? Infinity
+      const { refusal } = await admissions.read({ subject: id, issuedAt })
+      // In place of the sentence that the standard expects there, the client gets its code for this cause.
+      if (refusal === 'suspended' && token !== undefined)
+        throw new errors.CustomOIDCProviderError('invalid_grant', USER_DISABLED)
+      if (refusal !== null) return undefined
       const account = (await accounts.find(id)) ?? typedAccount(context, id)
       if (!account) return undefined
       // Each session has exactly one grant, so the id of the grant identifies the session.
@@ -81,7 +94,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
       IdToken: HOUR,
       Interaction: HOUR,
       RefreshToken: 30 * DAY,
-      Session: 30 * DAY,
+      Session: SESSION_SECONDS,
       Grant: 365 * DAY,
     },
     clientBasedCORS: (_context, from) => origins.includes(from),
@@ -116,7 +129,7 @@ async function requireShort(_context: KoaContextWithOIDC, value: string | undefi
 const languageOf = ({ req }: KoaContextWithOIDC): string => requestedLanguage(req.headers)
 
 const claimsOf = ({ name, picture }: Account, origin: string): Record<string, string> =>
-  picture === null ? { name } : { name, picture: `${issuerOf(origin)}/assets/${picture}` }
+  picture === null ? { name } : { name, picture: `${issuerOf(origin)}/${picture}` }
 
 /**
  * Whether the ID token hint of a log-out belongs to the user's session. If not, the page asks for confirmation, because
@@ -127,9 +140,22 @@ function hasOwnTokenHint({ oidc: { entities, session } }: KoaContextWithOIDC): b
   return sid !== undefined && sid === session?.grantIdFor(CLIENT_ID)
 }
 
-/** Returns the policy with which `prompt=select_account` shows the account chooser even to a signed-in user. */
+/**
+ * Returns the policy with which `prompt=select_account` shows the account chooser even to a signed-in user. A session of
+ * somebody who does not exist any more, or is not let in, counts as none.
+ */
 function withAccountChooser(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
+  const { Check } = interactionPolicy
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('no_account', 'End-User authentication is required', 'login_required', ({ oidc }) =>
+        oidc.session?.accountId !== undefined && oidc.account === undefined
+          ? Check.REQUEST_PROMPT
+          : Check.NO_NEED_TO_PROMPT,
+      ),
+    )
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
 }
@@ -145,7 +171,7 @@ function typedAccount({ oidc }: KoaContextWithOIDC, id: string): Account | null 
  * Creates the grant of the server's own client without asking for consent. The name of the account is stored only now,
  * so that there are never more names than grants.
  */
-async function grantOurOwnClient(context: KoaContextWithOIDC, accounts: Accounts) {
+async function grantOurOwnClient(context: KoaContextWithOIDC, accounts: AccountDirectory) {
   const { client, session, provider } = context.oidc
   const accountId = session?.accountId
   if (!client || !session || accountId === undefined) return undefined

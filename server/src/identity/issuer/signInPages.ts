@@ -1,11 +1,8 @@
 import * as m from '@vtube/messages'
-import { isRightToLeft } from '@vtube/messages/languages'
 import { type Sentence, translateSentence, translatorOf } from '../../language/translate.ts'
 import { html, Html } from '../../http/html.ts'
-import { IDENTITY_PATH } from './issuerUrls.ts'
+import { asset, avatar, page } from './identityPage.ts'
 import { SAMPLE_ACCOUNTS, type Account } from '../accounts.ts'
-
-const asset = (name: string) => `${IDENTITY_PATH}/assets/${name}`
 
 /**
  * Returns the account chooser of the sign-in popup. It consists of plain forms, so that it works without scripts.
@@ -66,7 +63,7 @@ export function endSessionPage(language: string, form: string, isConfirmed: bool
         ${t(m.logOut)}
       </button>
       ${isConfirmed && html`<script src="${asset('logOut.js')}" defer></script>`}`,
-    t(m.logOutQuestion),
+    { heading: t(m.logOutQuestion) },
   )
 }
 
@@ -84,35 +81,4 @@ export function errorPage(language: string, reason: string): Html {
     html`<p class="error" role="alert">${reason}</p>
       <p class="subtitle">${t(m.closeAndSignIn)}</p>`,
   )
-}
-
-function avatar({ name, picture }: Account): Html {
-  if (picture !== null) return html`<img class="avatar" src="${asset(picture)}" alt="" />`
-  const initials = name
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-  return html`<span class="avatar" aria-hidden="true">${initials.join('').toUpperCase()}</span>`
-}
-
-function page(language: string, title: string, content: Html, heading = title): Html {
-  return html`<!doctype html>
-    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${translatorOf(language)(m.pageTitle, { title })}</title>
-        <link rel="icon" href="${asset('tile.svg')}" type="image/svg+xml" />
-        <link rel="stylesheet" href="${asset('tokens.css')}" />
-        <link rel="stylesheet" href="${asset('identity.css')}" />
-      </head>
-      <body>
-        <main>
-          <img class="tile" src="${asset('tile.svg')}" alt="Vtube" />
-          <h1>${heading}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`
 }

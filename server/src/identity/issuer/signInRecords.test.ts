@@ -9,7 +9,7 @@ const YEAR_MS = 365 * 24 * 3_600_000
 const LIMITS = {
   begun: { ofAddress: 2, ofAll: 4 },
   finished: { ofAddress: 3, ofAll: 5 },
-  grantsOfAccount: 2,
+  ofAccount: 2,
   tokensOfGrant: 2,
 }
 let time: number

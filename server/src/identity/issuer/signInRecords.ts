@@ -1,5 +1,5 @@
 import type { AdapterPayload } from 'oidc-provider'
-import type { Accounts } from '../accounts.ts'
+import type { AccountDirectory } from '../accounts.ts'
 import type { EndedSessions } from '../endedSessions.ts'
 import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
 import type { createRefreshTokenIds } from './refreshTokenIds.ts'
@@ -7,15 +7,23 @@ import type { createRefreshTokenIds } from './refreshTokenIds.ts'
 /** The storage of the issuer. */
 export interface IssuerStorage {
   store: KeyValueStore
-  accounts: Accounts
+  accounts: AccountDirectory
   ended: EndedSessions
   tokenIds: ReturnType<typeof createRefreshTokenIds>
   now: () => Date
 }
 
-/** A stored record of a model of the issuer, with the address from which it was created. */
+/** A stored record of a model of the issuer, with the address and the browser from which it was created. */
 export interface SignInRecord extends AdapterPayload {
   address?: string | undefined
+  userAgent?: string | undefined
+}
+
+/** A record of an account, with the time of its last use. */
+interface RecordOfAccount {
+  id: string
+  record: SignInRecord
+  usedAt: Date | null
 }
 
 /** A group of records that are counted together. Beyond the limit, those that expire first are removed. */
@@ -28,8 +36,8 @@ const LIMITS = {
   /** The limits of unfinished sign-ins, for one address and for all. */
   begun: { ofAddress: 100, ofAll: 2_000 },
   finished: { ofAddress: 1_000, ofAll: 5_000 },
-  /** The maximum number of devices that are signed in under one name. */
-  grantsOfAccount: 50,
+  /** The maximum number of devices and of browsers that are signed in under one name. */
+  ofAccount: 50,
   /** The maximum number of unused tokens. Lost responses and other clients in the same browser leave unused tokens. */
   tokensOfGrant: 20,
 }
@@ -56,11 +64,10 @@ function groupsOf(
     ...(address === undefined ? [] : [{ name: `address ${address}`, limit: ofAddress }]),
   ]
   if (model === 'Interaction') return counted(limits.begun)
-  if (model === 'Session') return counted(limits.finished)
-  if (model === 'Grant')
+  if (model === 'Session' || model === 'Grant')
     return [
       ...counted(limits.finished),
-      { name: nameOfAccount(accountId ?? ''), limit: limits.grantsOfAccount },
+      ...(accountId === undefined ? [] : [{ name: nameOfAccount(accountId), limit: limits.ofAccount }]),
     ]
   return TOKENS.includes(model) && grantId !== undefined
     ? [{ name: nameOfGrant(grantId), limit: limits.tokensOfGrant }]
@@ -77,7 +84,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
   async function count(model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> {
     for (const { name, limit } of groupsOf(model, record, limits)) {
       const members = membersOf(model, name)
-      await store.set(members, id, '', expiresAt)
+      await store.set(members, id, String(now().getTime()), expiresAt)
       for (const surplus of await store.surplusKeys(members, limit, expiresAt)) {
         await remove(model, surplus)
         // Deletes the member as well, because its record may have been missing.
@@ -124,6 +131,20 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
         await store.set(SESSIONS_BY_UID, record.uid, id, expiresAt)
       await put(model, id, record, expiresAt)
       await count(model, id, record, expiresAt)
+    },
+    /** Returns the grants or sessions of an account. */
+    async ofAccount(model: 'Grant' | 'Session', accountId: string): Promise<RecordOfAccount[]> {
+      const members = await store.list(membersOf(model, nameOfAccount(accountId)))
+      const found = await store.getAll(
+        recordsOf(model),
+        members.map(({ key }) => key),
+      )
+      return members.flatMap(({ key: id, value }) => {
+        const record = JSON.parse(found.get(id) ?? '{}') as SignInRecord
+        // A session may belong to somebody else by now.
+        if (record.accountId !== accountId) return []
+        return [{ id, record, usedAt: value === '' ? null : new Date(Number(value)) }]
+      })
     },
     /** Counts a grant as in use, so that other grants are removed before it. */
     async keepGrant(id: string): Promise<void> {

@@ -25,7 +25,7 @@ export function authorizationUrl(origin: string, more: Record<string, string> = 
   return `${origin}/identity/auth?${parameters}`
 }
 
-const isCallback = (url: string) => new URL(url).pathname === '/auth/callback'
+export const isCallback = (url: string) => new URL(url).pathname === '/auth/callback'
 
 /** Opens the account chooser. Resolves to its URL and markup. */
 export async function openChooser(browser: Browser, more: Record<string, string> = {}) {

@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import form from '../../ui/Dialog/DialogForm.module.css'
-import styles from './ShareDialog.module.css'
+import { Button } from '../Button/Button.tsx'
+import form from '../Dialog/DialogForm.module.css'
+import styles from './CopyField.module.css'
 
 interface CopyFieldProps {
   label: string

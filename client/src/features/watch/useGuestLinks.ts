@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { createGuestLinkApi, type GuestLinkApi } from '../../api/guestLinks.ts'
+import { toFailure } from '../../api/RequestError.ts'
+import type { GuestLink, GuestTarget, GuestTerms } from '../../domain/guestLink.ts'
+import type { Failure, Remote } from '../../domain/remote.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+
+/** Calls the links for guests as the signed-in user. */
+const call =
+  <Result>(url: string, work: (api: GuestLinkApi) => Promise<Result>): Thunk<Promise<Result>> =>
+  (_dispatch, _getState, { identity }) =>
+    work(createGuestLinkApi(url, identity))
+
+/** What the user does with links: it is in progress, or the last attempt has failed. */
+interface GuestAction {
+  kind: 'create' | 'remove'
+  failure: Failure | null
+}
+
+const LOADING: Remote<GuestLink[]> = { status: 'loading', previous: null }
+
+/**
+ * Loads the user’s own links of a video or a playlist, makes them and takes them back.
+ * @param url the address of the links for guests
+ */
+export function useGuestLinks(url: string, target: GuestTarget) {
+  const dispatch = useAppDispatch()
+  // The target is an object that each rendering creates anew.
+  const [listed] = useState(target)
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState({ attempt, links: LOADING })
+  const [action, setAction] = useState<GuestAction | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    async function load(): Promise<Remote<GuestLink[]>> {
+      try {
+        return { status: 'ready', data: await dispatch(call(url, (api) => api.list(listed, signal))) }
+      } catch (error) {
+        return { status: 'failed', failure: toFailure(error), previous: null }
+      }
+    }
+    async function show() {
+      const links = await load()
+      if (!signal.aborted) setAnswer({ attempt, links })
+    }
+    void show()
+    return () => controller.abort()
+  }, [dispatch, url, listed, attempt])
+
+  const loadAgain = () => setAttempt((count) => count + 1)
+  const change = (update: (known: GuestLink[]) => GuestLink[]) =>
+    setAnswer(({ attempt, links }) => ({
+      attempt,
+      links: links.status === 'ready' ? { status: 'ready', data: update(links.data) } : links,
+    }))
+  /** Resolves to what the work returns, or to null if it fails. */
+  const run = async <Result>(
+    kind: GuestAction['kind'],
+    work: (api: GuestLinkApi) => Promise<Result>,
+  ): Promise<{ result: Result } | null> => {
+    setAction({ kind, failure: null })
+    try {
+      const result = await dispatch(call(url, work))
+      setAction(null)
+      return { result }
+    } catch (error) {
+      setAction({ kind, failure: toFailure(error) })
+      return null
+    }
+  }
+  return {
+    links: answer.attempt === attempt ? answer.links : LOADING,
+    action,
+    retry: loadAgain,
+    /** Resolves to the link, or to null if it could not be made. */
+    async create(terms: GuestTerms): Promise<GuestLink | null> {
+      const made = await run('create', (api) => api.create(target, terms))
+      if (made === null) return null
+      if (answer.links.status === 'ready') change((known) => [made.result, ...known])
+      else loadAgain()
+      return made.result
+    },
+    /**
+     * Takes a link back.
+     * @param onRemoved gets the function that removes the link from the list, once the server has done so
+     */
+    async remove({ id }: GuestLink, onRemoved: (update: () => void) => void): Promise<void> {
+      if ((await run('remove', (api) => api.remove(id))) !== null)
+        onRemoved(() => change((known) => known.filter((link) => link.id !== id)))
+    },
+  }
+}

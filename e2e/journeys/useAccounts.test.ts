@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { expect, header, testWith } from '../fixtures.ts'
+import {
+  makePasskey,
+  makePassword,
+  openAccount,
+  openLink,
+  openMenu,
+  openVtube,
+  PASSWORD,
+} from '../testing/accountPages.ts'
+import { addAuthenticator, type Authenticator } from '../testing/authenticator.ts'
+import { axeViolations } from '../testing/axe.ts'
+import { isTooWide } from '../testing/expectAccessible.ts'
+import { logOut, openPopup, signInButton } from '../testing/signInByPopup.ts'
+import { startWithAccounts, type ProductWithAccounts } from '../testing/startWithAccounts.ts'
+
+let started: ProductWithAccounts | null = null
+const test = testWith(async () => (started = await startWithAccounts()))
+/** Returns the product of this worker, with its command line. */
+const accounts = (): ProductWithAccounts => {
+  if (started === null) throw new Error('The product has not started.')
+  return started
+}
+const statusOf = (page: Page) => page.getByRole('status')
+
+/** Signs out, and opens the popup with the keys of an authenticator. */
+async function signInAgain(page: Page, authenticator: Authenticator): Promise<Page> {
+  await logOut(page)
+  await page.waitForURL('**/auth')
+  const popup = await openPopup(signInButton(page))
+  await addAuthenticator(popup, authenticator)
+  return popup
+}
+
+test('the first person makes an account with a passkey by a link, and signs in with it again', async ({
+  visit,
+}) => {
+  const page = await openLink(visit, accounts().firstLink)
+  // The authenticator of the test would answer the offer of the name's suggestions before the button is pressed.
+  await page.context().addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  const authenticator = await makePasskey(page, 'Maya')
+  await openVtube(page, 'Maya')
+  const popup = await signInAgain(page, authenticator)
+  // Whoever logs out is not one press away from being signed in again.
+  await expect(popup.getByText('Continue as')).toHaveCount(0)
+  await popup.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await header(page).waitFor()
+})
+
+test('a passkey among the suggestions of the name signs in', { tag: '@release' }, async ({ visit }) => {
+  const page = await openLink(visit, await accounts().invite())
+  const authenticator = await makePasskey(page, 'Toni')
+  await openVtube(page, 'Toni')
+  const popup = await signInAgain(page, authenticator)
+  // The suggestions begin with the page, when the authenticator has to be there.
+  await popup.reload().catch(() => {})
+  await header(page).waitFor()
+})
+
+test(
+  'a second person, on a phone, takes a password, and changes name, picture and ways in',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const viewport = { width: 320, height: 640 }
+    const page = await openLink(visit, await accounts().invite('Robin'), { viewport })
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Robin')
+    await makePassword(page, 'Robin')
+    await openVtube(page, 'Robin')
+
+    const account = await openAccount(page)
+    await account.setViewportSize(viewport)
+    await account.getByLabel('Name', { exact: true }).fill('Robin Hood')
+    await account.getByRole('button', { name: 'Save name' }).click()
+    await expect(statusOf(account)).toHaveText('Your name is saved.')
+    const picture = await page.screenshot()
+    await account
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+    await expect(statusOf(account)).toHaveText('Your picture is saved.')
+    await addAuthenticator(account)
+    await account.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(statusOf(account)).toHaveText('The passkey is added.')
+    await expect(account.getByText('This browser')).toBeVisible()
+    await account.getByText('Change “').click()
+    await account.getByLabel('Name of the passkey').fill('Robin’s phone')
+    await account.getByRole('button', { name: 'Rename' }).click()
+    await expect(account.getByText('Robin’s phone', { exact: true })).toBeVisible()
+    await account.close()
+
+    await expect(async () => {
+      await openMenu(page)
+      await expect(page.getByText('Robin Hood')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    const avatar = header(page).getByRole('button', { name: 'Account' }).locator('img')
+    await expect(avatar).toHaveAttribute('src', /\/identity\/accounts\/.+\/picture/v)
+  },
+)
+
+test(
+  'a person replaces a forgotten password by a recovery code, and deletes the account',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await openLink(visit, await accounts().invite())
+    await makePassword(page, 'Sam')
+    const code = (await page.getByRole('listitem').first().textContent()) ?? ''
+    await openVtube(page, 'Sam')
+    await openMenu(page)
+    const account = await openPopup(page.getByRole('menuitem', { name: 'Your account' }))
+    await account.getByText('Use a recovery code').click()
+    await account.getByLabel('Recovery code').fill(code)
+    await account.getByLabel('Recovery code').press('Enter')
+    await account.getByLabel('New password').fill('a wholly new phrase')
+    await account.getByRole('button', { name: 'Change password' }).click()
+    await expect(statusOf(account)).toHaveText('Your password is saved.')
+    await expect(account.getByText('You have 9 recovery codes left.')).toBeVisible()
+    await account.getByLabel('To confirm').fill('Not Sam')
+    await account.getByRole('button', { name: 'Delete account' }).click()
+    await expect(account.getByText('This is not your name.')).toBeVisible()
+    await expect(account.getByLabel('To confirm')).toBeFocused()
+    await account.getByLabel('To confirm').fill('Sam')
+    await account.getByRole('button', { name: 'Delete account' }).click()
+    await expect(account.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+    await account.close()
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    expect(await accounts().people('list')).not.toContain('Sam')
+  },
+)
+
+test('somebody makes and changes an account without scripts', { tag: '@release' }, async ({ visit }) => {
+  const page = await openLink(visit, await accounts().invite('Noor'), { javaScriptEnabled: false })
+  await expect(page.getByRole('button', { name: 'Create a passkey' })).toBeHidden()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue with the password' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByRole('link', { name: 'Save as a file' })).toBeVisible()
+  await page.goto('/identity/account')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).first().click()
+  await page.getByRole('button', { name: 'Make ten new codes' }).click()
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password').fill('a wholly new phrase')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(statusOf(page)).toHaveText('Your password is saved.')
+})
+
+test('an account is made by keyboard alone', { tag: '@release' }, async ({ visit }) => {
+  const page = await openLink(visit, await accounts().invite())
+  await addAuthenticator(page)
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press('Tab')
+  await page.keyboard.type('Kim')
+  await press('Tab')
+  await expect(page.getByRole('button', { name: 'Create a passkey' })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await press('Tab', 'Tab', 'Tab', 'Tab')
+  await expect(page.getByRole('link', { name: 'I have kept them: open Vtube' })).toBeFocused()
+  await press('Enter')
+  await page.waitForURL('**/auth')
+})
+
+test('a screen reader names everything on the pages of accounts', { tag: '@release' }, async ({ visit }) => {
+  const page = await openLink(visit, await accounts().invite('Lee'))
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Make your account" [level=1]
+    - paragraph: /You are invited to Vtube on localhost:\\d+\\./
+    - text: Name
+    - textbox "Name": Lee
+    - paragraph: /Your device keeps the passkey/
+    - button "Create a passkey"
+    - group: Use a password instead`)
+  await page.getByText('Use a password instead').click()
+  await page.getByRole('button', { name: 'Continue with the password' }).click()
+  const password = page.getByLabel('New password')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/^At least 10 characters.*Use at least 10 characters/v)
+  await password.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue with the password' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await openVtube(page, 'Lee')
+  const account = await openAccount(page)
+  await addAuthenticator(account)
+  await account.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(statusOf(account)).toHaveText('The passkey is added.')
+  for (const name of [
+    'Name and picture',
+    'Passkeys',
+    'Password',
+    'Recovery codes',
+    'Where you are signed in',
+    'Delete account',
+  ])
+    await expect(account.getByRole('region', { name, exact: true })).toBeVisible()
+})
+
+test(
+  'the pages of accounts are accessible in every width, theme and direction',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await openLink(visit, await accounts().invite('Ali'))
+    await addAuthenticator(page)
+    const softly = expect.configure({ soft: true })
+    const check = async (name: string) => {
+      for (const [width, colorScheme] of [
+        [1440, 'light'],
+        [390, 'dark'],
+        [320, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme })
+        await softly.poll(() => axeViolations(page), `${name}, ${width} px`).toEqual([])
+        await softly.poll(() => isTooWide(page), `${name}, ${width} px: too wide`).toBe(false)
+      }
+      // Text of twice the size, as people set it in their browser.
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await softly.poll(() => isTooWide(page), `${name}, large text: too wide`).toBe(false)
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    }
+    const language = { name: 'vtube_language', value: 'ar', domain: 'localhost', path: '/' }
+    await check('invitation')
+    await page.context().addCookies([language])
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await check('invitation in Arabic')
+    await page.locator('[data-with-passkey]').last().click()
+    await expect(page.getByRole('listitem')).toHaveCount(10)
+    await check('recovery codes in Arabic')
+    await page.goto('/identity/account')
+    await check('confirmation in Arabic')
+    await page.locator('button[data-with-passkey]').click()
+    await expect(page.getByRole('region')).toHaveCount(6)
+    await check('account in Arabic')
+  },
+)

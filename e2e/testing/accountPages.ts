@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { header, type Visit } from '../fixtures.ts'
+import { addAuthenticator, type Authenticator } from './authenticator.ts'
+import { openPopup, signInButton, skipSplash } from './signInByPopup.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** Matches the lines of requests that were under way when a session ended, and of forms that were refused. */
+const REFUSED = /Failed to load resource.*\b(?:400|401|422)\b/
+
+/** Opens a link of an invitation in a browser of its own. */
+export async function openLink(
+  visit: Visit,
+  link: string,
+  options: Parameters<Visit>[0] = {},
+): Promise<Page> {
+  const page = await visit({ baseURL: new URL(link).origin, ...options }, REFUSED)
+  await skipSplash(page.context())
+  await page.goto(link)
+  return page
+}
+
+/** Makes an account with a passkey on the page of an invitation. */
+export async function makePasskey(page: Page, name: string): Promise<Authenticator> {
+  const authenticator = await addAuthenticator(page)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible()
+  return authenticator
+}
+
+/** Makes an account with a password on the page of an invitation. */
+export async function makePassword(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByText('Use a password instead').click()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue with the password' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+}
+
+/** Opens Vtube after an account was made, and goes on as its person. */
+export async function openVtube(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'I have kept them: open Vtube' }).click()
+  await page.waitForURL('**/auth')
+  const popup = await openPopup(signInButton(page))
+  await popup.getByRole('button', { name: `Continue as ${name}` }).click()
+  await header(page).waitFor()
+}
+
+export const openMenu = (page: Page): Promise<void> =>
+  header(page).getByRole('button', { name: 'Account' }).click()
+
+/** Opens the page of the own account from the menu, and signs in there with the password. */
+export async function openAccount(page: Page): Promise<Page> {
+  await openMenu(page)
+  const popup = await openPopup(page.getByRole('menuitem', { name: 'Your account' }))
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(popup.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+  return popup
+}

@@ -1,0 +1,10 @@
+import { enablePasskeyForms } from './passkeyForm.ts'
+import { enableRecoveryCodes } from './recoveryCodes.ts'
+import { enablePasswordButtons } from './showPassword.ts'
+
+enablePasskeyForms()
+enablePasswordButtons()
+enableRecoveryCodes()
+
+const picture = document.querySelector<HTMLFormElement>('form[data-picture]')
+if (picture !== null) void import('./scalePicture.ts').then(({ enablePicture }) => enablePicture(picture))

@@ -1,0 +1,7 @@
+import { enablePasskeyForms } from './passkeyForm.ts'
+import { enableRecoveryCodes } from './recoveryCodes.ts'
+import { enablePasswordButtons } from './showPassword.ts'
+
+enablePasskeyForms()
+enablePasswordButtons()
+enableRecoveryCodes()

@@ -1,0 +1,15 @@
+/** Adds to each password field what its button does: it shows the password, or hides it again. */
+export function enablePasswordButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-shows]')) {
+    const field = document.querySelector<HTMLInputElement>(`#${button.dataset['shows'] ?? ''}`)
+    if (field === null) continue
+    button.hidden = false
+    button.addEventListener('click', () => {
+      const isShown = field.type === 'password'
+      field.type = isShown ? 'text' : 'password'
+      button.setAttribute('aria-pressed', String(isShown))
+    })
+    // Browsers remember only what was a password when the form was sent.
+    field.form?.addEventListener('submit', () => (field.type = 'password'))
+  }
+}

@@ -1,0 +1,7 @@
+import { enableAutofill } from './autofill.ts'
+import { enablePasskeyForms } from './passkeyForm.ts'
+import { enablePasswordButtons } from './showPassword.ts'
+
+enablePasskeyForms()
+enablePasswordButtons()
+void enableAutofill()

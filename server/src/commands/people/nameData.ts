@@ -1,0 +1,40 @@
+import { createAccounts, SAMPLE_ACCOUNTS } from '../../identity/accounts.ts'
+import { CLIENT_ID } from '../../identity/issuer/issuerUrls.ts'
+import { userIdOf } from '../../identity/verifyBearer.ts'
+import type { OpenTables } from '../../openBesideServer.ts'
+import { UsageError } from '../exitCodes.ts'
+
+/** Returns the digest under which the data of a person is stored. It is the same in the sign-in `local`. */
+export const dataOf = (id: string): string => userIdOf(CLIENT_ID, id)
+
+/** The ids that the sign-in `local` gives to typed names. */
+const TYPED_ID = /^name-[\w\-]{22}$/v
+
+interface NameData {
+  id: string
+  hasData: boolean
+}
+
+/**
+ * Finds the data that was stored under a name of the sign-in `local`. A name may be that of a sample person and also
+ * have been typed.
+ * @param name the name or, if there are several, the id
+ * @throws UsageError if it is not clear whose data is meant
+ */
+export async function findNameData(
+  { userData, keyValues }: Pick<OpenTables, 'userData' | 'keyValues'>,
+  name: string,
+): Promise<NameData> {
+  const typed = name.trim().toLowerCase()
+  const sample = SAMPLE_ACCOUNTS.find((account) => [account.id, account.name.toLowerCase()].includes(typed))
+  const typedId = TYPED_ID.test(name) ? name : createAccounts(keyValues, () => new Date()).ofName(name).id
+  const ids = sample === undefined ? [typedId] : [sample.id, typedId]
+  const positions = await userData.positions(ids.map(dataOf))
+  const found = ids.filter((id) => positions.has(dataOf(id)))
+  if (found.length > 1 && name !== sample?.id)
+    throw new UsageError(
+      `Both the sample person “${sample?.name}” and somebody who typed that name have stored data. Name one: --takes-over ${found.join(' or --takes-over ')}.`,
+    )
+  const [id = ids[0] ?? typedId] = found
+  return { id, hasData: found.length > 0 }
+}

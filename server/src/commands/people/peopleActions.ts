@@ -1,0 +1,164 @@
+import { createInterface } from 'node:readline/promises'
+import { distance } from 'fastest-levenshtein'
+import { StartupError, type Config } from '../../config.ts'
+import { cleanName, InvalidNameError } from '../../identity/accounts.ts'
+import {
+  createInvitations,
+  INVITATION_DAYS,
+  invitationLink,
+  type InvitationPurpose,
+} from '../../identity/accounts/invitations.ts'
+import { addressOf } from '../../listen.ts'
+import type { OpenTables } from '../../openBesideServer.ts'
+import type { Person } from '../../storage/PeopleStore.ts'
+import { UsageError } from '../exitCodes.ts'
+import { chooseFolders, foldersOf } from './chooseFolders.ts'
+import { describeLimit, listPeople, toTime } from './listPeople.ts'
+import { dataOf, findNameData } from './nameData.ts'
+
+type ActionsConfig = Pick<Config, 'identity' | 'access' | 'apiKey' | 'publicUrl' | 'host' | 'port'>
+
+interface LimitOptions {
+  folders?: readonly string[]
+  allBut?: readonly string[]
+  none?: boolean
+}
+
+export type PeopleActions = ReturnType<typeof createPeopleActions>
+
+const MAX_DISTANCE = 2
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Creates what the commands about people do. Each of them prints what has changed. */
+export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
+  const { people, userData, readPaths } = tables
+  const now = () => new Date()
+  const invitations = createInvitations({ people, now })
+
+  /** Returns the person with a name. @throws StartupError with similar names if there is none */
+  const personOf = async (name: string): Promise<Person> => {
+    const person = await people.findByName(name)
+    if (person !== null) return person
+    const names = (await people.list()).map((one) => one.name)
+    const near = names.find((one) => distance(one.toLowerCase(), name.toLowerCase()) <= MAX_DISTANCE)
+    throw new StartupError(
+      `There is no person “${name}”.${near === undefined ? ' “vtube people list” lists them.' : ` Did you mean “${near}”?`}`,
+    )
+  }
+  const printLink = async (purpose: InvitationPurpose): Promise<void> => {
+    const { secret, expiresAt } = await invitations.create(purpose)
+    print(invitationLink(addressOf({ ...config, identity: { kind: 'accounts' } }), secret))
+    print(
+      `The link works once, until ${toTime(expiresAt)} (${INVITATION_DAYS} days). Whoever has it can use it.`,
+    )
+    if (config.identity.kind !== 'accounts')
+      print(
+        `It works as soon as the server runs with VTUBE_IDENTITY=accounts, which is now “${config.identity.kind}”.`,
+      )
+  }
+  return {
+    async invite(given: string | undefined, from: string | undefined): Promise<void> {
+      const name = given === undefined ? undefined : toName(given)
+      if (name !== undefined && (await people.findByName(name)) !== null)
+        throw new StartupError(
+          `“${name}” has an account already. For new ways to sign in: vtube people reset ${quoted(name)}`,
+        )
+      const data = from === undefined ? undefined : await findNameData(tables, from)
+      if (data !== undefined && (await people.find(data.id)) !== null)
+        throw new StartupError(`Somebody has taken over “${from}” already: a name can be taken over once.`)
+      if (data?.hasData === false)
+        print(`Nothing is stored under “${from}” now. The account gets what will be stored there until then.`)
+      if (name !== undefined && (await people.withdrawInvitations(name)) > 0)
+        print(`The former link for “${name}” does not work any more.`)
+      await printLink({ ...(name !== undefined && { name }), ...(data && { takesOver: data.id }) })
+    },
+    async list(): Promise<void> {
+      const folders = new Set(foldersOf(await readPaths()))
+      for (const line of await listPeople(people, now(), folders)) print(line)
+    },
+    async rename(name: string, other: string): Promise<void> {
+      const person = await personOf(name)
+      const next = toName(other)
+      if ((await people.rename(person.id, next)) === 'nameTaken')
+        throw new StartupError(`There is another person “${next}”.`)
+      print(`“${person.name}” is now “${next}”. Those who are signed in see it within an hour.`)
+    },
+    async reset(name: string): Promise<void> {
+      const person = await personOf(name)
+      print(
+        `With this link, “${person.name}” replaces all ways to sign in, and is signed out everywhere else:`,
+      )
+      await printLink({ personId: person.id, name: person.name })
+    },
+    async suspend(name: string, isOver: boolean): Promise<void> {
+      const person = await personOf(name)
+      if (isOver && person.suspendedAt === null) return print(`“${person.name}” is not suspended.`)
+      await people.suspend(person.id, isOver ? null : now())
+      print(
+        isOver
+          ? `“${person.name}” can sign in again.`
+          : `“${person.name}” is signed out everywhere within seconds, and cannot sign in.`,
+      )
+    },
+    async remove(name: string, isSure: boolean): Promise<void> {
+      const person = await personOf(name)
+      if (!isSure && !(await confirm(person))) return print('Nothing was removed.')
+      await people.remove(person.id)
+      await userData.delete(dataOf(person.id), true)
+      print(`“${person.name}” was removed with everything that was stored. Copies remain in backups.`)
+    },
+    async limit(name: string, options: LimitOptions): Promise<void> {
+      const { folders: only, allBut, none } = options
+      if ([only, allBut, none].filter((one) => one !== undefined).length !== 1)
+        throw new UsageError(
+          'Say which folders the person may see: --folders A,B, or --all-but A,B, or --none.',
+        )
+      if (none !== true && config.access === 'open')
+        throw new StartupError(
+          'Anybody may see this library without signing in (VTUBE_ACCESS=open), so a limit would hide nothing. Set VTUBE_ACCESS=signed-in first.',
+        )
+      if (none !== true && config.apiKey !== null)
+        throw new StartupError('The videos of the provider are in no folders, so there is nothing to limit.')
+      const person = await personOf(name)
+      const given = only ?? allBut ?? []
+      const limit =
+        none === true
+          ? null
+          : ({
+              kind: only === undefined ? 'except' : 'only',
+              folders: chooseFolders(given, foldersOf(await readPaths())),
+            } as const)
+      await people.limit(person.id, limit)
+      print(`“${person.name}” sees ${describeLimit(limit)}, within seconds.`)
+    },
+  }
+}
+
+/** Returns a name as it is stored. @throws UsageError if it cannot be used */
+function toName(given: string): string {
+  try {
+    return cleanName(given)
+  } catch (error) {
+    throw error instanceof InvalidNameError ? new UsageError(error.message) : error
+  }
+}
+
+/** Returns a name as a shell needs it. */
+const quoted = (name: string): string =>
+  /^[\w\-]+$/v.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`
+
+/** Asks whether to remove a person. @throws UsageError if nobody can answer */
+async function confirm({ name }: Person): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new UsageError(`This removes “${name}” with everything that was stored. Confirm it with --yes.`)
+  const questions = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await questions.question(
+      `Remove “${name}” with the history, playlists, subscriptions and likes? This cannot be undone. [y/N] `,
+    )
+    return /^y(?:es)?$/iv.test(answer.trim())
+  } finally {
+    questions.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { StartupError, type Config } from '../config.ts'
+import type { OpenTables } from '../openBesideServer.ts'
+import { codeOf } from '../source/codeOf.ts'
+import { UsageError } from './exitCodes.ts'
+
+/**
+ * Runs the work of a command on the database, which servers may be using.
+ * @throws StartupError or UsageError with a sentence for the operator
+ */
+export async function withTables(config: Config, work: (tables: OpenTables) => Promise<void>): Promise<void> {
+  const { openBesideServer } = await import('../openBesideServer.ts')
+  const tables = await openBesideServer(config)
+  try {
+    await work(tables)
+  } catch (error) {
+    throw error instanceof UsageError ? error : explain(error)
+  } finally {
+    await tables.close()
+  }
+}
+
+/** Converts what the database throws to a sentence. Anything else is a fault of the program. */
+function explain(error: unknown): unknown {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  const code = codeOf(error)
+  if (code.startsWith('SQLITE_BUSY'))
+    return new StartupError('Another program has locked the database for some seconds. Try it again.')
+  if (code === 'SQLITE_FULL')
+    return new StartupError('The disk of the database is full, and nothing was changed. Free up some space.')
+  if (code.startsWith('SQLITE_READONLY'))
+    return new StartupError(
+      'The database cannot be written. Run the command as the account of the server, or as root.',
+    )
+  if (error instanceof Error && error.name === 'DatabaseUnreachableError')
+    return new StartupError(
+      `The database cannot be reached: ${cause instanceof Error ? cause.message : message}.`,
+    )
+  return error
+}

@@ -1,0 +1,101 @@
+import * as m from '@vtube/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { PRIVATE_LINK_HEADERS } from '../http/securityHeaders.ts'
+import { say } from '../language/translate.ts'
+import { parsePictureKey } from '../library/MediaFiles.ts'
+import { SourceError } from '../source/SourceError.ts'
+import type { createGuestCookie } from './guestCookie.ts'
+import type { GuestGrant, GuestGrants } from './guestGrants.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the link in the address of a page grants. Null for all other requests. */
+    guestGrant: GuestGrant | null
+  }
+}
+
+interface GuestAccessOptions {
+  grants: Pick<GuestGrants, 'find'>
+  cookie: ReturnType<typeof createGuestCookie>
+  /** Rejects callers who may not see frames and media by their own right. */
+  requireMediaAccess: onRequestAsyncHookHandler
+}
+
+/** The parameter of addresses with the token of a link. */
+export const GUEST_PARAMETER = 'guest'
+export const GUEST_OEMBED_ROUTE = '/embed/:id/oembed'
+/** The routes that only the token in the address opens, whoever is signed in. */
+const PAGES: ReadonlySet<string | undefined> = new Set(['/embed/:id', GUEST_OEMBED_ROUTE])
+
+/**
+ * Returns a hook that lets people with an access of their own pass as before, and guests for the videos of their links.
+ * A page with a token in its address is always that of the guest. Its response sets the cookie, with which media,
+ * pictures and subtitles of these videos pass.
+ * @throws SourceError 410 for the page of a link that is not valid, 403 for a download that is not allowed, or the
+ * refusal of `requireMediaAccess`
+ */
+export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions): onRequestAsyncHookHandler {
+  const { grants, cookie, requireMediaAccess } = options
+  app.decorateRequest('guestGrant', null)
+
+  const admit = (request: FastifyRequest, { limit }: GuestGrant): void => {
+    request.user = { subject: null, isProven: false, limit, isGuest: true }
+  }
+  const admitToPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.headers(PRIVATE_LINK_HEADERS)
+    const grant = await grants.find(tokenOf(request) ?? '', videoIdOf(request) ?? '')
+    if (grant === null) throw new SourceError(410, 'notFound', say(m.guestLinkEnded))
+    admit(request, grant)
+    request.guestGrant = grant
+    reply.header('set-cookie', cookie.add(request, grant.token, grant.link.expiresAt))
+  }
+  /** Admits a guest to a file of a video. Resolves to false if no link of this browser has the video. */
+  const admitToFile = async (request: FastifyRequest): Promise<boolean> => {
+    const videoId = videoIdOf(request)
+    if (videoId === null) return false
+    const isDownload = parameterOf(request, 'download') !== undefined
+    const token = tokenOf(request)
+    let isRefused = false
+    for (const one of [...(token === null ? [] : [token]), ...cookie.tokens(request)]) {
+      const grant = await grants.find(one, videoId)
+      if (grant === null) continue
+      admit(request, grant)
+      if (!isDownload || grant.link.allowsDownload) return true
+      isRefused = true
+    }
+    if (isRefused) throw new SourceError(403, 'forbidden', say(m.guestDownloadRefused))
+    return false
+  }
+  return async function (request, reply) {
+    if (isGuestPage(request)) return await admitToPage(request, reply)
+    try {
+      await requireMediaAccess.call(this, request, reply)
+    } catch (error) {
+      if (!(error instanceof SourceError) || error.status !== 401) throw error
+      if (!(await admitToFile(request))) throw error
+      reply.removeHeader('www-authenticate')
+    }
+  }
+}
+
+/** Whether a request is for a page that only the token in its address opens. */
+export const isGuestPage = (request: FastifyRequest): boolean =>
+  tokenOf(request) !== null && PAGES.has(request.routeOptions.url)
+
+const parameterOf = ({ query }: FastifyRequest, name: string): unknown =>
+  (query as Record<string, unknown>)[name]
+
+/** Returns the token in the address, which is empty if the address has several, or null if it has none. */
+function tokenOf(request: FastifyRequest): string | null {
+  const token = parameterOf(request, GUEST_PARAMETER)
+  if (token === undefined) return null
+  return typeof token === 'string' ? token : ''
+}
+
+/** Returns the id of the video to which a file belongs, or null if it belongs to none. */
+function videoIdOf({ params, routeOptions }: FastifyRequest): string | null {
+  const { id, '*': key } = params as { id?: string; '*'?: string }
+  if (id !== undefined) return id
+  const picture = routeOptions.url === '/images/*' && key !== undefined ? parsePictureKey(key) : null
+  return picture?.kind === 'video' && picture.role === 'thumbnail' ? picture.id : null
+}

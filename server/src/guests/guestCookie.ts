@@ -1,0 +1,48 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+
+type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
+
+/** The maximum number of links whose videos a browser can play at a time. Opening a link again replaces the oldest. */
+const MAX_TOKENS = 10
+const MAX_AGE_SECONDS = 31 * 24 * 60 * 60
+
+interface Entry {
+  token: string
+  /** The end of the link in seconds since 1970, from which only the lifetime of the cookie follows. */
+  end: number
+}
+
+/** Creates the cookie with the tokens of the links that a browser has opened, the newest first. */
+export function createGuestCookie(name: string, now: () => Date) {
+  const seconds = () => Math.floor(now().getTime() / 1_000)
+  const read = ({ headers: { cookie: header } }: CookieRequest): Entry[] => {
+    if (header?.includes(name) !== true) return []
+    const entries = (parseCookie(header)[name] ?? '').split('.').slice(0, MAX_TOKENS)
+    return entries.map((entry) => {
+      const [token = '', end = ''] = entry.split('~')
+      return { token, end: /^\d{1,12}$/v.test(end) ? Number(end) : 0 }
+    })
+  }
+  return {
+    /** Returns the tokens, which are not verified. */
+    tokens: (request: CookieRequest): string[] => read(request).map(({ token }) => token),
+    /** Returns the `Set-Cookie` header that adds a link. */
+    add(request: CookieRequest, token: string, expiresAt: Date): string {
+      const others = read(request).filter((entry) => entry.token !== token && entry.end > seconds())
+      const entries = [{ token, end: Math.ceil(expiresAt.getTime() / 1_000) }, ...others].slice(0, MAX_TOKENS)
+      const latest = Math.max(...entries.map(({ end }) => end))
+      return stringifySetCookie({
+        name,
+        value: entries.map(({ token, end }) => `${token}~${end}`).join('.'),
+        path: '/',
+        httpOnly: true,
+        secure: request.publicOrigin.startsWith('https:'),
+        // A link in a message is opened from another site. Without the cookie of then, its response would replace that
+        // of the links that were opened before.
+        sameSite: 'lax',
+        maxAge: Math.min(latest - seconds(), MAX_AGE_SECONDS),
+      })
+    },
+  }
+}

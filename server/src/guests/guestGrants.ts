@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import type { FolderLimit } from '../source/folderLimit.ts'
+import type { VideoSource } from '../source/VideoSource.ts'
+import type { GuestLink, GuestLinkStore } from '../storage/GuestLinkStore.ts'
+import type { PeopleStore } from '../storage/PeopleStore.ts'
+import type { GuestTokens } from './guestTokens.ts'
+
+/** What a valid link grants for one of its videos. */
+export interface GuestGrant {
+  token: string
+  link: GuestLink
+  /** The folders to which the owner of the link is limited. */
+  limit: FolderLimit | null
+}
+
+interface GrantOptions {
+  links: Pick<GuestLinkStore, 'find'>
+  tokens: Pick<GuestTokens, 'verify'>
+  /** The people with accounts, or null if another service knows the owners of links. */
+  people: Pick<PeopleStore, 'find'> | null
+  source: Pick<VideoSource, 'listVideos'>
+  now: () => Date
+  elapsedMs: () => number
+}
+
+/** The age until which a grant is valid without another look into the database. */
+const MAX_AGE_MS = 1_500
+const MAX_GRANTS = 5_000
+
+export type GuestGrants = ReturnType<typeof createGuestGrants>
+
+/** Creates the function that finds what the token of a link grants. */
+export function createGuestGrants({ links, tokens, people, source, now, elapsedMs }: GrantOptions) {
+  const known = new LRUCache<string, { grant: Promise<GuestGrant | null>; readAt: number }>({
+    max: MAX_GRANTS,
+  })
+  const read = async (token: string, id: string, videoId: string): Promise<GuestGrant | null> => {
+    const link = await links.find(id, now())
+    if (link === null || !link.videoIds.includes(videoId)) return null
+    const owner = (await people?.find(link.subject)) ?? null
+    if (people !== null && (owner === null || owner.suspendedAt !== null)) return null
+    const limit = owner?.limit ?? null
+    const inquiry = { spender: null, limit, signal: new AbortController().signal }
+    const { items } = (await source.listVideos({ ids: [videoId] }, inquiry)).value
+    return items.length === 0 ? null : { token, link, limit }
+  }
+  const readOnce = (token: string, id: string, videoId: string): Promise<GuestGrant | null> => {
+    const key = `${id} ${videoId}`
+    const cached = known.get(key)
+    if (cached && elapsedMs() - cached.readAt < MAX_AGE_MS) return cached.grant
+    const entry = { grant: read(token, id, videoId), readAt: elapsedMs() }
+    known.set(key, entry)
+    entry.grant.catch(() => {
+      if (known.peek(key) === entry) known.delete(key)
+    })
+    return entry.grant
+  }
+  return {
+    /**
+     * Resolves to what a token grants for a video. Resolves to null if the token is not ours, or the link has expired
+     * or was taken back, or has not this video, or its owner is gone, is suspended, or may not see the video.
+     */
+    async find(token: string, videoId: string): Promise<GuestGrant | null> {
+      const id = tokens.verify(token)
+      const grant = id === null ? null : await readOnce(token, id, videoId)
+      return grant !== null && grant.link.expiresAt > now() ? grant : null
+    },
+    /** Reads all links again when they are used next. */
+    forget: (): void => known.clear(),
+  }
+}

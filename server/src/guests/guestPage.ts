@@ -1,0 +1,124 @@
+import * as m from '@vtube/messages'
+import { isRightToLeft } from '@vtube/messages/languages'
+import { html, type Html } from '../http/html.ts'
+import { translatorOf } from '../language/translate.ts'
+import { largestPicture, type Video } from '../source/video.ts'
+import { toAbsoluteUrl } from '../v3/wireShapes.ts'
+
+interface GuestPageOptions {
+  language: string
+  origin: string
+  /** The video that the page plays. */
+  video: Video
+  /** The name of the playlist, or empty for a single video. */
+  listTitle: string
+  /** The videos of the link, in their order. */
+  videos: readonly Video[]
+  allowsDownload: boolean
+  /** The query that every address of the page carries, such as `guest=…`. */
+  query: string
+  styles: readonly string[]
+}
+
+/**
+ * Returns the page on which a guest watches the videos of a link: the player in a frame, the title and, for a playlist,
+ * its videos. The page has no script.
+ */
+export function guestPage(options: GuestPageOptions): Html {
+  const { language, video, allowsDownload, query, styles } = options
+  const t = translatorOf(language)
+  const title = titleOf(video, language)
+  const path = encodeURIComponent(video.id)
+  return html`<!doctype html>
+    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t(m.pageTitle, { title })}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        ${styles.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
+        ${metaTags(options, title)}
+      </head>
+      <body>
+        <main>
+          <iframe
+            src="/embed/${path}"
+            title="${title}"
+            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          ></iframe>
+          <h1 dir="auto">${title}</h1>
+          ${
+            allowsDownload &&
+            html`<p>
+              <a class="button" href="/media/${path}?download&amp;${query}" download>${t(m.downloadVideo)}</a>
+            </p>`
+          }
+          ${options.listTitle !== '' && playlist(options)}
+        </main>
+        <footer><a href="/">Vtube</a></footer>
+      </body>
+    </html>`
+}
+
+/** Returns the videos of a playlist, with links to the previous and the next one. */
+function playlist({ language, video, listTitle, videos, query }: GuestPageOptions): Html {
+  const t = translatorOf(language)
+  const hrefOf = (id: string) => `/embed/${encodeURIComponent(id)}?${query}`
+  const position = videos.findIndex(({ id }) => id === video.id)
+  const step = (other: Video | undefined, label: string, relation: string) =>
+    other !== undefined && html`<a class="button" href="${hrefOf(other.id)}" rel="${relation}">${label}</a>`
+  return html`<nav aria-labelledby="list">
+    <h2 id="list" dir="auto">${listTitle}</h2>
+    <p class="steps">
+      ${step(videos[position - 1], t(m.previousVideo), 'prev')}
+      ${step(videos[position + 1], t(m.nextVideo), 'next')}
+    </p>
+    <ol>
+      ${videos.map(
+        (one) =>
+          html`<li>
+            <a href="${hrefOf(one.id)}" ${one.id === video.id && html`aria-current="page"`} dir="auto"
+              >${titleOf(one, language)}</a
+            >
+          </li>`,
+      )}
+    </ol>
+  </nav>`
+}
+
+const titleOf = ({ title }: Video, language: string): string =>
+  title.trim() || translatorOf(language)(m.untitledVideo)
+
+/** Returns the elements from which a chat shows title and picture of the video. */
+function metaTags({ origin, video, query }: GuestPageOptions, title: string): Html {
+  const path = encodeURIComponent(video.id)
+  const picture = largestPicture(video.thumbnails)
+  const pictureUrl = picture && toAbsoluteUrl(picture.url, origin)
+  // Programs that make previews have no cookie, so the address of the picture carries the token.
+  const openUrl = pictureUrl && `${pictureUrl}${pictureUrl.includes('?') ? '&' : '?'}${query}`
+  const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
+  return html`${[
+    property('og:site_name', 'Vtube'),
+    property('og:type', 'video.other'),
+    property('og:title', title),
+    property('og:url', `${origin}/embed/${path}?${query}`),
+    ...(openUrl === null ? [] : [property('og:image', openUrl), property('og:image:alt', title)]),
+    html`<meta name="twitter:card" content="${openUrl === null ? 'summary' : 'summary_large_image'}" />`,
+    html`<link
+      rel="alternate"
+      type="application/json+oembed"
+      href="${origin}/embed/${path}/oembed?${query}"
+      title="${title}"
+    />`,
+  ]}`
+}
+
+/** Returns the oEmbed response about the page (oembed.com, version 1.0). */
+export const describeForOembed = (video: Video, origin: string, language: string) => ({
+  version: '1.0',
+  type: 'link',
+  provider_name: 'Vtube',
+  provider_url: `${origin}/`,
+  title: titleOf(video, language),
+})

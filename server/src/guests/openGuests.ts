@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { inquiryOf } from '../http/inquiryOf.ts'
+import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
+import { chooseLanguage } from '../http/requestLanguage.ts'
+import { respondUncached } from '../http/respond.ts'
+import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.ts'
+import type { Authentication } from '../identity/authentication.ts'
+import { videoNotFound } from '../source/SourceError.ts'
+import type { VideoSource } from '../source/VideoSource.ts'
+import type { GuestLinkStore } from '../storage/GuestLinkStore.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { PeopleStore } from '../storage/PeopleStore.ts'
+import { addGuestAccess, GUEST_OEMBED_ROUTE, GUEST_PARAMETER } from './guestAccess.ts'
+import { createGuestCookie } from './guestCookie.ts'
+import { createGuestGrants, type GuestGrant } from './guestGrants.ts'
+import { describeForOembed, guestPage } from './guestPage.ts'
+import { loadGuestTokens } from './guestTokens.ts'
+import { listVideosOf } from './listVideosOf.ts'
+import { registerGuestLinks } from './registerGuestLinks.ts'
+
+interface GuestOptions {
+  keyValues: KeyValueStore
+  links: GuestLinkStore
+  /** The people with accounts, or null if another service knows the owners of links. */
+  people: PeopleStore | null
+  source: Pick<VideoSource, 'listVideos'>
+  authentication: Pick<Authentication, 'requireUser' | 'requireMediaAccess'>
+  clientOrigins: readonly string[]
+  /** The origins of further pages that may embed the player. */
+  embedOrigins: readonly string[]
+  callsPerMinute: number
+  now: () => Date
+  elapsedMs: () => number
+}
+
+/** Sends the page of a guest, whose grant the hook has found. */
+export type SendGuestPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  grant: GuestGrant,
+  styles: readonly string[],
+) => Promise<FastifyReply>
+
+/** What the routes of media and of the player need to admit guests. */
+export interface Guests {
+  /** Rejects callers who may see a file neither by their own right nor as a guest. */
+  requireMediaAccess: onRequestAsyncHookHandler
+  sendPage: SendGuestPage
+}
+
+/** Registers the links for guests, and returns what admits guests to the videos of these links. */
+export async function openGuests(app: FastifyInstance, options: GuestOptions): Promise<Guests> {
+  const { links, people, source, authentication, now, elapsedMs, callsPerMinute } = options
+  const tokens = await loadGuestTokens(options.keyValues)
+  const grants = createGuestGrants({ links, tokens, people, source, now, elapsedMs })
+  const requireMediaAccess = addGuestAccess(app, {
+    grants,
+    cookie: createGuestCookie(tokens.cookieName, now),
+    requireMediaAccess: authentication.requireMediaAccess,
+  })
+  await app.register(async (routes) => {
+    await addRateLimit(routes, callsPerMinute)
+    await registerGuestLinks(routes, { store: links, source, tokens, grants, authentication, now })
+  })
+  await app.register(async (routes) => {
+    await addRefusalLimit(routes, callsPerMinute, requireMediaAccess)
+    await addRateLimit(routes, callsPerMinute)
+    routes.get<{ Params: { id: string } }>(GUEST_OEMBED_ROUTE, async (request, reply) => {
+      const { id } = request.params
+      const [video] = request.guestGrant ? await listVideosOf(source, [id], inquiryOf(request, reply)) : []
+      if (video === undefined) throw videoNotFound(id)
+      const language = chooseLanguage(request, reply)
+      return respondUncached(request, reply, describeForOembed(video, request.publicOrigin, language))
+    })
+  })
+
+  const { clientOrigins, embedOrigins } = options
+  const headers = {
+    ...securityHeaders('guest', { clientOrigins, embedOrigins }),
+    ...PRIVATE_LINK_HEADERS,
+    'cache-control': 'private, no-cache',
+  }
+  const sendPage: SendGuestPage = async (request, reply, { link, token }, styles) => {
+    const { id } = request.params as { id: string }
+    const videos = await listVideosOf(source, link.videoIds, inquiryOf(request, reply))
+    const video = videos.find((one) => one.id === id)
+    if (video === undefined) throw videoNotFound(id)
+    const page = guestPage({
+      language: chooseLanguage(request, reply),
+      origin: request.publicOrigin,
+      video,
+      listTitle: link.title,
+      videos,
+      allowsDownload: link.allowsDownload,
+      query: new URLSearchParams({ [GUEST_PARAMETER]: token }).toString(),
+      styles,
+    })
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page.markup)
+  }
+  return { requireMediaAccess, sendPage }
+}

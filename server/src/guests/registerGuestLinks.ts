@@ -1,0 +1,125 @@
+import * as m from '@vtube/messages'
+import { userDataId } from '@vtube/shared/userData'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { noResource, unknownResource } from '../http/errorResponses.ts'
+import { inquiryOf } from '../http/inquiryOf.ts'
+import { pathOf } from '../http/requestContext.ts'
+import { respondUncached } from '../http/respond.ts'
+import type { Authentication } from '../identity/authentication.ts'
+import { say } from '../language/translate.ts'
+import { SourceError, videoNotFound } from '../source/SourceError.ts'
+import type { VideoSource } from '../source/VideoSource.ts'
+import type { GuestLink, GuestLinkStore } from '../storage/GuestLinkStore.ts'
+import { GUEST_PARAMETER } from './guestAccess.ts'
+import { listVideosOf } from './listVideosOf.ts'
+import type { GuestGrants } from './guestGrants.ts'
+import type { GuestTokens } from './guestTokens.ts'
+
+interface GuestLinkRoutes {
+  store: GuestLinkStore
+  source: Pick<VideoSource, 'listVideos'>
+  tokens: Pick<GuestTokens, 'newId' | 'sign'>
+  grants: Pick<GuestGrants, 'forget'>
+  authentication: Pick<Authentication, 'requireUser'>
+  now: () => Date
+}
+
+const MAX_LINKS_PER_USER = 200
+const MAX_VIDEOS = 200
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Matches titles without U+0000 and incomplete surrogate pairs, which PostgreSQL cannot store. */
+const title = v.pipe(v.string(), v.trim(), v.regex(/^[^\0\p{Surrogate}]{1,200}$/v))
+const terms = { days: v.picklist([1, 7, 30]), download: v.boolean() }
+const creation = v.union([
+  v.pipe(
+    v.strictObject({ ...terms, videoId: userDataId }),
+    v.transform(({ videoId, ...given }) => ({ ...given, title: '', videoIds: [videoId] })),
+  ),
+  v.strictObject({
+    ...terms,
+    title,
+    videoIds: v.pipe(v.array(userDataId), v.minLength(1), v.maxLength(MAX_VIDEOS)),
+  }),
+])
+const CREATION_HINT =
+  'The body must be {"videoId": …, "days": 1|7|30, "download": true|false}, or have "videoIds": […] and "title" in place of "videoId".'
+
+/**
+ * Registers `/guest-links`, where signed-in people make links for guests, list their own and take them back. The bearer
+ * token identifies the owner, so nobody learns of the links of others.
+ */
+export async function registerGuestLinks(app: FastifyInstance, options: GuestLinkRoutes): Promise<void> {
+  const { store, source, tokens, grants, now } = options
+  const { requireUser } = options.authentication
+  const toWire = (request: FastifyRequest, link: GuestLink) => {
+    const { id, title, videoIds, allowsDownload, createdAt, expiresAt } = link
+    const query = new URLSearchParams({ [GUEST_PARAMETER]: tokens.sign(id) }).toString()
+    return {
+      id,
+      url: `${request.publicOrigin}/embed/${encodeURIComponent(videoIds[0] ?? '')}?${query}`,
+      title,
+      videoIds,
+      download: allowsDownload,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }
+  }
+  /** Resolves to those of the videos that the caller can see. */
+  const keepVisible = async (ids: readonly string[], request: FastifyRequest, reply: FastifyReply) => {
+    const found = await listVideosOf(source, [...new Set(ids)], inquiryOf(request, reply))
+    const [first = ''] = ids
+    if (found.length === 0) throw videoNotFound(first)
+    return found.map(({ id }) => id)
+  }
+
+  await app.register(
+    async (routes) => {
+      // The check precedes the reading of the body.
+      routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
+      routes.setNotFoundHandler(unknownResource)
+      const parse = routes.getDefaultJsonParser('error', 'error')
+      routes.addContentTypeParser('application/json', { parseAs: 'string' }, parse)
+
+      routes.post('', async (request, reply) => {
+        const { userId, subject } = requireUser(request, reply)
+        const parsed = v.safeParse(creation, request.body)
+        if (!parsed.success) throw new SourceError(400, 'badRequest', CREATION_HINT)
+        const { title, videoIds, days, download } = parsed.output
+        const createdAt = now()
+        const link: GuestLink = {
+          id: tokens.newId(),
+          userId,
+          subject,
+          title,
+          videoIds: await keepVisible(videoIds, request, reply),
+          allowsDownload: download,
+          createdAt,
+          expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+        }
+        if (!(await store.create(link, MAX_LINKS_PER_USER)))
+          throw new SourceError(403, 'forbidden', say(m.guestLinksFull))
+        return respondUncached(request, reply.code(201), toWire(request, link))
+      })
+
+      routes.get('', async (request, reply) => {
+        const { userId } = requireUser(request, reply)
+        const { videoId } = request.query as { videoId?: unknown }
+        const links = await store.list(userId, now())
+        const isListed = ({ title, videoIds }: GuestLink) =>
+          videoId === undefined || (title === '' && videoIds[0] === videoId)
+        const items = links.filter(isListed).map((link) => toWire(request, link))
+        return respondUncached(request, reply, { items })
+      })
+
+      routes.delete<{ Params: { id: string } }>('/:id', async (request, reply) => {
+        const { userId } = requireUser(request, reply)
+        if (!(await store.remove(request.params.id, userId))) throw noResource('DELETE', pathOf(request))
+        grants.forget()
+        return reply.code(204).header('cache-control', 'no-store').send()
+      })
+    },
+    { prefix: '/guest-links' },
+  )
+}

@@ -1,0 +1,156 @@
+import * as m from '@vtube/messages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { say, type Sentence } from '../../language/translate.ts'
+import { toNameKey } from '../../storage/peopleTables.ts'
+import type { Person } from '../../storage/PeopleStore.ts'
+import { cleanName, InvalidNameError } from '../accounts.ts'
+import { readBrowserSession } from '../issuer/browserSession.ts'
+import { userIdOf } from '../verifyBearer.ts'
+import type { Confirmation } from './accountCookie.ts'
+import type { FieldError } from './formParts.ts'
+import { labelOfPasskey, readPasskey } from './passkeyAnswer.ts'
+import { PasskeyError } from './passkeys.ts'
+import { readPicture, toDataUrl } from './readPicture.ts'
+import type { AccountServices } from './services.ts'
+
+/** What the sentences say that follow a change, by the code in the address of the page. */
+export const DONE = {
+  name: m.nameSaved,
+  picture: m.pictureSaved,
+  noPicture: m.pictureRemoved,
+  passkey: m.passkeyAdded,
+  passkeyName: m.passkeyRenamed,
+  noPasskey: m.passkeyRemoved,
+  password: m.passwordSaved,
+  noPassword: m.passwordRemoved,
+  signOut: m.signedOutThere,
+  signOutElsewhere: m.signedOutElsewhere,
+}
+
+export type Outcome =
+  | { done: keyof typeof DONE }
+  | { error: FieldError }
+  | { codes: readonly string[] }
+  | { deleted: true }
+
+/** A change that a person asks for who has just signed in on the page. */
+export interface AccountRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+  person: Person
+  confirmation: Confirmation
+  form: URLSearchParams
+  /** Returns the limited check of the person's current password. */
+  isPassword: (password: string) => Promise<boolean>
+}
+
+const failed = (field: string, sentence: Sentence): Outcome => ({ error: { field, sentence } })
+const gone = (field: string) => failed(field, say(m.alreadyGone))
+
+/** Creates the changes of an account, by the last part of their addresses. */
+export function createAccountActions(services: AccountServices) {
+  const { issuers, people, passwords, passkeys, recoveryCodes, sessions, userData } = services
+
+  /** Whether a person has shown that a new password is wanted: with the old one, a passkey, or a recovery code before. */
+  const mayChangePassword = async ({ request, person, confirmation, form, isPassword }: AccountRequest) => {
+    const answer = readPasskey(form)
+    if (answer !== null) {
+      const owner = await passkeys.signIn(request.publicOrigin, answer).catch((error: unknown) => {
+        if (error instanceof PasskeyError) return null
+        throw error
+      })
+      return owner?.id === person.id
+    }
+    if (confirmation === 'recovery') return true
+    return person.hasPassword && (await isPassword(form.get('current') ?? ''))
+  }
+  const removalOf = (
+    result: 'removed' | 'unknown' | 'lastWayIn',
+    done: keyof typeof DONE,
+    field: string,
+  ): Outcome => {
+    if (result === 'removed') return { done }
+    return result === 'unknown' ? gone(field) : failed(field, say(m.lastWayIn))
+  }
+
+  return {
+    async name({ person, form }: AccountRequest): Promise<Outcome> {
+      try {
+        const result = await people.rename(person.id, cleanName(form.get('name') ?? ''))
+        return result === 'done' ? { done: 'name' } : failed('name', say(m.nameTaken))
+      } catch (error) {
+        if (!(error instanceof InvalidNameError)) throw error
+        return failed('name', error.sentence)
+      }
+    },
+    async picture({ person, form }: AccountRequest): Promise<Outcome> {
+      const text = form.get('picture')
+      if (text === null) {
+        await people.setPicture(person.id, null)
+        return { done: 'noPicture' }
+      }
+      const picture = readPicture(text)
+      if (picture === null) return failed('picture', say(m.pictureUnusable))
+      await people.setPicture(person.id, toDataUrl(picture))
+      return { done: 'picture' }
+    },
+    async addPasskey({ request, person, form }: AccountRequest): Promise<Outcome> {
+      try {
+        const label = labelOfPasskey(request)
+        const created = await passkeys.create(request.publicOrigin, person.id, readPasskey(form), label)
+        const isNew = await people.addPasskey({ ...created, personId: person.id })
+        return isNew ? { done: 'passkey' } : failed('passkeys', say(m.passkeyTaken))
+      } catch (error) {
+        if (!(error instanceof PasskeyError)) throw error
+        return failed('passkeys', say(m.passkeyFailed))
+      }
+    },
+    async renamePasskey({ person, form }: AccountRequest): Promise<Outcome> {
+      try {
+        const name = cleanName(form.get('name') ?? '')
+        const isKnown = await people.renamePasskey(person.id, form.get('id') ?? '', name)
+        return isKnown ? { done: 'passkeyName' } : gone('passkeys')
+      } catch (error) {
+        if (!(error instanceof InvalidNameError)) throw error
+        return failed('passkeys', error.sentence)
+      }
+    },
+    async removePasskey({ person, form }: AccountRequest): Promise<Outcome> {
+      return removalOf(await people.removePasskey(person.id, form.get('id') ?? ''), 'noPasskey', 'passkeys')
+    },
+    async password(given: AccountRequest): Promise<Outcome> {
+      const { person, form } = given
+      const password = form.get('password') ?? ''
+      const fault = await passwords.faultOf(password, person.name)
+      if (fault !== null) return failed('new-password', fault)
+      if (!(await mayChangePassword(given)))
+        return failed(person.hasPassword ? 'current-password' : 'password', say(m.passwordNotConfirmed))
+      await people.setPassword(person.id, await passwords.hash(password))
+      return { done: 'password' }
+    },
+    async removePassword({ person }: AccountRequest): Promise<Outcome> {
+      return removalOf(await people.removePassword(person.id), 'noPassword', 'password')
+    },
+    async codes({ person }: AccountRequest): Promise<Outcome> {
+      return { codes: await recoveryCodes.replace(person.id) }
+    },
+    async signOut({ person, form }: AccountRequest): Promise<Outcome> {
+      const isOwn = await sessions.end(person.id, form.get('session') ?? '')
+      return isOwn ? { done: 'signOut' } : gone('sessions')
+    },
+    async signOutElsewhere({ request, reply, person }: AccountRequest): Promise<Outcome> {
+      const own = await readBrowserSession(issuers, request, reply)
+      await sessions.endAll(person.id, { sessionId: own?.id ?? null, grantId: own?.grantId ?? null })
+      return { done: 'signOutElsewhere' }
+    },
+    async delete({ person, form }: AccountRequest): Promise<Outcome> {
+      if (toNameKey(form.get('name') ?? '') !== toNameKey(person.name))
+        return failed('delete-name', say(m.nameDiffers))
+      // Without sessions, no device writes data between these steps. If one of them fails, the person can try again.
+      await sessions.endAll(person.id)
+      await userData.delete(userIdOf(issuers.trusted.name, person.id), true)
+      await people.remove(person.id)
+      return { deleted: true }
+    },
+  } satisfies Record<string, (given: AccountRequest) => Promise<Outcome>>
+}

@@ -1,0 +1,99 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import type { PeopleStore, Person } from '../../storage/PeopleStore.ts'
+import type { SignInEvent } from '../Identity.ts'
+import type { IdentityKeys } from '../identityKeys.ts'
+import { ACCOUNT_PATH } from './accountPath.ts'
+
+/** How a person has confirmed who is there. */
+export type Confirmation = SignInEvent['way']
+
+const CONFIRMATIONS: readonly string[] = ['passkey', 'password', 'recovery'] satisfies Confirmation[]
+const LIFETIME_SECONDS = 10 * 60
+/** The tolerated difference between the clocks of two machines. */
+const CLOCK_TOLERANCE_SECONDS = 5
+
+type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
+
+interface AccountCookieOptions {
+  keys: IdentityKeys
+  people: Pick<PeopleStore, 'find' | 'readPassword' | 'passkeysOf' | 'states'>
+  now: () => Date
+}
+
+export type AccountCookie = ReturnType<typeof createAccountCookie>
+
+/**
+ * Creates the cookie that opens the page of the own account for ten minutes after a sign-in on that page. Nothing else
+ * accepts it. Its value is `id.confirmation.issuedAt.signature`. The signature includes the person's ways to sign in, so
+ * the cookie ends when one of them is added, changed or removed elsewhere, and when the person is suspended or removed.
+ */
+export function createAccountCookie({ keys, people, now }: AccountCookieOptions) {
+  const name = `vtube_account_${keys.cookieSuffix}`
+  const seconds = () => Math.floor(now().getTime() / 1_000)
+  const sign = async (text: string, personId: string, key: string): Promise<string> => {
+    const [password, passkeys] = await Promise.all([
+      people.readPassword(personId),
+      people.passkeysOf(personId),
+    ])
+    const waysIn = hash('sha256', JSON.stringify([password, passkeys.map(({ id }) => id)]), 'base64url')
+    return createHmac('sha256', key).update(`account ${text} ${waysIn}`).digest('base64url')
+  }
+  const isSigned = async (text: string, personId: string, signature: string): Promise<boolean> => {
+    for (const key of keys.cookies) if (isEqual(signature, await sign(text, personId, key))) return true
+    return false
+  }
+  const toHeader = ({ publicOrigin }: CookieRequest, value: string, maxAge: number) =>
+    stringifySetCookie({
+      name,
+      value,
+      path: ACCOUNT_PATH,
+      httpOnly: true,
+      secure: publicOrigin.startsWith('https:'),
+      sameSite: 'strict',
+      maxAge,
+    })
+  return {
+    /** Resolves to the person who has just signed in on this page, or null. */
+    async read({
+      headers,
+    }: CookieRequest): Promise<{ person: Person; confirmation: Confirmation; issuedAt: number } | null> {
+      const parts = (parseCookie(headers.cookie ?? '')[name] ?? '').split('.')
+      const [id = '', confirmation = '', moment = '', signature = ''] = parts
+      const issuedAt = Number(moment)
+      const age = seconds() - issuedAt
+      if (parts.length !== 4 || !CONFIRMATIONS.includes(confirmation)) return null
+      if (!(age >= -LIFETIME_SECONDS && age < LIFETIME_SECONDS)) return null
+      const personId = Buffer.from(id, 'base64url').toString()
+      if (!(await isSigned(parts.slice(0, 3).join('.'), personId, signature))) return null
+      const [person, states] = await Promise.all([people.find(personId), people.states([personId])])
+      const from = states.get(personId)?.sessionsFrom.getTime() ?? Infinity
+      if (person === null || person.suspendedAt !== null || issuedAt + CLOCK_TOLERANCE_SECONDS < from / 1_000)
+        return null
+      return { person, confirmation: confirmation as Confirmation, issuedAt }
+    },
+    /**
+     * Returns the `Set-Cookie` header of a new cookie.
+     * @param issuedAt the Unix time of the sign-in, which is kept when the ways to sign in change on this page
+     */
+    async make(
+      request: CookieRequest,
+      personId: string,
+      confirmation: Confirmation,
+      issuedAt = seconds(),
+    ): Promise<string> {
+      const [newest = ''] = keys.cookies
+      const text = `${Buffer.from(personId).toString('base64url')}.${confirmation}.${issuedAt}`
+      const value = `${text}.${await sign(text, personId, newest)}`
+      return toHeader(request, value, LIFETIME_SECONDS)
+    },
+    /** Returns the `Set-Cookie` header that removes the cookie. */
+    clear: (request: CookieRequest): string => toHeader(request, '', 0),
+  }
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

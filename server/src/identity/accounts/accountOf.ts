@@ -1,0 +1,20 @@
+import type { PeopleStore, Person } from '../../storage/PeopleStore.ts'
+import type { Account, AccountDirectory } from '../accounts.ts'
+
+/** Returns the account of a person, as the issuer knows it. */
+export const accountOf = ({ id, name, picture }: Person): Account => ({
+  id,
+  name,
+  picture: picture === null ? null : `accounts/${encodeURIComponent(id)}/picture?v=${picture}`,
+})
+
+/** Returns the people as accounts of the issuer. */
+export const directoryOf = (people: Pick<PeopleStore, 'find'>): AccountDirectory => ({
+  async find(id) {
+    const person = await people.find(id)
+    return person === null ? null : accountOf(person)
+  },
+  // The store of people keeps their names itself.
+  keep: async () => {},
+  forget: async () => {},
+})

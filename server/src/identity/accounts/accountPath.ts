@@ -1,0 +1,4 @@
+import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
+
+/** The path of the page of one's own account, to which its cookie is bound. */
+export const ACCOUNT_PATH = `${IDENTITY_PATH}/account`

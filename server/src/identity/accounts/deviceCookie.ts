@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import type { IdentityKeys } from '../identityKeys.ts'
+import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
+
+type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
+
+/** A browser with which people have signed in before. */
+export interface Device {
+  id: string
+  /** Whether a person has signed in with this browser. */
+  isOf(personId: string): boolean
+}
+
+const LIFETIME_SECONDS = 365 * 24 * 60 * 60
+/** The number of people whom a browser knows. The one who has signed in least recently is forgotten first. */
+const MAX_PEOPLE = 12
+
+/**
+ * Creates the cookie of browsers with which people have signed in. Its value is a random id with a signature for each
+ * of these people, `id.signature.signature`, which names nobody. It gives access to nothing: it only has its own limit of
+ * attempts.
+ */
+export function createDeviceCookie(keys: IdentityKeys) {
+  const name = `vtube_device_${keys.cookieSuffix}`
+  const sign = (id: string, personId: string, key: string) =>
+    createHmac('sha256', key).update(`device ${id} ${personId}`).digest('base64url')
+
+  const partsOf = ({ headers }: CookieRequest): string[] =>
+    parseCookie(headers.cookie ?? '')[name]?.split('.') ?? []
+  return {
+    read(request: CookieRequest): Device | null {
+      const [id, ...signatures] = partsOf(request)
+      if (!id) return null
+      return {
+        id,
+        isOf: (personId) =>
+          keys.cookies.some((key) => {
+            const expected = sign(id, personId, key)
+            return signatures.slice(0, MAX_PEOPLE).some((signature) => isEqual(signature, expected))
+          }),
+      }
+    },
+    /** Returns the `Set-Cookie` header after a person has signed in. */
+    remember(request: CookieRequest, personId: string): string {
+      const [newest = ''] = keys.cookies
+      const [former, ...signatures] = partsOf(request)
+      const id = former || randomBytes(18).toString('base64url')
+      const own = sign(id, personId, newest)
+      const others = signatures.filter((signature) => signature !== own)
+      return stringifySetCookie({
+        name,
+        value: [id, own, ...others].slice(0, MAX_PEOPLE + 1).join('.'),
+        path: IDENTITY_PATH,
+        httpOnly: true,
+        secure: request.publicOrigin.startsWith('https:'),
+        sameSite: 'lax',
+        maxAge: LIFETIME_SECONDS,
+      })
+    },
+  }
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,55 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Invitation, PeopleStore } from '../../storage/PeopleStore.ts'
+import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
+
+interface InvitationsOptions {
+  people: Pick<PeopleStore, 'invite' | 'findInvitation'>
+  now: () => Date
+}
+
+/** What an invitation is for. Without anything, it is for somebody new, who chooses a name. */
+export interface InvitationPurpose {
+  /** The person who gets new ways to sign in. */
+  personId?: string
+  /** The name that the page suggests. */
+  name?: string
+  /** The id of a name of the sign-in `local`, whose data the new account gets. */
+  takesOver?: string
+  /** Whether it is for the first person. It is withdrawn when anybody makes an account. */
+  isFirst?: boolean
+}
+
+export const INVITATION_DAYS = 3
+const DAY_MS = 24 * 60 * 60 * 1_000
+const SECRET_BYTES = 24
+
+/** Returns what the database stores in place of the secret of a link, so that whoever reads it cannot use the link. */
+export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url')
+
+/** Returns the link of an invitation at the origin that people open. */
+export const invitationLink = (origin: string, secret: string): string =>
+  `${origin}${IDENTITY_PATH}/invitation/${secret}`
+
+/** Creates and finds invitations. The secret exists only in the link. */
+export function createInvitations({ people, now }: InvitationsOptions) {
+  return {
+    async create({ personId, name, takesOver, isFirst = false }: InvitationPurpose = {}) {
+      const secret = randomBytes(SECRET_BYTES).toString('base64url')
+      const createdAt = now()
+      const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS)
+      await people.invite({
+        digest: digestOf(secret),
+        personId: personId ?? null,
+        name: name ?? null,
+        takesOver: takesOver ?? null,
+        isFirst,
+        createdAt,
+        expiresAt,
+      })
+      return { secret, expiresAt }
+    },
+    /** Resolves to the invitation of a link, which stays valid, or null if it is unknown, used or too old. */
+    find: (secret: string): Promise<Invitation | null> => people.findInvitation(digestOf(secret), now()),
+    digestOf,
+  }
+}

@@ -1,0 +1,31 @@
+import * as m from '@vtube/messages'
+import type { FastifyRequest } from 'fastify'
+import { requestedLanguage } from '../../http/requestLanguage.ts'
+import { translatorOf } from '../../language/translate.ts'
+import { browserName, type BrowserName } from '../issuer/browserName.ts'
+
+/** Returns what the script has put into a form for a passkey, or null if the form was sent without a passkey. */
+export function readPasskey(form: URLSearchParams): unknown {
+  const text = form.get('passkey') ?? ''
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Is refused in the same way as other answers that no authenticator has made.
+    return text
+  }
+}
+
+/** Returns the first name of a new passkey: the browser that makes it. */
+export function labelOfPasskey({ headers }: FastifyRequest): string {
+  const language = requestedLanguage(headers)
+  const browser = browserName(headers['user-agent'] ?? '')
+  return browser === null ? translatorOf(language)(m.passkey) : describeBrowser(language, browser)
+}
+
+export function describeBrowser(language: string, name: BrowserName | null): string {
+  const t = translatorOf(language)
+  if (name === null) return t(m.unknownBrowser)
+  const { browser, system } = name
+  return system === null ? browser : t(m.browserOnSystem, { browser, system })
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { translateSentence } from '../../language/translate.ts'
+import { addPerson } from '../testing/startAccountsServer.ts'
+import { createHashQueue, hashPassword, verifyPassword } from './passwordHash.ts'
+import { faultOfPassword } from './passwordRules.ts'
+import { createPasswords } from './passwords.ts'
+
+const now = () => new Date()
+/** What the reference implementation prints for `echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1`. */
+const OF_REFERENCE = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+let storage: TestCatalogue
+beforeAll(async () => {
+  storage = await openTestCatalogue()
+})
+afterAll(() => storage.close())
+
+const faultOf = async (password: string, name = 'Maya Lindqvist') => {
+  const sentence = await faultOfPassword(password, name)
+  return sentence && translateSentence('en', sentence)
+}
+
+describe('a new password', () => {
+  it.each<[string, string, RegExp]>([
+    ['of nine characters', 'correctho', /^Use at least 10 characters/],
+    ['of nine characters with accents and families', 'é👩‍👩‍👧e\u0301ábcdef', /^Use at least 10 characters/],
+    ['of more than 1,024 bytes', 'ü'.repeat(513), /too long/],
+    ['that is the name', 'maya lindqvist', /not your name/],
+    ['that is the name with digits', 'MayaLindqvist2024!', /not your name/],
+    ['that many people have', '1q2w3e4r5t', /Many people/],
+    ['that many people have, in another case', 'BasketBall', /Many people/],
+    ['that many people have, in wide letters', 'ｂａｓｋｅｔｂａｌｌ', /Many people/],
+    ['that is a common word with digits', 'liverpool2024', /Many people/],
+    ['that is one letter', 'zzzzzzzzzzzz', /Many people/],
+  ])('%s is refused', async (_fault, password, message) => {
+    expect(await faultOf(password)).toMatch(message)
+  })
+
+  it.each([
+    'correct horse battery',
+    'パスワードを忘れないでね',
+    '👩‍👩‍👧🦊🐢🐙🦉🦋🐝🐞🦖🐳',
+    'x7Kq9-22mL',
+    ' leading and trailing ',
+  ])('“%s” is taken', async (password) => {
+    expect(await faultOf(password)).toBeNull()
+    expect(await faultOf(password, '李雷')).toBeNull()
+  })
+})
+
+describe('the hash of a password', () => {
+  it('is argon2id as other programs write it, with a salt of its own', async () => {
+    const [one, other] = await Promise.all([hashPassword('a'), hashPassword('a')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
+    expect(one).not.toBe(other)
+  })
+
+  it('of another program is understood, and outdated', async () => {
+    expect(await verifyPassword('password', OF_REFERENCE)).toEqual({ isRight: true, isOutdated: true })
+    expect((await verifyPassword('Password', OF_REFERENCE)).isRight).toBe(false)
+  })
+})
+
+describe('a sign-in with a password', () => {
+  const from = { address: '192.0.2.1', device: null }
+
+  it('replaces a hash of another cost, and stays valid', async () => {
+    await addPerson(storage.people, 'p-1', 'Maya', { kind: 'password', hash: OF_REFERENCE })
+    const passwords = createPasswords({ people: storage.people, now })
+    const attempt = { ...from, name: 'Maya', password: 'password' }
+    expect((await passwords.check(attempt)).kind).toBe('person')
+    expect(await storage.people.readPassword('p-1')).toContain('m=47104,t=2,p=1')
+    expect((await passwords.check(attempt)).kind).toBe('person')
+  })
+
+  it('leaves a password that was changed while it was checked', async () => {
+    await addPerson(storage.people, 'p-2', 'Tom', { kind: 'password', hash: OF_REFERENCE })
+    const people = {
+      ...storage.people,
+      async readPassword(id: string) {
+        const read = await storage.people.readPassword(id)
+        await storage.people.setPassword(id, 'the hash of a new password')
+        return read
+      },
+    }
+    await createPasswords({ people, now }).check({ ...from, name: 'Tom', password: 'password' })
+    expect(await storage.people.readPassword('p-2')).toBe('the hash of a new password')
+  })
+
+  it('takes a password however the keyboard has composed its letters', async () => {
+    const passwords = createPasswords({ people: storage.people, now })
+    await addPerson(storage.people, 'p-3', 'Zoë', {
+      kind: 'password',
+      hash: await passwords.hash('Sch\u00f6ne Gr\u00fc\u00dfe'),
+    })
+    const attempt = { ...from, name: 'Zoe\u0308', password: 'Scho\u0308ne Gru\u0308\u00dfe' }
+    expect((await passwords.check(attempt)).kind).toBe('person')
+  })
+})
+
+describe('the queue of hashes', () => {
+  const fill = (enqueue: ReturnType<typeof createHashQueue>, count: number, isStranger: boolean) =>
+    Array.from({ length: count }, () => enqueue(() => new Promise<void>(() => {}), isStranger))
+
+  it('runs two at a time, and the others in their order', async () => {
+    const enqueue = createHashQueue()
+    const begun: number[] = []
+    const ends: (() => void)[] = []
+    const works = [1, 2, 3].map((name) =>
+      enqueue(() => {
+        begun.push(name)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      }),
+    )
+    expect(begun).toEqual([1, 2])
+    ends[0]?.()
+    await works[0]
+    expect(begun).toEqual([1, 2, 3])
+    for (const end of ends) end()
+    await Promise.all(works)
+  })
+
+  it('refuses strangers when 16 wait, and says when to try again', async () => {
+    const enqueue = createHashQueue()
+    fill(enqueue, 2 + 16, true)
+    await expect(enqueue(async () => {}, true)).rejects.toMatchObject({ status: 503, retrySeconds: 5 })
+  })
+
+  it('leaves room for 16 browsers in which the person has signed in before', async () => {
+    const enqueue = createHashQueue()
+    const works = [...fill(enqueue, 2 + 16, true), ...fill(enqueue, 16, false)]
+    await expect(enqueue(async () => {})).rejects.toMatchObject({ status: 503 })
+    await expect(Promise.race([...works, Promise.resolve('waiting')])).resolves.toBe('waiting')
+  })
+})

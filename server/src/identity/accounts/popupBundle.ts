@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
+
+const PAGES = ['signIn', 'invitation', 'account'] as const
+const PATH = `${IDENTITY_PATH}/popup`
+
+/** The addresses of the scripts of the pages of accounts, or null for those that were not built. */
+export type PopupBundle = Readonly<Record<(typeof PAGES)[number], string | null>>
+
+/** Reads the manifest in the output folder of the build of the pages' scripts. */
+export function readPopupBundle(folder: string): PopupBundle {
+  const path = join(folder, '.vite', 'manifest.json')
+  const manifest = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>)
+    : {}
+  const addressOf = (page: string) => {
+    const entry = manifest[`src/${page}.ts`]
+    return entry === undefined ? null : `${PATH}/${entry.file}`
+  }
+  return {
+    signIn: addressOf('signIn'),
+    invitation: addressOf('invitation'),
+    account: addressOf('account'),
+  }
+}
+
+/** Serves the built scripts, whose names contain a hash of their content. */
+export async function servePopupBundle(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = join(folder, 'assets')
+  if (!existsSync(assets)) return
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: `${PATH}/assets/`,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+}

@@ -1,0 +1,188 @@
+import * as m from '@vtube/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unknownResource } from '../../http/errorResponses.ts'
+import { addressOf } from '../../http/rateLimit.ts'
+import { chooseLanguage } from '../../http/requestLanguage.ts'
+import { say, translatorOf, translateSentence, type Sentence } from '../../language/translate.ts'
+import { beginBrowserSession, readBrowserSession } from '../issuer/browserSession.ts'
+import { sendPage } from '../issuer/interactions.ts'
+import { isOwnForm } from '../issuer/ownForm.ts'
+import { errorPage } from '../issuer/signInPages.ts'
+import { createAccountActions, DONE, type Outcome } from './accountActions.ts'
+import { createAccountCookie, type AccountCookie } from './accountCookie.ts'
+import { accountPage, confirmationPage, deletedPage } from './accountPages.ts'
+import { ACCOUNT_PATH } from './accountPath.ts'
+import { checkAnswer, type Answer } from './checkAnswer.ts'
+import type { FieldError } from './formParts.ts'
+import { PasskeyError } from './passkeys.ts'
+import { recoveryCodesPage } from './recoveryCodesPage.ts'
+import type { AccountServices } from './services.ts'
+
+/** The maximum size of a form: a picture of 64 KB, coded twice. */
+const MAX_BODY_BYTES = 200_000
+
+type Opened = NonNullable<Awaited<ReturnType<AccountCookie['read']>>>
+type ActionRequest = FastifyRequest<{ Params: { action: string }; Querystring: { done?: string } }>
+
+/** Registers the page of one's own account. It opens for ten minutes after a sign-in on this page. */
+export function registerAccount(app: FastifyInstance, services: AccountServices): void {
+  const { issuers, people, passwords, passkeys, sessions, devices, scripts } = services
+  const cookie = createAccountCookie(services)
+  const actions = createAccountActions(services)
+  const actionNamed = (name: string) =>
+    Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : null
+
+  /** Resolves to who has signed in on this page, if it is still the person of the browser's session. */
+  const opened = async (request: FastifyRequest, reply: FastifyReply): Promise<Opened | null> => {
+    const known = await cookie.read(request)
+    if (known === null) return null
+    const session = await readBrowserSession(issuers, request, reply)
+    return session?.accountId === known.person.id ? known : null
+  }
+  const from = (request: FastifyRequest) => ({
+    origin: request.publicOrigin,
+    address: addressOf(request),
+    device: devices.read(request),
+  })
+  const sendConfirmation = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    { name, error = null }: { name?: string; error?: FieldError | null } = {},
+  ) => {
+    const session = await readBrowserSession(issuers, request, reply)
+    const person = session === null ? null : await people.find(session.accountId)
+    return sendPage(
+      reply,
+      status,
+      confirmationPage({
+        language: chooseLanguage(request, reply),
+        origin: request.publicOrigin,
+        name: name ?? person?.name ?? '',
+        error,
+        script: scripts.account,
+      }),
+    )
+  }
+  const refuseConfirmation = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { way, name, status, error: sentence, retrySeconds }: Extract<Answer, { person: null }>,
+  ) => {
+    if (retrySeconds !== null) reply.header('retry-after', retrySeconds)
+    return sendConfirmation(request, reply, status, { name, error: { field: way, sentence } })
+  }
+  const sendAccount = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { person: { id: personId }, confirmation }: Opened,
+    { done = null, error = null }: { done?: Sentence | null; error?: FieldError | null },
+  ) => {
+    const [person, ownPasskeys, codes, ownSessions, session] = await Promise.all([
+      people.find(personId),
+      people.passkeysOf(personId),
+      people.countRecoveryCodes(personId),
+      sessions.list(personId),
+      readBrowserSession(issuers, request, reply),
+    ])
+    if (person === null) return sendConfirmation(request, reply, 403)
+    const page = accountPage({
+      language: chooseLanguage(request, reply),
+      origin: request.publicOrigin,
+      person,
+      confirmation,
+      passkeys: ownPasskeys,
+      codes,
+      sessions: ownSessions,
+      ownGrantId: session?.grantId ?? null,
+      done,
+      error,
+      script: scripts.account,
+    })
+    return sendPage(reply, error === null ? 200 : 422, page)
+  }
+  const sendOutcome = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    known: Opened,
+    outcome: Outcome,
+  ) => {
+    const { person, confirmation, issuedAt } = known
+    const language = chooseLanguage(request, reply)
+    if ('deleted' in outcome) {
+      reply.header('set-cookie', cookie.clear(request))
+      return sendPage(reply, 200, deletedPage(language))
+    }
+    if ('error' in outcome) return sendAccount(request, reply, known, { error: outcome.error })
+    reply.header('set-cookie', await cookie.make(request, person.id, confirmation, issuedAt))
+    if ('done' in outcome) return reply.redirect(`${ACCOUNT_PATH}?done=${outcome.done}`, 303)
+    const page = recoveryCodesPage({
+      language,
+      codes: outcome.codes,
+      name: person.name,
+      host: new URL(request.publicOrigin).host,
+      script: scripts.account,
+      next: { href: ACCOUNT_PATH, label: translatorOf(language)(m.codesKeptBack) },
+    })
+    return sendPage(reply, 200, page)
+  }
+  app.get(ACCOUNT_PATH, async (request: ActionRequest, reply) => {
+    const known = await opened(request, reply)
+    if (known === null) return sendConfirmation(request, reply, 200)
+    const code = request.query.done ?? ''
+    const done = Object.hasOwn(DONE, code) ? say(DONE[code as keyof typeof DONE]) : null
+    return sendAccount(request, reply, known, { done })
+  })
+
+  app.post(`${ACCOUNT_PATH}/options/:action`, async (request: ActionRequest, reply) => {
+    const language = chooseLanguage(request, reply)
+    const refuse = (status: number, sentence: Sentence) =>
+      reply.code(status).send({ error: { message: translateSentence(language, sentence) } })
+    if (!isOwnForm(request)) return refuse(403, say(m.foreignForm))
+    try {
+      if (request.params.action === 'use') return await passkeys.requestOptions(request.publicOrigin)
+      const known = await opened(request, reply)
+      if (known === null) return refuse(403, say(m.confirmItIsYou))
+      return await passkeys.creationOptions(request.publicOrigin, known.person)
+    } catch (error) {
+      if (!(error instanceof PasskeyError)) throw error
+      return refuse(422, say(m.passkeyFailed))
+    }
+  })
+
+  app.post(
+    `${ACCOUNT_PATH}/:action`,
+    { bodyLimit: MAX_BODY_BYTES },
+    async (request: ActionRequest, reply) => {
+      if (!isOwnForm(request)) {
+        const language = chooseLanguage(request, reply)
+        return sendPage(reply, 403, errorPage(language, translatorOf(language)(m.foreignForm)))
+      }
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      if (request.params.action === 'confirm') {
+        const answer = await checkAnswer(services, form, from(request))
+        const { way, result } = answer
+        services.onSignIn({ way, result })
+        if (answer.person === null) return refuseConfirmation(request, reply, answer)
+        const personId = answer.person.id
+        const session = await readBrowserSession(issuers, request, reply)
+        if (session?.accountId !== personId)
+          await beginBrowserSession(issuers, request, reply, { accountId: personId, at: services.now() })
+        reply.header('set-cookie', await cookie.make(request, personId, way))
+        reply.header('set-cookie', devices.remember(request, personId))
+        return reply.redirect(ACCOUNT_PATH, 303)
+      }
+      const action = actionNamed(request.params.action)
+      if (action === null) return unknownResource(request)
+      const known = await opened(request, reply)
+      if (known === null) return sendConfirmation(request, reply, 403)
+      const { person, confirmation } = known
+      const isPassword = async (password: string) => {
+        const result = await passwords.check({ ...from(request), name: person.name, password })
+        return result.kind === 'person'
+      }
+      const outcome = await action({ request, reply, person, confirmation, form, isPassword })
+      return sendOutcome(request, reply, known, outcome)
+    },
+  )
+}

@@ -1,0 +1,117 @@
+import * as m from '@vtube/messages'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { InteractionResults } from 'oidc-provider'
+import { addressOf } from '../../http/rateLimit.ts'
+import { chooseLanguage } from '../../http/requestLanguage.ts'
+import { say } from '../../language/translate.ts'
+import { SourceError } from '../../source/SourceError.ts'
+import type { Account } from '../accounts.ts'
+import {
+  CANCELLED,
+  findInteraction,
+  finishInteraction,
+  INTERACTION_PATH,
+  interactionOf,
+  liveSessionOf,
+  sendPage,
+  type Interaction,
+  type InteractionRequest,
+} from '../issuer/interactions.ts'
+import { isOwnForm } from '../issuer/ownForm.ts'
+import { accountOf } from './accountOf.ts'
+import { checkAnswer, type Answer } from './checkAnswer.ts'
+import { PasskeyError } from './passkeys.ts'
+import type { AccountServices } from './services.ts'
+import { recoveredPage, signInPage } from './signInPage.ts'
+
+/** The largest answer is that of an authenticator. */
+const BODY_LIMIT = 64 * 1_024
+const PASSKEY_PATH = `${INTERACTION_PATH}/passkey`
+
+type Refused = Extract<Answer, { person: null }>
+
+/** Registers the sign-in page of people with accounts. Only the browser that has the signed cookie of the sign-in may use it. */
+export function registerSignIn(app: FastifyInstance, services: AccountServices): void {
+  const { issuers, people, passkeys, devices, onSignIn } = services
+
+  /** Returns who is signed in at the issuer in this browser and may go on with one press, or null. */
+  const currentAccount = async (
+    request: InteractionRequest,
+    interaction: Interaction,
+  ): Promise<Account | null> => {
+    // Who has to prove it again may not go on without.
+    if (interaction.prompt.name !== 'select_account') return null
+    const session = await liveSessionOf(request, issuers, interaction)
+    if (session === null) return null
+    const { accountId = '', loginTs = 0 } = session
+    const { refusal } = await services.admissions.read({ subject: accountId, issuedAt: loginTs })
+    const person = refusal === null ? await people.find(accountId) : null
+    return person && accountOf(person)
+  }
+  const show = async (
+    request: InteractionRequest,
+    reply: FastifyReply,
+    { interaction, answer }: { interaction: Interaction; answer?: Refused },
+  ) => {
+    const path = INTERACTION_PATH.replace(':uid', interaction.uid)
+    const options = {
+      language: chooseLanguage(request, reply),
+      origin: request.publicOrigin,
+      path,
+      current: await currentAccount(request, interaction),
+      isRecovery: answer?.way === 'recovery' || new URL(request.url, 'http://x').searchParams.has('recovery'),
+      script: services.scripts.signIn,
+      ...(answer && { name: answer.name, error: answer.error, isWrong: answer.isWrong }),
+    }
+    if (answer?.retrySeconds) reply.header('retry-after', answer.retrySeconds)
+    return sendPage(reply, answer?.status ?? 200, signInPage(options))
+  }
+
+  app.get(INTERACTION_PATH, async (request: InteractionRequest, reply) => {
+    const language = chooseLanguage(request, reply)
+    const interaction = await interactionOf(request, reply, { issuers, language })
+    return interaction === null ? reply : await show(request, reply, { interaction })
+  })
+
+  app.post(INTERACTION_PATH, { bodyLimit: BODY_LIMIT }, async (request: InteractionRequest, reply) => {
+    const language = chooseLanguage(request, reply)
+    const interaction = await interactionOf(request, reply, { issuers, language })
+    if (interaction === null) return reply
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const finish = (result: InteractionResults) =>
+      finishInteraction(request, reply, { issuers, interaction, result })
+    if (form.has('cancel')) return reply.redirect(await finish(CANCELLED), 303)
+    if (form.has('continue')) {
+      if ((await currentAccount(request, interaction)) === null)
+        return await show(request, reply, { interaction })
+      return reply.redirect(await finish({ select_account: {} }), 303)
+    }
+    const answer = await checkAnswer(services, form, {
+      origin: request.publicOrigin,
+      address: addressOf(request),
+      device: devices.read(request),
+    })
+    onSignIn({ way: answer.way, result: answer.result })
+    if (answer.person === null) return await show(request, reply, { interaction, answer })
+    const { id } = answer.person
+    const returnTo = await finish({ select_account: {}, login: { accountId: id } })
+    reply.header('set-cookie', devices.remember(request, id))
+    if (answer.way !== 'recovery') return reply.redirect(returnTo, 303)
+    return sendPage(reply, 200, recoveredPage(language, await people.countRecoveryCodes(id), returnTo))
+  })
+
+  // The script asks for a challenge when it needs one, because a page may be open for longer than a challenge lives.
+  app.post(PASSKEY_PATH, { bodyLimit: BODY_LIMIT }, async (request: InteractionRequest, reply) => {
+    if (!isOwnForm(request)) throw new SourceError(403, 'forbidden', say(m.foreignForm))
+    if (request.body instanceof URLSearchParams)
+      throw new SourceError(415, 'badRequest', 'This route takes application/json.')
+    if ((await findInteraction(request, reply, issuers)) === null)
+      throw new SourceError(400, 'badRequest', say(m.signInExpired))
+    try {
+      return await passkeys.requestOptions(request.publicOrigin)
+    } catch (error) {
+      if (error instanceof PasskeyError) throw new SourceError(400, 'badRequest', say(m.passkeyNoDomain))
+      throw error
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import type { PeopleStore } from '../../storage/PeopleStore.ts'
+import type { UserDataStore } from '../../storage/UserDataStore.ts'
+import { EVERYBODY } from '../admissions.ts'
+import type { IdentityOptions } from '../Identity.ts'
+import { createPersonSessions } from '../issuer/personSessions.ts'
+import type { OwnIssuer } from '../ownIssuer.ts'
+import { createDeviceCookie } from './deviceCookie.ts'
+import { createInvitations } from './invitations.ts'
+import type { Derive } from './passwordHash.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createPasswords } from './passwords.ts'
+import { readPopupBundle } from './popupBundle.ts'
+import { createRecoveryCodes } from './recoveryCodes.ts'
+
+export interface AccountsOptions extends IdentityOptions {
+  people: PeopleStore
+  /** What people have made, which is deleted with their account. */
+  userData: Pick<UserDataStore, 'delete'>
+  /** Computes the hashes of passwords. The default is Node. */
+  derive?: Derive | undefined
+  /** The output folder of the build of the pages' scripts. */
+  scriptFolder: string
+}
+
+/** What the pages of people with accounts use. */
+export type AccountServices = ReturnType<typeof createServices>
+
+export function createServices(
+  {
+    people,
+    userData,
+    derive,
+    admissions = EVERYBODY,
+    onSignIn = () => {},
+    now,
+    scriptFolder,
+  }: AccountsOptions,
+  issuer: OwnIssuer,
+) {
+  return {
+    ...issuer,
+    people,
+    userData,
+    admissions,
+    passwords: createPasswords({ people, now, derive }),
+    passkeys: createPasskeys({ people, keyValues: issuer.storage.store, now }),
+    recoveryCodes: createRecoveryCodes({ people, now }),
+    invitations: createInvitations({ people, now }),
+    sessions: createPersonSessions(issuer.storage),
+    devices: createDeviceCookie(issuer.keys),
+    scripts: readPopupBundle(scriptFolder),
+    onSignIn,
+    now,
+  }
+}

@@ -1,0 +1,59 @@
+import * as m from '@vtube/messages'
+import { isRightToLeft } from '@vtube/messages/languages'
+import { html, type Html } from '../../http/html.ts'
+import { translatorOf } from '../../language/translate.ts'
+import type { Account } from '../accounts.ts'
+import { IDENTITY_PATH } from './issuerUrls.ts'
+
+/** Returns the address of a file in the folder `assets`. */
+export const asset = (name: string): string => `${IDENTITY_PATH}/assets/${name}`
+
+interface PageOptions {
+  /** The heading, if it is not the title. */
+  heading?: string
+  /** Further styles, as names of files in the folder `assets`. */
+  styles?: readonly string[]
+  /** The address of the script, or null if it was not built. */
+  script?: string | null
+}
+
+/** Returns a page of the sign-in popup. */
+export function page(
+  language: string,
+  title: string,
+  content: Html,
+  { heading = title, styles = [], script = null }: PageOptions = {},
+): Html {
+  return html`<!doctype html>
+    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${translatorOf(language)(m.pageTitle, { title })}</title>
+        <link rel="icon" href="${asset('tile.svg')}" type="image/svg+xml" />
+        ${['tokens.css', 'identity.css', ...styles].map(
+          (name) => html`<link rel="stylesheet" href="${asset(name)}" />`,
+        )}
+        ${script !== null && html`<script type="module" src="${script}"></script>`}
+      </head>
+      <body>
+        <main>
+          <img class="tile" src="${asset('tile.svg')}" alt="Vtube" />
+          <h1>${heading}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`
+}
+
+/** Returns the picture of an account or, if it has none, the first letters of its name. */
+export function avatar({ name, picture }: Pick<Account, 'name' | 'picture'>): Html {
+  if (picture !== null) return html`<img class="avatar" src="${IDENTITY_PATH}/${picture}" alt="" />`
+  const initials = name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+  return html`<span class="avatar" aria-hidden="true">${initials.join('').toUpperCase()}</span>`
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Makes the bodies of forms `URLSearchParams` in a context. */
+export function addFormParser(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+}
+
+/** Makes the bodies that scripts send as JSON values in a context. The server refuses all bodies otherwise. */
+export const addJsonParser = (app: FastifyInstance): void =>
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+
+/** Whether a form comes from this origin. Tools that send no origin have no cookies of other users either. */
+export function isOwnForm(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin === undefined || origin === request.publicOrigin
+}

@@ -1,0 +1,41 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { IdentityKeys } from '../identityKeys.ts'
+import { IDENTITY_PATH } from './issuerUrls.ts'
+
+const LIFETIME_SECONDS = 10 * 60
+
+export type SignInProof = ReturnType<typeof createSignInProof>
+
+/**
+ * Creates the cookie that binds the result of a sign-in to the browser that has proved it. The cookies of a sign-in in
+ * progress do not: a page on another port of the host could have planted copies of its own. Whoever has the same
+ * cookies could then go on as the person who signs in.
+ */
+export function createSignInProof({ cookieSuffix }: Pick<IdentityKeys, 'cookieSuffix'>) {
+  const name = `vtube_proof_${cookieSuffix}`
+  return {
+    /** Returns the `Set-Cookie` header, and the digest to be stored with the result. */
+    make(origin: string): { header: string; digest: string } {
+      const value = randomBytes(24).toString('base64url')
+      const header = stringifySetCookie({
+        name,
+        value,
+        path: `${IDENTITY_PATH}/auth`,
+        httpOnly: true,
+        secure: origin.startsWith('https:'),
+        sameSite: 'lax',
+        maxAge: LIFETIME_SECONDS,
+      })
+      return { header, digest: digestOf(value) }
+    },
+    /** Whether a `Cookie` header is of the browser to which the cookie with a digest was sent. */
+    isGiven(cookies: string | undefined, digest: string): boolean {
+      const given = Buffer.from(digestOf(parseCookie(cookies ?? '')[name] ?? ''))
+      const expected = Buffer.from(digest)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}
+
+const digestOf = (value: string): string => hash('sha256', value, 'base64url')

@@ -1,0 +1,59 @@
+import type { CitedTest } from './citedTests.ts'
+
+const ADMISSIONS = { kind: 'access', file: 'server/src/identity/admissions.test.ts' } as const
+const PEOPLE = { kind: 'access', file: 'server/testing/peopleContract.ts' } as const
+const COMMANDS = { kind: 'access', file: 'server/src/commands/people/people.test.ts' } as const
+const SERVING = { kind: 'access', file: 'server/src/commands/people/whileServing.test.ts' } as const
+
+/** The tests of managing people with accounts that reconstruct public reports. */
+export const PEOPLE_TESTS: readonly CitedTest[] = [
+  {
+    ...SERVING,
+    report: 'pkp-lib#9326',
+    seen: 'Somebody whose account is disabled goes on in the sessions that are open, until these end by themselves.',
+    title: 'ends all sessions of somebody who is suspended, within seconds',
+    test: 'ends everything of somebody who is suspended: data, media, streams, renewals and sign-ins',
+  },
+  {
+    ...ADMISSIONS,
+    report: 'nextcloud#14940',
+    seen: 'Somebody whose account is disabled cannot even log out.',
+    title: 'lets somebody who is suspended log out',
+    test: 'can still log out, which removes the cookie of the browser',
+  },
+  {
+    ...ADMISSIONS,
+    report: 'devtron#4960',
+    seen: 'A token of something that was deleted works again when the same name is given once more.',
+    title: 'takes no token of a removed account when its name is given once more',
+    test: 'does not get back in when somebody else takes over the same data',
+  },
+  {
+    ...PEOPLE,
+    report: 'jellyfin#5250',
+    seen: 'Two users get the same name, and one of them hides the other.',
+    title: 'gives a name to one of two who are renamed at the same time',
+    test: 'is given to one of two who are renamed at the same time',
+  },
+  {
+    ...PEOPLE,
+    report: 'jellyfin#17195',
+    seen: 'A user cannot be renamed to the same name in another case.',
+    title: 'changes the case of a name',
+    test: 'changes in its case only',
+  },
+  {
+    ...PEOPLE,
+    report: 'immich#465',
+    seen: 'The same address in another case makes another user, also at the sign-in.',
+    title: 'finds people by their names in whatever case, and gives no two of them the same',
+    test: 'cannot be given to another person in another case or width',
+  },
+  {
+    ...COMMANDS,
+    report: 'vaultwarden#2792',
+    seen: 'After an invitation has expired, the same person cannot be invited again.',
+    title: 'invites the same name again, and withdraws the former link',
+    test: 'withdraws the former link for the same name, and refuses a name that is taken',
+  },
+]

@@ -1,0 +1,81 @@
+import type { CitedTest } from './citedTests.ts'
+
+const GUESSING = { kind: 'access', file: 'server/src/identity/accounts/guessing.test.ts' } as const
+const PASSKEYS = { kind: 'access', file: 'server/src/identity/accounts/passkeyAttacks.test.ts' } as const
+const PAGE = { kind: 'access', file: 'server/src/identity/accounts/signIn.test.ts' } as const
+const AUTOFILL = { kind: 'access', file: 'server/popup/src/autofill.test.ts' } as const
+const PASSWORDS = { kind: 'access', file: 'server/src/identity/accounts/passwords.test.ts' } as const
+
+/** The tests of the sign-in with accounts that reconstruct public reports. */
+export const SIGN_IN_TESTS: readonly CitedTest[] = [
+  {
+    ...GUESSING,
+    report: 'jellyfin#1045',
+    seen: 'Strangers who try passwords lock a user out, on all devices, again and again.',
+    title: 'lets people sign in with a password in a browser they have used before, while strangers guess it',
+    test: 'keeps nobody out of the browser in which the person has signed in before',
+  },
+  {
+    ...GUESSING,
+    report: 'jellyfin#17278',
+    seen: 'The right password still works after more wrong ones than are allowed.',
+    title: 'takes not even the right password after ten wrong ones, from wherever they came',
+    test: 'the password of one person from %d addresses has ten attempts',
+  },
+  {
+    ...GUESSING,
+    report: 'jellyfin#1750',
+    seen: 'The count of wrong passwords is never reset, so that the next one locks the user again.',
+    title: 'counts anew after a quarter of an hour',
+    test: 'begins again after a quarter of an hour, on a server that was started again meanwhile',
+  },
+  {
+    ...GUESSING,
+    report: 'audiobookshelf#2579',
+    seen: 'There is no limit to wrong passwords.',
+    title: 'checks 30 attempts from one address in a quarter of an hour',
+    test: 'names from one address has 30 attempts',
+  },
+  {
+    ...GUESSING,
+    report: 'crewjam/saml#665',
+    seen: 'The answer to a name that nobody has comes sooner, because no hash is computed.',
+    title: 'computes as many hashes for names that nobody has',
+    test: 'nor whether the person has a password, or is suspended',
+  },
+  {
+    ...PASSKEYS,
+    report: 'passwordless-id/webauthn#38',
+    seen: 'A MacBook always counts 0, so its passkey works once.',
+    title: 'takes passkeys that do not count',
+    test: 'takes a key any number of times that always counts 0',
+  },
+  {
+    ...PASSKEYS,
+    report: 'LibreChat#14715',
+    seen: 'Of two answers with the same count that arrive together, both are accepted.',
+    title: 'accepts one of two answers with the same count',
+    test: 'takes one of two answers with the same count that arrive at the same time',
+  },
+  {
+    ...AUTOFILL,
+    report: 'PageSpace#894',
+    seen: 'A passkey that is chosen among the suggestions fails when the page has been open for five minutes.',
+    title: 'asks for a new challenge while the sign-in page is open',
+    test: 'asks for a new challenge before one expires, for as long as the page is open',
+  },
+  {
+    ...PAGE,
+    report: 'SimpleWebAuthn#615',
+    seen: 'At 127.0.0.1, browsers refuse passkeys with an error that nobody understands.',
+    title: 'links to localhost where somebody opens 127.0.0.1',
+    test: 'offers no passkey at a numeric address of this machine, but the address where they work',
+  },
+  {
+    ...PASSWORDS,
+    report: 'yuvomi#608',
+    seen: 'A password with umlauts works in one browser and not in another, which writes them as two characters.',
+    title: 'takes a password however its letters are composed',
+    test: 'takes a password however the keyboard has composed its letters',
+  },
+]
