@@ -39,19 +39,19 @@ const BUSY_TIMEOUT_MS = 5_000
 const CONNECTIONS = 2
 
 /**
- * Opens the database that servers may be using, with all their data. An embedded one has to exist already.
- * @param createsTables whether a shared database gets its tables if it has none
+ * Opens the database that servers may be using, with all their data. It has to have the tables of this version, because
+ * a command never changes those of a server that is running.
  * @throws StartupError with a sentence for the operator
  */
-export async function openBesideServer(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { createsTables = true } = {},
-): Promise<OpenTables> {
+export async function openBesideServer({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenTables> {
   if (databaseUrl === null) {
     const connection = openFile(join(dataDir, DATABASE))
     return toTables(createTransactions(connection), async () => void connection.close())
   }
-  const options = { url: databaseUrl, connections: CONNECTIONS, isReplica: !createsTables }
+  const options = { url: databaseUrl, connections: CONNECTIONS, hasTables: true }
   const database = await openPostgres(options).catch((error: unknown) => {
     throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error })
   })
@@ -84,7 +84,6 @@ function openFile(file: string): Database.Database {
   if (reason !== null) throw new StartupError(reason)
   try {
     const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: true })
-    // A command never changes the tables of a server that is running.
     if (readVersion(connection) === SCHEMA_VERSION) return connection
     connection.close()
   } catch (cause) {

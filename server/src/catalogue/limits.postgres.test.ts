@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { describeLimits } from '../../testing/limitContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { limited } from '../../testing/limitCatalogue.ts'
@@ -13,14 +14,16 @@ const NAME = 'a part of a library in PostgreSQL'
 const openStorage = async () => createPostgresStorage(await (await createTestDatabase()).open())
 const openLimited = limited(openStorage)
 
-describeSource('A part of a shared library', async (rows) => {
-  const held = await openLimited()
-  await held.catalogue.write('library', rows)
-  return { source: createCatalogueSource(held, 'library'), close: held.close }
-})
-
 describeSearch(NAME, openLimited)
-describeSpelling(NAME, openLimited)
-describeTopics(NAME, openLimited)
 describeTranscripts(NAME, openLimited)
 describeLimits('PostgreSQL', openStorage)
+
+describe('further contracts', { tags: 'release' }, () => {
+  describeSource('A part of a shared library', async (rows) => {
+    const held = await openLimited()
+    await held.catalogue.write('library', rows)
+    return { source: createCatalogueSource(held, 'library'), close: held.close }
+  })
+  describeSpelling(NAME, openLimited)
+  describeTopics(NAME, openLimited)
+})

@@ -36,7 +36,7 @@ function* checkAddress({ host, publicUrl }: CheckedConfig): Generator<Finding> {
 
 async function checkPeople(config: CheckedConfig): Promise<readonly Finding[]> {
   try {
-    const { people, readPaths, close } = await openBesideServer(config, { createsTables: false })
+    const { people, readPaths, close } = await openBesideServer(config)
     try {
       const all = await people.list()
       if (all.length === 0) return [NOBODY]

@@ -170,16 +170,34 @@ it('serves the folder that it is given, at the port of the option rather than of
   expect(server.output()).toContain(`Vtube serves the folder ${join(folder, 'library')}\n`)
 })
 
-it.skipIf(process.platform !== 'linux')('opens the browser when it is ready', async () => {
+describe.skipIf(process.platform !== 'linux')('the browser', () => {
   const visited = join(folder, 'visited')
-  // The program is found through `PATH`. `BROWSER` is a command line, so a path with spaces would not work.
-  await writeFile(join(folder, 'test-browser'), `#!/bin/sh\necho "$1" > "${visited}"\n`, { mode: 0o755 })
-  const server = start([join(folder, 'library'), '--open'], {
-    BROWSER: 'test-browser',
-    PATH: `${folder}:${process.env['PATH']}`,
+  /** Starts a server that opens a browser. Returns the server and what the browser has opened so far. */
+  async function startOpening(environment: Record<string, string> = {}) {
+    // The program is found through `PATH`. `BROWSER` is a command line, so a path with spaces would not work.
+    await writeFile(join(folder, 'test-browser'), `#!/bin/sh\necho "$1" > "${visited}"\n`, { mode: 0o755 })
+    const server = start([join(folder, 'library'), '--open'], {
+      BROWSER: 'test-browser',
+      PATH: `${folder}:${process.env['PATH']}`,
+      ...environment,
+    })
+    return { server, opened: () => readFile(visited, 'utf8').catch(() => '') }
+  }
+
+  it('opens when Vtube is ready', async () => {
+    const { server, opened } = await startOpening()
+    await expect.poll(opened).toBe(`${await server.ready}\n`)
   })
-  const address = await server.ready
-  await expect.poll(() => readFile(visited, 'utf8').catch(() => '')).toBe(`${address}\n`)
+
+  it(
+    'opens at the link for the first person where nobody has an account yet',
+    { tags: 'release' },
+    async () => {
+      const { server, opened } = await startOpening({ VTUBE_IDENTITY: 'accounts' })
+      const [link] = await server.says(/^ {2}http:\/\/localhost:\d+\/identity\/invitation\/\S+$/mv)
+      await expect.poll(opened).toBe(`${link.trim()}\n`)
+    },
+  )
 })
 
 it('starts when no browser can be opened, and says so', { tags: 'release' }, async () => {

@@ -237,6 +237,10 @@ it('is bypassed by no hook that is added later', async () => {
   const cache = new ResponseCache()
   const app = fastify()
   addRequestOrigin(app, { publicUrl: 'http://localhost' })
+  app.decorateRequest('user')
+  app.addHook('onRequest', async (incoming) => {
+    incoming.user = { subject: null, isProven: false, limit: null }
+  })
   let handled = 0
   app.get('/', { preHandler: cache.lookUp }, (incoming, reply) => {
     handled += 1

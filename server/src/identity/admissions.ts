@@ -13,7 +13,7 @@ export interface Admission {
 }
 
 /** The part of an ID token or a media cookie that names its user. */
-interface Credential {
+export interface Credential {
   subject: string
   /** The Unix time in seconds, by the clock of the issuer. */
   issuedAt: number

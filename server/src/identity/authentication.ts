@@ -5,6 +5,7 @@ import { bearerOf, type User } from '../http/requestContext.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { EVERYBODY, type Admissions, type Refusal } from './admissions.ts'
+import { createCutting } from './cutRefused.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import type { MediaClaims, MediaCookie } from './mediaCookie.ts'
 import {
@@ -66,6 +67,7 @@ const NO_MEDIA_ACCESS = say(m.signInForFile)
 export function addAuthentication(app: FastifyInstance, options: AuthenticationOptions) {
   const { ended, cookie, access, isProven, admissions = EVERYBODY, onRefusedBearer } = options
   const bearers = createBearerVerifier(options.issuer, ended, options.now)
+  const cutLater = options.admissions && createCutting(options.admissions)
   app.decorateRequest('user')
   app.decorateRequest('bearer', null)
   app.decorateRequest('formerBearer', null)
@@ -135,13 +137,15 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     ],
     /** Protects frames, media and images. Throws a 401 if there is neither a media cookie nor a bearer token. */
     async requireMediaAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if (access === 'open' || request.user.subject !== null) return
+      if (access === 'open') return
+      if (request.bearer !== null) return cutLater?.(reply.raw, request.bearer)
       const claims = cookie.read(request)
       if (claims === null || (ended.recall(claims) ?? (await ended.isOver(claims))))
         return refuse(request, reply, NO_MEDIA_ACCESS)
       const { refusal, limit } = admissions.recall(claims) ?? (await admissions.read(claims))
       if (refusal !== null) return refuse(request, reply, NO_MEDIA_ACCESS)
       request.user = { subject: claims.subject, isProven, limit }
+      cutLater?.(reply.raw, claims)
     },
     /**
      * Registers `DELETE /identity/session`, which logs out. It ends the session of the bearer token or, without a

@@ -1,3 +1,5 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
@@ -71,4 +73,28 @@ it('counts for each person what that person sees, whoever has asked before', asy
     [1, 1],
     [3, 3],
   ])
+})
+
+it('shows and hides a film at once when its folder is moved, with everything that is known of it', async () => {
+  const { source, search } = await open()
+  const inquiry = { ...INQUIRY, limit: CHILDREN }
+  const known = async () => [
+    (await search('nemo', CHILDREN)).totalResults,
+    (await search(null, CHILDREN, { order: 'date' })).totalResults,
+    (await source.listVideos({ ids: ['nemo'] }, inquiry)).value.items.length,
+    (await source.listChannels(['UCPixels'], inquiry)).value.items.length,
+    (await source.suggest('film ne', inquiry)).length,
+    (await current().catalogue.importIndex.findById('video', 'nemo', CHILDREN)) === null ? 0 : 1,
+  ]
+  const { folder, importAll } = current()
+  const move = async (from: string, to: string) => {
+    await mkdir(dirname(join(folder, to)), { recursive: true })
+    await rename(join(folder, from), join(folder, to))
+    await importAll()
+  }
+  expect(await known()).toEqual([1, 1, 1, 1, 1, 1])
+  await move('Children', 'Grown-ups/Former')
+  expect(await known()).toEqual([0, 0, 0, 0, 0, 0])
+  await move('Grown-ups/Former', 'Children/Again')
+  expect(await known()).toEqual([1, 1, 1, 1, 1, 1])
 })

@@ -113,6 +113,7 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
   'GET /media/:id/storyboard.vtt': media('/storyboard.vtt'),
   'GET /media/:id/storyboard/:sheet': media('/storyboard/0.jpg'),
   'GET /embed/:id': embed(''),
+  'GET /embed/:id/oembed': embed('/oembed'),
   'GET /embed/:id/video': embed('/video'),
   'GET /embed/:id/codecs': embed('/codecs'),
   'GET /embed/:id/subtitles': embed('/subtitles'),
@@ -128,4 +129,5 @@ export const NO_VIDEOS: readonly RegExp[] = [
   // The sign-in, and what people make themselves.
   /^[A-Z]+ \/identity\//,
   /^[A-Z]+ \/user-data(\/events)?$/,
+  /^[A-Z]+ \/guest-links(\/:id)?$/,
 ]

@@ -112,8 +112,20 @@ export interface Route {
 
 export type LimitedServer = Awaited<ReturnType<typeof openServer>>
 
+/** Starts a server over the library. */
+export const openLibraryServer = (
+  folder: string,
+  settings: Environment,
+  overrides?: Parameters<typeof startServer>[2],
+) => openServer(folder, () => true, settings, overrides)
+
 /** Starts a server over a library that has only some folders. */
-async function openServer(folder: string, isThere: (folder: string) => boolean, settings: Environment) {
+async function openServer(
+  folder: string,
+  isThere: (folder: string) => boolean,
+  settings: Environment,
+  overrides?: Parameters<typeof startServer>[2],
+) {
   const clientFolder = join(folder, 'client')
   await mkdir(clientFolder, { recursive: true })
   await writeFile(join(clientFolder, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
@@ -138,7 +150,7 @@ async function openServer(folder: string, isThere: (folder: string) => boolean, 
     VTUBE_STORYBOARD_CACHE: '0',
     ...settings,
   }
-  const server = await startServer(folder, environment, { addHooks, clientFolder })
+  const server = await startServer(folder, environment, { ...overrides, addHooks, clientFolder })
   await server.importLibrary()
   return {
     ...server,

@@ -23,8 +23,12 @@ async function people(url: string, ...args: readonly string[]): Promise<number> 
 it('reaches every server of a shared database: an invitation, a suspension', async () => {
   const database = await createTestDatabase()
   const config = parseConfig({ VTUBE_DATABASE_URL: database.url, VTUBE_IDENTITY: 'accounts' }, root)
-  // The check creates nothing in a database that no server has used yet.
+  // Neither creates anything in a database that no server has used yet.
   expect(await checkAccounts(config)).toEqual([])
+  expect(await people(database.url, 'list')).toBe(1)
+  expect(printed.errors()).toMatch(
+    /cannot be opened: it has no tables yet\. Vtube creates them at its first start\.$/mv,
+  )
   expect(await database.rows(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
 
   const servers = [
@@ -59,4 +63,12 @@ it('says in one sentence that a shared database cannot be reached, without its p
     /^The database of VTUBE_DATABASE_URL \(127\.0\.0\.1:1\/films\) cannot be opened/v,
   )
   expect(printed.errors()).not.toContain('secret-word')
+})
+
+it('leaves the tables of an older version to the server', async () => {
+  const database = await createTestDatabase()
+  await (await database.open()).close()
+  await database.rows('update vtube_schema set version = version - 1')
+  expect(await people(database.url, 'list')).toBe(1)
+  expect(printed.errors()).toMatch(/older version of Vtube\. Start this version once/v)
 })

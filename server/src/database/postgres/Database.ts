@@ -2,7 +2,7 @@ import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfi
 import { codeOf } from '../../source/codeOf.ts'
 import { raw, toQuery, type Parameter, type Session, type Sql, type Transactions } from '../sql.ts'
 import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './databaseErrors.ts'
-import { createSchema } from './schema.ts'
+import { createSchema, requireSchema } from './schema.ts'
 
 /** A dedicated connection, for locks that are held until the connection closes. */
 export interface OwnConnection extends Session {
@@ -37,6 +37,8 @@ interface DatabaseOptions {
   onTrouble?: (reason: string) => void
   /** The maximum number of connections, not counting those of `connect`. */
   connections?: number
+  /** Whether the database has to have its tables already, because servers use it. */
+  hasTables?: boolean
   /** Whether the database is only read: it has its tables already, and is given up sooner if it hangs. */
   isReplica?: boolean
 }
@@ -57,7 +59,13 @@ const INT8 = 20
  * @throws an Error with a sentence for the operator
  */
 export async function openDatabase(options: DatabaseOptions) {
-  const { url, onTrouble = () => {}, connections = CONNECTIONS, isReplica = false } = options
+  const {
+    url,
+    onTrouble = () => {},
+    connections = CONNECTIONS,
+    hasTables = false,
+    isReplica = false,
+  } = options
   const settings: PoolConfig = {
     connectionString: url,
     max: connections,
@@ -68,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions) {
     types: { getTypeParser: toParser },
   }
   if (!isReplica)
-    await createSchema(settings).catch((thrown: unknown) => {
+    await (hasTables ? requireSchema(settings) : createSchema(settings)).catch((thrown: unknown) => {
       // The cause is left out, because it may contain the address with its password.
       throw new Error(explainOpenError(url, thrown))
     })

@@ -173,17 +173,13 @@ const SCHEMA_LOCK = 0x76747562
  * time, one of them does it and the others wait. A failed attempt changes nothing.
  * @throws SchemaError for a database of another version, or in another encoding than UTF-8
  */
-export async function createSchema(
+export function createSchema(
   settings: ClientConfig,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   // Creating tables may take longer than a query of a request is allowed to take.
   const { query_timeout: _, ...withoutTimeout } = settings
-  const client = new Client(withoutTimeout)
-  // The query that fails reports the error as well. Without a listener, the error would end the process.
-  client.on('error', () => {})
-  try {
-    await client.connect()
+  return withClient(withoutTimeout, async (client) => {
     const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
     if (rows[0]?.server_encoding !== 'UTF8')
       throw new SchemaError('its encoding is not UTF8. Create it with that encoding.')
@@ -191,9 +187,49 @@ export async function createSchema(
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
     await createTables(client, migrations)
     await client.query('commit')
+  })
+}
+
+/** Throws a SchemaError unless the database has the tables of this version. Changes nothing. */
+export const requireSchema = (settings: ClientConfig): Promise<void> =>
+  withClient(settings, async (client) => {
+    if (!(await exists(client, 'vtube_schema')))
+      throw new SchemaError('it has no tables yet. Vtube creates them at its first start.')
+    const version = await readVersion(client)
+    requireKnown(version, SCHEMA_VERSION)
+    if (version < SCHEMA_VERSION)
+      throw new SchemaError(
+        'it has the tables of an older version of Vtube. Start this version once: it brings them up to date.',
+      )
+  })
+
+async function withClient(settings: ClientConfig, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client(settings)
+  // The query that fails reports the error as well. Without a listener, the error would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await work(client)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+async function readVersion(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version?: number }>('select * from vtube_schema')
+  return rows[0]?.version ?? 0
+}
+
+/** Throws a SchemaError if a version is newer than the current one, or too old to be migrated. */
+function requireKnown(version: number, current: number): void {
+  if (version > current)
+    throw new SchemaError(
+      'it was written by a newer version of Vtube. Use that version, or another database.',
+    )
+  if (version < FIRST_VERSION)
+    throw new SchemaError(
+      'it was written by an older version of Vtube. Empty the database, with dropdb and createdb, to start again; everybody signs in again.',
+    )
 }
 
 async function createTables(client: Client, migrations: readonly Migration[]): Promise<void> {
@@ -204,17 +240,9 @@ async function createTables(client: Client, migrations: readonly Migration[]): P
     await client.query('insert into vtube_schema (version) values ($1)', [current])
     return
   }
-  const { rows } = await client.query<{ version?: number }>('select * from vtube_schema')
-  const version = rows[0]?.version ?? 0
+  const version = await readVersion(client)
   if (version === current) return
-  if (version > current)
-    throw new SchemaError(
-      'it was written by a newer version of Vtube. Use that version, or another database.',
-    )
-  if (version < FIRST_VERSION)
-    throw new SchemaError(
-      'it was written by an older version of Vtube. Empty the database, with dropdb and createdb, to start again; everybody signs in again.',
-    )
+  requireKnown(version, current)
   await migrate(client, version, migrations.slice(version - FIRST_VERSION))
   await client.query('update vtube_schema set version = $1', [current])
 }

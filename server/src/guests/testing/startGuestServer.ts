@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startServer } from '../../../testing/startServer.ts'
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
-import { signIn } from '../../identity/testing/signIn.ts'
+import { signIn, type Tokens } from '../../identity/testing/signIn.ts'
 
 /** A name with characters that are special in markup, in file names and for the direction of text. */
 export const HOSTILE = `Koi "><script>alert(1)</script> ../ \u202Egnp.exe \u{1f41f}`
@@ -47,10 +47,13 @@ export async function startGuestServer(folder: string, environment: Record<strin
   await server.importLibrary()
   const { origin } = server
 
-  /** Signs somebody in, who makes links. */
-  const signInOwner = async (name = 'maya') => {
+  /** Signs somebody in, who makes links, by default in the sign-in without accounts. */
+  const signInOwner = async (
+    name = 'maya',
+    signInAs: (browser: Browser) => Promise<Tokens> = (browser) => signIn(browser, { account: name }),
+  ) => {
     const browser = new Browser(origin)
-    const { id_token: token } = await signIn(browser, { account: name })
+    const { id_token: token } = await signInAs(browser)
     // The response sets the media cookie.
     const headers = { authorization: `Bearer ${token}` }
     await browser.fetch('/youtube/v3/videos?part=snippet&id=koi', { headers })
