@@ -135,6 +135,10 @@ describe('the page of an invitation', () => {
     expect((await refresh(server.origin, tokens.refresh_token)).status).toBe(400)
     expect((await openChooser(old)).markup).not.toContain('Continue as')
     expect((await openChooser(own)).markup).toContain('Continue as Carla')
+    await post(own, '/identity/account/confirm', { name: 'Carla', password: 'another horse battery' })
+    const account = await (await own.fetch('/identity/account')).text()
+    expect(account).toContain('Where you are signed in')
+    expect(account).not.toContain('name="session"')
   })
 })
 
