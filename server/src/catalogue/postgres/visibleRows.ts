@@ -21,14 +21,16 @@ export const createFindVisible =
     return {
       ...found,
       // These subqueries return a value, because PostgreSQL may evaluate an `exists` for all files at once.
-      contains: (rowid) =>
-        rowid === 'i.rowid'
+      contains(rowid) {
+        if (found.counts.video + channels.length === 0) return raw('false')
+        return rowid === 'i.rowid'
           ? sql`case i.kind when 'video' then coalesce((
               select true from import_index e where e.kind = 'video' and e.id = i.id and ${isShown}), false)
               else i.rowid ${oneOf(channels, 'bigint')} end`
           : sql`(select case v.kind when 'video' then ${isShown} else v.rowid ${oneOf(channels, 'bigint')} end
               from items v left join import_index e on e.kind = v.kind and e.id = v.id
-              where v.rowid = ${raw(rowid)})`,
+              where v.rowid = ${raw(rowid)})`
+      },
     }
   }
 
