@@ -60,17 +60,21 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
           part: 'snippet,contentDetails,statistics',
           id: `${videoId(random)},${videoId(random)}`,
         }),
-  'GET /youtube/v3/search': (random) =>
-    get('/youtube/v3/search', {
+  'GET /youtube/v3/search': (random) => {
+    const q = random.pick([words(random), words(random), null])
+    const order = random.pick(['relevance', 'date', 'viewCount', 'rating', 'title'])
+    return get('/youtube/v3/search', {
       part: 'snippet',
-      q: random.pick([words(random), words(random), null]),
-      order: random.pick(['relevance', 'date', 'viewCount', 'rating', 'title']),
+      q,
+      order,
       type: random.pick(['video', 'channel', 'video,channel', null]),
       channelId: random.pick([null, null, random.pick(CHANNELS)]),
-      maxResults: random.pick(['2', '50']),
+      // Which hits of a ranked list are on a short page depends on how often words are in the whole index.
+      maxResults: q !== null && order === 'relevance' ? '50' : random.pick(['2', '50']),
       relatedToVideoId: random.pick([null, null, videoId(random)]),
       exactWords: random.pick([null, 'true']),
-    }),
+    })
+  },
   'GET /youtube/v3/channels': (random) =>
     random.next() < 0.3
       ? get('/youtube/v3/channels', { part: 'snippet', forUsername: random.pick(CHANNELS) })
@@ -125,7 +129,7 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
 
 /** The routes that say nothing of any video or channel of the library. */
 export const NO_VIDEOS: readonly RegExp[] = [
-  /^GET \/(healthz|readyz|metrics|config\.json|embed\/)$/,
+  /^GET \/(healthz|readyz|metrics|config\.json|embed\/|embed\/assets\/.+)$/,
   // The sign-in, and what people make themselves.
   /^[A-Z]+ \/identity\//,
   /^[A-Z]+ \/user-data(\/events)?$/,
