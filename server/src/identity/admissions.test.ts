@@ -44,6 +44,12 @@ it('lets somebody with an account in', async () => {
   expect([(await data()).status, (await film()).status]).toEqual([200, 200])
 })
 
+it('lets nobody find in the browser’s cache what somebody has seen who logs out', async () => {
+  const headers = { authorization: `Bearer ${tokens.id_token}` }
+  const answer = await browser.fetch('/identity/session', { method: 'DELETE', headers })
+  expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache"'])
+})
+
 describe('somebody whose account is suspended', () => {
   it('gets neither data nor media after two seconds', async () => {
     await storage.people.suspend('maya', new Date())
