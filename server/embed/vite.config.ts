@@ -15,6 +15,6 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    rollupOptions: { input: [here('./src/main.ts'), here('./src/guestPage.css')] },
+    rollupOptions: { input: [here('./src/main.ts'), here('./src/guestPage/guestPage.css')] },
   },
 })

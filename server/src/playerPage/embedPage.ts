@@ -244,7 +244,7 @@ export function readPlayerBundle(folder: string): PlayerBundle | null {
   return {
     script: `/embed/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/embed/${file}`),
-    guestStyles: addressesOf('src/guestPage.css'),
+    guestStyles: addressesOf('src/guestPage/guestPage.css'),
     choice: addressesOf('src/chooseConversion.ts'),
     streaming: addressesOf('src/hls.ts'),
   }
