@@ -302,6 +302,23 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         expect(await store.addPasskey({ ...passkeyOf('new'), personId: own('nobody') })).toBe(false)
       })
 
+      it('are added only to the account that the person has signed in to, not after a reset', async () => {
+        const id = await add('Maya')
+        const { sessionsFrom } = (await store.states([id])).get(id) ?? {}
+        const addAll = async () => [
+          await store.setPassword(id, 'other', { sessionsFrom }),
+          await store.addPasskey({ ...passkeyOf('key'), personId: id }, { sessionsFrom }),
+          await store.setRecoveryCodes(id, ['a'], { sessionsFrom }),
+        ]
+        expect(await addAll()).toEqual([true, true, true])
+        await invite('reset', { personId: id })
+        const wayIn = { kind: 'password', hash: 'new' } as const
+        await other.accept({ digest: own('reset'), newId: '', name: '', wayIn, now: later(1) })
+        expect(await addAll()).toEqual([false, false, false])
+        expect(await store.readPassword(id)).toBe('new')
+        expect([await store.passkeysOf(id), await store.countRecoveryCodes(id)]).toEqual([[], 0])
+      })
+
       it('count the uses of a passkey, and notice one that was copied', async () => {
         await add('Maya', { kind: 'passkey', passkey: passkeyOf('key') })
         const uses = [store, other].map((by) => by.usePasskey(own('key'), 0, 7, later(1)))
