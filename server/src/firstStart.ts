@@ -1,5 +1,4 @@
 import type { Config } from './config.ts'
-import { createInvitations, INVITATION_DAYS, invitationLink } from './identity/accounts/invitations.ts'
 import type { Storage } from './Storage.ts'
 
 interface FirstStartOptions {
@@ -32,6 +31,8 @@ export async function describeFirstStart(options: FirstStartOptions): Promise<Fi
     if ((await people.list()).length > 0) return NOTHING
     // The links that other servers of the same database have printed have to work.
     if (storage.shared === undefined) await people.withdrawFirstInvitations()
+    const { createInvitations, INVITATION_DAYS, invitationLink } =
+      await import('./identity/accounts/invitations.ts')
     const { secret } = await createInvitations({ people, now }).create({ isFirst: true })
     const link = invitationLink(address, secret)
     const sentence = `Nobody has an account yet. Open this link within ${INVITATION_DAYS} days to make the first one:`

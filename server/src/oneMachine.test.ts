@@ -9,13 +9,14 @@ import { openS3Bucket } from './media/s3Bucket.ts'
 
 const folder = folderOfEachTest()
 const startProcess = processesForEachTest()
-/** A module that prints what is loaded for several machines only. */
+/** A module that prints what is loaded only for several machines, or for people with accounts. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   const isOfMany = /@aws-sdk|@smithy|pg-boss|rangeServer|bucketStore|s3Bucket/
+  const isOfAccounts = /simplewebauthn|zxcvbn|accountsIdentity|identity\\/accounts\\//
   registerHooks({
     load(url, context, next) {
-      if (isOfMany.test(url)) console.log('loaded ' + url)
+      if (isOfMany.test(url) || isOfAccounts.test(url)) console.log('loaded ' + url)
       return next(url, context)
     },
   })
@@ -28,12 +29,19 @@ const start = (environment: Record<string, string>) =>
     ...environment,
   })
 
-it('loads nothing of several machines for a folder', async () => {
+it('loads nothing of several machines for a folder, and nothing of accounts for the sign-in with names', async () => {
   await mkdir(join(folder, 'library'))
   await writeFile(join(folder, 'library', 'koi.webm'), TINY_FILM)
   const server = start({ VTUBE_LIBRARY: join(folder, 'library') })
   await server.says(/^1 video/m)
   expect(server.output()).not.toContain('loaded')
+})
+
+it('loads passkeys where people have accounts, but no list of passwords', { tags: 'release' }, async () => {
+  const server = start({ VTUBE_IDENTITY: 'accounts' })
+  await server.says(/^Nobody has an account yet/m)
+  expect(server.output()).toMatch(/loaded .*simplewebauthn/)
+  expect(server.output()).not.toMatch(/loaded .*zxcvbn/)
 })
 
 it('serves a bucket, and says so', async () => {

@@ -178,10 +178,20 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         },
       )
 
-      it('cannot be given to another person in another case or width', async () => {
+      it('finds the person when it is given with further spaces', async () => {
+        const id = await add('Maya Li')
+        expect((await store.findByName(own('Maya \t Li')))?.id).toBe(id)
+      })
+
+      it.each([
+        ['in another case and width', 'ｍａｙａ'],
+        ['with a space of no width', 'Ma\u200bya'],
+        ['with a mark of the direction', 'Maya\u200f'],
+        ['with a soft hyphen', 'Ma\u00adya'],
+      ])('cannot be given to another person %s', async (_change, name) => {
         await add('Maya')
         const eve = await add('Eve')
-        expect(await store.rename(eve, own('ｍａｙａ'))).toBe('nameTaken')
+        expect(await store.rename(eve, own(name))).toBe('nameTaken')
         expect(await store.rename(own('nobody'), own('x'))).toBe('unknown')
       })
 
@@ -228,12 +238,19 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
       it('has a picture, whose version changes with it', async () => {
         const id = await add('Maya')
         const versions = []
-        for (const picture of ['data:image/webp;base64,AAAA', 'data:image/webp;base64,BBBB']) {
+        // All PNG files have the same end.
+        const png = (content: string) => `data:image/png;base64,${content.repeat(20)}AAAASUVORK5CYII=`
+        for (const picture of [
+          'data:image/webp;base64,AAAA',
+          'data:image/webp;base64,BBBB',
+          png('A'),
+          png('B'),
+        ]) {
           await store.setPicture(id, picture)
           expect(await store.readPicture(id)).toBe(picture)
           versions.push((await store.find(id))?.picture)
         }
-        expect(new Set(versions).size).toBe(2)
+        expect(new Set(versions).size).toBe(4)
         expect(versions.join('')).toMatch(/^[\w\-]+$/v)
         await store.setPicture(id, null)
         expect((await store.find(id))?.picture).toBeNull()
@@ -283,6 +300,23 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         const stored = { ...passkeyOf('key'), name: 'Laptop', personId: maya }
         expect(await store.findPasskey(own('key'))).toEqual(stored)
         expect(await store.addPasskey({ ...passkeyOf('new'), personId: own('nobody') })).toBe(false)
+      })
+
+      it('are added only to the account that the person has signed in to, not after a reset', async () => {
+        const id = await add('Maya')
+        const { sessionsFrom } = (await store.states([id])).get(id) ?? {}
+        const addAll = async () => [
+          await store.setPassword(id, 'other', { sessionsFrom }),
+          await store.addPasskey({ ...passkeyOf('key'), personId: id }, { sessionsFrom }),
+          await store.setRecoveryCodes(id, ['a'], { sessionsFrom }),
+        ]
+        expect(await addAll()).toEqual([true, true, true])
+        await invite('reset', { personId: id })
+        const wayIn = { kind: 'password', hash: 'new' } as const
+        await other.accept({ digest: own('reset'), newId: '', name: '', wayIn, now: later(1) })
+        expect(await addAll()).toEqual([false, false, false])
+        expect(await store.readPassword(id)).toBe('new')
+        expect([await store.passkeysOf(id), await store.countRecoveryCodes(id)]).toEqual([[], 0])
       })
 
       it('count the uses of a passkey, and notice one that was copied', async () => {

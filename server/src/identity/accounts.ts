@@ -82,7 +82,8 @@ export function cleanName(typed: string): string {
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new InvalidNameError(say(m.nameMissing))
+  const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(visible)) throw new InvalidNameError(say(m.nameMissing))
   const length = [...new Intl.Segmenter().segment(name)].length
   if (length > MAX_NAME_LENGTH)
     throw new InvalidNameError(say(m.nameTooLong, { length, limit: MAX_NAME_LENGTH }))

@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, ServerResponse, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
-import { createAdmissions } from './admissions.ts'
+import { createAdmissions, EVERYBODY } from './admissions.ts'
 import { createCutting } from './cutRefused.ts'
 import { addPerson } from './testing/startAccountsServer.ts'
 
@@ -48,4 +49,24 @@ it('cuts the film of somebody who is suspended, and of nobody else', async () =>
   expect(await Promise.race([ending, storage.people.list().then(() => 'goes on')])).toBe('goes on')
   await storage.people.remove('bo')
   expect(await ending).toBe('cut')
+})
+
+it('reads nothing from the database for those who have left before they were let in', async () => {
+  const asked: number[] = []
+  const findRefused = async (credentials: readonly unknown[]) => {
+    asked.push(credentials.length)
+    return []
+  }
+  const cut = createCutting({ ...EVERYBODY, findRefused }, CHECK_MS)
+  const leaving = createServer(async (request, response) => {
+    request.socket.destroy()
+    await once(response, 'close')
+    cut(response, { subject: 'maya', issuedAt: 0 })
+    cut(new ServerResponse(request), { subject: 'bo', issuedAt: 0 })
+  })
+  await new Promise<void>((resolve) => leaving.listen(0, '127.0.0.1', resolve))
+  const { port } = leaving.address() as AddressInfo
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+  await vi.waitFor(() => expect(asked).toContain(1))
+  await new Promise((resolve) => leaving.close(resolve))
 })

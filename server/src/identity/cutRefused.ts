@@ -18,6 +18,8 @@ export function createCutting(
     for (const [response, credential] of open) if (refused.has(credential)) response.destroy()
   }
   return (response, credential) => {
+    // Whoever has left already would be watched for ever.
+    if (response.closed) return
     open.set(response, credential)
     response.once('close', () => {
       open.delete(response)

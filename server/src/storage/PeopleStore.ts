@@ -74,6 +74,17 @@ export type AcceptanceResult =
   | { result: 'accepted'; person: Person }
   | { result: 'unknownInvitation' | 'nameTaken' | 'dataTaken' | 'passkeyTaken' }
 
+/**
+ * What must not have changed since a person was asked for a way to sign in. Otherwise nothing is written, so that nobody
+ * gets a new way in with a former one while the account is reset.
+ */
+export interface Unchanged {
+  /** The hash of the password. */
+  hash?: string | undefined
+  /** The moment in the state of the person. */
+  sessionsFrom?: Date | undefined
+}
+
 /** Stores people, their ways to sign in, and invitations. Each method is one transaction. */
 export interface PeopleStore {
   /** Returns all people by name. */
@@ -114,11 +125,10 @@ export interface PeopleStore {
 
   /** Returns the hash of a person's password, or null if there is none. */
   readPassword(id: string): Promise<string | null>
-  /** @param former replaces only this hash, so that a password that was changed meanwhile stays */
-  setPassword(id: string, hash: string, former?: string): Promise<boolean>
+  setPassword(id: string, hash: string, unchanged?: Unchanged): Promise<boolean>
   /** Removes the password, unless it is the last way to sign in. */
   removePassword(id: string): Promise<'removed' | 'unknown' | 'lastWayIn'>
-  addPasskey(passkey: Passkey): Promise<boolean>
+  addPasskey(passkey: Passkey, unchanged?: Pick<Unchanged, 'sessionsFrom'>): Promise<boolean>
   findPasskey(id: string): Promise<Passkey | null>
   passkeysOf(personId: string): Promise<readonly Passkey[]>
   renamePasskey(personId: string, id: string, name: string): Promise<boolean>
@@ -129,7 +139,12 @@ export interface PeopleStore {
    * meanwhile.
    */
   usePasskey(id: string, before: number, counter: number, at: Date): Promise<boolean>
-  setRecoveryCodes(personId: string, digests: readonly string[]): Promise<void>
+  /** Replaces all recovery codes. */
+  setRecoveryCodes(
+    personId: string,
+    digests: readonly string[],
+    unchanged?: Pick<Unchanged, 'sessionsFrom'>,
+  ): Promise<boolean>
   countRecoveryCodes(personId: string): Promise<number>
   /** Removes a recovery code. Returns false if the person has no such code. */
   useRecoveryCode(personId: string, digest: string): Promise<boolean>

@@ -23,11 +23,14 @@ interface InvitationRow {
   expires_at: number
 }
 
-/** The characters of a picture that identify its version: its length and its last characters. */
+/**
+ * The columns of a person. A picture is identified by its length and some of its characters: those in its middle, which
+ * nobody knows without the picture, and the last ones.
+ */
 const PERSON = sql`id, name, folder_limit, created_at, suspended_at,
   case when password_hash is null then 0 else 1 end as has_password,
-  case when picture is null then null else cast(length(picture) as text) || substr(picture, length(picture) - 11) end
-    as picture_version`
+  case when picture is null then null else cast(length(picture) as text) ||
+    substr(picture, length(picture) / 2, 16) || substr(picture, length(picture) - 11) end as picture_version`
 
 interface StateRow extends Pick<PersonRow, 'id' | 'folder_limit' | 'suspended_at'> {
   sessions_from: number
@@ -65,8 +68,17 @@ const lockPeople: Sql = sql`${(dialect: Dialect) =>
   dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
 const removeFirstInvitations = sql`delete from invitations where is_first = 1`
 
-/** Returns the form of a name in which names are compared, so that nobody can look like somebody else. */
-export const toNameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim()
+/**
+ * Returns the form of a name in which names are compared, so that nobody gets the name of somebody else in another case
+ * or width, or with signs that are not seen.
+ */
+export const toNameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gv, '')
+    .toLowerCase()
+    .replace(/\s+/gv, ' ')
+    .trim()
 
 /** Creates the store of people in a database. */
 export function createPeopleTables({ session, writeDurably }: Transactions): PeopleStore {

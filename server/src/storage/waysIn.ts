@@ -1,5 +1,5 @@
-import { sql, type Session, type Transactions } from '../database/sql.ts'
-import type { Passkey, PeopleStore, WayIn } from './PeopleStore.ts'
+import { joined, sql, type Session, type Sql, type Transactions } from '../database/sql.ts'
+import type { Passkey, PeopleStore, Unchanged, WayIn } from './PeopleStore.ts'
 
 interface PasskeyRow {
   id: string
@@ -62,12 +62,10 @@ export function createWaysIn({
       )
       return row?.password_hash ?? null
     },
-    setPassword: (id, hash, former) =>
+    setPassword: (id, hash, unchanged) =>
       writeDurably(async (transaction) => {
-        const isFormer = former === undefined ? sql`1 = 1` : sql`password_hash = ${former}`
-        const rows = await transaction.query(
-          sql`update people set password_hash = ${hash} where id = ${id} and ${isFormer} returning id`,
-        )
+        const rows = await transaction.query(sql`
+          update people set password_hash = ${hash} where id = ${id} and ${isUnchanged(unchanged)} returning id`)
         return rows.length > 0
       }),
     removePassword: (id) =>
@@ -76,9 +74,9 @@ export function createWaysIn({
         ({ hasPassword }) => hasPassword,
         sql`update people set password_hash = null where id = ${id}`,
       ),
-    addPasskey: (passkey) =>
+    addPasskey: (passkey, unchanged) =>
       writeDurably(async (transaction) => {
-        if ((await lockWays(transaction, passkey.personId)) === null) return false
+        if ((await lockWays(transaction, passkey.personId, unchanged)) === null) return false
         return await insertPasskey(transaction, passkey)
       }),
     async findPasskey(id) {
@@ -111,15 +109,16 @@ export function createWaysIn({
           where id = ${id} and counter = ${before} returning id`)
         return rows.length > 0
       }),
-    async setRecoveryCodes(personId, digests) {
-      await writeDurably(async (transaction) => {
+    setRecoveryCodes: (personId, digests, unchanged) =>
+      writeDurably(async (transaction) => {
+        if ((await lockWays(transaction, personId, unchanged)) === null) return false
         await transaction.query(sql`delete from recovery_codes where person_id = ${personId}`)
         for (const digest of digests)
           await transaction.query(
             sql`insert into recovery_codes (person_id, digest) values (${personId}, ${digest})`,
           )
-      })
-    },
+        return true
+      }),
     async countRecoveryCodes(personId) {
       const [row] = await session.query<{ count: number }>(
         sql`select count(*) as count from recovery_codes where person_id = ${personId}`,
@@ -150,11 +149,20 @@ interface Ways {
   passkeys: readonly string[]
 }
 
-/** Locks the row of a person. Returns the ways to sign in, or null if there is no such person. */
-async function lockWays(transaction: Session, personId: string): Promise<Ways | null> {
-  const [person] = await transaction.query<{ password_hash: string | null }>(
-    sql`update people set id = id where id = ${personId} returning password_hash`,
+const isUnchanged = ({ hash, sessionsFrom }: Unchanged = {}): Sql =>
+  joined(
+    [
+      sql`1 = 1`,
+      ...(hash === undefined ? [] : [sql`password_hash = ${hash}`]),
+      ...(sessionsFrom === undefined ? [] : [sql`sessions_from = ${sessionsFrom.getTime()}`]),
+    ],
+    ' and ',
   )
+
+/** Locks the row of a person. Returns the ways to sign in, or null if there is no such person, or if it has changed. */
+async function lockWays(transaction: Session, personId: string, unchanged?: Unchanged): Promise<Ways | null> {
+  const [person] = await transaction.query<{ password_hash: string | null }>(sql`
+    update people set id = id where id = ${personId} and ${isUnchanged(unchanged)} returning password_hash`)
   if (!person) return null
   const rows = await transaction.query<{ id: string }>(
     sql`select id from passkeys where person_id = ${personId}`,

@@ -3,11 +3,10 @@ import type { Message } from '@vtube/messages/message'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { say, type Sentence } from '../../language/translate.ts'
 import { toNameKey } from '../../storage/peopleTables.ts'
-import type { Person } from '../../storage/PeopleStore.ts'
 import { cleanName, InvalidNameError } from '../accounts.ts'
 import { readBrowserSession } from '../issuer/browserSession.ts'
 import { userIdOf } from '../verifyBearer.ts'
-import type { Confirmation } from './accountCookie.ts'
+import type { Confirmed } from './accountCookie.ts'
 import type { FieldError } from './formParts.ts'
 import { labelOfPasskey, readPasskey } from './passkeyAnswer.ts'
 import { PasskeyError } from './passkeys.ts'
@@ -35,11 +34,9 @@ export type Outcome =
   | { deleted: true }
 
 /** A change that a person asks for who has just signed in on the page. */
-export interface AccountRequest {
+export interface AccountRequest extends Omit<Confirmed, 'issuedAt'> {
   request: FastifyRequest
   reply: FastifyReply
-  person: Person
-  confirmation: Confirmation
   form: URLSearchParams
   /** Returns the limited check of the person's current password. */
   isPassword: (password: string) => Promise<boolean>
@@ -100,11 +97,11 @@ export function createAccountActions(services: AccountServices) {
       await people.setPicture(person.id, toDataUrl(picture))
       return { done: 'picture' }
     },
-    async addPasskey({ request, person, form }: AccountRequest): Promise<Outcome> {
+    async addPasskey({ request, person, sessionsFrom, form }: AccountRequest): Promise<Outcome> {
       try {
         const label = labelOfPasskey(request)
         const created = await passkeys.create(request.publicOrigin, person.id, readPasskey(form), label)
-        const isNew = await people.addPasskey({ ...created, personId: person.id })
+        const isNew = await people.addPasskey({ ...created, personId: person.id }, { sessionsFrom })
         return isNew ? { done: 'passkey' } : failed('passkeys', say(m.passkeyTaken))
       } catch (error) {
         if (!(error instanceof PasskeyError)) throw error
@@ -125,13 +122,15 @@ export function createAccountActions(services: AccountServices) {
       return removalOf(await people.removePasskey(person.id, form.get('id') ?? ''), 'noPasskey', 'passkeys')
     },
     async password(given: AccountRequest): Promise<Outcome> {
-      const { person, form } = given
+      const { person, sessionsFrom, form } = given
       const password = form.get('password') ?? ''
       const fault = await passwords.faultOf(password, person.name)
       if (fault !== null) return failed('new-password', fault)
       if (!(await mayChangePassword(given)))
         return failed(person.hasPassword ? 'current-password' : 'password', say(m.passwordNotConfirmed))
-      await people.setPassword(person.id, await passwords.hash(password))
+      const hash = await passwords.hash(password)
+      if (!(await people.setPassword(person.id, hash, { sessionsFrom })))
+        return failed('password', say(m.confirmItIsYou))
       // People change their password because somebody else may know it, who may be signed in already.
       await endElsewhere(given)
       return { done: 'password' }
@@ -139,8 +138,9 @@ export function createAccountActions(services: AccountServices) {
     async removePassword({ person }: AccountRequest): Promise<Outcome> {
       return removalOf(await people.removePassword(person.id), 'noPassword', 'password')
     },
-    async codes({ person }: AccountRequest): Promise<Outcome> {
-      return { codes: await recoveryCodes.replace(person.id) }
+    async codes({ person, sessionsFrom }: AccountRequest): Promise<Outcome> {
+      const codes = await recoveryCodes.replace(person.id, sessionsFrom)
+      return codes.length > 0 ? { codes } : failed('codes', say(m.confirmItIsYou))
     },
     async signOut({ person, form }: AccountRequest): Promise<Outcome> {
       const isOwn = await sessions.end(person.id, form.get('session') ?? '')

@@ -22,6 +22,15 @@ interface AccountCookieOptions {
   now: () => Date
 }
 
+/** Who has just signed in on the page. */
+export interface Confirmed {
+  person: Person
+  confirmation: Confirmation
+  issuedAt: number
+  /** The moment in the state of the person, which changes when the account is reset or suspended. */
+  sessionsFrom: Date
+}
+
 export type AccountCookie = ReturnType<typeof createAccountCookie>
 
 /**
@@ -56,9 +65,7 @@ export function createAccountCookie({ keys, people, now }: AccountCookieOptions)
     })
   return {
     /** Resolves to the person who has just signed in on this page, or null. */
-    async read({
-      headers,
-    }: CookieRequest): Promise<{ person: Person; confirmation: Confirmation; issuedAt: number } | null> {
+    async read({ headers }: CookieRequest): Promise<Confirmed | null> {
       const parts = (parseCookie(headers.cookie ?? '')[name] ?? '').split('.')
       const [id = '', confirmation = '', moment = '', signature = ''] = parts
       const issuedAt = Number(moment)
@@ -66,12 +73,14 @@ export function createAccountCookie({ keys, people, now }: AccountCookieOptions)
       if (parts.length !== 4 || !CONFIRMATIONS.includes(confirmation)) return null
       if (!(age >= -LIFETIME_SECONDS && age < LIFETIME_SECONDS)) return null
       const personId = Buffer.from(id, 'base64url').toString()
+      // The state is read first, because a reset changes it together with the ways to sign in.
+      const state = (await people.states([personId])).get(personId)
       if (!(await isSigned(parts.slice(0, 3).join('.'), personId, signature))) return null
-      const [person, states] = await Promise.all([people.find(personId), people.states([personId])])
-      const from = states.get(personId)?.sessionsFrom.getTime() ?? Infinity
-      if (person === null || person.suspendedAt !== null || issuedAt + CLOCK_TOLERANCE_SECONDS < from / 1_000)
-        return null
-      return { person, confirmation: confirmation as Confirmation, issuedAt }
+      const person = await people.find(personId)
+      if (person === null || person.suspendedAt !== null || state === undefined) return null
+      const { sessionsFrom } = state
+      if (issuedAt + CLOCK_TOLERANCE_SECONDS < sessionsFrom.getTime() / 1_000) return null
+      return { person, confirmation: confirmation as Confirmation, issuedAt, sessionsFrom }
     },
     /**
      * Returns the `Set-Cookie` header of a new cookie.

@@ -16,11 +16,15 @@ export function readPasskey(form: URLSearchParams): unknown {
   }
 }
 
-/** Returns the first name of a new passkey: the browser that makes it. */
-export function labelOfPasskey({ headers }: FastifyRequest): string {
+/** The isolates that texts of languages from right to left have around values. */
+const ISOLATES = /[\u2068\u2069]/gv
+
+/** Returns the first name of a new passkey, which is stored: the browser that makes it. */
+export function labelOfPasskey({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const language = requestedLanguage(headers)
   const browser = browserName(headers['user-agent'] ?? '')
-  return browser === null ? translatorOf(language)(m.passkey) : describeBrowser(language, browser)
+  if (browser === null) return translatorOf(language)(m.passkey)
+  return describeBrowser(language, browser).replace(ISOLATES, '')
 }
 
 export function describeBrowser(language: string, name: BrowserName | null): string {

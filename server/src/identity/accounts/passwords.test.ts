@@ -83,7 +83,8 @@ describe('a sign-in with a password', () => {
         return read
       },
     }
-    await createPasswords({ people, now }).check({ ...from, name: 'Tom', password: 'password' })
+    const attempt = { ...from, name: 'Tom', password: 'password' }
+    expect((await createPasswords({ people, now }).check(attempt)).kind).toBe('wrong')
     expect(await storage.people.readPassword('p-2')).toBe('the hash of a new password')
   })
 

@@ -24,8 +24,10 @@ export function createPasswords({ people, now, derive }: PasswordOptions) {
     const nobody = await hashOfNobody
     const checked = await verifyPassword(isPossible ? password : ' ', isPossible ? stored : nobody, derive)
     if (person === null || !isPossible || !checked.isRight) return false
-    if (checked.isOutdated) await people.setPassword(person.id, await hashPassword(password, derive), stored)
-    return true
+    // The person may have been reset meanwhile, because somebody else knows the password.
+    return checked.isOutdated
+      ? await people.setPassword(person.id, await hashPassword(password, derive), { hash: stored })
+      : (await people.readPassword(person.id)) === stored
   }
   return {
     /** Resolves to what is wrong with a new password, as a sentence for the person, or null. */

@@ -15,14 +15,15 @@ export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 export function createRecoveryCodes({ people, now }: { people: PeopleStore; now: () => Date }) {
   const attempt = createSignInAttempts({ people, now })
   return {
-    /** Replaces all codes of a person. Returns the new ones, which are not stored. */
-    async replace(personId: string): Promise<string[]> {
+    /**
+     * Replaces all codes of a person. Returns the new ones, which are not stored.
+     * @param sessionsFrom the state of the person, without which nothing is replaced
+     * @returns an empty list if that has changed
+     */
+    async replace(personId: string, sessionsFrom?: Date): Promise<string[]> {
       const codes = Array.from({ length: CODES }, makeCode)
-      await people.setRecoveryCodes(
-        personId,
-        codes.map((code) => digestOf(personId, code)),
-      )
-      return codes
+      const digests = codes.map((code) => digestOf(personId, code))
+      return (await people.setRecoveryCodes(personId, digests, { sessionsFrom })) ? codes : []
     },
     /** Uses up a code of the person with a name. */
     check: ({ code, ...from }: Attempt & { code: string }): Promise<SignInResult> =>

@@ -10,7 +10,7 @@ import { sendPage } from '../issuer/interactions.ts'
 import { isOwnForm } from '../issuer/ownForm.ts'
 import { errorPage } from '../issuer/signInPages.ts'
 import { createAccountActions, DONE, type Outcome } from './accountActions.ts'
-import { createAccountCookie, type AccountCookie } from './accountCookie.ts'
+import { createAccountCookie, type Confirmed } from './accountCookie.ts'
 import { accountPage, confirmationPage, deletedPage } from './accountPages.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
 import { checkAnswer, type Answer } from './checkAnswer.ts'
@@ -22,7 +22,6 @@ import type { AccountServices } from './services.ts'
 /** The maximum size of a form: a picture of 64 KB, coded twice. */
 const MAX_BODY_BYTES = 200_000
 
-type Opened = NonNullable<Awaited<ReturnType<AccountCookie['read']>>>
 type ActionRequest = FastifyRequest<{ Params: { action: string }; Querystring: { done?: string } }>
 
 /** Registers the page of one's own account. It opens for ten minutes after a sign-in on this page. */
@@ -34,7 +33,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
     Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : null
 
   /** Resolves to who has signed in on this page, if it is still the person of the browser's session. */
-  const opened = async (request: FastifyRequest, reply: FastifyReply): Promise<Opened | null> => {
+  const opened = async (request: FastifyRequest, reply: FastifyReply): Promise<Confirmed | null> => {
     const known = await cookie.read(request)
     if (known === null) return null
     const session = await readBrowserSession(issuers, request, reply)
@@ -76,7 +75,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
   const sendAccount = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { person: { id: personId }, confirmation }: Opened,
+    { person: { id: personId }, confirmation }: Confirmed,
     { done = [], error = null }: { done?: readonly Message[]; error?: FieldError | null },
   ) => {
     const [person, ownPasskeys, codes, ownSessions, session] = await Promise.all([
@@ -105,7 +104,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
   const sendOutcome = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    known: Opened,
+    known: Confirmed,
     outcome: Outcome,
   ) => {
     const { person, confirmation, issuedAt } = known
@@ -177,12 +176,12 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
       if (action === null) return unknownResource(request)
       const known = await opened(request, reply)
       if (known === null) return sendConfirmation(request, reply, 403)
-      const { person, confirmation } = known
+      const { person } = known
       const isPassword = async (password: string) => {
         const result = await passwords.check({ ...from(request), name: person.name, password })
         return result.kind === 'person'
       }
-      const outcome = await action({ request, reply, person, confirmation, form, isPassword })
+      const outcome = await action({ ...known, request, reply, form, isPassword })
       return sendOutcome(request, reply, known, outcome)
     },
   )

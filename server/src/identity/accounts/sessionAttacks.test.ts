@@ -31,6 +31,8 @@ async function signInSilently(browser: Browser): Promise<URLSearchParams> {
   return new URL((await browser.follow(address, isCallback)).url).searchParams
 }
 
+const escapeLetter = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
+
 describe('a session', () => {
   it('that somebody has planted in a browser does not become that of the person who signs in', async () => {
     const attacker = server.browser()
@@ -52,6 +54,23 @@ describe('a session', () => {
     expect([stolen.status, stolen.headers.get('location')]).toEqual([400, null])
     expect((await signInSilently(attacker)).get('error')).toBe('login_required')
     expect((await victim.follow(onward, isCallback)).url).toContain('code=')
+  })
+
+  it.each<[string, (address: string) => string]>([
+    ['the same address', (address) => address],
+    ['the same address with a slash at its end', (address) => `${address}/`],
+    ['the same address in capitals', (address) => address.replace('/auth/', '/AUTH/')],
+    ['the same address, escaped', (address) => address.replace(/.$/v, escapeLetter)],
+    ['the address of another sign-in', (address) => address.replace(/[^\/]+$/v, 'another')],
+  ])('does not go on in a program that sends the same cookies to %s', async (_address, change) => {
+    const attacker = server.browser()
+    const { url } = await openChooser(attacker)
+    const answer = await answerChooser(attacker.copy(), url, { name: 'Maya', password: PASSWORD })
+    // Unlike a browser, a program sends all cookies to each address.
+    for (const [name, { value }] of attacker.cookies) attacker.cookies.set(name, { value, path: '/' })
+    const stolen = await attacker.fetch(change(answer.headers.get('location') ?? ''))
+    expect(stolen.headers.get('location')).toBeNull()
+    expect((await signInSilently(attacker)).has('code')).toBe(false)
   })
 
   it('of somebody who was signed in before becomes that of another person under another id', async () => {

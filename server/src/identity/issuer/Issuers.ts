@@ -107,13 +107,16 @@ function signTokenIds({ RefreshToken }: Provider, { tokenIds }: IssuerStorage): 
   })
 }
 
-/** Whether a request goes on with no sign-in, or with one that this browser has proved. */
+/**
+ * Whether a request goes on with no sign-in, or with one that this browser has proved. The library finds the sign-in by
+ * its cookie, whatever the address says.
+ */
 async function isOwnResult(
   provider: Provider,
-  { path, headers }: KoaContextWithOIDC,
+  { cookies, headers }: KoaContextWithOIDC,
   proof: SignInProof,
 ): Promise<boolean> {
-  const [, uid] = /^\/auth\/([^\/]+)$/v.exec(path) ?? []
+  const uid = cookies.get(provider.cookieName('resume'), { signed: false })
   const login = uid === undefined ? undefined : (await provider.Interaction.find(uid))?.result?.login
   return login === undefined || proof.isGiven(headers.cookie, String(login['proof']))
 }
