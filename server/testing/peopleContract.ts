@@ -185,6 +185,26 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         expect(await store.rename(own('nobody'), own('x'))).toBe('unknown')
       })
 
+      it.each([
+        ['with signs that nobody sees', 'Ma\u200By\uFEFFa\u00AD'],
+        ['with marks of direction', '\u200FMaya\u200E'],
+        ['with more spaces', 'Maya \u3000 Li', 'Maya Li'],
+        ['as a Turkish keyboard begins it', '\u0130rem', 'irem'],
+      ])('is the same %s', async (_difference, given, name = 'Maya') => {
+        const id = await add(name)
+        expect((await store.findByName(own(given)))?.id).toBe(id)
+        expect(await store.rename(await add('Eve'), own(given))).toBe('nameTaken')
+      })
+
+      it.each(['\0', 'Maya\0'])('is nobody’s that has signs which no name can have', async (given) => {
+        await add('Maya')
+        expect(await store.findByName(given)).toBeNull()
+        expect(await store.find(given)).toBeNull()
+        expect(await store.findPasskey(given)).toBeNull()
+        expect(await store.readPassword(given)).toBeNull()
+        expect(await store.renamePasskey(own('id-of-Maya'), given, 'Key')).toBe(false)
+      })
+
       it('changes in its case only', async () => {
         const id = await add('Maya')
         expect(await store.rename(id, own('MAYA'))).toBe('done')

@@ -65,8 +65,19 @@ const lockPeople: Sql = sql`${(dialect: Dialect) =>
   dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
 const removeFirstInvitations = sql`delete from invitations where is_first = 1`
 
-/** Returns the form of a name in which names are compared, so that nobody can look like somebody else. */
-export const toNameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim()
+/**
+ * Returns the form of a name in which names are compared, so that nobody can look like somebody else: without case,
+ * signs that nobody sees, and surplus spaces. Turkish keyboards begin names with a dotted capital, which other languages
+ * would keep apart from “i”.
+ */
+export const toNameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gv, '')
+    .toLowerCase()
+    .replaceAll('i\u0307', 'i')
+    .replace(/\s+/gv, ' ')
+    .trim()
 
 /** Creates the store of people in a database. */
 export function createPeopleTables({ session, writeDurably }: Transactions): PeopleStore {

@@ -2,6 +2,7 @@ import type { CitedTest } from './citedTests.ts'
 
 const ADMISSIONS = { kind: 'access', file: 'server/src/identity/admissions.test.ts' } as const
 const PEOPLE = { kind: 'access', file: 'server/testing/peopleContract.ts' } as const
+const CHOOSER = { kind: 'access', file: 'server/src/identity/issuer/accountChooser.test.ts' } as const
 const COMMANDS = { kind: 'access', file: 'server/src/commands/people/people.test.ts' } as const
 const SERVING = { kind: 'access', file: 'server/src/commands/people/whileServing.test.ts' } as const
 
@@ -55,5 +56,33 @@ export const PEOPLE_TESTS: readonly CitedTest[] = [
     seen: 'After an invitation has expired, the same person cannot be invited again.',
     title: 'invites the same name again, and withdraws the former link',
     test: 'withdraws the former link for the same name, and refuses a name that is taken',
+  },
+  {
+    ...PEOPLE,
+    report: 'openstreetmap-website#4538',
+    seen: 'With a space of no width, or with more spaces, a name looks like that of somebody else.',
+    title: 'gives no two people names that differ in signs which nobody sees, and finds them without these',
+    test: 'is the same %s',
+  },
+  {
+    ...PEOPLE,
+    report: 'aspnet/Identity#19',
+    seen: 'A Turkish keyboard writes the capital of “i” with a dot, and the name is another one.',
+    title: 'knows a name that begins with a dotted capital without the dot',
+    test: 'is the same %s',
+  },
+  {
+    ...PEOPLE,
+    report: 'hackademic#125',
+    seen: 'Somebody registers as “admin” with a null character behind it.',
+    title: 'knows nobody by a name with a null character, and does not fail',
+    test: 'is nobody’s that has signs which no name can have',
+  },
+  {
+    ...CHOOSER,
+    report: 'openstreetmap-website#6642',
+    seen: 'A user has a name of letters that nobody sees, and cannot be clicked.',
+    title: 'takes no name that nobody can see',
+    test: 'keeps a name that is %s, and says what is wrong',
   },
 ]
