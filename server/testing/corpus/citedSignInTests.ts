@@ -78,4 +78,32 @@ export const SIGN_IN_TESTS: readonly CitedTest[] = [
     title: 'takes a password however its letters are composed',
     test: 'takes a password however the keyboard has composed its letters',
   },
+  {
+    ...PASSWORDS,
+    report: 'crudauth#32',
+    seen: 'The rules measure a password as it was typed, not as it is hashed.',
+    title: 'measures the length of a password in the form that it checks later',
+    test: '%s is refused',
+  },
+  {
+    ...PASSWORDS,
+    report: 'bcrypt-ruby#283',
+    seen: 'Behind 72 bytes, a password may be anything.',
+    title: 'checks all of a long password',
+    test: '%s counts as a whole',
+  },
+  {
+    ...PASSWORDS,
+    report: 'rodauth#4',
+    seen: 'A password ends at a null character.',
+    title: 'checks a password with a null character to its end',
+    test: '%s counts as a whole',
+  },
+  {
+    ...PASSWORDS,
+    report: 'BlocklyProp#1583',
+    seen: 'A password with a space at one of its ends is accepted, and signs nobody in.',
+    title: 'keeps the spaces at both ends of a password',
+    test: '%s counts as a whole',
+  },
 ]
