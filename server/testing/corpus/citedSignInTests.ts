@@ -2,6 +2,7 @@ import type { CitedTest } from './citedTests.ts'
 
 const GUESSING = { kind: 'access', file: 'server/src/identity/accounts/guessing.test.ts' } as const
 const PASSKEYS = { kind: 'access', file: 'server/src/identity/accounts/passkeyAttacks.test.ts' } as const
+const QUIRKS = { kind: 'access', file: 'server/src/identity/accounts/passkeyQuirks.test.ts' } as const
 const PAGE = { kind: 'access', file: 'server/src/identity/accounts/signIn.test.ts' } as const
 const AUTOFILL = { kind: 'access', file: 'server/popup/src/autofill.test.ts' } as const
 const PASSWORDS = { kind: 'access', file: 'server/src/identity/accounts/passwords.test.ts' } as const
@@ -105,5 +106,54 @@ export const SIGN_IN_TESTS: readonly CitedTest[] = [
     seen: 'A password with a space at one of its ends is accepted, and signs nobody in.',
     title: 'keeps the spaces at both ends of a password',
     test: '%s counts as a whole',
+  },
+  {
+    ...QUIRKS,
+    report: 'ntopng#10954',
+    seen: 'Windows Hello of older computers makes RSA keys only, and its passkeys are refused.',
+    title: 'takes passkeys whose keys are of RSA, elliptic curves or Edwards curves',
+    test: 'of an authenticator that signs by %s works',
+  },
+  {
+    ...QUIRKS,
+    report: 'KeePassXC#13239',
+    seen: 'A new version of a password manager says that keys can be copied, and the passkeys of before are refused.',
+    title: 'takes passkeys whatever they say of copies, before and later',
+    test: 'works that %s',
+  },
+  {
+    ...QUIRKS,
+    report: 'supabase/auth#2732',
+    seen: 'A passkey of iCloud works until its first copy is made.',
+    title: 'takes a passkey that has got a copy',
+    test: 'works that %s',
+  },
+  {
+    ...QUIRKS,
+    report: 'keycloak#10020',
+    seen: 'Firefox does not say how a key is connected, and no passkey can be made.',
+    title: 'makes passkeys in browsers that do not say how the key is connected',
+    test: 'is made and works in a browser that %s',
+  },
+  {
+    ...QUIRKS,
+    report: 'webauthn.io#109',
+    seen: 'A key is connected by “bt”, which no standard has, and cannot be registered.',
+    title: 'makes passkeys whose keys are connected in unknown ways',
+    test: 'is made and works in a browser that %s',
+  },
+  {
+    ...QUIRKS,
+    report: 'keepass2android#2099',
+    seen: 'A password manager leaves out what extensions say, and passkeys fail in browsers.',
+    title: 'makes passkeys with password managers that say nothing of extensions',
+    test: 'is made and works in a browser that %s',
+  },
+  {
+    ...QUIRKS,
+    report: 'xerj#935',
+    seen: 'On any port but one, no passkey can be made, and the link of the setup is used up.',
+    title: 'keeps passkeys when the port changes',
+    test: 'works after the server has moved to another port, but not under another name',
   },
 ]
