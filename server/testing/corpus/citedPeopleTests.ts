@@ -4,6 +4,7 @@ const ADMISSIONS = { kind: 'access', file: 'server/src/identity/admissions.test.
 const PEOPLE = { kind: 'access', file: 'server/testing/peopleContract.ts' } as const
 const CHOOSER = { kind: 'access', file: 'server/src/identity/issuer/accountChooser.test.ts' } as const
 const COMMANDS = { kind: 'access', file: 'server/src/commands/people/people.test.ts' } as const
+const CHECK = { kind: 'access', file: 'server/src/commands/checkAccounts.test.ts' } as const
 const SERVING = { kind: 'access', file: 'server/src/commands/people/whileServing.test.ts' } as const
 
 /** The tests of managing people with accounts that reconstruct public reports. */
@@ -84,5 +85,12 @@ export const PEOPLE_TESTS: readonly CitedTest[] = [
     seen: 'A user has a name of letters that nobody sees, and cannot be clicked.',
     title: 'takes no name that nobody can see',
     test: 'keeps a name that is %s, and says what is wrong',
+  },
+  {
+    ...CHECK,
+    report: 'vutuv#837',
+    seen: 'Behind a proxy that is not known, all have one address, and five attempts lock everybody out.',
+    title: 'says that a proxy is not known, behind which all share their attempts',
+    test: 'notes what is not safe, or makes passkeys impossible, at %o',
   },
 ]
