@@ -5,6 +5,7 @@ const PEOPLE = { kind: 'access', file: 'server/testing/peopleContract.ts' } as c
 const CHOOSER = { kind: 'access', file: 'server/src/identity/issuer/accountChooser.test.ts' } as const
 const COMMANDS = { kind: 'access', file: 'server/src/commands/people/people.test.ts' } as const
 const CHECK = { kind: 'access', file: 'server/src/commands/checkAccounts.test.ts' } as const
+const RESTORE = { kind: 'access', file: 'server/src/commands/restore.test.ts' } as const
 const SERVING = { kind: 'access', file: 'server/src/commands/people/whileServing.test.ts' } as const
 
 /** The tests of managing people with accounts that reconstruct public reports. */
@@ -92,5 +93,12 @@ export const PEOPLE_TESTS: readonly CitedTest[] = [
     seen: 'Behind a proxy that is not known, all have one address, and five attempts lock everybody out.',
     title: 'says that a proxy is not known, behind which all share their attempts',
     test: 'notes what is not safe, or makes passkeys impossible, at %o',
+  },
+  {
+    ...RESTORE,
+    report: 'snipe-it#10697',
+    seen: 'After a backup was restored, those who were signed in stay so, whatever has become of their accounts.',
+    title: 'signs everybody with an account out when a backup is restored',
+    test: 'ends the sessions of people, which may have been ended since the copy was made',
   },
 ]
