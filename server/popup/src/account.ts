@@ -1,3 +1,4 @@
+import { ignoreDoubleClicks } from './ignoreDoubleClicks.ts'
 import { enablePasskeyForms } from './passkeyForm.ts'
 import { enableRecoveryCodes } from './recoveryCodes.ts'
 import { enablePasswordButtons } from './showPassword.ts'
@@ -5,6 +6,7 @@ import { enablePasswordButtons } from './showPassword.ts'
 enablePasskeyForms()
 enablePasswordButtons()
 enableRecoveryCodes()
+ignoreDoubleClicks()
 
 const picture = document.querySelector<HTMLFormElement>('form[data-picture]')
 if (picture !== null) void import('./scalePicture.ts').then(({ enablePicture }) => enablePicture(picture))

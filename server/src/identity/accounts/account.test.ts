@@ -119,6 +119,19 @@ describe('the page of one’s own account', () => {
     expect((await server.people.find(person.id))?.picture).toBeNull()
   })
 
+  it('names the account to password managers where a password is changed', async () => {
+    const { browser, name } = await openAccount()
+    const [, form = ''] = /<form[^>]*account\/password"([\s\S]*?)<\/form>/v.exec(await open(browser)) ?? []
+    const fields = [...form.matchAll(/<input[^>]*autocomplete="[^"]*"[^>]*>/gv)].map(([field]) => field)
+    // Browsers do not look at fields of the type `hidden`.
+    expect(fields.some((field) => field.includes('type="hidden"'))).toBe(false)
+    expect(fields[0]).toContain(`value="${name}" autocomplete="username"`)
+    expect(fields.slice(1).map((field) => /autocomplete="([^"]*)"/v.exec(field)?.[1])).toEqual([
+      'current-password',
+      'new-password',
+    ])
+  })
+
   it('does not give a name that somebody else has', async () => {
     const [{ name }, { browser }] = [await openAccount(), await openAccount()]
     const { status, markup } = await change(browser, 'name', { name: name.toUpperCase() })

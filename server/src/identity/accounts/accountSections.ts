@@ -119,7 +119,7 @@ export function passwordSection(view: AccountView): Html {
     ${passkeyForm(
       language,
       { action: `${ACCOUNT_PATH}/password`, does: 'use', options: `${ACCOUNT_PATH}/options/use` },
-      html`<input type="hidden" name="username" value="${person.name}" autocomplete="username" /> ${
+      html`<input name="username" value="${person.name}" autocomplete="username" readonly hidden /> ${
           person.hasPassword &&
           field(language, {
             id: 'current-password',
