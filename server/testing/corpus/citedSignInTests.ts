@@ -3,6 +3,7 @@ import type { CitedTest } from './citedTests.ts'
 const GUESSING = { kind: 'access', file: 'server/src/identity/accounts/guessing.test.ts' } as const
 const PASSKEYS = { kind: 'access', file: 'server/src/identity/accounts/passkeyAttacks.test.ts' } as const
 const QUIRKS = { kind: 'access', file: 'server/src/identity/accounts/passkeyQuirks.test.ts' } as const
+const AGAIN = { kind: 'access', file: 'server/src/identity/accounts/signInAgain.test.ts' } as const
 const PAGE = { kind: 'access', file: 'server/src/identity/accounts/signIn.test.ts' } as const
 const AUTOFILL = { kind: 'access', file: 'server/popup/src/autofill.test.ts' } as const
 const PASSWORDS = { kind: 'access', file: 'server/src/identity/accounts/passwords.test.ts' } as const
@@ -155,5 +156,19 @@ export const SIGN_IN_TESTS: readonly CitedTest[] = [
     seen: 'On any port but one, no passkey can be made, and the link of the setup is used up.',
     title: 'keeps passkeys when the port changes',
     test: 'works after the server has moved to another port, but not under another name',
+  },
+  {
+    ...AGAIN,
+    report: 'node-oidc-provider#299',
+    seen: 'Somebody goes back to the page of a sign-in that is over, and the server fails.',
+    title: 'says that a sign-in is over, to which somebody goes back',
+    test: 'says that a sign-in is over which somebody goes back to, and the next one works',
+  },
+  {
+    ...AGAIN,
+    report: 'JavaScriptSolidServer#526',
+    seen: 'With cookies of before a new installation, nobody can sign in until they are deleted.',
+    title: 'signs in with cookies of a session that is over, and of another installation',
+    test: 'signs in with cookies of a session that is over, and of another installation',
   },
 ]

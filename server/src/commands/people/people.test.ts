@@ -230,6 +230,16 @@ describe('limit', () => {
     expect(await limitOfMaya()).toEqual(limit)
   })
 
+  it.each([
+    ['the accents of two are written differently', 'Cafe\u0301', ['Cafe\u0301', 'Caf\u00E9']],
+    ['one ends with a space', 'Live ', ['Live ']],
+    ['the other one ends with a space', 'Live', ['Live']],
+  ])('hides folders that look the same: %s', async (_, given, folders) => {
+    addVideos('Caf\u00E9/f.mp4', 'Cafe\u0301/g.mp4', 'Live /h.mp4', 'Live/i.mp4')
+    await people(['limit', 'Maya', '--all-but', given])
+    expect(await limitOfMaya()).toEqual({ kind: 'except', folders })
+  })
+
   it.each<[string[], Environment, RegExp]>([
     [['--folders', 'Flims'], accounts, /^There is no folder “Flims” with videos\. Did you mean “Films”\?/v],
     [
