@@ -48,4 +48,11 @@ export const ACCOUNT_TESTS: readonly CitedTest[] = [
     title: 'makes one account when its button is pressed twice',
     test: 'sends a form once whose button is pressed twice, and again later',
   },
+  {
+    ...ACCOUNT,
+    report: 'dotnet/aspnetcore#67299',
+    seen: 'A passkey that was removed from an account is offered at each sign-in, and each of these fails.',
+    title: 'tells password managers which passkeys were removed, and the name after it was changed',
+    test: 'says to password managers which passkeys of this site work',
+  },
 ]

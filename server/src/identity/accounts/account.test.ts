@@ -152,6 +152,24 @@ describe('the page of one’s own account', () => {
     expect(last.markup).toContain('This is your last way to sign in.')
   })
 
+  it('says to password managers which passkeys of this site work', async () => {
+    const { browser, person } = await openAccount()
+    const told = async () => {
+      const [, json = ''] = /data-known-passkeys="([^"]*)"/v.exec(await open(browser)) ?? []
+      return JSON.parse(json.replaceAll('&quot;', '"')) as unknown
+    }
+    for (const [id, host] of Object.entries({
+      'here-1': 'localhost',
+      'here-2': 'localhost',
+      there: 'example.org',
+    }))
+      await server.people.addPasskey({ ...passkeyOf(person.id, id), host })
+    await post(browser, 'confirm', { name: person.name, password: PASSWORD })
+    await change(browser, 'removePasskey', { id: 'here-1' })
+    const userId = Buffer.from(person.id).toString('base64url')
+    expect(await told()).toEqual({ rpId: 'localhost', userId, name: person.name, ids: ['here-2'] })
+  })
+
   it('makes new recovery codes, which it shows once', async () => {
     const { browser, person } = await openAccount()
     const [former = ''] = await createRecoveryCodes({ people: server.people, now }).replace(person.id)
