@@ -171,4 +171,18 @@ export const SIGN_IN_TESTS: readonly CitedTest[] = [
     title: 'signs in with cookies of a session that is over, and of another installation',
     test: 'signs in with cookies of a session that is over, and of another installation',
   },
+  {
+    ...AUTOFILL,
+    report: 'webauthn-local-client#3',
+    seen: 'After somebody has cancelled the dialog of the button, no passkey is suggested any more.',
+    title: 'suggests passkeys again after the dialog of the button was cancelled',
+    test: 'offers passkeys among the suggestions again when the button was pressed in vain',
+  },
+  {
+    ...AUTOFILL,
+    report: 'logto#8345',
+    seen: 'The button fails with “A request is already pending”, because of the suggestions.',
+    title: 'ends the suggestions when the button asks for a passkey',
+    test: 'leaves the passkey to the button when it is pressed',
+  },
 ]
