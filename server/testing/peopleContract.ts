@@ -134,6 +134,20 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         expect((await store.states([id])).get(id)?.sessionsFrom).toEqual(NOW)
       })
 
+      it('for somebody known is worth nothing after another one, and after a new password', async () => {
+        const id = await add('Maya')
+        await invite('reset', { personId: id })
+        await invite('other', { personId: own('id-of-somebody') })
+        await invite('again', { personId: id })
+        const open = async () =>
+          Promise.all(['reset', 'again', 'other'].map((link) => store.findInvitation(own(link), NOW)))
+        expect(await open()).toEqual([null, expect.anything(), expect.anything()])
+        await store.setPassword(id, 'the same in another form', 'hash')
+        expect((await open())[1]).not.toBeNull()
+        await store.setPassword(id, 'a new one')
+        expect(await open()).toEqual([null, null, expect.anything()])
+      })
+
       it('is worth nothing when the person is removed', async () => {
         const id = await add('Maya')
         await invite('reset', { personId: id })

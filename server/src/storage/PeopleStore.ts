@@ -97,6 +97,7 @@ export interface PeopleStore {
   /** Returns the picture as a data URL. */
   readPicture(id: string): Promise<string | null>
 
+  /** Stores an invitation. If it is for somebody known, it withdraws the former ones for this person. */
   invite(invitation: Invitation): Promise<void>
   /** Returns an invitation that is still valid. */
   findInvitation(digest: string, now: Date): Promise<Invitation | null>
@@ -114,7 +115,10 @@ export interface PeopleStore {
 
   /** Returns the hash of a person's password, or null if there is none. */
   readPassword(id: string): Promise<string | null>
-  /** @param former replaces only this hash, so that a password that was changed meanwhile stays */
+  /**
+   * Sets the password, and withdraws invitations for new ways to sign in.
+   * @param former replaces only this hash, so that a password that was changed meanwhile stays, and withdraws nothing
+   */
   setPassword(id: string, hash: string, former?: string): Promise<boolean>
   /** Removes the password, unless it is the last way to sign in. */
   removePassword(id: string): Promise<'removed' | 'unknown' | 'lastWayIn'>

@@ -1,7 +1,7 @@
 import { oneOf, sql, type Dialect, type Session, type Sql, type Transactions } from '../database/sql.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import type { Acceptance, AcceptanceResult, Invitation, Person, PeopleStore } from './PeopleStore.ts'
-import { createWaysIn, writeWayIn } from './waysIn.ts'
+import { createWaysIn, withdrawResets, writeWayIn } from './waysIn.ts'
 
 interface PersonRow {
   id: string
@@ -163,6 +163,7 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
     async invite({ digest, personId, name, takesOver, isFirst, createdAt, expiresAt }) {
       await writeDurably(async (transaction) => {
         await transaction.query(sql`delete from invitations where expires_at <= ${createdAt.getTime()}`)
+        if (personId !== null) await withdrawResets(transaction, personId)
         await transaction.query(sql`
           insert into invitations (digest, person_id, name, name_key, takes_over, is_first, created_at, expires_at)
           values (${digest}, ${personId}, ${name}, ${name && toNameKey(name)}, ${takesOver}, ${isFirst ? 1 : 0},
@@ -266,6 +267,7 @@ async function accept(
   // It was withdrawn meanwhile.
   if (consumed.length === 0) return { result: 'unknownInvitation' }
   if (isKnown) {
+    await withdrawResets(transaction, id)
     await removeWaysIn(transaction, id)
     await endSessions(transaction, id, sessionsFrom)
   } else {

@@ -101,4 +101,18 @@ export const PEOPLE_TESTS: readonly CitedTest[] = [
     title: 'signs everybody with an account out when a backup is restored',
     test: 'ends the sessions of people, which may have been ended since the copy was made',
   },
+  {
+    ...PEOPLE,
+    report: 'indico#5878',
+    seen: 'A link with which a password is reset works after the password was changed.',
+    title: 'withdraws the link for new ways in when the password is changed',
+    test: 'for somebody known is worth nothing after another one, and after a new password',
+  },
+  {
+    ...COMMANDS,
+    report: 'oidc-platform#105',
+    seen: 'Of two links for the same person both work, one after the other.',
+    title: 'withdraws the former link when another one is printed for the same person',
+    test: 'withdraws the former link, which may be in the wrong hands',
+  },
 ]

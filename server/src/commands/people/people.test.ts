@@ -173,6 +173,15 @@ describe('reset', () => {
     expect(await tables.people.readPassword('p-Maya')).toBe('other')
     expect(await tables.people.list()).toHaveLength(1)
   })
+
+  it('withdraws the former link, which may be in the wrong hands', async () => {
+    await add('Maya')
+    const { output: former } = await people(['reset', 'Maya'])
+    const { output } = await people(['reset', 'maya'])
+    expect(output).toContain('The former link for “Maya” does not work any more.')
+    expect(await accept(former, 'Maya')).toEqual({ result: 'unknownInvitation' })
+    expect(await accept(output, 'Maya')).toMatchObject({ result: 'accepted' })
+  })
 })
 
 describe('suspend', () => {

@@ -86,6 +86,8 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
     },
     async reset(name: string): Promise<void> {
       const person = await personOf(name)
+      if ((await people.listInvitations(now())).some(({ personId }) => personId === person.id))
+        print(`The former link for “${person.name}” does not work any more.`)
       print(
         `With this link, “${person.name}” replaces all ways to sign in, and is signed out everywhere else:`,
       )
