@@ -115,4 +115,11 @@ export const PEOPLE_TESTS: readonly CitedTest[] = [
     title: 'withdraws the former link when another one is printed for the same person',
     test: 'withdraws the former link, which may be in the wrong hands',
   },
+  {
+    ...COMMANDS,
+    report: 'openshift/origin#17328',
+    seen: 'A user whose name begins with a hyphen cannot be named on the command line.',
+    title: 'says how to name somebody on the command line whose name begins with a hyphen',
+    test: 'says how to reset %s as a shell needs it',
+  },
 ]

@@ -105,6 +105,18 @@ describe('invite', () => {
     })
   })
 
+  it.each([
+    ['Bo', 'Bo'],
+    ['-Bo', '-- -Bo'],
+    ['Bo Li', "'Bo Li'"],
+    ["Bo's", String.raw`'Bo'\''s'`],
+  ])('says how to reset %s as a shell needs it', async (name, written) => {
+    await accept((await people(['invite'])).output, name)
+    const { errors } = await people(['invite', '--', name])
+    expect(errors.trim().split(': ').at(-1)).toBe(`vtube people reset ${written}`)
+    expect((await people(['reset', '--', name])).code).toBe(0)
+  })
+
   it('gives one account what somebody has stored under a name without accounts', async () => {
     const device = await signInWithoutAccount('Noor')
     await device.post([likeCell('a')])

@@ -146,9 +146,11 @@ function toName(given: string): string {
   }
 }
 
-/** Returns a name as a shell needs it. */
-const quoted = (name: string): string =>
-  /^[\w\-]+$/v.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`
+/** Returns a name as an argument in a shell. One that begins like an option follows `--`. */
+const quoted = (name: string): string => {
+  const argument = /^[\w\-]+$/v.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`
+  return name.startsWith('-') ? `-- ${argument}` : argument
+}
 
 /** Asks whether to remove a person. @throws UsageError if nobody can answer */
 async function confirm({ name }: Person): Promise<boolean> {
