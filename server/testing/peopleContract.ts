@@ -134,6 +134,20 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         expect((await store.states([id])).get(id)?.sessionsFrom).toEqual(NOW)
       })
 
+      it('for somebody known is worth nothing after another one, and after a new password', async () => {
+        const id = await add('Maya')
+        await invite('reset', { personId: id })
+        await invite('other', { personId: own('id-of-somebody') })
+        await invite('again', { personId: id })
+        const open = async () =>
+          Promise.all(['reset', 'again', 'other'].map((link) => store.findInvitation(own(link), NOW)))
+        expect(await open()).toEqual([null, expect.anything(), expect.anything()])
+        await store.setPassword(id, 'the same in another form', 'hash')
+        expect((await open())[1]).not.toBeNull()
+        await store.setPassword(id, 'a new one')
+        expect(await open()).toEqual([null, null, expect.anything()])
+      })
+
       it('is worth nothing when the person is removed', async () => {
         const id = await add('Maya')
         await invite('reset', { personId: id })
@@ -193,6 +207,26 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         const eve = await add('Eve')
         expect(await store.rename(eve, own(name))).toBe('nameTaken')
         expect(await store.rename(own('nobody'), own('x'))).toBe('unknown')
+      })
+
+      it.each([
+        ['with signs that nobody sees', 'Ma\u200By\uFEFFa\u00AD'],
+        ['with marks of direction', '\u200FMaya\u200E'],
+        ['with more spaces', 'Maya \u3000 Li', 'Maya Li'],
+        ['as a Turkish keyboard begins it', '\u0130rem', 'irem'],
+      ])('is the same %s', async (_difference, given, name = 'Maya') => {
+        const id = await add(name)
+        expect((await store.findByName(own(given)))?.id).toBe(id)
+        expect(await store.rename(await add('Eve'), own(given))).toBe('nameTaken')
+      })
+
+      it.each(['\0', 'Maya\0'])('is nobody’s that has signs which no name can have', async (given) => {
+        await add('Maya')
+        expect(await store.findByName(given)).toBeNull()
+        expect(await store.find(given)).toBeNull()
+        expect(await store.findPasskey(given)).toBeNull()
+        expect(await store.readPassword(given)).toBeNull()
+        expect(await store.renamePasskey(own('id-of-Maya'), given, 'Key')).toBe(false)
       })
 
       it('changes in its case only', async () => {

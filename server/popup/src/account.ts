@@ -1,10 +1,14 @@
+import { ignoreDoubleClicks } from './ignoreDoubleClicks.ts'
 import { enablePasskeyForms } from './passkeyForm.ts'
 import { enableRecoveryCodes } from './recoveryCodes.ts'
 import { enablePasswordButtons } from './showPassword.ts'
+import { signalPasskeys } from './signalPasskeys.ts'
 
 enablePasskeyForms()
 enablePasswordButtons()
 enableRecoveryCodes()
+ignoreDoubleClicks()
+void signalPasskeys()
 
 const picture = document.querySelector<HTMLFormElement>('form[data-picture]')
 if (picture !== null) void import('./scalePicture.ts').then(({ enablePicture }) => enablePicture(picture))

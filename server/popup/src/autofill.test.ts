@@ -18,6 +18,7 @@ interface Ceremony {
   mediation?: string
   challenge: string
   choose(): void
+  cancel(): void
 }
 let ceremonies: Ceremony[]
 let challenges: number
@@ -60,7 +61,8 @@ function offerPasskeys(abilities: object): void {
 function get({ mediation, publicKey, signal }: CredentialRequestOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const challenge = new TextDecoder().decode(publicKey?.challenge as ArrayBuffer)
-    ceremonies.push({ challenge, choose: () => resolve(CHOSEN), ...(mediation && { mediation }) })
+    const cancel = () => reject(new DOMException('', 'NotAllowedError'))
+    ceremonies.push({ challenge, choose: () => resolve(CHOSEN), cancel, ...(mediation && { mediation }) })
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
   })
 }
@@ -93,6 +95,22 @@ it('leaves the passkey to the button when it is pressed', async () => {
   await ended
   expect(ceremonies[1]?.mediation).toBeUndefined()
   ceremonies[1]?.choose()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+})
+
+it('offers passkeys among the suggestions again when the button was pressed in vain', async () => {
+  enablePasskeyForms()
+  void enableAutofill()
+  await begun(1)
+  for (const number of [2, 4]) {
+    document.querySelector('button')?.click()
+    await begun(number)
+    ceremonies.at(-1)?.cancel()
+    await begun(number + 1)
+    expect(ceremonies.at(-1)?.mediation).toBe('conditional')
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('No passkey was used.')
+  }
+  ceremonies.at(-1)?.choose()
   await vi.waitFor(() => expect(sent).toHaveLength(1))
 })
 

@@ -1,4 +1,4 @@
-import { fetchOptions, send } from './passkeyForm.ts'
+import { fetchOptions, REFUSED, send } from './passkeyForm.ts'
 
 /** The time after which a new challenge replaces one that is about to expire. */
 const RENEWED_AFTER_MS = 4 * 60 * 1_000
@@ -11,6 +11,13 @@ export async function enableAutofill(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-autofill]')
   if (form === null || !isSecureContext || typeof PublicKeyCredential === 'undefined') return
   if ((await PublicKeyCredential.isConditionalMediationAvailable?.()) !== true) return
+  // The browser allows one request at a time, so that of the button has ended the one of the suggestions.
+  form.addEventListener(REFUSED, () => void offerPasskeys(form))
+  await offerPasskeys(form)
+}
+
+/** Offers passkeys until one is chosen or the button asks for one. */
+async function offerPasskeys(form: HTMLFormElement): Promise<void> {
   const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
   let isRenewed: boolean
   do {

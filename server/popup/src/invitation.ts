@@ -1,3 +1,4 @@
+import { ignoreDoubleClicks } from './ignoreDoubleClicks.ts'
 import { enablePasskeyForms } from './passkeyForm.ts'
 import { enableRecoveryCodes } from './recoveryCodes.ts'
 import { enablePasswordButtons } from './showPassword.ts'
@@ -5,3 +6,4 @@ import { enablePasswordButtons } from './showPassword.ts'
 enablePasskeyForms()
 enablePasswordButtons()
 enableRecoveryCodes()
+ignoreDoubleClicks()

@@ -1,3 +1,6 @@
+/** The event of a form whose button has led to no passkey. */
+export const REFUSED = 'passkeyrefused'
+
 /** The texts of the page for what can go wrong with a passkey, by the name of an error of WebAuthn. */
 type Problem = 'cancelled' | 'known' | 'failed'
 
@@ -48,6 +51,7 @@ async function submitWithPasskey(form: HTMLFormElement): Promise<void> {
   } catch (error) {
     const problem = (error instanceof Error && PROBLEMS[error.name]) || 'failed'
     show(form, form.dataset[problem] ?? '')
+    form.dispatchEvent(new Event(REFUSED))
   }
 }
 

@@ -8,7 +8,7 @@ import { checkAccounts } from './checkAccounts.ts'
 
 const folder = folderOfEachTest()
 
-const accounts = { VTUBE_IDENTITY: 'accounts', VTUBE_DATA_DIR: 'data' }
+const accounts = { VTUBE_IDENTITY: 'accounts', VTUBE_DATA_DIR: 'data', VTUBE_TRUST_PROXY: 'loopback' }
 const check = async (environment: Environment = {}) =>
   (await checkAccounts(parseConfig({ ...accounts, ...environment }, folder))).map(
     ({ level, sentence }) => `${level}: ${sentence}`,
@@ -54,6 +54,10 @@ it.each<[Environment, RegExp]>([
     /^note: .+no passkeys, and passwords cross the network unencrypted/v,
   ],
   [{ VTUBE_PUBLIC_URL: 'http://192.168.1.4:8080', HOST: '0.0.0.0' }, /^note: .+unencrypted/v],
+  [
+    { VTUBE_PUBLIC_URL: 'https://videos.example.org', VTUBE_TRUST_PROXY: '' },
+    /^note: VTUBE_TRUST_PROXY.+one caller/v,
+  ],
   [{ VTUBE_PUBLIC_URL: 'https://192.168.1.4' }, /^note: .+no passkeys for the number of a machine/v],
   [{ VTUBE_PUBLIC_URL: 'http://127.0.0.1:8080' }, /^note: .+no passkeys for the number of a machine/v],
   [{ VTUBE_PUBLIC_URL: 'https://[2001:db8::1]' }, /^note: .+no passkeys for the number of a machine/v],

@@ -6,7 +6,7 @@ import type { Person } from '../storage/PeopleStore.ts'
 import { fine, note, type Finding } from './finding.ts'
 import { foldersOf } from './people/chooseFolders.ts'
 
-type CheckedConfig = Pick<Config, 'host' | 'publicUrl' | 'access' | 'databaseUrl' | 'dataDir'>
+type CheckedConfig = Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'access' | 'databaseUrl' | 'dataDir'>
 
 const NOBODY = note(
   'Nobody has an account yet. The server prints a link for the first person when it starts, and “vtube people invite” prints one.',
@@ -17,9 +17,14 @@ export async function checkAccounts(config: CheckedConfig): Promise<readonly Fin
   return [...checkAddress(config), ...(await checkPeople(config))]
 }
 
-function* checkAddress({ host, publicUrl }: CheckedConfig): Generator<Finding> {
+function* checkAddress({ host, publicUrl, trustProxy }: CheckedConfig): Generator<Finding> {
   if (publicUrl === null) return
   const { protocol, hostname } = new URL(publicUrl)
+  // The server itself does not speak https.
+  if (protocol === 'https:' && trustProxy.length === 0)
+    yield note(
+      'VTUBE_TRUST_PROXY is not set: all who come through the proxy count as one caller, so that one who guesses passwords keeps the others from using theirs. Set it to the address of the proxy, or to “loopback” if it is on this machine.',
+    )
   if (protocol === 'http:' && !isLoopbackAddress(publicUrl))
     yield note(
       `VTUBE_PUBLIC_URL is “${publicUrl}”: browsers sign nobody in there and make no passkeys, and passwords cross the network unencrypted. Serve it over https.`,

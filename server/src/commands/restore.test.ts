@@ -18,6 +18,8 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { lockFolder } from '../database/sqlite/lockFolder.ts'
+import { createAdmissions } from '../identity/admissions.ts'
+import { addPerson } from '../identity/testing/startAccountsServer.ts'
 import { openBesideServer } from '../openBesideServer.ts'
 import { startUserDataServer, historyCell } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
@@ -92,6 +94,25 @@ describe('restoring without a server', () => {
     expect(await restored.people.listInvitations(new Date())).toEqual([])
     expect(await restored.people.readPassword('p-1')).toBe('hash')
     await restored.close()
+  })
+
+  it('ends the sessions of people, which may have been ended since the copy was made', async () => {
+    await makeHistory()
+    const { people, close } = await openBesideServer({ databaseUrl: null, dataDir })
+    await addPerson(people, 'p-1', 'Maya')
+    await close()
+    await rm(copy)
+    await backup({ dataDir, databaseUrl: null }, copy)
+    const session = { subject: 'p-1', issuedAt: Math.floor(Date.now() / 1_000) }
+    const refusalIn = async () => {
+      const opened = await openBesideServer({ databaseUrl: null, dataDir })
+      const { refusal } = await createAdmissions(opened).read(session)
+      await opened.close()
+      return refusal
+    }
+    expect(await refusalIn()).toBeNull()
+    await restoreFrom(copy)
+    expect(await refusalIn()).toBe('ended')
   })
 
   it.skipIf(process.getuid?.() !== 0)('belongs to the account of the server when root does it', async () => {

@@ -38,7 +38,7 @@ export async function restore(
 ): Promise<void> {
   if (databaseUrl !== null)
     throw new StartupError(
-      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations” before they start.',
+      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations; update people set sessions_from = extract(epoch from now()) * 1000” before they start.',
     )
   requireAccount(dataDir)
   await prepareDataFolder(dataDir)
@@ -110,6 +110,8 @@ function prepare(source: string, dataDir: string): number {
       copy.prepare('update user_data_users set epoch = ?').run(randomUUID())
       // An invitation that was used after the copy was made must not work again.
       withdrawn = copy.prepare('delete from invitations').run().changes
+      // Neither must sessions of people that were ended since then.
+      copy.prepare('update people set sessions_from = max(sessions_from, ?)').run(Date.now())
       // Turns the database into a single file without a journal.
       copy.pragma('journal_mode = delete')
     } finally {

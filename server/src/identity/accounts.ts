@@ -31,6 +31,8 @@ export const SAMPLE_ACCOUNTS: readonly Account[] = [
 export const MAX_NAME_LENGTH = 80
 /** The maximum length in UTF-16 code units. A grapheme cluster may have several of these. */
 const MAX_INPUT_LENGTH = MAX_NAME_LENGTH * 10
+/** Letters and signs that nobody sees, such as the fillers of Korean and the blank of Braille. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gv
 const NAMESPACE = 'identity.people'
 
 /** Thrown if a name cannot be used, with the reason in a sentence for the form. */
@@ -82,8 +84,8 @@ export function cleanName(typed: string): string {
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-  const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(visible)) throw new InvalidNameError(say(m.nameMissing))
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(INVISIBLE, '')))
+    throw new InvalidNameError(say(m.nameMissing))
   const length = [...new Intl.Segmenter().segment(name)].length
   if (length > MAX_NAME_LENGTH)
     throw new InvalidNameError(say(m.nameTooLong, { length, limit: MAX_NAME_LENGTH }))

@@ -108,6 +108,7 @@ export interface PeopleStore {
   /** Returns the picture as a data URL. */
   readPicture(id: string): Promise<string | null>
 
+  /** Stores an invitation. If it is for somebody known, it withdraws the former ones for this person. */
   invite(invitation: Invitation): Promise<void>
   /** Returns an invitation that is still valid. */
   findInvitation(digest: string, now: Date): Promise<Invitation | null>
@@ -125,6 +126,10 @@ export interface PeopleStore {
 
   /** Returns the hash of a person's password, or null if there is none. */
   readPassword(id: string): Promise<string | null>
+  /**
+   * Sets the password. A person who chooses a new one needs no link for new ways to sign in any more, so these links are
+   * withdrawn, unless only the form of the hash changes, which `unchanged` names.
+   */
   setPassword(id: string, hash: string, unchanged?: Unchanged): Promise<boolean>
   /** Removes the password, unless it is the last way to sign in. */
   removePassword(id: string): Promise<'removed' | 'unknown' | 'lastWayIn'>

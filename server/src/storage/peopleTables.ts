@@ -1,7 +1,7 @@
 import { oneOf, sql, type Dialect, type Session, type Sql, type Transactions } from '../database/sql.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import type { Acceptance, AcceptanceResult, Invitation, Person, PeopleStore } from './PeopleStore.ts'
-import { createWaysIn, writeWayIn } from './waysIn.ts'
+import { createWaysIn, withdrawResets, writeWayIn } from './waysIn.ts'
 
 interface PersonRow {
   id: string
@@ -69,14 +69,16 @@ const lockPeople: Sql = sql`${(dialect: Dialect) =>
 const removeFirstInvitations = sql`delete from invitations where is_first = 1`
 
 /**
- * Returns the form of a name in which names are compared, so that nobody gets the name of somebody else in another case
- * or width, or with signs that are not seen.
+ * Returns the form of a name in which names are compared, so that nobody can look like somebody else: without case,
+ * signs that nobody sees, and surplus spaces. Turkish keyboards begin names with a dotted capital, which other languages
+ * would keep apart from “i”.
  */
 export const toNameKey = (name: string): string =>
   name
     .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}+/gv, '')
+    .replace(/\p{Default_Ignorable_Code_Point}/gv, '')
     .toLowerCase()
+    .replaceAll('i\u0307', 'i')
     .replace(/\s+/gv, ' ')
     .trim()
 
@@ -164,6 +166,7 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
     async invite({ digest, personId, name, takesOver, isFirst, createdAt, expiresAt }) {
       await writeDurably(async (transaction) => {
         await transaction.query(sql`delete from invitations where expires_at <= ${createdAt.getTime()}`)
+        if (personId !== null) await withdrawResets(transaction, personId)
         await transaction.query(sql`
           insert into invitations (digest, person_id, name, name_key, takes_over, is_first, created_at, expires_at)
           values (${digest}, ${personId}, ${name}, ${name && toNameKey(name)}, ${takesOver}, ${isFirst ? 1 : 0},
@@ -267,6 +270,7 @@ async function accept(
   // It was withdrawn meanwhile.
   if (consumed.length === 0) return { result: 'unknownInvitation' }
   if (isKnown) {
+    await withdrawResets(transaction, id)
     await removeWaysIn(transaction, id)
     await endSessions(transaction, id, sessionsFrom)
   } else {

@@ -66,6 +66,8 @@ export function createWaysIn({
       writeDurably(async (transaction) => {
         const rows = await transaction.query(sql`
           update people set password_hash = ${hash} where id = ${id} and ${isUnchanged(unchanged)} returning id`)
+        // A person who has chosen a new password needs no link any more, which somebody else may have.
+        if (rows.length > 0 && unchanged?.hash === undefined) await withdrawResets(transaction, id)
         return rows.length > 0
       }),
     removePassword: (id) =>
@@ -132,6 +134,11 @@ export function createWaysIn({
         return rows.length > 0
       }),
   }
+}
+
+/** Removes the invitations with which a person gets new ways to sign in. */
+export async function withdrawResets(transaction: Session, personId: string): Promise<void> {
+  await transaction.query(sql`delete from invitations where person_id = ${personId}`)
 }
 
 /** Writes the first way to sign in of a person whose row is locked. */

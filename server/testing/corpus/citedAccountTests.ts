@@ -33,4 +33,26 @@ export const ACCOUNT_TESTS: readonly CitedTest[] = [
     title: 'stores only what begins like WebP, PNG or JPEG',
     test: 'stores no picture that is %s',
   },
+  {
+    ...ACCOUNT,
+    report: 'calich#246',
+    seen: 'A form that changes the password does not say whose it is, so the browser keeps the old password.',
+    title: 'names the account to password managers where a password is changed',
+    test: 'names the account to password managers where a password is changed',
+  },
+  {
+    kind: 'access',
+    file: 'server/popup/src/ignoreDoubleClicks.test.ts',
+    report: 'notifications-admin#1490',
+    seen: 'People press buttons twice, and what should happen once happens twice or fails.',
+    title: 'makes one account when its button is pressed twice',
+    test: 'sends a form once whose button is pressed twice, and again later',
+  },
+  {
+    ...ACCOUNT,
+    report: 'dotnet/aspnetcore#67299',
+    seen: 'A passkey that was removed from an account is offered at each sign-in, and each of these fails.',
+    title: 'tells password managers which passkeys were removed, and the name after it was changed',
+    test: 'says to password managers which passkeys of this site work',
+  },
 ]

@@ -2,6 +2,7 @@ import type { CitedTest } from './citedTests.ts'
 
 const ACCESS = { kind: 'access', file: 'server/src/guests/guestAccess.test.ts' } as const
 const LINKS = { kind: 'access', file: 'server/src/guests/guestLinks.test.ts' } as const
+const OWNERS = { kind: 'access', file: 'server/src/guests/ownersWithAccounts.test.ts' } as const
 const PAGE = { kind: 'access', file: 'server/src/guests/guestPage.test.ts' } as const
 
 /** The tests of links for guests that reconstruct public reports. */
@@ -47,5 +48,33 @@ export const GUEST_TESTS: readonly CitedTest[] = [
     seen: 'Some messengers show no picture of a shared link, because its address is relative.',
     title: 'tells messengers the whole address of the picture of a shared video',
     test: 'get title and picture without a cookie, also with HEAD and ranges',
+  },
+  {
+    ...ACCESS,
+    report: 'immich#10732',
+    seen: 'A shared link works for ever, whatever end was chosen.',
+    title: 'ends a link for guests after its time',
+    test: 'when its time is over',
+  },
+  {
+    ...ACCESS,
+    report: 'nextcloud#42453',
+    seen: 'In Japan before nine in the morning, links cannot be made, because their end is a day of another time zone.',
+    title: 'counts the days of a link for guests from the moment when it is made',
+    test: 'when its time is over',
+  },
+  {
+    ...ACCESS,
+    report: 'curvenote#1045',
+    seen: 'Each link that is opened leaves a cookie, until requests are too large and nothing opens any more.',
+    title: 'keeps ten links for guests in one cookie',
+    test: 'keeps ten links, of which another one replaces the oldest, which opens again',
+  },
+  {
+    ...OWNERS,
+    report: 'copyparty#1480',
+    seen: 'A user is removed, and a link that this user has shared stays open.',
+    title: 'ends the links for guests of somebody who is removed',
+    test: 'a link ends within two seconds when its owner %s',
   },
 ]

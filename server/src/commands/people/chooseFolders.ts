@@ -23,21 +23,22 @@ export function foldersOf(paths: readonly string[]): readonly string[] {
  * @throws UsageError for a folder that does not exist, with those whose names are similar
  */
 export function chooseFolders(given: readonly string[], folders: readonly string[]): readonly string[] {
-  const byName = new Map(folders.map((folder) => [folder.normalize('NFC'), folder]))
-  const find = (name: string) => byName.get(toFolder(name))
+  // Names that look the same may have their accents in two forms. Nobody can type only one of them.
+  const byName = Map.groupBy(folders, (folder) => folder.normalize('NFC'))
+  const find = (name: string) => byName.get(name.normalize('NFC')) ?? byName.get(toFolder(name))
   const chosen = given.flatMap((value) => {
     const whole = find(value)
-    if (whole !== undefined) return [whole]
-    return value.split(',').map((part) => {
-      const folder = find(part)
-      if (folder === undefined) throw new UsageError(explainUnknown(toFolder(part), folders))
-      return folder
+    if (whole !== undefined) return whole
+    return value.split(',').flatMap((part) => {
+      const found = find(part)
+      if (found === undefined) throw new UsageError(explainUnknown(toFolder(part), folders))
+      return found
     })
   })
   return [...new Set(chosen)].sort()
 }
 
-/** Returns a folder as the library writes it, without slashes at its ends. */
+/** Returns a folder as the library writes it, without spaces and slashes at its ends. */
 const toFolder = (name: string): string =>
   name
     .trim()

@@ -105,6 +105,18 @@ describe('invite', () => {
     })
   })
 
+  it.each([
+    ['Bo', 'Bo'],
+    ['-Bo', '-- -Bo'],
+    ['Bo Li', "'Bo Li'"],
+    ["Bo's", String.raw`'Bo'\''s'`],
+  ])('says how to reset %s as a shell needs it', async (name, written) => {
+    await accept((await people(['invite'])).output, name)
+    const { errors } = await people(['invite', '--', name])
+    expect(errors.trim().split(': ').at(-1)).toBe(`vtube people reset ${written}`)
+    expect((await people(['reset', '--', name])).code).toBe(0)
+  })
+
   it('gives one account what somebody has stored under a name without accounts', async () => {
     const device = await signInWithoutAccount('Noor')
     await device.post([likeCell('a')])
@@ -173,6 +185,15 @@ describe('reset', () => {
     expect(await tables.people.readPassword('p-Maya')).toBe('other')
     expect(await tables.people.list()).toHaveLength(1)
   })
+
+  it('withdraws the former link, which may be in the wrong hands', async () => {
+    await add('Maya')
+    const { output: former } = await people(['reset', 'Maya'])
+    const { output } = await people(['reset', 'maya'])
+    expect(output).toContain('The former link for “Maya” does not work any more.')
+    expect(await accept(former, 'Maya')).toEqual({ result: 'unknownInvitation' })
+    expect(await accept(output, 'Maya')).toMatchObject({ result: 'accepted' })
+  })
 })
 
 describe('suspend', () => {
@@ -228,6 +249,16 @@ describe('limit', () => {
   ])('shows a person %s', async (_, options, limit) => {
     expect(await people(['limit', 'maya', ...options])).toMatchObject({ code: 0, errors: '' })
     expect(await limitOfMaya()).toEqual(limit)
+  })
+
+  it.each([
+    ['the accents of two are written differently', 'Cafe\u0301', ['Cafe\u0301', 'Caf\u00E9']],
+    ['one ends with a space', 'Live ', ['Live ']],
+    ['the other one ends with a space', 'Live', ['Live']],
+  ])('hides folders that look the same: %s', async (_, given, folders) => {
+    addVideos('Caf\u00E9/f.mp4', 'Cafe\u0301/g.mp4', 'Live /h.mp4', 'Live/i.mp4')
+    await people(['limit', 'Maya', '--all-but', given])
+    expect(await limitOfMaya()).toEqual({ kind: 'except', folders })
   })
 
   it.each<[string[], Environment, RegExp]>([

@@ -86,6 +86,8 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
     },
     async reset(name: string): Promise<void> {
       const person = await personOf(name)
+      if ((await people.listInvitations(now())).some(({ personId }) => personId === person.id))
+        print(`The former link for “${person.name}” does not work any more.`)
       print(
         `With this link, “${person.name}” replaces all ways to sign in, and is signed out everywhere else:`,
       )
@@ -144,9 +146,11 @@ function toName(given: string): string {
   }
 }
 
-/** Returns a name as a shell needs it. */
-const quoted = (name: string): string =>
-  /^[\w\-]+$/v.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`
+/** Returns a name as an argument in a shell. One that begins like an option follows `--`. */
+const quoted = (name: string): string => {
+  const argument = /^[\w\-]+$/v.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`
+  return name.startsWith('-') ? `-- ${argument}` : argument
+}
 
 /** Asks whether to remove a person. @throws UsageError if nobody can answer */
 async function confirm({ name }: Person): Promise<boolean> {

@@ -119,6 +119,19 @@ describe('the page of one’s own account', () => {
     expect((await server.people.find(person.id))?.picture).toBeNull()
   })
 
+  it('names the account to password managers where a password is changed', async () => {
+    const { browser, name } = await openAccount()
+    const [, form = ''] = /<form[^>]*account\/password"([\s\S]*?)<\/form>/v.exec(await open(browser)) ?? []
+    const fields = [...form.matchAll(/<input[^>]*autocomplete="[^"]*"[^>]*>/gv)].map(([field]) => field)
+    // Browsers do not look at fields of the type `hidden`.
+    expect(fields.some((field) => field.includes('type="hidden"'))).toBe(false)
+    expect(fields[0]).toContain(`value="${name}" autocomplete="username"`)
+    expect(fields.slice(1).map((field) => /autocomplete="([^"]*)"/v.exec(field)?.[1])).toEqual([
+      'current-password',
+      'new-password',
+    ])
+  })
+
   it('does not give a name that somebody else has', async () => {
     const [{ name }, { browser }] = [await openAccount(), await openAccount()]
     const { status, markup } = await change(browser, 'name', { name: name.toUpperCase() })
@@ -137,6 +150,24 @@ describe('the page of one’s own account', () => {
     const last = await change(browser, 'removePasskey', { id: 'key-a' })
     expect(last.status).toBe(422)
     expect(last.markup).toContain('This is your last way to sign in.')
+  })
+
+  it('says to password managers which passkeys of this site work', async () => {
+    const { browser, person } = await openAccount()
+    const told = async () => {
+      const [, json = ''] = /data-known-passkeys="([^"]*)"/v.exec(await open(browser)) ?? []
+      return JSON.parse(json.replaceAll('&quot;', '"')) as unknown
+    }
+    for (const [id, host] of Object.entries({
+      'here-1': 'localhost',
+      'here-2': 'localhost',
+      there: 'example.org',
+    }))
+      await server.people.addPasskey({ ...passkeyOf(person.id, id), host })
+    await post(browser, 'confirm', { name: person.name, password: PASSWORD })
+    await change(browser, 'removePasskey', { id: 'here-1' })
+    const userId = Buffer.from(person.id).toString('base64url')
+    expect(await told()).toEqual({ rpId: 'localhost', userId, name: person.name, ids: ['here-2'] })
   })
 
   it('makes new recovery codes, which it shows once', async () => {

@@ -60,8 +60,16 @@ export function nameSection(view: AccountView): Html {
 }
 
 export function passkeySection(view: AccountView): Html {
-  const { language, origin, passkeys } = view
+  const { language, origin, person, passkeys } = view
   const t = translatorOf(language)
+  const rpId = new URL(origin).hostname
+  /** What the script tells password managers. */
+  const known = {
+    rpId,
+    userId: Buffer.from(person.id).toString('base64url'),
+    name: person.name,
+    ids: passkeys.filter(({ host }) => host === rpId).map(({ id }) => id),
+  }
   return section(
     view,
     'passkeys',
@@ -74,11 +82,12 @@ export function passkeySection(view: AccountView): Html {
     }
     ${
       hasPasskeys(origin) &&
-      passkeyForm(
-        language,
-        { action: `${ACCOUNT_PATH}/addPasskey`, does: 'create', options: `${ACCOUNT_PATH}/options/create` },
-        passkeyButton(t(m.addPasskey)),
-      )
+      html`<p data-known-passkeys="${JSON.stringify(known)}" hidden></p>
+        ${passkeyForm(
+          language,
+          { action: `${ACCOUNT_PATH}/addPasskey`, does: 'create', options: `${ACCOUNT_PATH}/options/create` },
+          passkeyButton(t(m.addPasskey)),
+        )}`
     }`,
   )
 }
@@ -119,7 +128,7 @@ export function passwordSection(view: AccountView): Html {
     ${passkeyForm(
       language,
       { action: `${ACCOUNT_PATH}/password`, does: 'use', options: `${ACCOUNT_PATH}/options/use` },
-      html`<input type="hidden" name="username" value="${person.name}" autocomplete="username" /> ${
+      html`<input name="username" value="${person.name}" autocomplete="username" readonly hidden /> ${
           person.hasPassword &&
           field(language, {
             id: 'current-password',

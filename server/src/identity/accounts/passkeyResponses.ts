@@ -9,6 +9,9 @@ const clientData = v.pipe(
 )
 const credential = { id: text, rawId: text, type: v.literal('public-key') }
 
+/** What extensions say is not used. Some password managers leave it out. */
+const extensions = v.nullish(v.object({}), {})
+
 const creation = v.object({
   ...credential,
   response: v.object({
@@ -19,7 +22,7 @@ const creation = v.object({
       [],
     ),
   }),
-  clientExtensionResults: v.optional(v.object({}), {}),
+  clientExtensionResults: extensions,
 })
 const signIn = v.object({
   ...credential,
@@ -29,7 +32,7 @@ const signIn = v.object({
     signature: text,
     userHandle: v.nullish(text),
   }),
-  clientExtensionResults: v.optional(v.object({}), {}),
+  clientExtensionResults: extensions,
 })
 
 const read =

@@ -8,9 +8,13 @@ export const MAX_PASSWORD_BYTES = 1_024
 /** The minimum length of a common word to which digits or signs must not be added. */
 const MIN_WORD_LENGTH = 4
 
+/** Returns a password in the form that is hashed, because keyboards write the same letters in different ways. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC')
+
 /** Resolves to what is wrong with a new password, as a sentence for the person, or null. */
 export async function faultOfPassword(password: string, name: string): Promise<Sentence | null> {
-  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return say(m.passwordTooLong)
+  // Some signs become a word in this form, such as the honorific “ﷺ”.
+  if (Buffer.byteLength(normalizePassword(password)) > MAX_PASSWORD_BYTES) return say(m.passwordTooLong)
   const length = [...new Intl.Segmenter().segment(password)].length
   if (length < MIN_PASSWORD_LENGTH) return say(m.passwordTooShort, { limit: MIN_PASSWORD_LENGTH })
   if (isName(password, name)) return say(m.passwordIsName)

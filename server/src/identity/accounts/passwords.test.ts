@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
 import { translateSentence } from '../../language/translate.ts'
+import { deriveCheaply } from '../testing/deriveCheaply.ts'
 import { addPerson } from '../testing/startAccountsServer.ts'
 import { createHashQueue, hashPassword, verifyPassword } from './passwordHash.ts'
 import { faultOfPassword } from './passwordRules.ts'
@@ -25,6 +26,7 @@ describe('a new password', () => {
     ['of nine characters', 'correctho', /^Use at least 10 characters/],
     ['of nine characters with accents and families', 'é👩‍👩‍👧e\u0301ábcdef', /^Use at least 10 characters/],
     ['of more than 1,024 bytes', 'ü'.repeat(513), /too long/],
+    ['of more than 1,024 bytes in the form that is hashed', 'السلام ﷺ '.repeat(30), /too long/],
     ['that is the name', 'maya lindqvist', /not your name/],
     ['that is the name with digits', 'MayaLindqvist2024!', /not your name/],
     ['that many people have', '1q2w3e4r5t', /Many people/],
@@ -96,6 +98,29 @@ describe('a sign-in with a password', () => {
     })
     const attempt = { ...from, name: 'Zoe\u0308', password: 'Scho\u0308ne Gru\u0308\u00dfe' }
     expect((await passwords.check(attempt)).kind).toBe('person')
+  })
+})
+
+describe('a password', () => {
+  const passwords = () => createPasswords({ people: storage.people, now, derive: deriveCheaply })
+  const isTaken = async (name: string, password: string) =>
+    (await passwords().check({ address: name, device: null, name, password })).kind === 'person'
+
+  it.each([
+    ['with more than 72 bytes', 'correct horse '.repeat(6), `${'correct horse '.repeat(6)}!`],
+    ['with a null character', 'correct\0horse battery', 'correct\0'],
+    ['with a space at its end', 'correct horse ', 'correct horse'],
+    ['with a space before it', ' correct horse', 'correct horse'],
+    ['of emoji', '🦊🐢🐙🦉🦋🐝🐞🦖🐳🐰', '🦊🐢🐙🦉🦋🐝🐞🦖🐳🐱'],
+    ['of the greatest length', 'aü'.repeat(341), 'aü'.repeat(340)],
+  ])('%s counts as a whole', async (name, password, similar) => {
+    expect(await faultOf(password)).toBeNull()
+    await addPerson(storage.people, `p-${name}`, name, {
+      kind: 'password',
+      hash: await passwords().hash(password),
+    })
+    expect(await isTaken(name, password)).toBe(true)
+    expect(await isTaken(name, similar)).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Person, PeopleStore } from '../../storage/PeopleStore.ts'
 import { createHashQueue, hashPassword, verifyPassword, type Derive } from './passwordHash.ts'
-import { faultOfPassword, MAX_PASSWORD_BYTES } from './passwordRules.ts'
+import { faultOfPassword, MAX_PASSWORD_BYTES, normalizePassword } from './passwordRules.ts'
 import { createSignInAttempts, type Attempt, type SignInResult } from './signInAttempts.ts'
 
 interface PasswordOptions {
@@ -33,14 +33,12 @@ export function createPasswords({ people, now, derive }: PasswordOptions) {
     /** Resolves to what is wrong with a new password, as a sentence for the person, or null. */
     faultOf: faultOfPassword,
     /** Returns the hash of a new password. Throws a `SourceError` with the status 503 if too many wait. */
-    hash: (password: string): Promise<string> => enqueue(() => hashPassword(normalize(password), derive)),
+    hash: (password: string): Promise<string> =>
+      enqueue(() => hashPassword(normalizePassword(password), derive)),
     /** Checks the password of the person with a name. Throws a `SourceError` with the status 503 if too many wait. */
     check: ({ password, ...from }: Attempt & { password: string }): Promise<SignInResult> =>
       attempt(from, (person, isKnownDevice) =>
-        enqueue(() => isRight(person, normalize(password)), !isKnownDevice),
+        enqueue(() => isRight(person, normalizePassword(password)), !isKnownDevice),
       ),
   }
 }
-
-/** Returns a password in the form that is hashed, because keyboards write the same letters in different ways. */
-const normalize = (password: string): string => password.normalize('NFKC')

@@ -45,7 +45,7 @@ describe('the account chooser', () => {
     ['empty', '', 'Enter a name first.'],
     ['only spaces', '   ', 'Enter a name first.'],
     ['only invisible signs', '\u200b\u202e', 'Enter a name first.'],
-    ['only a letter without a shape', '\u3164', 'Enter a name first.'],
+    ['only invisible letters', '\u3164\u115f\u2800', 'Enter a name first.'],
     ['too long', 'n'.repeat(81), 'This name has 81 characters. The limit is 80.'],
   ])('keeps a name that is %s, and says what is wrong', async (_fault, name, message) => {
     const { url } = await openChooser(browser)

@@ -16,6 +16,8 @@ export interface Changes {
   counter?: number
   isVerified?: boolean
   userHandle?: string
+  /** Whether the key can be copied to other devices, and whether it has been. */
+  backup?: 'possible' | 'done'
   crossOrigin?: boolean
   topOrigin?: string
 }
@@ -30,17 +32,76 @@ interface Credential {
 
 const PRESENT = 0x01
 const VERIFIED = 0x04
+const BACKUPS = { possible: 0x08, done: 0x18 }
 const HAS_CREDENTIAL = 0x40
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** Imitates an authenticator with a browser: keeps one discoverable ES256 key, and verifies its user. */
+interface Key {
+  privateKey: KeyObject
+  /** The labels and values of the public key in COSE. */
+  cose: [number, number | Uint8Array][]
+}
+
+/** Makes keys of the algorithms that sites offer to authenticators. */
+const KEYS = {
+  ES256(): Key {
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
+    return {
+      privateKey: pair.privateKey,
+      cose: [
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, toBytes(x)],
+        [-3, toBytes(y)],
+      ],
+    }
+  },
+  EdDSA(): Key {
+    const pair = generateKeyPairSync('ed25519')
+    const { x = '' } = pair.publicKey.export({ format: 'jwk' })
+    return {
+      privateKey: pair.privateKey,
+      cose: [
+        [1, 1],
+        [3, -8],
+        [-1, 6],
+        [-2, toBytes(x)],
+      ],
+    }
+  },
+  RS256(): Key {
+    const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    const { n = '', e = '' } = pair.publicKey.export({ format: 'jwk' })
+    return {
+      privateKey: pair.privateKey,
+      cose: [
+        [1, 3],
+        [3, -257],
+        [-1, toBytes(n)],
+        [-2, toBytes(e)],
+      ],
+    }
+  },
+}
+const toBytes = (coded: string) => new Uint8Array(Buffer.from(coded, 'base64url'))
+
+interface AuthenticatorOptions {
+  /** Whether it counts its uses, as authenticators do that do not copy their keys to other devices. */
+  counts?: boolean
+  algorithm?: keyof typeof KEYS
+}
+
+/** Imitates an authenticator with a browser: keeps one discoverable key, and verifies its user. */
 export class Authenticator {
   #credential: Credential | null = null
   readonly #counts: boolean
+  readonly #algorithm: keyof typeof KEYS
 
-  /** @param counts whether it counts its uses, as authenticators do that do not copy their keys to other devices */
-  constructor({ counts = false } = {}) {
+  constructor({ counts = false, algorithm = 'ES256' }: AuthenticatorOptions = {}) {
     this.#counts = counts
+    this.#algorithm = algorithm
   }
 
   /** Creates the key, as `navigator.credentials.create` does. */
@@ -49,20 +110,11 @@ export class Authenticator {
     origin: string,
     changes: Changes = {},
   ): RegistrationResponseJSON {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+    const { privateKey, cose } = KEYS[this.#algorithm]()
     const id = randomBytes(16)
     const rpId = options.rp.id ?? ''
     this.#credential = { id, privateKey, userHandle: options.user.id, rpId, counter: 0 }
-    const coseKey = isoCBOR.encode(
-      new Map<number, number | Uint8Array>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-        [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
-      ]),
-    )
+    const coseKey = isoCBOR.encode(new Map(cose))
     const length = Buffer.alloc(2)
     length.writeUInt16BE(id.length)
     const authData = Buffer.concat([
@@ -113,16 +165,20 @@ export class Authenticator {
       response: {
         clientDataJSON,
         authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', signed, credential.privateKey).toString('base64url'),
+        signature: sign(
+          this.#algorithm === 'EdDSA' ? null : 'sha256',
+          signed,
+          credential.privateKey,
+        ).toString('base64url'),
         userHandle: changes.userHandle ?? credential.userHandle,
       },
     }
   }
 
-  #authenticatorData({ rpId = '', counter = 0, isVerified = true }: Changes, flags = 0): Buffer {
+  #authenticatorData({ rpId = '', counter = 0, isVerified = true, backup }: Changes, flags = 0): Buffer {
     const data = Buffer.alloc(37)
     sha256(rpId).copy(data)
-    data.writeUInt8(PRESENT | (isVerified ? VERIFIED : 0) | flags, 32)
+    data.writeUInt8(PRESENT | (isVerified ? VERIFIED : 0) | (backup ? BACKUPS[backup] : 0) | flags, 32)
     data.writeUInt32BE(counter, 33)
     return data
   }
