@@ -142,7 +142,7 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         const open = async () =>
           Promise.all(['reset', 'again', 'other'].map((link) => store.findInvitation(own(link), NOW)))
         expect(await open()).toEqual([null, expect.anything(), expect.anything()])
-        await store.setPassword(id, 'the same in another form', 'hash')
+        await store.setPassword(id, 'the same in another form', { hash: 'hash' })
         expect((await open())[1]).not.toBeNull()
         await store.setPassword(id, 'a new one')
         expect(await open()).toEqual([null, null, expect.anything()])
