@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
-import { describeFirstStart } from './firstStart.ts'
+import { addressOfAccounts, describeFirstStart } from './firstStart.ts'
 import { digestOf } from './identity/accounts/invitations.ts'
 
 let storage: TestCatalogue
@@ -34,6 +34,12 @@ describe('a start with accounts', () => {
     expect(await describeStart('accounts')).toEqual({ lines: [], link: null })
   })
 
+  it('says how people keep what they have stored under names', async () => {
+    const cell = { table: 'likes', row: 'a', cell: 'value', value: '1', stamp: '0000000000000001' }
+    await storage.userData.write('digest', 0, [cell], { cells: 9, bytes: 9_000, allBytes: 9_000 })
+    expect((await describeStart('accounts')).lines.at(-1)).toMatch(/--takes-over maya$/v)
+  })
+
   it('withdraws the link that the last start has printed, but not those of the command line', async () => {
     const first = await describeStart('accounts')
     const expiresAt = new Date(Date.now() + 60_000)
@@ -56,6 +62,13 @@ describe('a start with accounts', () => {
 })
 
 describe('a start without accounts', () => {
+  it('forgets the address at which there were accounts', async () => {
+    await describeStart('accounts')
+    expect(await addressOfAccounts(storage.keyValues)).toBe('http://localhost:8080')
+    await describeStart('local')
+    expect(await addressOfAccounts(storage.keyValues)).toBeNull()
+  })
+
   it('says once how to get accounts, over a folder of one’s own', async () => {
     expect((await describeStart('local')).lines).toEqual([expect.stringContaining('VTUBE_IDENTITY=accounts')])
     expect((await describeStart('local')).lines).toEqual([])

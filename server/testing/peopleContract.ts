@@ -113,12 +113,12 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
       })
 
       it('takes the data of a name over once, also when two try it at the same time', async () => {
-        const takesOver = own('name-of-local')
+        const takesOver = { id: own('name-of-local'), name: 'maya' }
         await invite('one', { takesOver })
         await invite('two', { takesOver })
         const calls = [accept('one', 'Maya'), accept('two', 'Eve', PASSWORD, NOW, other)]
         expect(await resultsOf(calls)).toEqual(['accepted', 'dataTaken'])
-        expect(await store.find(takesOver)).not.toBeNull()
+        expect(await store.find(takesOver.id)).not.toBeNull()
       })
 
       it('replaces all ways to sign in of somebody known, and ends all sessions', async () => {

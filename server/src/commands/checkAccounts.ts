@@ -74,8 +74,8 @@ function* checkLimits(
     )
   for (const { name, limit } of limited)
     for (const folder of limit.folders)
-      if (limit.kind === 'except' && !folders.has(folder))
+      if (!folders.has(folder))
         yield note(
-          `“${name}” may see all but the folder “${folder}”, which the library does not have now. If it has another name, limit the person again: vtube people limit.`,
+          `“${name}” may see ${limit.kind === 'only' ? 'only' : 'all but'} the folder “${folder}”, which the library does not have now. If it has another name, limit the person again: vtube people limit.`,
         )
 }

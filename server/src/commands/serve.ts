@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { StartupError, type Config } from '../config.ts'
 import type { VtubeServer } from '../createServer.ts'
 import { GROUP_AND_OTHERS, prepareFolders } from '../prepareDataFolder.ts'
+import { isLoopbackAddress } from '../http/requestContext.ts'
 import { checkLibrary } from './checkLibrary.ts'
 import { endOnSignal } from './endOnSignal.ts'
 import { createImportReport, describeChanges } from './importReport.ts'
@@ -50,6 +51,8 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
     server = created
     print(describeSource(config))
     print(`Vtube is ready: ${address}`)
+    if (address.startsWith('http:') && !isLoopbackAddress(address))
+      print(`Browsers sign nobody in at ${address}, because it is not https. “vtube check” says more.`)
     // A database that takes no writes now does not keep the videos from being served.
     const first = await created.describeFirstStart(address).catch((error: unknown) => {
       log.error({ err: error }, 'it could not be found out whether anybody has an account')

@@ -210,6 +210,7 @@ export const toPeopleTables = (db: Pick<TableDialect, 'key' | 'integer' | 'optio
     name text,
     name_key ${db.key},
     takes_over ${db.key},
+    takes_over_name text,
     is_first ${db.integer} not null,
     created_at ${db.integer} not null,
     expires_at ${db.integer} not null

@@ -31,7 +31,13 @@ afterEach(async () => {
 
 async function addMaya(createdAt = new Date()): Promise<void> {
   const expiresAt = new Date(createdAt.getTime() + 60_000)
-  const invitation = { digest: 'digest', personId: null, name: null, takesOver: 'maya', isFirst: false }
+  const invitation = {
+    digest: 'digest',
+    personId: null,
+    name: null,
+    takesOver: { id: 'maya', name: 'maya' },
+    isFirst: false,
+  }
   await storage.people.invite({ ...invitation, createdAt, expiresAt })
   const wayIn = { kind: 'password', hash: 'hash' } as const
   await storage.people.accept({ digest: 'digest', newId: 'p-1', name: 'Maya', wayIn, now: createdAt })

@@ -39,6 +39,12 @@ export interface Passkey {
   usedAt: Date | null
 }
 
+/** A name of the sign-in `local`, with the id that it has there. */
+export interface NameTakenOver {
+  id: string
+  name: string
+}
+
 /** A link with which one person makes an account, or gets new ways to sign in. */
 export interface Invitation {
   /** The digest of the secret in the link. */
@@ -47,8 +53,8 @@ export interface Invitation {
   personId: string | null
   /** The suggested name, or null. */
   name: string | null
-  /** The id of a name of the sign-in `local` whose data the new account gets, or null. */
-  takesOver: string | null
+  /** The name of the sign-in `local` whose data the new account gets, or null. */
+  takesOver: NameTakenOver | null
   /** Whether it is for the first person. It is withdrawn when anybody makes an account. */
   isFirst: boolean
   createdAt: Date

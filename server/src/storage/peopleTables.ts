@@ -18,6 +18,7 @@ interface InvitationRow {
   person_id: string | null
   name: string | null
   takes_over: string | null
+  takes_over_name: string | null
   is_first: number
   created_at: number
   expires_at: number
@@ -54,7 +55,8 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   digest: row.digest,
   personId: row.person_id,
   name: row.name,
-  takesOver: row.takes_over,
+  takesOver:
+    row.takes_over === null ? null : { id: row.takes_over, name: row.takes_over_name ?? row.takes_over },
   isFirst: row.is_first === 1,
   createdAt: new Date(row.created_at),
   expiresAt: new Date(row.expires_at),
@@ -168,8 +170,9 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
         await transaction.query(sql`delete from invitations where expires_at <= ${createdAt.getTime()}`)
         if (personId !== null) await withdrawResets(transaction, personId)
         await transaction.query(sql`
-          insert into invitations (digest, person_id, name, name_key, takes_over, is_first, created_at, expires_at)
-          values (${digest}, ${personId}, ${name}, ${name && toNameKey(name)}, ${takesOver}, ${isFirst ? 1 : 0},
+          insert into invitations (digest, person_id, name, name_key, takes_over, takes_over_name, is_first, created_at, expires_at)
+          values (${digest}, ${personId}, ${name}, ${name && toNameKey(name)}, ${takesOver && takesOver.id},
+            ${takesOver && takesOver.name}, ${isFirst ? 1 : 0},
             ${createdAt.getTime()}, ${expiresAt.getTime()})`)
       })
     },
@@ -252,7 +255,7 @@ async function accept(
   await transaction.query(lockPeople)
   const invitation = await findInvitation(transaction, digest, now)
   if (invitation === null) return { result: 'unknownInvitation' }
-  const id = invitation.personId ?? invitation.takesOver ?? newId
+  const id = invitation.personId ?? invitation.takesOver?.id ?? newId
   const sessionsFrom = new Date(now.getTime() - CLOCK_TOLERANCE_MS)
   const isKnown = await exists(transaction, id)
   if (invitation.personId !== null && !isKnown) return { result: 'unknownInvitation' }

@@ -61,7 +61,7 @@ function purposeOf({ personId, name, takesOver, isFirst }: Invitation, all: read
   if (personId !== null)
     return `new ways to sign in for ${all.find(({ id }) => id === personId)?.name ?? 'nobody'}`
   const whom = name ?? (isFirst ? 'the first person' : 'anybody')
-  return takesOver === null ? whom : `${whom}, taking over ${takesOver}`
+  return takesOver === null ? whom : `${whom}, taking over what “${takesOver.name}” has stored`
 }
 
 /** Returns the rows as lines, with columns below each other. */

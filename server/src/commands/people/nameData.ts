@@ -12,6 +12,8 @@ const TYPED_ID = /^name-[\w\-]{22}$/v
 
 interface NameData {
   id: string
+  /** The name as it was typed, or that of the sample person. */
+  name: string
   hasData: boolean
 }
 
@@ -31,10 +33,12 @@ export async function findNameData(
   const ids = sample === undefined ? [typedId] : [sample.id, typedId]
   const positions = await userData.positions(ids.map(dataOf))
   const found = ids.filter((id) => positions.has(dataOf(id)))
-  if (found.length > 1 && name !== sample?.id)
+  // The full name of a sample person is that of a button, which hardly anybody types.
+  if (found.length > 1 && sample !== undefined && sample.name.toLowerCase() !== typed)
     throw new UsageError(
-      `Both the sample person “${sample?.name}” and somebody who typed that name have stored data. Name one: --takes-over ${found.join(' or --takes-over ')}.`,
+      `Both the sample person “${sample.name}” and somebody who typed “${name.trim()}” have stored data. Name one: --takes-over '${sample.name}' or --takes-over ${typedId}.`,
     )
   const [id = ids[0] ?? typedId] = found
-  return { id, hasData: found.length > 0 }
+  const isSample = id === sample?.id
+  return { id, name: isSample ? sample.name : name.trim(), hasData: found.length > 0 }
 }

@@ -93,6 +93,13 @@ describe('invite', () => {
     expect(output).toMatch(/as soon as the server runs with VTUBE_IDENTITY=accounts, which is now “local”/v)
   })
 
+  it('prints the address of the server that runs with accounts, whatever settings the command has', async () => {
+    await tables.keyValues.set('firstStart', 'address', 'http://localhost:8190')
+    const { output } = await people(['invite', 'Ada'], {})
+    expect(output).toMatch(/^http:\/\/localhost:8190\/identity\/invitation\//v)
+    expect(output).not.toContain('VTUBE_IDENTITY')
+  })
+
   it('withdraws the former link for the same name, and refuses a name that is taken', async () => {
     const { output: former } = await people(['invite', 'Ada'])
     const { output } = await people(['invite', 'ADA'])

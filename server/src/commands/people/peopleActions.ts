@@ -8,6 +8,7 @@ import {
   invitationLink,
   type InvitationPurpose,
 } from '../../identity/accounts/invitations.ts'
+import { addressOfAccounts } from '../../firstStart.ts'
 import { addressOf } from '../../listen.ts'
 import type { OpenTables } from '../../openBesideServer.ts'
 import type { Person } from '../../storage/PeopleStore.ts'
@@ -32,7 +33,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Creates what the commands about people do. Each of them prints what has changed. */
 export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
-  const { people, userData, readPaths } = tables
+  const { people, userData, keyValues, readPaths } = tables
   const now = () => new Date()
   const invitations = createInvitations({ people, now })
 
@@ -48,11 +49,13 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
   }
   const printLink = async (purpose: InvitationPurpose): Promise<void> => {
     const { secret, expiresAt } = await invitations.create(purpose)
-    print(invitationLink(addressOf({ ...config, identity: { kind: 'accounts' } }), secret))
+    const running = await addressOfAccounts(keyValues)
+    const address = config.publicUrl ?? running ?? addressOf({ ...config, identity: { kind: 'accounts' } })
+    print(invitationLink(address, secret))
     print(
       `The link works once, until ${toTime(expiresAt)} (${INVITATION_DAYS} days). Whoever has it can use it.`,
     )
-    if (config.identity.kind !== 'accounts')
+    if (config.identity.kind !== 'accounts' && running === null)
       print(
         `It works as soon as the server runs with VTUBE_IDENTITY=accounts, which is now “${config.identity.kind}”.`,
       )
@@ -62,7 +65,9 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
       const name = given === undefined ? undefined : toName(given)
       if (name !== undefined && (await people.findByName(name)) !== null)
         throw new StartupError(
-          `“${name}” has an account already. For new ways to sign in: vtube people reset ${quoted(name)}`,
+          from === undefined
+            ? `“${name}” has an account already. For new ways to sign in: vtube people reset ${quoted(name)}`
+            : `“${name}” has an account already, which keeps its own data. To begin again with the data of “${from}”, remove it first: vtube people remove ${quoted(name)}`,
         )
       const data = from === undefined ? undefined : await findNameData(tables, from)
       if (data !== undefined && (await people.find(data.id)) !== null)
@@ -71,7 +76,7 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
         print(`Nothing is stored under “${from}” now. The account gets what will be stored there until then.`)
       if (name !== undefined && (await people.withdrawInvitations(name)) > 0)
         print(`The former link for “${name}” does not work any more.`)
-      await printLink({ ...(name !== undefined && { name }), ...(data && { takesOver: data.id }) })
+      await printLink({ ...(name !== undefined && { name }), ...(data && { takesOver: data }) })
     },
     async list(): Promise<void> {
       const folders = new Set(foldersOf(await readPaths()))

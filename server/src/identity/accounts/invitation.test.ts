@@ -93,8 +93,8 @@ describe('the page of an invitation', () => {
   })
 
   it('gives the data of a former name to the new account', async () => {
-    const path = await invite({ name: 'Maya', takesOver: 'maya' })
-    expect(await (await server.browser().fetch(path)).text()).toContain('playlists and likes of “Maya”')
+    const path = await invite({ name: 'Maya', takesOver: { id: 'maya', name: 'maya l.' } })
+    expect(await (await server.browser().fetch(path)).text()).toContain('playlists and likes of “maya l.”')
     await accept(path, 'Maya')
     expect((await server.people.findByName('Maya'))?.id).toBe('maya')
   })

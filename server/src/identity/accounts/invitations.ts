@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Invitation, PeopleStore } from '../../storage/PeopleStore.ts'
+import type { Invitation, NameTakenOver, PeopleStore } from '../../storage/PeopleStore.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 
 interface InvitationsOptions {
@@ -13,8 +13,8 @@ export interface InvitationPurpose {
   personId?: string
   /** The name that the page suggests. */
   name?: string
-  /** The id of a name of the sign-in `local`, whose data the new account gets. */
-  takesOver?: string
+  /** The name of the sign-in `local` whose data the new account gets. */
+  takesOver?: NameTakenOver
   /** Whether it is for the first person. It is withdrawn when anybody makes an account. */
   isFirst?: boolean
 }

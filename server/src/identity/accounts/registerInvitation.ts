@@ -63,7 +63,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
       origin,
       secret,
       knownName: known?.name ?? null,
-      formerName: invitation.takesOver === null ? null : (invitation.name ?? invitation.takesOver),
+      formerName: invitation.takesOver?.name ?? null,
       name,
       error,
       script: scripts.invitation,
@@ -73,7 +73,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
   const ownerOf = async (secret: string, invitation: Invitation, typed: string) => {
     const known = invitation.personId === null ? null : await people.find(invitation.personId)
     if (known !== null) return { id: known.id, name: known.name }
-    return { id: invitation.takesOver ?? newIdOf(secret), name: checkName(typed) }
+    return { id: invitation.takesOver?.id ?? newIdOf(secret), name: checkName(typed) }
   }
   const readWayIn = async (request: Request, owner: { id: string; name: string }): Promise<WayIn> => {
     const form = formOf(request)

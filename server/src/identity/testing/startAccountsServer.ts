@@ -31,7 +31,7 @@ export async function addPerson(
     digest,
     personId: null,
     name: null,
-    takesOver: id,
+    takesOver: { id, name },
     isFirst: false,
     createdAt: now,
     expiresAt,

@@ -181,6 +181,7 @@ create table invitations (
   name text,
   name_key text collate "C",
   takes_over text collate "C",
+  takes_over_name text,
   is_first bigint not null,
   created_at bigint not null,
   expires_at bigint not null
@@ -287,26 +288,26 @@ create unlogged table caller_windows (
   primary key (caller, minute)
 );
 create table vtube_schema (version integer not null);
-insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('1', 'library', 'channel', 'UCpond-channel-000000001', 'UCpond-channel-000000001', '1704164645000', '-1', '-1', 'pond diaries', null, '1795837392955');
-insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('2', 'library', 'video', 'heron-01', 'UCpond-channel-000000001', '1772600767000', '92640', '1204', 'a heron’s visit; it’s early', '60', '1795837392955');
-insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('3', 'library', 'video', 'koi-pond-01', 'UCpond-channel-000000001', '1772600767000', '92640', '1204', 'feeding the koi', null, '1795837392955');
-insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('4', 'provider', 'channel', 'UCprovider-channel-00001', 'UCprovider-channel-00001', '1704164645000', '-1', '-1', 'pond diaries', null, '1795837392971');
-insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('5', 'provider', 'video', 'dQw4w9WgXcQ', 'UCpond-channel-000000001', '1772600767000', '92640', '1204', 'koi of the provider', null, '1795837392971');
-insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'diaries', 'seiraid', 'diaries', '1795837392955');
-insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'early', 'ylrae', 'early', '1795837392955');
-insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'feeding', 'gnideef', 'feeding', '1795837392955');
-insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'heron', 'noreh', 'heron', '1795837392955');
-insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'pond', 'dnop', 'pond', '1795837392955');
-insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'visit', 'tisiv', 'visit', '1795837392955');
-insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('provider', 'diaries', 'seiraid', 'diaries', '1795837392971');
-insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('provider', 'pond', 'dnop', 'pond', '1795837392971');
-insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('provider', 'provider', 'redivorp', 'provider', '1795837392971');
-insert into comments (origin, video_id, id, published_at, like_count, age_seconds, stored_at, payload) overriding system value values ('library', 'koi-pond-01', 'comment-1', '1772690828000', '12', '30', '1795837392955', '{"id":"comment-1","videoId":"koi-pond-01","authorName":"Ines","authorChannelId":"UCauthor-of-a-comment-01","authorPictureUrl":"https://pictures.example/ines.jpg","text":"The white one is the boss.","likeCount":"12","replyCount":"2","editedAfterMs":0}');
-insert into comments (origin, video_id, id, published_at, like_count, age_seconds, stored_at, payload) overriding system value values ('provider', 'dQw4w9WgXcQ', 'of-the-provider', '1772690828000', '12', null, '1795837392971', '{"id":"of-the-provider","videoId":"dQw4w9WgXcQ","authorName":"Ines","authorChannelId":"UCauthor-of-a-comment-01","authorPictureUrl":"https://pictures.example/ines.jpg","text":"The white one is the boss.","likeCount":"12","replyCount":"2","editedAfterMs":0}');
+insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('1', 'library', 'channel', 'UCpond-channel-000000001', 'UCpond-channel-000000001', '1704164645000', '-1', '-1', 'pond diaries', null, '1795840843034');
+insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('2', 'library', 'video', 'heron-01', 'UCpond-channel-000000001', '1772600767000', '92640', '1204', 'a heron’s visit; it’s early', '60', '1795840843034');
+insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('3', 'library', 'video', 'koi-pond-01', 'UCpond-channel-000000001', '1772600767000', '92640', '1204', 'feeding the koi', null, '1795840843034');
+insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('4', 'provider', 'channel', 'UCprovider-channel-00001', 'UCprovider-channel-00001', '1704164645000', '-1', '-1', 'pond diaries', null, '1795840843143');
+insert into items (rowid, origin, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds, stored_at) overriding system value values ('5', 'provider', 'video', 'dQw4w9WgXcQ', 'UCpond-channel-000000001', '1772600767000', '92640', '1204', 'koi of the provider', null, '1795840843143');
+insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'diaries', 'seiraid', 'diaries', '1795840843034');
+insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'early', 'ylrae', 'early', '1795840843034');
+insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'feeding', 'gnideef', 'feeding', '1795840843034');
+insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'heron', 'noreh', 'heron', '1795840843034');
+insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'pond', 'dnop', 'pond', '1795840843034');
+insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('library', 'visit', 'tisiv', 'visit', '1795840843034');
+insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('provider', 'diaries', 'seiraid', 'diaries', '1795840843143');
+insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('provider', 'pond', 'dnop', 'pond', '1795840843143');
+insert into title_words (origin, word, reversed, spelling, stored_at) overriding system value values ('provider', 'provider', 'redivorp', 'provider', '1795840843143');
+insert into comments (origin, video_id, id, published_at, like_count, age_seconds, stored_at, payload) overriding system value values ('library', 'koi-pond-01', 'comment-1', '1772690828000', '12', '30', '1795840843034', '{"id":"comment-1","videoId":"koi-pond-01","authorName":"Ines","authorChannelId":"UCauthor-of-a-comment-01","authorPictureUrl":"https://pictures.example/ines.jpg","text":"The white one is the boss.","likeCount":"12","replyCount":"2","editedAfterMs":0}');
+insert into comments (origin, video_id, id, published_at, like_count, age_seconds, stored_at, payload) overriding system value values ('provider', 'dQw4w9WgXcQ', 'of-the-provider', '1772690828000', '12', null, '1795840843143', '{"id":"of-the-provider","videoId":"dQw4w9WgXcQ","authorName":"Ines","authorChannelId":"UCauthor-of-a-comment-01","authorPictureUrl":"https://pictures.example/ines.jpg","text":"The white one is the boss.","likeCount":"12","replyCount":"2","editedAfterMs":0}');
 insert into speech_blocks (rowid, item_rowid, hash) overriding system value values ('1', '3', 'oKpN9R1d4YG7IRu8TQAzEP9jUyw');
 insert into import_index (kind, id, path, fingerprint, payload, run, content, away_since) overriding system value values ('video', 'koi-pond-01', 'pond/koi.webm', 'fingerprint-of-koi', '{"files":{"media":{"path":"pond/koi.webm","language":""}},"subtitles":[{"path":"pond/koi.en.vtt","language":"en"}]}', '1', 'digest-of-koi', null);
-insert into key_values (namespace, key, value, expires_at) overriding system value values ('identity.keys', 'current', '{"signing":[{"kty":"EC","x":"Tj-UJ5mdNQuRDeepSts33jfBVkGuaGYXIStlU2oJDa8","y":"lOgXiEihqiAGkCZFeXBvt2B0sJczkzR5RaMUPc96HX4","crv":"P-256","d":"h3XVtxVWUkiYtqLUYtThWD4IkTXUhW7_uI8wHWXOrhI","kid":"UMVv96Mi-9bB","alg":"ES256","use":"sig"}],"cookies":["VHcw2NAPVjFzB36vMvqKMlYRZ9ndjofT220sKen4_rg"],"visit":"xbmgm10cotyR4akB2NLbC9EZMnj9n3HF9Hc1x2LSrhk"}', null);
-insert into key_values (namespace, key, value, expires_at) overriding system value values ('pageTokens', 'key', 'xAlHifIxtDSbYxZrj9ENTXWNRuHHhO3vYUCJAVVa5LA', null);
+insert into key_values (namespace, key, value, expires_at) overriding system value values ('identity.keys', 'current', '{"signing":[{"kty":"EC","x":"j0s1gjqxttsAxM1fChcqBmrGF1YGiy87VeS0Fh9I3UE","y":"OkjyFoAm3jUwD0K4MM8x14gDJpPCqH0GrbQQ73dQ_Zk","crv":"P-256","d":"R_cLkbmVcwGzPWOtXXcrNQVsjyHSgywDgL9aPoN8Y3M","kid":"9kgSNcgQCtOY","alg":"ES256","use":"sig"}],"cookies":["fbOd1Eqg8UCNgMkt_cuaR-_4tXUuD3Hr9qj86di0wz8"],"visit":"Vko7gLh5O3NEOEZ3dbfPO__xZ9kWJ34zjeF0cy7EVQY"}', null);
+insert into key_values (namespace, key, value, expires_at) overriding system value values ('pageTokens', 'key', 'M9rqLJZjjEAfbMTo9RHD8YACij5fDshjTO4jS0hvT0E', null);
 insert into key_values (namespace, key, value, expires_at) overriding system value values ('identity.people', 'maya', 'Maya', null);
 insert into key_values (namespace, key, value, expires_at) overriding system value values ('issuer.Session', 'a-session', '{"accountId":"maya"}', '7258118400000');
 insert into gateway_cache (kind, key, body, etag, fetched_at, checked_at) overriding system value values ('search', 'q=koi', '{"items":[]}', '"an-entity-tag"', '1795428000000', '1795428000000');
@@ -314,13 +315,13 @@ insert into gateway_resource_checks (kind, id, state, checked_at) overriding sys
 insert into gateway_quota_usage (bucket, day, subject, spent) overriding system value values ('search', '2026-11-23', '', '3');
 insert into gateway_quota_usage (bucket, day, subject, spent) overriding system value values ('search', '2026-11-23', 'digest-of-a-user', '3');
 insert into gateway_quota_blocks (bucket, until) overriding system value values ('units', '7258118400000');
-insert into user_data_users (id, name, epoch, generation, emptied_generation, cursor, cells, bytes) overriding system value values ('1', 'digest-of-a-user', '56AujI_-dK0k2n3U', '0', '0', '2', '2', '35');
+insert into user_data_users (id, name, epoch, generation, emptied_generation, cursor, cells, bytes) overriding system value values ('1', 'digest-of-a-user', 'ooums4u5UcoDVgnc', '0', '0', '2', '2', '35');
 insert into user_data_cells (user_id, table_name, row_name, cell_name, value, stamp, number) overriding system value values ('1', 'history', 'koi-pond-01', 'value', '{"position":42}', '0000000000000001', '1');
 insert into user_data_cells (user_id, table_name, row_name, cell_name, value, stamp, number) overriding system value values ('1', 'playlists', 'ponds', 'value', 'null', '0000000000000002', '2');
 insert into people (id, name, name_key, folder_limit, password_hash, created_at, suspended_at, sessions_from, picture) overriding system value values ('p-of-maya', 'Maya', 'maya', '{"kind":"only","folders":["Films","A, b"]}', 'hash-of-a-password', '1795860000000', '1795863600000', '1795863600000', 'data:image/webp;base64,UklGRg==');
 insert into passkeys (id, person_id, name, host, public_key, counter, transports, created_at, used_at) overriding system value values ('id-of-a-passkey', 'p-of-maya', 'Phone', 'videos.example.org', 'public-key', '7', '["internal","hybrid"]', '1795860000000', '1795863600000');
 insert into recovery_codes (person_id, digest) overriding system value values ('p-of-maya', 'digest-of-a-code');
-insert into invitations (digest, person_id, name, name_key, takes_over, is_first, created_at, expires_at) overriding system value values ('digest-of-an-invitation', null, 'Bo', 'bo', 'maya', '0', '1795860000000', '7258118400000');
+insert into invitations (digest, person_id, name, name_key, takes_over, takes_over_name, is_first, created_at, expires_at) overriding system value values ('digest-of-an-invitation', null, 'Bo', 'bo', 'maya', 'maya', '0', '1795860000000', '7258118400000');
 insert into sign_in_failures (key, failures, until) overriding system value values ('name maya', '1', '7258118400000');
 insert into guest_links (id, user_id, subject, title, video_ids, allows_download, created_at, expires_at) overriding system value values ('id-of-a-guest-link', 'digest-of-a-user', 'p-of-maya', 'Ponds', '["koi-pond-01"]', '1', '1795860000000', '7258118400000');
 insert into payloads (rowid, payload) overriding system value values ('1', '{"id":"UCpond-channel-000000001","title":"Pond Diaries","description":"A pond in four seasons.","thumbnails":{"default":{"url":"/images/UCpond-channel-000000001/avatar","width":88,"height":88}},"uploadsPlaylistId":"UUpond-channel-000000001","subscriberCount":"48200","videoCount":null,"viewCount":null,"bannerUrl":"/images/UCpond-channel-000000001/banner"}');
@@ -335,7 +336,7 @@ insert into fulltext_provider (rowid, hash, words) overriding system value value
 insert into fulltext_provider (rowid, hash, words) overriding system value values ('5', 'IIUqxDaJtiZkNSBsMQBN5rogXxg', '''and'':14 ''bucket'':16 ''calm'':7B ''diaries'':10C ''fish'':6B,13 ''forty'':12 ''koi'':1A ''of'':2A ''one'':15 ''pond'':9C ''provider'':4A ''the'':3A');
 insert into speech_texts (rowid, packed) overriding system value values ('1', '\x28b52ffd2018c100003409546865206361727020726973657320736c6f776c792e');
 insert into speech_words (number, block, words) overriding system value values ('8', '1', '''carp'' ''rises'' ''slowly'' ''the''');
-insert into gateway_locks (name, owner, session_id, until) overriding system value values ('q=koi', '1927ed62-5269-4177-a4b0-0841b9076c30', '1', '2026-11-28 04:43:13.010822+00');
+insert into gateway_locks (name, owner, session_id, until) overriding system value values ('q=koi', '87fafe92-96fa-46d0-ae1f-edc90670e7ce', '1', '2026-11-28 05:40:43.196167+00');
 insert into vtube_schema (version) overriding system value values ('11');
 select setval('gateway_lock_sessions', 1);
 select setval('import_runs', 1);
