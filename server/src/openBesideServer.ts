@@ -11,7 +11,7 @@ import { explainOpenError } from './database/sqlite/openDatabase.ts'
 import { DATABASE } from './database/sqlite/restoredDatabase.ts'
 import { readVersion, SCHEMA_VERSION } from './database/sqlite/schema.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
-import { sql, type Transactions } from './database/sql.ts'
+import { oneOf, sql, type Transactions } from './database/sql.ts'
 import type { GuestLinkStore } from './storage/GuestLinkStore.ts'
 import { createGuestLinkTables } from './storage/guestLinkTables.ts'
 import { createKeyValueTable, type KeyValueStore } from './storage/KeyValueStore.ts'
@@ -31,6 +31,8 @@ export interface OpenTables {
   keyValues: KeyValueStore
   /** Returns the paths of all videos, relative to the library. */
   readPaths(): Promise<readonly string[]>
+  /** Returns the titles of the videos of the library that exist, by id. */
+  readTitles(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   close(): Promise<void>
 }
 
@@ -69,6 +71,12 @@ function toTables(transactions: Transactions, close: () => Promise<void>): OpenT
         sql`select path from import_index where kind <> 'channel'`,
       )
       return rows.map(({ path }) => path)
+    },
+    async readTitles(ids) {
+      const rows = await transactions.session.query<{ id: string; payload: string }>(sql`
+        select i.id, p.payload from items i join payloads p on p.rowid = i.rowid
+        where i.origin = 'library' and i.kind = 'video' and i.id ${oneOf(ids)}`)
+      return new Map(rows.map(({ id, payload }) => [id, (JSON.parse(payload) as { title: string }).title]))
     },
     close,
   }

@@ -39,7 +39,7 @@ it('lists the links beside the server that runs', async () => {
   expect(code).toBe(0)
   expect(output).toMatch(
     new RegExp(
-      `^${one.id}  until \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  by maya  video koi  with download$`,
+      `^${one.id}  until \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  by maya  video “.+”  with download$`,
       'm',
     ),
   )

@@ -25,15 +25,19 @@ export function addGuestCommands(guests: Command, read: () => Config): void {
 }
 
 /** Returns a line for each link, with its owner and what it opens. */
-async function listLinks({ guestLinks, people }: OpenTables, now: Date): Promise<readonly string[]> {
+async function listLinks(
+  { guestLinks, people, readTitles }: OpenTables,
+  now: Date,
+): Promise<readonly string[]> {
   const links = await guestLinks.list(null, now)
   if (links.length === 0) return ['There are no links for guests.']
   const names = new Map((await people.list()).map(({ id, name }) => [id, name]))
+  const titles = await readTitles(links.flatMap(({ title, videoIds }) => (title === '' ? videoIds : [])))
   const rows = links.map((link) => [
     link.id,
     `until ${toTime(link.expiresAt)}`,
     `by ${names.get(link.subject) ?? link.subject}`,
-    describeVideos(link),
+    describeVideos(link, titles),
     link.allowsDownload ? 'with download' : '',
   ])
   return rows.map((row) => printable(row.filter((cell) => cell !== '').join('  ')))
@@ -59,8 +63,9 @@ const ID_LENGTH = 22
 const idOf = (link: string): string =>
   URL.canParse(link) ? (new URL(link).searchParams.get('guest') ?? '').slice(0, ID_LENGTH) : link
 
-function describeVideos({ title, videoIds }: GuestLink): string {
-  if (title === '') return `video ${videoIds.join(', ')}`
+function describeVideos({ title, videoIds }: GuestLink, titles: ReadonlyMap<string, string>): string {
+  const [id = ''] = videoIds
+  if (title === '') return `video “${titles.get(id) ?? id}”`
   return `playlist “${title}” (${videoIds.length === 1 ? '1 video' : `${videoIds.length} videos`})`
 }
 
