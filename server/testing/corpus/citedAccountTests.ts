@@ -55,4 +55,11 @@ export const ACCOUNT_TESTS: readonly CitedTest[] = [
     title: 'tells password managers which passkeys were removed, and the name after it was changed',
     test: 'says to password managers which passkeys of this site work',
   },
+  {
+    ...INVITATION,
+    report: 'linkding#750',
+    seen: 'Behind a proxy for https, forms are refused, because they seem to come from another site.',
+    title: 'takes forms behind a proxy for https, whose public address it knows',
+    test: 'takes its form behind a proxy that serves https, whatever the proxy says',
+  },
 ]

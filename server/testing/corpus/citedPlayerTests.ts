@@ -50,4 +50,12 @@ export const PLAYER_TESTS: readonly CitedTest[] = [
     title: 'shows each frame where the frame rate varies',
     test: 'shows each frame once where the frame rate varies or is unknown: %o',
   },
+  {
+    kind: 'access',
+    file: 'client/src/app/player/flow/Flow.test.tsx',
+    report: 'jellyfin#10477',
+    seen: 'What one user plays goes on after the log-out, also when somebody else signs in who may not see it.',
+    title: 'stops what plays at the log-out',
+    test: 'forgets at the end of the session what belongs to it',
+  },
 ]

@@ -185,4 +185,11 @@ export const SIGN_IN_TESTS: readonly CitedTest[] = [
     title: 'ends the suggestions when the button asks for a passkey',
     test: 'leaves the passkey to the button when it is pressed',
   },
+  {
+    ...GUESSING,
+    report: 'grav-plugin-login#204',
+    seen: 'Passwords are guessed from each of the addresses of an IPv6 network, of which everybody has many.',
+    title: 'counts attempts of an IPv6 network together',
+    test: 'names from all addresses of one network has 30 attempts',
+  },
 ]

@@ -152,6 +152,16 @@ describe('who guesses', () => {
     expect(await statusOf(guess({ name: maya, code: 'aaaa-bbbb-cccc' }))).toBe(429)
   })
 
+  it('names from all addresses of one network has 30 attempts', async () => {
+    let host = 0
+    const guess = await openGuesser(() => `2001:db8:9:9::${(host += 1).toString(16)}`)
+    for (let tries = 0; tries < 30; tries += 1)
+      expect(await statusOf(guess({ name: `host ${tries}`, password: 'any' }))).toBe(422)
+    expect(await statusOf(guess({ name: maya, password: PASSWORD }))).toBe(429)
+    const neighbour = await openGuesser(() => '2001:db8:9:a::1')
+    expect(await statusOf(neighbour({ name: maya, password: PASSWORD }))).toBe(303)
+  })
+
   it('recovery codes has no more attempts than for passwords, and both count together', async () => {
     const [code = ''] = await createRecoveryCodes({
       people: server.people,

@@ -114,6 +114,21 @@ describe('the page of an invitation', () => {
     expect((await server.browser().fetch(path)).status).toBe(200)
   })
 
+  it('takes its form behind a proxy that serves https, whatever the proxy says', async () => {
+    const publicUrl = 'https://videos.example.org'
+    const behind = await startAccountsServer({ publicUrl })
+    const statusFor = async (name: string, headers: Record<string, string>) => {
+      const invitations = createInvitations({ people: behind.people, now })
+      const { secret } = await invitations.create()
+      const form = { name, password: PASSWORD }
+      return (await post(behind.browser(), `/identity/invitation/${secret}`, form, headers)).status
+    }
+    expect(await statusFor('Ada', { origin: publicUrl })).toBe(200)
+    expect(await statusFor('Bea', { origin: publicUrl, 'x-forwarded-proto': 'http' })).toBe(200)
+    expect(await statusFor('Eve', { origin: 'http://videos.example.org' })).toBe(403)
+    await behind.close()
+  })
+
   it('is not used up by previews of the link', async () => {
     const path = await invite()
     for (const method of ['HEAD', 'GET', 'GET']) await server.browser().fetch(path, { method })
