@@ -1,4 +1,3 @@
-import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -117,11 +116,6 @@ export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.spli
 /** Returns the bearer token of a request, or an empty text if there is none. */
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string =>
   /^bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? ''
-
-/** Compares a given token with the right one in a time that says nothing about either. */
-export const isToken = (given: string, token: string): boolean =>
-  timingSafeEqual(digest(given), digest(token))
-const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 function isPercentEncoded(path: string): boolean {
   try {

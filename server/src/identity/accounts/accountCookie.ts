@@ -1,6 +1,7 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
+import { isSameSecret } from '../../isSameSecret.ts'
 import type { PeopleStore, Person } from '../../storage/PeopleStore.ts'
 import type { SignInEvent } from '../Identity.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
@@ -50,7 +51,7 @@ export function createAccountCookie({ keys, people, now }: AccountCookieOptions)
     return createHmac('sha256', key).update(`account ${text} ${waysIn}`).digest('base64url')
   }
   const isSigned = async (text: string, personId: string, signature: string): Promise<boolean> => {
-    for (const key of keys.cookies) if (isEqual(signature, await sign(text, personId, key))) return true
+    for (const key of keys.cookies) if (isSameSecret(signature, await sign(text, personId, key))) return true
     return false
   }
   const toHeader = ({ publicOrigin }: CookieRequest, value: string, maxAge: number) =>
@@ -100,9 +101,4 @@ export function createAccountCookie({ keys, people, now }: AccountCookieOptions)
     /** Returns the `Set-Cookie` header that removes the cookie. */
     clear: (request: CookieRequest): string => toHeader(request, '', 0),
   }
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
