@@ -110,6 +110,9 @@ export function repairUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return (isPercentEncoded(repaired) ? repaired : path.replaceAll('%', '%25')) + url.slice(path.length)
 }
 
+/** The properties of a request that affect a cookie. */
+export type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
+
 /** Returns the path of a request, without its query. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 

@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { CookieRequest } from '../http/requestContext.ts'
 import { isSameSecret } from '../isSameSecret.ts'
 import type { Issued } from './endedSessions.ts'
 import type { IdentityKeys } from './identityKeys.ts'
 import type { Bearer } from './verifyBearer.ts'
-
-/** The properties of a request that affect the cookie. */
-type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
 /** The content of a cookie: a user and a session. */
 export interface MediaClaims extends Issued {

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { FastifyRequest } from 'fastify'
+import type { CookieRequest } from '../../http/requestContext.ts'
 import { isSameSecret } from '../../isSameSecret.ts'
 import type { PeopleStore, Person } from '../../storage/PeopleStore.ts'
 import type { SignInEvent } from '../Identity.ts'
@@ -14,8 +14,6 @@ const CONFIRMATIONS: readonly string[] = ['passkey', 'password', 'recovery'] sat
 const LIFETIME_SECONDS = 10 * 60
 /** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
-
-type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
 interface AccountCookieOptions {
   keys: IdentityKeys

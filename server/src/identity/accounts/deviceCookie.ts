@@ -1,11 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { FastifyRequest } from 'fastify'
+import type { CookieRequest } from '../../http/requestContext.ts'
 import { isSameSecret } from '../../isSameSecret.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
-
-type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
 /** A browser with which people have signed in before. */
 export interface Device {
