@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { isSameSecret } from '../isSameSecret.ts'
 import { invalidPageToken } from '../source/SourceError.ts'
 import type { Page, PageRequest } from '../source/VideoSource.ts'
 import type { Cursor, KeysetRequest, KeysetSlice } from './Catalogue.ts'
@@ -54,7 +55,7 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
        */
       verify<Payload>(token: string, shape: v.GenericSchema<unknown, Payload>): Payload {
         const body = token.slice(SIGNATURE_LENGTH)
-        if (!isEqual(token.slice(0, SIGNATURE_LENGTH), signatureOf(body))) throw invalidPageToken()
+        if (!isSameSecret(token.slice(0, SIGNATURE_LENGTH), signatureOf(body))) throw invalidPageToken()
         // The token of another version of this server may have a valid signature, but a payload of another shape.
         const payload = v.safeParse(shape, JSON.parse(Buffer.from(body, 'base64url').toString()))
         if (!payload.success) throw invalidPageToken()
@@ -62,12 +63,6 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
       },
     }
   }
-}
-
-/** Compares two signatures in constant time. */
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const rowNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

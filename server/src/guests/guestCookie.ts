@@ -1,7 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { FastifyRequest } from 'fastify'
-
-type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
+import type { CookieRequest } from '../http/requestContext.ts'
 
 /** The maximum number of links whose videos a browser can play at a time. Opening a link again replaces the oldest. */
 const MAX_TOKENS = 10

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
-import { isRightToLeft } from '@vtube/messages/languages'
 import { html, type Html } from '../http/html.ts'
+import { htmlDocument } from '../http/htmlDocument.ts'
 import { translatorOf } from '../language/translate.ts'
 import { largestPicture, type Video } from '../source/video.ts'
 import { toAbsoluteUrl } from '../v3/wireShapes.ts'
@@ -29,36 +29,30 @@ export function guestPage(options: GuestPageOptions): Html {
   const t = translatorOf(language)
   const title = titleOf(video, language)
   const path = encodeURIComponent(video.id)
-  return html`<!doctype html>
-    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${t(m.pageTitle, { title })}</title>
-        <meta name="robots" content="noindex, nofollow" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${styles.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
-        ${metaTags(options, title)}
-      </head>
-      <body>
-        <main>
-          <iframe
-            src="/embed/${path}"
-            title="${title}"
-            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          ></iframe>
-          <h1 dir="auto">${title}</h1>
-          ${
-            allowsDownload &&
-            html`<p>
-              <a class="button" href="/media/${path}?download&amp;${query}" download>${t(m.downloadVideo)}</a>
-            </p>`
-          }
-          ${options.listTitle !== '' && playlist(options)}
-        </main>
-        <footer><a href="/">Vtube</a></footer>
-      </body>
-    </html>`
+  return htmlDocument({
+    language,
+    title,
+    styles,
+    head: html`<meta name="robots" content="noindex, nofollow" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      ${metaTags(options, title)}`,
+    body: html`<main>
+        <iframe
+          src="/embed/${path}"
+          title="${title}"
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        ></iframe>
+        <h1 dir="auto">${title}</h1>
+        ${
+          allowsDownload &&
+          html`<p>
+            <a class="button" href="/media/${path}?download&amp;${query}" download>${t(m.downloadVideo)}</a>
+          </p>`
+        }
+        ${options.listTitle !== '' && playlist(options)}
+      </main>
+      <footer><a href="/">Vtube</a></footer>`,
+  })
 }
 
 /** Returns the videos of a playlist, with links to the previous and the next one. */

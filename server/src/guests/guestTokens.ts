@@ -1,4 +1,5 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
+import { isSameSecret } from '../isSameSecret.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 
 const NAMESPACE = 'guestLinks'
@@ -31,8 +32,7 @@ export async function loadGuestTokens(store: KeyValueStore) {
     verify(token: string): string | null {
       if (!TOKEN.test(token)) return null
       const id = token.slice(0, LENGTH)
-      const given = Buffer.from(token.slice(LENGTH))
-      return timingSafeEqual(given, Buffer.from(signatureOf(id))) ? id : null
+      return isSameSecret(token.slice(LENGTH), signatureOf(id)) ? id : null
     },
     /** The name of the cookie. Ports of a host share their cookies, so each installation has its own name. */
     cookieName: `vtube_guest_${hash('sha256', `cookie ${key}`, 'hex').slice(0, 6)}`,

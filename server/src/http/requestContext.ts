@@ -1,4 +1,3 @@
-import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -111,17 +110,15 @@ export function repairUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return (isPercentEncoded(repaired) ? repaired : path.replaceAll('%', '%25')) + url.slice(path.length)
 }
 
+/** The properties of a request that affect a cookie. */
+export type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
+
 /** Returns the path of a request, without its query. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 
 /** Returns the bearer token of a request, or an empty text if there is none. */
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string =>
   /^bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? ''
-
-/** Compares a given token with the right one in a time that says nothing about either. */
-export const isToken = (given: string, token: string): boolean =>
-  timingSafeEqual(digest(given), digest(token))
-const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 function isPercentEncoded(path: string): boolean {
   try {

@@ -1,13 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { CookieRequest } from '../http/requestContext.ts'
+import { isSameSecret } from '../isSameSecret.ts'
 import type { Issued } from './endedSessions.ts'
 import type { IdentityKeys } from './identityKeys.ts'
 import type { Bearer } from './verifyBearer.ts'
-
-/** The properties of a request that affect the cookie. */
-type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
 /** The content of a cookie: a user and a session. */
 export interface MediaClaims extends Issued {
@@ -44,7 +42,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
     const parts = parseCookie(header)[name]?.split('.') ?? []
     const [subject, expiry, issuedAt, session, signature] = parts
     if (!subject || !session || !signature || parts.length !== 5) return null
-    if (!isEqual(signature, sign(parts.slice(0, 4).join('.')))) return null
+    if (!isSameSecret(signature, sign(parts.slice(0, 4).join('.')))) return null
     return {
       subject: Buffer.from(subject, 'base64url').toString(),
       expiry: Number(expiry),
@@ -110,9 +108,4 @@ function isFromOtherSite(request: CookieRequest, clientOrigins: readonly string[
   const { origin } = request.headers
   if (origin === undefined || !clientOrigins.includes(origin)) return false
   return new URL(origin).hostname !== new URL(request.publicOrigin).hostname
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerOf, isToken } from '../http/requestContext.ts'
+import { bearerOf } from '../http/requestContext.ts'
+import { isSameSecret } from '../isSameSecret.ts'
 import type { BucketAddress } from '../media/bucketAddress.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { readAnnouncement } from './announcements.ts'
@@ -38,7 +39,7 @@ export async function registerChanges(
       config: { hasOwnToken: true },
       // The token is checked before the body is read.
       onRequest: async (request, reply) => {
-        if (isToken(tokenOf(request), token)) return
+        if (isSameSecret(tokenOf(request), token)) return
         // SNS sends its password only when it is asked for it.
         reply.header('www-authenticate', 'Basic realm="Vtube"')
         throw new SourceError(401, 'authError', 'The token of VTUBE_LIBRARY_TOKEN is missing or wrong.')

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isSameSecret } from '../isSameSecret.ts'
 import { isAddress, storedFileOf, toAddress } from './mediaLocation.ts'
 import type { MediaLocation, MediaStore, StoredFile } from './MediaStore.ts'
 import { createObjectBlocks, type ObjectBlocks } from './objectBlocks.ts'
@@ -68,8 +69,7 @@ export async function openRangeServer(
 function isSigned(address: string, sign: (description: string) => string): boolean {
   if (!isAddress(address)) return false
   const [, , , given = '', description = ''] = address.split('/')
-  const [one, other] = [Buffer.from(given), Buffer.from(sign(description))]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return isSameSecret(given, sign(description))
 }
 
 /** Answers a request for a file or a part of it. Sends no more than the reader takes, and stops when the reader leaves. */

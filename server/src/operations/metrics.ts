@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client'
-import { bearerOf, isToken, operatorCheck } from '../http/requestContext.ts'
+import { bearerOf, operatorCheck } from '../http/requestContext.ts'
+import { isSameSecret } from '../isSameSecret.ts'
 import { SourceError } from '../source/SourceError.ts'
 
 const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -66,7 +67,7 @@ export function registerMetrics(
 
   const isOperator = operatorCheck({ publicUrl, trustProxy })
   app.get('/metrics', { config: { hasOwnToken: true } }, async (request, reply) => {
-    const isAllowed = token === null ? isOperator(request) : isToken(bearerOf(request.headers), token)
+    const isAllowed = token === null ? isOperator(request) : isSameSecret(bearerOf(request.headers), token)
     if (!isAllowed) throw new SourceError(403, 'forbidden', 'The metrics are not for everybody.')
     return reply
       .header('cache-control', 'no-store')

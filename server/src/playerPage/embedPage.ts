@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import * as m from '@vtube/messages'
 import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type { Message } from '@vtube/messages/message'
-import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
+import { readTranslation } from '@vtube/messages/languages'
 import { html, jsonForScript, type Html } from '../http/html.ts'
+import { htmlDocument } from '../http/htmlDocument.ts'
 import { translatorOf } from '../language/translate.ts'
 import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
 import type { Height } from '../conversion/renditions.ts'
@@ -206,20 +207,14 @@ function page(
   content: Html,
   preload: readonly string[] = [],
 ): Html {
-  return html`<!doctype html>
-    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title === null ? 'Vtube' : translatorOf(language)(m.pageTitle, { title })}</title>
-        ${(bundle?.styles ?? []).map((address) => html`<link rel="stylesheet" href="${address}" />`)}
-        ${bundle && html`<script type="module" src="${bundle.script}"></script>`}
-        ${preload.map((address) => html`<link rel="modulepreload" href="${address}" />`)}
-      </head>
-      <body>
-        ${content}
-      </body>
-    </html>`
+  return htmlDocument({
+    language,
+    title,
+    styles: bundle?.styles ?? [],
+    head: html`${bundle && html`<script type="module" src="${bundle.script}"></script>`}
+    ${preload.map((address) => html`<link rel="modulepreload" href="${address}" />`)}`,
+    body: content,
+  })
 }
 
 export interface PlayerBundle {

@@ -1,6 +1,7 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { FastifyRequest } from 'fastify'
+import type { CookieRequest } from '../../http/requestContext.ts'
+import { isSameSecret } from '../../isSameSecret.ts'
 import type { PeopleStore, Person } from '../../storage/PeopleStore.ts'
 import type { SignInEvent } from '../Identity.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
@@ -13,8 +14,6 @@ const CONFIRMATIONS: readonly string[] = ['passkey', 'password', 'recovery'] sat
 const LIFETIME_SECONDS = 10 * 60
 /** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
-
-type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
 interface AccountCookieOptions {
   keys: IdentityKeys
@@ -30,8 +29,6 @@ export interface Confirmed {
   /** The moment in the state of the person, which changes when the account is reset or suspended. */
   sessionsFrom: Date
 }
-
-export type AccountCookie = ReturnType<typeof createAccountCookie>
 
 /**
  * Creates the cookie that opens the page of the own account for ten minutes after a sign-in on that page. Nothing else
@@ -50,7 +47,7 @@ export function createAccountCookie({ keys, people, now }: AccountCookieOptions)
     return createHmac('sha256', key).update(`account ${text} ${waysIn}`).digest('base64url')
   }
   const isSigned = async (text: string, personId: string, signature: string): Promise<boolean> => {
-    for (const key of keys.cookies) if (isEqual(signature, await sign(text, personId, key))) return true
+    for (const key of keys.cookies) if (isSameSecret(signature, await sign(text, personId, key))) return true
     return false
   }
   const toHeader = ({ publicOrigin }: CookieRequest, value: string, maxAge: number) =>
@@ -100,9 +97,4 @@ export function createAccountCookie({ keys, people, now }: AccountCookieOptions)
     /** Returns the `Set-Cookie` header that removes the cookie. */
     clear: (request: CookieRequest): string => toHeader(request, '', 0),
   }
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

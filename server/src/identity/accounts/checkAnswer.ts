@@ -3,6 +3,7 @@ import { say, type Sentence } from '../../language/translate.ts'
 import { SourceError } from '../../source/SourceError.ts'
 import type { Person } from '../../storage/PeopleStore.ts'
 import type { SignInEvent } from '../Identity.ts'
+import { readPasskey } from './passkeyAnswer.ts'
 import { PasskeyError, type PasskeyFault } from './passkeys.ts'
 import type { AccountServices } from './services.ts'
 import type { Attempt } from './signInAttempts.ts'
@@ -49,8 +50,7 @@ export async function checkAnswer(
   form: URLSearchParams,
   from: Omit<Attempt, 'name'> & { origin: string },
 ): Promise<Answer> {
-  const passkey = form.get('passkey')
-  if (passkey !== null) return await checkPasskey(services, from.origin, passkey)
+  if (form.has('passkey')) return await checkPasskey(services, from.origin, readPasskey(form))
   const name = form.get('name') ?? ''
   const way = form.has('code') ? 'recovery' : 'password'
   if (name.trim() === '') return { way, name, result: 'nameMissing', ...wrong(say(m.nameMissing)) }
@@ -74,22 +74,14 @@ export async function checkAnswer(
 async function checkPasskey(
   { passkeys }: Pick<AccountServices, 'passkeys'>,
   origin: string,
-  json: string,
+  passkey: unknown,
 ): Promise<Answer> {
   const way = 'passkey'
   try {
-    const person = await passkeys.signIn(origin, parse(json))
+    const person = await passkeys.signIn(origin, passkey)
     return { way, name: '', result: 'accepted', person }
   } catch (error) {
     if (!(error instanceof PasskeyError)) throw error
     return { way, name: '', result: error.code, ...notNow(422, PASSKEY_FAULTS[error.code]) }
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
   }
 }

@@ -1,10 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { FastifyRequest } from 'fastify'
+import type { CookieRequest } from '../../http/requestContext.ts'
+import { isSameSecret } from '../../isSameSecret.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
-
-type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
 /** A browser with which people have signed in before. */
 export interface Device {
@@ -38,7 +37,7 @@ export function createDeviceCookie(keys: IdentityKeys) {
         isOf: (personId) =>
           keys.cookies.some((key) => {
             const expected = sign(id, personId, key)
-            return signatures.slice(0, MAX_PEOPLE).some((signature) => isEqual(signature, expected))
+            return signatures.slice(0, MAX_PEOPLE).some((signature) => isSameSecret(signature, expected))
           }),
       }
     },
@@ -60,9 +59,4 @@ export function createDeviceCookie(keys: IdentityKeys) {
       })
     },
   }
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

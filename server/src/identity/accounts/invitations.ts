@@ -50,6 +50,5 @@ export function createInvitations({ people, now }: InvitationsOptions) {
     },
     /** Resolves to the invitation of a link, which stays valid, or null if it is unknown, used or too old. */
     find: (secret: string): Promise<Invitation | null> => people.findInvitation(digestOf(secret), now()),
-    digestOf,
   }
 }

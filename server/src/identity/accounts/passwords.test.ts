@@ -3,7 +3,7 @@ import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTest
 import { translateSentence } from '../../language/translate.ts'
 import { deriveCheaply } from '../testing/deriveCheaply.ts'
 import { addPerson } from '../testing/startAccountsServer.ts'
-import { createHashQueue, hashPassword, verifyPassword } from './passwordHash.ts'
+import { createHashQueue, hashPassword, verifyPassword, type Derive } from './passwordHash.ts'
 import { faultOfPassword } from './passwordRules.ts'
 import { createPasswords } from './passwords.ts'
 
@@ -88,6 +88,19 @@ describe('a sign-in with a password', () => {
     const attempt = { ...from, name: 'Tom', password: 'password' }
     expect((await createPasswords({ people, now }).check(attempt)).kind).toBe('wrong')
     expect(await storage.people.readPassword('p-2')).toBe('the hash of a new password')
+  })
+
+  it('works again after a hash could not be computed, as when memory is short', async () => {
+    let fails = true
+    const derive: Derive = async (parameters) => {
+      if (fails) throw new Error('out of memory')
+      return await deriveCheaply(parameters)
+    }
+    const passwords = createPasswords({ people: storage.people, now, derive })
+    const attempt = { ...from, name: 'Nobody', password: 'password' }
+    await expect(passwords.check(attempt)).rejects.toThrow('out of memory')
+    fails = false
+    expect((await passwords.check(attempt)).kind).toBe('wrong')
   })
 
   it('takes a password however the keyboard has composed its letters', async () => {

@@ -20,7 +20,10 @@ export function createPasswords({ people, now, derive }: PasswordOptions) {
   const isRight = async (person: Person | null, password: string): Promise<boolean> => {
     const stored = await people.readPassword(person?.id ?? '')
     const isPossible = stored !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
-    hashOfNobody ??= hashPassword('', derive)
+    hashOfNobody ??= hashPassword('', derive).catch((error: unknown) => {
+      hashOfNobody = null
+      throw error
+    })
     const nobody = await hashOfNobody
     const checked = await verifyPassword(isPossible ? password : ' ', isPossible ? stored : nobody, derive)
     if (person === null || !isPossible || !checked.isRight) return false

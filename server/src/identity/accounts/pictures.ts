@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { PeopleStore } from '../../storage/PeopleStore.ts'
-import { noResource } from '../../http/errorResponses.ts'
+import { unknownResource } from '../../http/errorResponses.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
-
-const DATA_URL = /^data:(image\/(?:webp|png|jpeg));base64,([A-Za-z0-9+\/]+={0,2})$/v
+import { readPicture } from './readPicture.ts'
 
 /**
  * Registers the pictures of people. Pages show them without a bearer token, so that only who knows the version of a
@@ -12,19 +11,19 @@ const DATA_URL = /^data:(image\/(?:webp|png|jpeg));base64,([A-Za-z0-9+\/]+={0,2}
 export function registerPictures(app: FastifyInstance, people: PeopleStore): void {
   const path = `${IDENTITY_PATH}/accounts/:id/picture`
   app.get<{ Params: { id: string }; Querystring: { v?: unknown } }>(path, async (request, reply) => {
-    const { params, query, method, url } = request
+    const { params, query } = request
     const person = await people.find(params.id)
     const isKnown = person !== null && person.picture !== null && person.picture === query.v
-    const [, type, content] = DATA_URL.exec((isKnown && (await people.readPicture(person.id))) || '') ?? []
-    if (type === undefined || content === undefined) throw noResource(method, url)
+    const picture = readPicture((isKnown && (await people.readPicture(person.id))) || '')
+    if (picture === null) return unknownResource(request)
     return reply
-      .type(type)
+      .type(picture.type)
       .headers({
         'cache-control': 'private, max-age=31536000, immutable',
         // Clients that are hosted elsewhere show the pictures as well.
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       })
-      .send(Buffer.from(content, 'base64'))
+      .send(picture.bytes)
   })
 }

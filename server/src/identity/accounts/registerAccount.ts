@@ -7,7 +7,7 @@ import { chooseLanguage } from '../../http/requestLanguage.ts'
 import { say, translatorOf, translateSentence, type Sentence } from '../../language/translate.ts'
 import { beginBrowserSession, readBrowserSession } from '../issuer/browserSession.ts'
 import { sendPage } from '../issuer/interactions.ts'
-import { isOwnForm } from '../issuer/ownForm.ts'
+import { formOf, isOwnForm } from '../issuer/ownForm.ts'
 import { errorPage } from '../issuer/signInPages.ts'
 import { createAccountActions, DONE, type Outcome } from './accountActions.ts'
 import { createAccountCookie, type Confirmed } from './accountCookie.ts'
@@ -158,7 +158,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
         const language = chooseLanguage(request, reply)
         return sendPage(reply, 403, errorPage(language, translatorOf(language)(m.foreignForm)))
       }
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const form = formOf(request)
       if (request.params.action === 'confirm') {
         const answer = await checkAnswer(services, form, from(request))
         const { way, result } = answer

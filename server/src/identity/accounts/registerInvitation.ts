@@ -7,7 +7,7 @@ import { say, translatorOf, translateSentence, type Sentence } from '../../langu
 import type { Invitation, WayIn } from '../../storage/PeopleStore.ts'
 import { cleanName, InvalidNameError } from '../accounts.ts'
 import { beginBrowserSession } from '../issuer/browserSession.ts'
-import { isOwnForm } from '../issuer/ownForm.ts'
+import { formOf, isOwnForm } from '../issuer/ownForm.ts'
 import { errorPage } from '../issuer/signInPages.ts'
 import type { FieldError } from './formParts.ts'
 import { invitationOverPage, invitationPage, invitationPath } from './invitationPages.ts'
@@ -175,9 +175,6 @@ function checkName(typed: string): string {
     throw new FormError('name', error.sentence)
   }
 }
-
-const formOf = ({ body }: FastifyRequest): URLSearchParams =>
-  body instanceof URLSearchParams ? body : new URLSearchParams()
 
 const send = (reply: FastifyReply, status: number, page: Html) =>
   reply

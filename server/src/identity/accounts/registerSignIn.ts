@@ -17,7 +17,7 @@ import {
   type Interaction,
   type InteractionRequest,
 } from '../issuer/interactions.ts'
-import { isOwnForm } from '../issuer/ownForm.ts'
+import { formOf, isOwnForm } from '../issuer/ownForm.ts'
 import { accountOf } from './accountOf.ts'
 import { checkAnswer, type Answer } from './checkAnswer.ts'
 import { PasskeyError } from './passkeys.ts'
@@ -77,7 +77,7 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
     const language = chooseLanguage(request, reply)
     const interaction = await interactionOf(request, reply, { issuers, language })
     if (interaction === null) return reply
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const form = formOf(request)
     const finish = (result: InteractionResults) =>
       finishInteraction(request, reply, { issuers, interaction, result })
     if (form.has('cancel')) return reply.redirect(await finish(CANCELLED), 303)

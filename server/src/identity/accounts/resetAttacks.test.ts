@@ -8,7 +8,7 @@ import {
   startAccountsServer,
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
-import { createInvitations } from './invitations.ts'
+import { createInvitations, digestOf } from './invitations.ts'
 import { hashPassword } from './passwordHash.ts'
 
 const NEW_PASSWORD = 'a password after the reset'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 /** Lets the person use a link that replaces all ways to sign in. */
 async function reset(): Promise<void> {
   const { people } = server
-  const { create, digestOf } = createInvitations({ people, now: () => new Date() })
+  const { create } = createInvitations({ people, now: () => new Date() })
   const { secret } = await create({ personId: 'p-maya' })
   const wayIn = { kind: 'password', hash: await hashPassword(NEW_PASSWORD, deriveCheaply) } as const
   await people.accept({ digest: digestOf(secret), newId: '', name: '', wayIn, now: new Date() })

@@ -12,7 +12,7 @@ import {
   type InteractionRequest,
 } from './interactions.ts'
 import type { Issuers } from './Issuers.ts'
-import { addFormParser } from './ownForm.ts'
+import { addFormParser, formOf } from './ownForm.ts'
 import { chooserPage } from './signInPages.ts'
 
 /** Registers the account chooser. Only the browser that has the signed cookie of the sign-in may submit it. */
@@ -30,7 +30,7 @@ export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, a
     const language = chooseLanguage(request, reply)
     const interaction = await interactionOf(request, reply, { issuers, language })
     if (interaction === null) return reply
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const form = formOf(request)
     const finish = async (result: InteractionResults) =>
       reply.redirect(await finishInteraction(request, reply, { issuers, interaction, result }), 303)
     if (form.has('cancel')) return finish(CANCELLED)

@@ -1,7 +1,5 @@
-import * as m from '@vtube/messages'
-import { isRightToLeft } from '@vtube/messages/languages'
 import { html, type Html } from '../../http/html.ts'
-import { translatorOf } from '../../language/translate.ts'
+import { htmlDocument } from '../../http/htmlDocument.ts'
 import type { Account } from '../accounts.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 
@@ -24,28 +22,20 @@ export function page(
   content: Html,
   { heading = title, styles = [], script = null }: PageOptions = {},
 ): Html {
-  return html`<!doctype html>
-    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${translatorOf(language)(m.pageTitle, { title })}</title>
-        <link rel="icon" href="${asset('tile.svg')}" type="image/svg+xml" />
-        ${['tokens.css', 'identity.css', ...styles].map(
-          (name) => html`<link rel="stylesheet" href="${asset(name)}" />`,
-        )}
-        ${script !== null && html`<script type="module" src="${script}"></script>`}
-      </head>
-      <body>
-        <main>
-          <img class="tile" src="${asset('tile.svg')}" alt="Vtube" />
-          <h1>${heading}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`
+  return htmlDocument({
+    language,
+    title,
+    styles: ['tokens.css', 'identity.css', ...styles].map(asset),
+    head: html`<meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex" />
+      <link rel="icon" href="${asset('tile.svg')}" type="image/svg+xml" />
+      ${script !== null && html`<script type="module" src="${script}"></script>`}`,
+    body: html`<main>
+      <img class="tile" src="${asset('tile.svg')}" alt="Vtube" />
+      <h1>${heading}</h1>
+      ${content}
+    </main>`,
+  })
 }
 
 /** Returns the picture of an account or, if it has none, the first letters of its name. */

@@ -9,6 +9,10 @@ export function addFormParser(app: FastifyInstance): void {
   )
 }
 
+/** Returns the form that is the body of a request, or an empty one. */
+export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams()
+
 /** Makes the bodies that scripts send as JSON values in a context. The server refuses all bodies otherwise. */
 export const addJsonParser = (app: FastifyInstance): void =>
   app.addContentTypeParser(

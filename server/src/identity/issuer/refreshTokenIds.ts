@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '../../isSameSecret.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 
 /**
@@ -8,20 +9,17 @@ import type { IdentityKeys } from '../identityKeys.ts'
 export function createRefreshTokenIds({ cookies }: Pick<IdentityKeys, 'cookies'>) {
   const [newest = ''] = cookies
   const sign = (text: string, key: string) =>
-    createHmac('sha256', key).update(`refresh token ${text}`).digest()
+    createHmac('sha256', key).update(`refresh token ${text}`).digest('base64url')
   return {
     make(grantId: string): string {
       const text = `${grantId}~${randomBytes(24).toString('base64url')}`
-      return `${text}~${sign(text, newest).toString('base64url')}`
+      return `${text}~${sign(text, newest)}`
     },
     /** Returns the grant of an id that this installation has created, or null for any other text. */
     grantOf(id: string): string | null {
       const at = id.lastIndexOf('~')
-      const [text, signature] = [id.slice(0, at), Buffer.from(id.slice(at + 1), 'base64url')]
-      const isOurs = (key: string) => {
-        const expected = sign(text, key)
-        return signature.length === expected.length && timingSafeEqual(signature, expected)
-      }
+      const [text, signature] = [id.slice(0, at), id.slice(at + 1)]
+      const isOurs = (key: string) => isSameSecret(signature, sign(text, key))
       return at > 0 && cookies.some(isOurs) ? text.slice(0, text.indexOf('~')) : null
     },
   }

@@ -1,5 +1,6 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { isSameSecret } from '../../isSameSecret.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 
@@ -30,11 +31,8 @@ export function createSignInProof({ cookieSuffix }: Pick<IdentityKeys, 'cookieSu
       return { header, digest: digestOf(value) }
     },
     /** Whether a `Cookie` header is of the browser to which the cookie with a digest was sent. */
-    isGiven(cookies: string | undefined, digest: string): boolean {
-      const given = Buffer.from(digestOf(parseCookie(cookies ?? '')[name] ?? ''))
-      const expected = Buffer.from(digest)
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    },
+    isGiven: (cookies: string | undefined, digest: string): boolean =>
+      isSameSecret(digestOf(parseCookie(cookies ?? '')[name] ?? ''), digest),
   }
 }
 
