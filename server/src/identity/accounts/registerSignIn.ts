@@ -32,7 +32,7 @@ type Refused = Extract<Answer, { person: null }>
 
 /** Registers the sign-in page of people with accounts. Only the browser that has the signed cookie of the sign-in may use it. */
 export function registerSignIn(app: FastifyInstance, services: AccountServices): void {
-  const { issuers, people, passkeys, devices, onSignIn } = services
+  const { issuers, people, passkeys, devices, accountCookie, onSignIn } = services
 
   /** Returns who is signed in at the issuer in this browser and may go on with one press, or null. */
   const currentAccount = async (
@@ -97,6 +97,7 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
     const returnTo = await finish({ select_account: {}, login: { accountId: id } })
     reply.header('set-cookie', devices.remember(request, id))
     if (answer.way !== 'recovery') return reply.redirect(returnTo, 303)
+    reply.header('set-cookie', await accountCookie.make(request, id, answer.way))
     return sendPage(reply, 200, recoveredPage(language, await people.countRecoveryCodes(id), returnTo))
   })
 
