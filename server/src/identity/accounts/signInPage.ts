@@ -70,7 +70,7 @@ export function recoveredPage(language: string, left: number, returnTo: string):
 
 const currentForm = (t: Translate, current: Account): Html =>
   html`<form method="post" class="accounts">
-    <button class="account" name="continue" value="yes">
+    <button class="account current" name="continue" value="yes">
       ${avatar(current)}<span class="accountName"><b>${t(m.continueAs, { name: current.name })}</b></span>
     </button>
   </form>`
