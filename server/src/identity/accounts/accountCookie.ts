@@ -31,8 +31,6 @@ export interface Confirmed {
   sessionsFrom: Date
 }
 
-export type AccountCookie = ReturnType<typeof createAccountCookie>
-
 /**
  * Creates the cookie that opens the page of the own account for ten minutes after a sign-in on that page, or by recovery
  * code, because another code would be used up there. Nothing else accepts it. Its value is `id.confirmation.issuedAt.signature`. The signature includes the person's ways to sign in, so
