@@ -908,6 +908,8 @@ export const openForPasskeys = message<{ address: string }>('Open {address} to u
 export const passwordWrong = message('The name or the password is wrong.')
 /** An error on the sign-in page. It is the same whichever of both is wrong. */
 export const recoveryCodeWrong = message('The name or the code is wrong, or the code has been used.')
+/** Stands below the form with a recovery code. The link lets somebody choose a new password or passkey. */
+export const askForNewLink = message('No code left? Ask whoever runs this server for a new link.')
 /** An error on the sign-in page. */
 export const tooManySignIns = message('Too many attempts. Try again in 15 minutes, or use a passkey.')
 /** An error on the sign-in page. */

@@ -41,7 +41,13 @@ async function submitWithPasskey(form: HTMLFormElement): Promise<void> {
   show(form, '')
   try {
     const options = await fetchOptions(form)
-    if (typeof options === 'string') return show(form, options)
+    if (typeof options === 'string') {
+      show(form, options)
+      // Nothing else of a new account can be wrong at this time.
+      const name = form.elements.namedItem('name')
+      if (name instanceof HTMLInputElement) name.focus()
+      return
+    }
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
     const answer =
       form.dataset['passkey'] === 'create'

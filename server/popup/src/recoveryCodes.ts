@@ -9,13 +9,22 @@ export function enableRecoveryCodes(): void {
   // Browsers offer the clipboard only in secure contexts.
   if (copy === null || !isSecureContext) return
   copy.hidden = false
-  copy.addEventListener('click', () => void copyCodes(copy.dataset['copied'] ?? ''))
+  copy.addEventListener('click', () => void copyCodes(copy))
 }
 
-/** @param copied the sentence that says that the codes have been copied */
-async function copyCodes(copied: string): Promise<void> {
-  const codes = [...document.querySelectorAll('.codes li')].map(({ textContent }) => textContent)
-  await navigator.clipboard.writeText(codes.join('\n'))
+/** Copies the codes, or selects them if the browser refuses, and shows the sentence of the button that says so. */
+async function copyCodes({ dataset }: HTMLButtonElement): Promise<void> {
+  const codes = [...document.querySelectorAll('.codes li')]
   const status = document.querySelector('#copied')
-  if (status !== null) status.textContent = copied
+  const say = (sentence = '') => {
+    if (status !== null) status.textContent = sentence
+  }
+  try {
+    await navigator.clipboard.writeText(codes.map(({ textContent }) => textContent).join('\n'))
+    say(dataset['copied'])
+  } catch {
+    const list = document.querySelector('.codes')
+    if (list !== null) getSelection()?.selectAllChildren(list)
+    say(dataset['refused'])
+  }
 }

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import { html, type Html } from '../http/html.ts'
 import { htmlDocument } from '../http/htmlDocument.ts'
 import { translatorOf } from '../language/translate.ts'
@@ -29,31 +30,62 @@ export function guestPage(options: GuestPageOptions): Html {
   const t = translatorOf(language)
   const title = titleOf(video, language)
   const path = encodeURIComponent(video.id)
-  return htmlDocument({
+  return page(
+    { language, title, styles, head: metaTags(options, title) },
+    html`<main>
+      <iframe
+        src="/embed/${path}"
+        title="${title}"
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      ></iframe>
+      <h1 dir="auto">${title}</h1>
+      ${
+        allowsDownload &&
+        html`<p>
+          <a class="button" href="/media/${path}?download&amp;${query}" download>${t(m.downloadVideo)}</a>
+        </p>`
+      }
+      ${options.listTitle !== '' && playlist(options)}
+    </main>`,
+  )
+}
+
+interface GuestNoticeOptions {
+  language: string
+  notice: Message
+  styles: readonly string[]
+}
+
+/** Returns the page that a guest gets in place of the video, with the reason. */
+export function guestNotice({ language, notice, styles }: GuestNoticeOptions): Html {
+  const t = translatorOf(language)
+  return page(
+    { language, title: t(m.guestLink), styles },
+    html`<main class="notice">
+      <div role="alert"><h1>${t(notice)}</h1></div>
+    </main>`,
+  )
+}
+
+interface PageOptions {
+  language: string
+  title: string
+  styles: readonly string[]
+  /** Further elements of the head. */
+  head?: Html | false
+}
+
+const page = ({ language, title, styles, head = false }: PageOptions, content: Html): Html =>
+  htmlDocument({
     language,
     title,
     styles,
     head: html`<meta name="robots" content="noindex, nofollow" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      ${metaTags(options, title)}`,
-    body: html`<main>
-        <iframe
-          src="/embed/${path}"
-          title="${title}"
-          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        ></iframe>
-        <h1 dir="auto">${title}</h1>
-        ${
-          allowsDownload &&
-          html`<p>
-            <a class="button" href="/media/${path}?download&amp;${query}" download>${t(m.downloadVideo)}</a>
-          </p>`
-        }
-        ${options.listTitle !== '' && playlist(options)}
-      </main>
+      ${head}`,
+    body: html`${content}
       <footer><a href="/">Vtube</a></footer>`,
   })
-}
 
 /** Returns the videos of a playlist, with links to the previous and the next one. */
 function playlist({ language, video, listTitle, videos, query }: GuestPageOptions): Html {

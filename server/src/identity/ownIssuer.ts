@@ -9,6 +9,7 @@ import type { Identity, IdentityOptions } from './Identity.ts'
 import { loadIdentityKeys, type IdentityKeys } from './identityKeys.ts'
 import { createIssuers, type Issuers } from './issuer/Issuers.ts'
 import { CLIENT_ID, IDENTITY_PATH, issuerOf } from './issuer/issuerUrls.ts'
+import { addErrorPages } from './issuer/pageErrors.ts'
 import { createRefreshTokenIds } from './issuer/refreshTokenIds.ts'
 import { createRenewalLimit } from './issuer/renewalLimit.ts'
 import type { IssuerStorage } from './issuer/signInRecords.ts'
@@ -109,6 +110,7 @@ async function registerIssuer(
     pages.addHook('onRequest', async (_request, reply) => {
       reply.headers({ ...headers, 'cache-control': 'no-store' })
     })
+    addErrorPages(pages, headers)
     await registerPages(pages)
   })
   await app.register(async (endpoints) => {

@@ -24,6 +24,7 @@ import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.t
 import { parseCues } from '../library/subtitles/parseCues.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
 import { isGuestPage } from '../guests/guestAccess.ts'
+import { guestNotice } from '../guests/guestPage.ts'
 import type { SendGuestPage } from '../guests/openGuests.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { toPassages } from '../library/subtitles/passages.ts'
@@ -117,6 +118,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         .send(page.markup)
     const sendNotice = (request: FastifyRequest, reply: FastifyReply, status: number, notice: Message) => {
       const language = chooseLanguage(request, reply)
+      if (isGuestPage(request))
+        return send(reply, status, guestNotice({ language, notice, styles: bundle?.guestStyles ?? [] }))
       const link = status === 401 ? watchLinkOf(request) : null
       return send(reply, status, embedNotice({ language, notice, link, bundle }))
     }

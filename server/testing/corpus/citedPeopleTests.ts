@@ -50,7 +50,7 @@ export const PEOPLE_TESTS: readonly CitedTest[] = [
     report: 'immich#465',
     seen: 'The same address in another case makes another user, also at the sign-in.',
     title: 'finds people by their names in whatever case, and gives no two of them the same',
-    test: 'cannot be given to another person in another case or width',
+    test: 'cannot be given to another person %s',
   },
   {
     ...COMMANDS,

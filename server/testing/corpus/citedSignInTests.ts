@@ -43,7 +43,7 @@ export const SIGN_IN_TESTS: readonly CitedTest[] = [
     report: 'crewjam/saml#665',
     seen: 'The answer to a name that nobody has comes sooner, because no hash is computed.',
     title: 'computes as many hashes for names that nobody has',
-    test: 'nor whether the person has a password, or is suspended',
+    test: 'nor whether the person has a password, or is suspended, unless the password is right',
   },
   {
     ...PASSKEYS,

@@ -21,7 +21,7 @@ interface AccountCookieOptions {
   now: () => Date
 }
 
-/** Who has just signed in on the page. */
+/** Who has just signed in. */
 export interface Confirmed {
   person: Person
   confirmation: Confirmation
@@ -31,8 +31,8 @@ export interface Confirmed {
 }
 
 /**
- * Creates the cookie that opens the page of the own account for ten minutes after a sign-in on that page. Nothing else
- * accepts it. Its value is `id.confirmation.issuedAt.signature`. The signature includes the person's ways to sign in, so
+ * Creates the cookie that opens the page of the own account for ten minutes after a sign-in on that page, or by recovery
+ * code, because another code would be used up there. Nothing else accepts it. Its value is `id.confirmation.issuedAt.signature`. The signature includes the person's ways to sign in, so
  * the cookie ends when one of them is added, changed or removed elsewhere, and when the person is suspended or removed.
  */
 export function createAccountCookie({ keys, people, now }: AccountCookieOptions) {

@@ -66,6 +66,7 @@ export function confirmationPage({ language, origin, name, error, script }: Conf
           ${formError(language, error, 'recovery')} ${nameField('recovery-name')}
           ${field(language, { id: 'code', name: 'code', label: t(m.recoveryCode), autocomplete: 'off' })}
           <button class="plain">${t(m.continueSignIn)}</button>
+          <p class="hint">${t(m.askForNewLink)}</p>
         </form>
       </details>`,
     { styles: ['account.css'], script },

@@ -120,6 +120,8 @@ function passkeyItem(language: string, { id, name, host, createdAt, usedAt }: Pa
 export function passwordSection(view: AccountView): Html {
   const { language, origin, person, confirmation, passkeys, error } = view
   const t = translatorOf(language)
+  // Nothing else has to be shown then.
+  const isRecovered = confirmation === 'recovery'
   return section(
     view,
     'password',
@@ -150,12 +152,12 @@ export function passwordSection(view: AccountView): Html {
           error,
         })}
         ${
-          (person.hasPassword || confirmation === 'recovery') &&
+          (person.hasPassword || isRecovered) &&
           html`<button class="plain" data-plain>
             ${t(person.hasPassword ? m.changePassword : m.setPassword)}
           </button>`
         }
-        ${passkeys.length > 0 && hasPasskeys(origin) && passkeyButton(t(m.setWithPasskey))}`,
+        ${!isRecovered && passkeys.length > 0 && hasPasskeys(origin) && passkeyButton(t(m.setWithPasskey))}`,
     )}
     ${
       person.hasPassword &&

@@ -63,6 +63,8 @@ export async function checkAnswer(
     if (checked.kind === 'person') return { way, name, result, person: checked.person }
     if (checked.kind === 'later')
       return { way, name, result, ...notNow(429, say(m.tooManySignIns), checked.seconds) }
+    if (checked.kind === 'suspended')
+      return { way, name, result: checked.kind, ...notNow(422, say(m.accountSuspended)) }
     const error = way === 'recovery' ? say(m.recoveryCodeWrong) : say(m.passwordWrong)
     return { way, name, result, ...wrong(error) }
   } catch (error) {

@@ -22,6 +22,8 @@ interface FieldOptions {
   /** Whether this password can be given in place of a passkey. */
   isInstead?: boolean
   isReadOnly?: boolean
+  /** Whether the field has the focus when the page opens. */
+  hasFocus?: boolean
 }
 
 /** Returns a labelled field. An error is tied to it, and has the focus when the page opens. */
@@ -44,7 +46,8 @@ export function field(language: string, options: FieldOptions): Html {
         ${options.isReadOnly === true && html`readonly`}
         ${options.isInstead === true && html`data-instead`}
         ${described.length > 0 && html`aria-describedby="${described.join(' ')}"`}
-        ${isWrong && html`aria-invalid="true" autofocus`}
+        ${isWrong && html`aria-invalid="true"`}
+        ${(isWrong || options.hasFocus === true) && html`autofocus`}
       />
       ${
         type === 'password' &&

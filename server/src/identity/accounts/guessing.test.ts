@@ -79,7 +79,7 @@ describe('an answer does not tell whether a name is known', () => {
     return { status: response.status, headers, markup, hashes: hashes - before }
   }
 
-  it('nor whether the person has a password, or is suspended', async () => {
+  it('nor whether the person has a password, or is suspended, unless the password is right', async () => {
     await addPersonWithPasskey(server, server.origin, { id: 'p-tom', name: 'Tom' })
     await addPerson(server.people, 'p-sue', 'Sue')
     await server.people.suspend('p-sue', new Date())
@@ -92,10 +92,13 @@ describe('an answer does not tell whether a name is known', () => {
       ['Tom', PASSWORD],
       ['Tom', ''],
       ['Tom', ' '],
-      ['Sue', PASSWORD],
+      ['Sue', 'wrong password'],
       [maya, 'x'.repeat(2_000)],
     ] as const)
       expect(await see(guess, name, password)).toEqual(wrong)
+    const right = await see(guess, 'Sue', PASSWORD)
+    expect(right).toMatchObject({ status: 422, hashes: 1 })
+    expect(right.markup).toContain('This account is suspended.')
   })
 
   it('nor does the limit of attempts', async () => {

@@ -67,6 +67,22 @@ describe('the page of an invitation', () => {
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
+  it('says to the first person of a server nothing of an invitation, and has the focus in the name', async () => {
+    const first = await (await server.browser().fetch(await invite({ isFirst: true }))).text()
+    expect(first).not.toContain('You are invited')
+    expect(first).toMatch(/id="name"[^>]*autofocus/v)
+    const named = await (await server.browser().fetch(await invite({ name: 'Robin' }))).text()
+    expect(named).not.toContain('autofocus')
+  })
+
+  it('keeps the password open when the name is refused, and has the focus in the name', async () => {
+    const path = await invite()
+    expect(await (await server.browser().fetch(path)).text()).toContain('data-closes')
+    const markup = await (await accept(path, ' ')).text()
+    expect(markup).toMatch(/id="name"[^>]*aria-invalid="true"[^>]*autofocus/v)
+    expect(markup).not.toContain('data-closes')
+  })
+
   it('makes an account with a password, shows ten recovery codes, and signs the browser in', async () => {
     const browser = server.browser()
     const response = await accept(await invite(), 'Ada', browser)

@@ -19,6 +19,8 @@ interface InvitationPage {
   knownName: string | null
   /** The name whose data the account takes over, or null. */
   formerName: string | null
+  /** Whether it is for the first person of this server, whom nobody has invited. */
+  isFirst: boolean
   /** The name in the field. */
   name: string
   error: FieldError | null
@@ -27,53 +29,57 @@ interface InvitationPage {
 
 /** Returns the page of an invitation. Without scripts, it makes an account with a password. */
 export function invitationPage(options: InvitationPage): Html {
-  const { language, origin, secret, knownName, formerName, name, error, script } = options
+  const { language, origin, secret, knownName, formerName, isFirst, name, error, script } = options
   const t = translatorOf(language)
   const { host } = new URL(origin)
   const canUsePasskeys = hasPasskeys(origin)
   return page(
     language,
     t(knownName === null ? m.makeAccount : m.newWaysIn),
-    html`<p class="subtitle">
+    html`${
+      !isFirst &&
+      html`<p class="subtitle">
         ${knownName === null ? t(m.invitedTo, { host }) : t(m.replacesWaysIn, { name: knownName })}
-      </p>
-      ${formerName !== null && html`<p class="text">${t(m.takesOverData, { name: formerName })}</p>`}
-      ${passkeyForm(
-        language,
-        { action: invitationPath(secret), does: 'create', options: `${invitationPath(secret)}/options` },
-        html` ${formError(language, error, 'form')}
+      </p>`
+    }
+    ${formerName !== null && html`<p class="text">${t(m.takesOverData, { name: formerName })}</p>`}
+    ${passkeyForm(
+      language,
+      { action: invitationPath(secret), does: 'create', options: `${invitationPath(secret)}/options` },
+      html` ${formError(language, error, 'form')}
+        ${field(language, {
+          id: 'name',
+          name: 'name',
+          label: t(m.accountName),
+          autocomplete: 'username',
+          value: knownName ?? name,
+          isReadOnly: knownName !== null,
+          hasFocus: knownName === null && name === '' && error === null,
+          error,
+        })}
+        ${
+          canUsePasskeys
+            ? html`<p class="text" data-with-passkey hidden>${t(m.passkeyExplained)}</p>
+                ${passkeyButton(t(m.createPasskey), 'primary')}`
+            : linkForPasskeys(language, origin, invitationPath(secret))
+        }
+        <details open ${(error === null || error.field === 'form') && html`data-closes`}>
+          <summary>${t(m.usePasswordInstead)}</summary>
           ${field(language, {
-            id: 'name',
-            name: 'name',
-            label: t(m.accountName),
-            autocomplete: 'username',
-            value: knownName ?? name,
-            isReadOnly: knownName !== null,
+            id: 'password',
+            name: 'password',
+            type: 'password',
+            label: t(m.newPassword),
+            autocomplete: 'new-password',
+            hint: t(m.passwordRules, { limit: MIN_PASSWORD_LENGTH }),
+            isInstead: true,
             error,
           })}
-          ${
-            canUsePasskeys
-              ? html`<p class="text" data-with-passkey hidden>${t(m.passkeyExplained)}</p>
-                  ${passkeyButton(t(m.createPasskey), 'primary')}`
-              : linkForPasskeys(language, origin, invitationPath(secret))
-          }
-          <details open ${error?.field !== 'password' && html`data-closes`}>
-            <summary>${t(m.usePasswordInstead)}</summary>
-            ${field(language, {
-              id: 'password',
-              name: 'password',
-              type: 'password',
-              label: t(m.newPassword),
-              autocomplete: 'new-password',
-              hint: t(m.passwordRules, { limit: MIN_PASSWORD_LENGTH }),
-              isInstead: true,
-              error,
-            })}
-            <button class="${canUsePasskeys ? 'plain' : 'primary wide'}" data-plain>
-              ${t(m.continueWithPassword)}
-            </button>
-          </details>`,
-      )}`,
+          <button class="${canUsePasskeys ? 'plain' : 'primary wide'}" data-plain>
+            ${t(m.continueWithPassword)}
+          </button>
+        </details>`,
+    )}`,
     { styles: ['account.css'], script },
   )
 }

@@ -38,8 +38,10 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Whether a password is a name, perhaps written together or with digits added. */
+/** Whether a password is a name, perhaps written together, repeated, or with digits or signs added. */
 function isName(password: string, name: string): boolean {
   const lettersOf = (text: string) => toNameKey(text).replace(/[^\p{L}\p{M}]/gv, '')
-  return toNameKey(password) === toNameKey(name) || (lettersOf(name) || null) === lettersOf(password)
+  const [given, own] = [lettersOf(password), lettersOf(name)]
+  if (toNameKey(password) === toNameKey(name)) return true
+  return own !== '' && given !== '' && given.replaceAll(own, '') === ''
 }

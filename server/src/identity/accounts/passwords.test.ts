@@ -29,6 +29,7 @@ describe('a new password', () => {
     ['of more than 1,024 bytes in the form that is hashed', 'السلام ﷺ '.repeat(30), /too long/],
     ['that is the name', 'maya lindqvist', /not your name/],
     ['that is the name with digits', 'MayaLindqvist2024!', /not your name/],
+    ['that is the name twice', 'MayaLindqvist maya lindqvist', /not your name/],
     ['that many people have', '1q2w3e4r5t', /Many people/],
     ['that many people have, in another case', 'BasketBall', /Many people/],
     ['that many people have, in wide letters', 'ｂａｓｋｅｔｂａｌｌ', /Many people/],
@@ -37,6 +38,14 @@ describe('a new password', () => {
   ])('%s is refused', async (_fault, password, message) => {
     expect(await faultOf(password)).toMatch(message)
   })
+
+  it.each(['benbenbenben', 'Ben.Ben.Ben.', '!!2024-ben-2024!!', '***ben.1987'])(
+    'of Ben that is “%s” is refused',
+    async (password) => {
+      expect(await faultOf(password, 'Ben')).toMatch(/not your name/)
+      expect(await faultOf(`${password} and Tom`, 'Ben')).toBeNull()
+    },
+  )
 
   it.each([
     'correct horse battery',

@@ -28,7 +28,14 @@ export function recoveryCodesPage({ language, codes, name, host, script, next }:
       </ol>
       <div class="buttons noPrint">
         <button class="plain" type="button" id="print-codes" hidden>${t(m.printCodes)}</button>
-        <button class="plain" type="button" id="copy-codes" data-copied="${t(m.codesCopied)}" hidden>
+        <button
+          class="plain"
+          type="button"
+          id="copy-codes"
+          data-copied="${t(m.codesCopied)}"
+          data-refused="${t(m.copyRefused)}"
+          hidden
+        >
           ${t(m.copyCodes)}
         </button>
         <a

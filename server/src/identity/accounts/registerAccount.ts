@@ -10,7 +10,7 @@ import { sendPage } from '../issuer/interactions.ts'
 import { formOf, isOwnForm } from '../issuer/ownForm.ts'
 import { errorPage } from '../issuer/signInPages.ts'
 import { createAccountActions, DONE, type Outcome } from './accountActions.ts'
-import { createAccountCookie, type Confirmed } from './accountCookie.ts'
+import type { Confirmed } from './accountCookie.ts'
 import { accountPage, confirmationPage, deletedPage } from './accountPages.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
 import { checkAnswer, type Answer } from './checkAnswer.ts'
@@ -24,10 +24,9 @@ const MAX_BODY_BYTES = 200_000
 
 type ActionRequest = FastifyRequest<{ Params: { action: string }; Querystring: { done?: string } }>
 
-/** Registers the page of one's own account. It opens for ten minutes after a sign-in on this page. */
+/** Registers the page of one's own account. It opens for ten minutes after a sign-in on this page or by recovery code. */
 export function registerAccount(app: FastifyInstance, services: AccountServices): void {
-  const { issuers, people, passwords, passkeys, sessions, devices, scripts } = services
-  const cookie = createAccountCookie(services)
+  const { issuers, people, passwords, passkeys, sessions, devices, scripts, accountCookie: cookie } = services
   const actions = createAccountActions(services)
   const actionNamed = (name: string) =>
     Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : null

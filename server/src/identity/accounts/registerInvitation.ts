@@ -64,6 +64,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
       secret,
       knownName: known?.name ?? null,
       formerName: invitation.takesOver?.name ?? null,
+      isFirst: invitation.isFirst,
       name,
       error,
       script: scripts.invitation,

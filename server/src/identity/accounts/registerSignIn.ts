@@ -28,11 +28,17 @@ import { recoveredPage, signInPage } from './signInPage.ts'
 const BODY_LIMIT = 64 * 1_024
 const PASSKEY_PATH = `${INTERACTION_PATH}/passkey`
 
+/** What the page is to ask for: a recovery code or a password, and the name that has been typed. */
+interface Asked {
+  isRecovery: boolean
+  name: string
+}
+
 type Refused = Extract<Answer, { person: null }>
 
 /** Registers the sign-in page of people with accounts. Only the browser that has the signed cookie of the sign-in may use it. */
 export function registerSignIn(app: FastifyInstance, services: AccountServices): void {
-  const { issuers, people, passkeys, devices, onSignIn } = services
+  const { issuers, people, passkeys, devices, accountCookie, onSignIn } = services
 
   /** Returns who is signed in at the issuer in this browser and may go on with one press, or null. */
   const currentAccount = async (
@@ -51,7 +57,7 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
   const show = async (
     request: InteractionRequest,
     reply: FastifyReply,
-    { interaction, answer }: { interaction: Interaction; answer?: Refused },
+    { interaction, answer, asked }: { interaction: Interaction; answer?: Refused; asked?: Asked },
   ) => {
     const path = INTERACTION_PATH.replace(':uid', interaction.uid)
     const options = {
@@ -59,8 +65,9 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
       origin: request.publicOrigin,
       path,
       current: await currentAccount(request, interaction),
-      isRecovery: answer?.way === 'recovery' || new URL(request.url, 'http://x').searchParams.has('recovery'),
+      isRecovery: answer?.way === 'recovery' || asked?.isRecovery === true,
       script: services.scripts.signIn,
+      ...(asked && { name: asked.name }),
       ...(answer && { name: answer.name, error: answer.error, isWrong: answer.isWrong }),
     }
     if (answer?.retrySeconds) reply.header('retry-after', answer.retrySeconds)
@@ -86,6 +93,11 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
         return await show(request, reply, { interaction })
       return reply.redirect(await finish({ select_account: {} }), 303)
     }
+    const ask = form.get('ask')
+    if (ask !== null) {
+      const asked = { isRecovery: ask === 'recovery', name: form.get('name') ?? '' }
+      return await show(request, reply, { interaction, asked })
+    }
     const answer = await checkAnswer(services, form, {
       origin: request.publicOrigin,
       address: addressOf(request),
@@ -97,6 +109,7 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
     const returnTo = await finish({ select_account: {}, login: { accountId: id } })
     reply.header('set-cookie', devices.remember(request, id))
     if (answer.way !== 'recovery') return reply.redirect(returnTo, 303)
+    reply.header('set-cookie', await accountCookie.make(request, id, answer.way))
     return sendPage(reply, 200, recoveredPage(language, await people.countRecoveryCodes(id), returnTo))
   })
 

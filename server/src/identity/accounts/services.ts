@@ -4,6 +4,7 @@ import { EVERYBODY } from '../admissions.ts'
 import type { IdentityOptions } from '../Identity.ts'
 import { createPersonSessions } from '../issuer/personSessions.ts'
 import type { OwnIssuer } from '../ownIssuer.ts'
+import { createAccountCookie } from './accountCookie.ts'
 import { createDeviceCookie } from './deviceCookie.ts'
 import { createInvitations } from './invitations.ts'
 import type { Derive } from './passwordHash.ts'
@@ -48,6 +49,7 @@ export function createServices(
     invitations: createInvitations({ people, now }),
     sessions: createPersonSessions(issuer.storage),
     devices: createDeviceCookie(issuer.keys),
+    accountCookie: createAccountCookie({ keys: issuer.keys, people, now }),
     scripts: readPopupBundle(scriptFolder),
     onSignIn,
     now,

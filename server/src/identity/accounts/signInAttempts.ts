@@ -12,9 +12,13 @@ export interface Attempt {
   device: Device | null
 }
 
-/** `wrong` is the same whether the name is unknown, the secret is wrong, or the person is suspended. */
+/**
+ * `wrong` is the same whether the name is unknown or the secret is wrong. Only who knows the secret learns that the person
+ * is suspended.
+ */
 export type SignInResult =
   | { kind: 'person'; person: Person }
+  | { kind: 'suspended' }
   | { kind: 'wrong' }
   | { kind: 'later'; seconds: number }
 
@@ -64,11 +68,11 @@ export function createSignInAttempts({
       ? keyOf('device', `${known.device.id} ${known.person.id}`)
       : keyOf('account', toNameKey(name))
     if ((await count(key)) > (known ? LIMITS.ofDevice : LIMITS.ofAccount)) return later
-    if (!(await check(person, known !== null)) || person === null || person.suspendedAt !== null) {
+    if (!(await check(person, known !== null)) || person === null) {
       if (known === null) await count(addressKey)
       return { kind: 'wrong' }
     }
     await people.forgetFailures([key])
-    return { kind: 'person', person }
+    return person.suspendedAt === null ? { kind: 'person', person } : { kind: 'suspended' }
   }
 }

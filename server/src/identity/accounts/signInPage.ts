@@ -28,27 +28,20 @@ export interface SignInPageOptions {
 
 /** Returns the sign-in page of people with accounts. Without scripts, it has no passkeys. */
 export function signInPage(options: SignInPageOptions): Html {
-  const { language, current, error = null, isRecovery, path, script } = options
+  const { language, current, error = null, script } = options
   const t = translatorOf(language)
   const form = html`${
-      error !== null &&
-      html`<p class="error" id="error" role="alert" tabindex="-1" autofocus>
-        ${translateSentence(language, error)}
-      </p>`
-    }
-    ${passkeyForm(t, options)} ${secretForm(language, options)}
-    <p class="link">
-      ${
-        isRecovery
-          ? html`<a href="${path}">${t(m.signInWithPassword)}</a>`
-          : html`<a href="${path}?recovery">${t(m.useRecoveryCode)}</a>`
-      }
+    error !== null &&
+    html`<p class="error" id="error" role="alert" tabindex="-1" autofocus>
+      ${translateSentence(language, error)}
     </p>`
-  // With an error, or where nobody is signed in, the form is open.
+  }
+  ${passkeyForm(t, options)} ${secretForm(language, options)}`
+  // When something has been typed, or where nobody is signed in, the form is open.
   const others =
     current === null
       ? form
-      : html`<details ${(error !== null || isRecovery) && 'open'}>
+      : html`<details ${options.name !== undefined && 'open'}>
           <summary>${t(m.useAnotherAccount)}</summary>
           ${form}
         </details>`
@@ -77,7 +70,7 @@ export function recoveredPage(language: string, left: number, returnTo: string):
 
 const currentForm = (t: Translate, current: Account): Html =>
   html`<form method="post" class="accounts">
-    <button class="account" name="continue" value="yes">
+    <button class="account current" name="continue" value="yes">
       ${avatar(current)}<span class="accountName"><b>${t(m.continueAs, { name: current.name })}</b></span>
     </button>
   </form>`
@@ -137,6 +130,11 @@ function secretForm(language: string, options: SignInPageOptions): Html {
           })
     }
     <button class="primary wide">${t(m.signIn)}</button>
+    ${isRecovery && html`<p class="subtitle">${t(m.askForNewLink)}</p>`}
+    ${/* A button of the form, unlike a link, keeps the name. */ ''}
+    <button class="link" name="ask" value="${isRecovery ? 'password' : 'recovery'}" formnovalidate>
+      ${t(isRecovery ? m.signInWithPassword : m.useRecoveryCode)}
+    </button>
   </form>`
 }
 

@@ -72,6 +72,15 @@ export function signedOutPage(language: string): Html {
   return page(language, t(m.loggedOut), html`<p class="subtitle">${t(m.closeWindow)}</p>`)
 }
 
+/** Returns the page for a failure of any page, with the reason as a sentence for the user. */
+export function failurePage(language: string, reason: string): Html {
+  return page(
+    language,
+    translatorOf(language)(m.somethingWrong),
+    html`<p class="error" role="alert">${reason}</p>`,
+  )
+}
+
 /** Returns the page for a failed sign-in, with the reason as a sentence for the user. */
 export function errorPage(language: string, reason: string): Html {
   const t = translatorOf(language)
