@@ -299,6 +299,22 @@ describe('logging out', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it.each([
+    ['until the server has ended the former session', 0],
+    ['for a second at most', 1_000],
+  ])('lets the next sign-in wait %s', async (_time, waitedMs) => {
+    const adapter = provider()
+    const ended = Promise.withResolvers<void>()
+    const { service } = openService(adapter, { endServerSession: () => ended.promise })
+    void service.signOut()
+    void service.signIn()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(adapter.signIn).not.toHaveBeenCalled()
+    if (waitedMs === 0) ended.resolve()
+    await vi.advanceTimersByTimeAsync(waitedMs)
+    expect(adapter.signIn).toHaveBeenCalledOnce()
+  })
+
   it('is not undone by a renewal that was under way', async () => {
     const adapter = provider()
     const late = Promise.withResolvers<string>()

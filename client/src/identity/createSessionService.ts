@@ -18,6 +18,8 @@ export interface SessionServiceOptions {
  * other tab asks its sign-in service for the cause, and then either writes the cause or restores the session.
  */
 const OTHER_TAB_MS = 10_000
+/** The time for which a sign-in waits until the server has ended the former session. Browsers allow popups longer. */
+const ENDING_MS = 1_000
 const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
 const parseCause = (text: string): SignInCode => (isSignInCode(text) ? text : UNKNOWN_CAUSE)
@@ -36,6 +38,8 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   /** Whether a sign-in is in progress. While it is, a session that arrives late is accepted. */
   let isSigningIn = false
   let endedAt = -Infinity
+  /** Resolves when the server has ended the former session, or after `ENDING_MS`. */
+  let ending: Promise<unknown> = Promise.resolve()
   /** The earliest time at which the sign-in service allows another request, in milliseconds since 1970. */
   let retryAt = -Infinity
   let vanishedTimer: ReturnType<typeof setTimeout> | undefined
@@ -181,6 +185,8 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       popup = current
       isSigningIn = true
       const provider = await loadProvider()
+      // A popup that opens before the end of the former session would belong to that session, and end with it.
+      await ending
       return setSession(withNewExpiry(await provider.signIn(current.signal, accountService)))
     },
     async signInByRedirect(accountService) {
@@ -193,7 +199,9 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       const revoke = async () => {
         if (stored !== null) await (await loadProvider()).revoke(stored)
       }
-      await Promise.allSettled([endServerSession(token), revoke()])
+      const ended = endServerSession(token)
+      ending = Promise.race([ended.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ENDING_MS))])
+      await Promise.allSettled([ended, revoke()])
     },
     async token() {
       if (session !== null && !isFresh(session.expiresAt)) await renew()

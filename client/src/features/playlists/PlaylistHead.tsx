@@ -7,7 +7,8 @@ import { counted } from '../../format/count.ts'
 import { spokenDuration } from '../../format/duration.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
-import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { type ListedVideo, useTotalLength } from '../../videos/useTotalLength.ts'
 import { endShuffle, randomOf, startShuffle } from './playOrder.ts'
@@ -56,9 +57,7 @@ export function PlaylistHead({ id, name, videos, className, children }: Playlist
           >
             {t(m.playAll)}
           </ButtonLink>
-          <Button icon={<Shuffle />} onClick={handleShuffle}>
-            {t(m.shuffle)}
-          </Button>
+          <CompactButton label={t(m.shuffle)} icon={<Shuffle />} onClick={handleShuffle} />
         </>
       )}
       {children}
