@@ -55,7 +55,8 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
       print(`Browsers sign nobody in at ${address}, because it is not https. “vtube check” says more.`)
     // A database that takes no writes now does not keep the videos from being served.
     const first = await created.describeFirstStart(address).catch((error: unknown) => {
-      log.error({ err: error }, 'it could not be found out whether anybody has an account')
+      // A server that is already told to end closes the database.
+      if (!isEnding) log.error({ err: error }, 'it could not be found out whether anybody has an account')
       return null
     })
     for (const line of first?.lines ?? []) print(line)

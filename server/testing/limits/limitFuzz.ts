@@ -71,8 +71,13 @@ async function answerOf(
   }
 }
 
-/** Sorts the items of a ranked list, whose order depends on how often words are in the whole index. */
+/**
+ * Sorts the items of a ranked list, whose order depends on how often words are in the whole index, and suggestions.
+ */
 function order(path: string, body: string): unknown {
+  // Suggestions that are viewed equally often come in the order in which they were imported.
+  if (path.startsWith('/complete/search') && body.startsWith('['))
+    return (JSON.parse(body) as unknown[]).map((part) => (Array.isArray(part) ? part.toSorted() : part))
   if (!body.startsWith('{')) return body
   const parsed = JSON.parse(body) as { items?: { id: object }[] }
   if (path.startsWith('/youtube/v3/search') && parsed.items)
