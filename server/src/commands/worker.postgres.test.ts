@@ -94,7 +94,7 @@ it.skipIf(!hasFfmpeg)(
     await worker.says(/^The worker is ready/m)
     await rowsOf(
       lister.url,
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vtube'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vtube' and datname = current_database()",
     )
     await expect
       .poll(() => worker.errors())

@@ -114,7 +114,8 @@ describe('locks', () => {
     const result = lock(servers[1], async () => {}, 600_000)
     await database.rows(`
       select pg_terminate_backend(pid) from pg_locks
-      where locktype = 'advisory' and objid = (select session_id from gateway_locks)`)
+      where locktype = 'advisory' and objid = (select session_id from gateway_locks)
+        and database = (select oid from pg_database where datname = current_database())`)
     expect(await result).toBe(true)
   })
 })
