@@ -47,7 +47,7 @@ describe('a guest with a link', () => {
     for (const path of [...files, HLS.replace('ID', 'secret')])
       expect([path, await get(path), await get(path + token)]).toEqual([path, 401, 401])
     expect(await get(addressOf({ url }, 'secret'))).toBe(410)
-    // Of what is not a picture of the video, not even the existence is told.
+    // A picture that is not of the video gets the same answer as one that does not exist.
     for (const path of [
       '/images/channel/UCpond/avatar',
       '/images/channel/koi/avatar',

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { readParameters } from '@vtube/shared/playerParameters'
@@ -16,6 +13,7 @@ import { inquiryOf } from '../http/inquiryOf.ts'
 import { unlessBusy } from '../derived/BusyError.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
 import { reportFailure } from '../http/errorResponses.ts'
+import { serveBundle } from '../http/serveBundle.ts'
 import type { Html } from '../http/html.ts'
 import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/requestLanguage.ts'
@@ -72,19 +70,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
   const trackReader = createTrackReader(conversion)
   const subtitleContents = createSubtitleContents()
   const bundle = readPlayerBundle(folder)
-  const assets = join(folder, 'assets')
-  if (existsSync(assets))
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/embed/assets/',
-      wildcard: false,
-      index: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
-      preCompressed: true,
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    })
+  await serveBundle(app, '/embed', folder)
 
   const parentOriginsOf = ({ publicOrigin }: FastifyRequest) => [
     publicOrigin,

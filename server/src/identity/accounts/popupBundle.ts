@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { serveBundle } from '../../http/serveBundle.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 
 const PAGES = ['signIn', 'invitation', 'account'] as const
@@ -27,19 +27,6 @@ export function readPopupBundle(folder: string): PopupBundle {
   }
 }
 
-/** Serves the built scripts, whose names contain a hash of their content. */
-export async function servePopupBundle(app: FastifyInstance, folder: string): Promise<void> {
-  const assets = join(folder, 'assets')
-  if (!existsSync(assets)) return
-  await app.register(fastifyStatic, {
-    root: assets,
-    prefix: `${PATH}/assets/`,
-    wildcard: false,
-    index: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
-}
+/** Serves the built scripts. */
+export const servePopupBundle = (app: FastifyInstance, folder: string): Promise<void> =>
+  serveBundle(app, PATH, folder)
