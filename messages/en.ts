@@ -1783,3 +1783,33 @@ export const copyStatistics = message('Copy statistics')
 export const statisticsCopied = message('Statistics copied')
 /** An entry of the menu `settings`: plays the video on a television or a speaker that the browser has found. */
 export const playElsewhere = message('Play on another device')
+
+// —— Folders ——
+
+/** A page: the folders of the library. */
+export const folders = message('Folders')
+
+// —— Sorting and filters ——
+
+// —— Series ——
+
+/** A page: the seasons and parts of a series. */
+export const series = message('Series')
+
+// —— Watched videos and selection ——
+
+// —— Blocked channels and words ——
+
+/** A page: the channels and words that the user does not want to see. */
+export const blockedList = message('Blocked')
+
+// —— Groups of subscriptions ——
+
+// —— Smart playlists and playlist files ——
+
+// —— For you ——
+
+/** A page and a row of suggestions that are made on the device. */
+export const forYou = message('For you')
+
+// —— Feeds ——

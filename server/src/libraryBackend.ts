@@ -96,6 +96,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         embeddable: config.embedOrigins.length > 0,
         mediaUrl: '/media/',
         guestLinksUrl: '/guest-links',
+        libraryUrl: '/library/',
+        feedLinksUrl: '/feed-links',
         provider: false,
       }),
     ownsVideos: true,

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { isOrderKey } from './orderKey.ts'
-import { playlistItemKey, SETTINGS_KEY } from './userDataKeys.ts'
+import { groupChannelKey, kindKey, playlistItemKey, SETTINGS_KEY } from './userDataKeys.ts'
 
 /** The latest valid time. Later times come from wrong clocks, and dates far beyond this one cannot be formatted. */
 const LATEST_TIME = Date.UTC(2100, 0)
@@ -61,6 +61,75 @@ export type UserDataSettings = v.InferOutput<typeof settings>
 const like = v.object({ videoId: userDataId, likedAt: userDataTime })
 export type Like = v.InferOutput<typeof like>
 
+const watchedMark = v.object({
+  videoId: userDataId,
+  isWatched: v.boolean(),
+  markedAt: userDataTime,
+})
+/** What the user has marked by hand. It counts until the user watches more of the video. */
+export type WatchedMark = v.InferOutput<typeof watchedMark>
+
+const block = v.object({
+  kind: v.picklist(['channel', 'word']),
+  /** The id of the channel, or the word in lower case. A word may consist of several words. */
+  value: v.pipe(v.string(), v.regex(/^[^]{1,128}$/)),
+  /** The title of the channel, or the word as the user has typed it. */
+  title: v.pipe(v.string(), v.regex(/^[^]{0,150}$/)),
+  blockedAt: userDataTime,
+})
+/** A channel, or a word, whose videos and comments the user does not want to see. */
+export type Block = v.InferOutput<typeof block>
+
+const group = v.object({
+  id: userDataPlaylistId,
+  name: v.pipe(v.string(), v.regex(/^[^]{0,150}$/)),
+  createdAt: userDataTime,
+})
+/** A group of subscriptions. */
+export type SubscriptionGroup = v.InferOutput<typeof group>
+
+const groupChannel = v.object({
+  groupId: userDataPlaylistId,
+  channelId: userDataId,
+  addedAt: userDataTime,
+})
+export type GroupChannel = v.InferOutput<typeof groupChannel>
+
+const feedVisit = v.object({
+  /** The id of a group, or `all` for all subscriptions. */
+  feed: userDataPlaylistId,
+  seenAt: userDataTime,
+})
+/** When the user last looked at a feed of subscriptions. */
+export type FeedVisit = v.InferOutput<typeof feedVisit>
+
+const smartPlaylist = v.object({
+  id: userDataPlaylistId,
+  name: v.pipe(v.string(), v.regex(/^[^]{0,150}$/)),
+  /** The address of the list, a path with parameters that `readListAddress` reads. */
+  address: v.pipe(v.string(), v.regex(/^\/[^]{0,999}$/)),
+  createdAt: userDataTime,
+  updatedAt: userDataTime,
+})
+/** A playlist that a search or a filter fills. */
+export type SmartPlaylist = v.InferOutput<typeof smartPlaylist>
+
+const lessOf = v.object({
+  kind: v.picklist(['channel', 'series', 'word', 'video']),
+  /** The id of the channel, series or video, or the word in lower case. */
+  value: v.pipe(v.string(), v.regex(/^[^]{1,128}$/)),
+  addedAt: userDataTime,
+})
+/** What the suggestions made on the device should contain less of. */
+export type LessOf = v.InferOutput<typeof lessOf>
+
+const preference = v.object({
+  name: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
+  value: v.pipe(v.number(), v.minValue(-1e6), v.maxValue(1e6)),
+})
+/** A setting that is a number, such as the position of a slider. */
+export type Preference = v.InferOutput<typeof preference>
+
 export interface UserDataTables {
   history: HistoryEntry
   playlists: Playlist
@@ -68,6 +137,14 @@ export interface UserDataTables {
   subscriptions: Subscription
   likes: Like
   settings: UserDataSettings
+  watched: WatchedMark
+  blocks: Block
+  groups: SubscriptionGroup
+  groupChannels: GroupChannel
+  feedVisits: FeedVisit
+  smartPlaylists: SmartPlaylist
+  lessOf: LessOf
+  preferences: Preference
 }
 export type UserDataTable = keyof UserDataTables
 
@@ -78,6 +155,14 @@ const SCHEMAS = {
   subscriptions: subscription,
   likes: like,
   settings,
+  watched: watchedMark,
+  blocks: block,
+  groups: group,
+  groupChannels: groupChannel,
+  feedVisits: feedVisit,
+  smartPlaylists: smartPlaylist,
+  lessOf,
+  preferences: preference,
 } as const
 
 export const USER_DATA_TABLES = Object.keys(SCHEMAS) as readonly UserDataTable[]
@@ -90,6 +175,14 @@ const KEYS: { readonly [Table in UserDataTable]: (value: UserDataTables[Table]) 
   subscriptions: ({ channelId }) => channelId,
   likes: ({ videoId }) => videoId,
   settings: () => SETTINGS_KEY,
+  watched: ({ videoId }) => videoId,
+  blocks: kindKey,
+  groups: ({ id }) => id,
+  groupChannels: groupChannelKey,
+  feedVisits: ({ feed }) => feed,
+  smartPlaylists: ({ id }) => id,
+  lessOf: kindKey,
+  preferences: ({ name }) => name,
 }
 
 /** The maximum size in bytes of the value of a row, as JSON in UTF-8. The longest name takes half of it. */

@@ -12,10 +12,26 @@ import type { youtube_v3 } from '@googleapis/youtube'
 interface WireAwayMark {
   isAway?: true
 }
-export type WireVideo = youtube_v3.Schema$Video & WireAwayMark
+
+/** What a library knows of the file of a video. Only our server sends this field. Other clients ignore it. */
+export interface WireFacts {
+  folder: string
+  /** The primary language of what is spoken, such as `en`. */
+  speech?: string
+  hasSubtitles: boolean
+  /** Container, video codec and audio codec, such as `mp4 h264 aac`. */
+  format?: string
+  series?: { id: string; season?: number; part: number }
+  /** Some of the tags. */
+  tags?: string[]
+}
+interface WireLibraryMarks extends WireAwayMark {
+  facts?: WireFacts
+}
+export type WireVideo = youtube_v3.Schema$Video & WireLibraryMarks
 export type WireVideoList = Omit<youtube_v3.Schema$VideoListResponse, 'items'> & { items?: WireVideo[] }
 export type WireSearchResult = youtube_v3.Schema$SearchResult &
-  WireAwayMark & {
+  WireLibraryMarks & {
     /** The time in seconds at which the words are said. Only our server sends it, in the form of playlist items. */
     moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
   }
@@ -29,7 +45,7 @@ export type WireSearchList = Omit<youtube_v3.Schema$SearchListResponse, 'items'>
 }
 export type WireChannel = youtube_v3.Schema$Channel
 export type WireChannelList = youtube_v3.Schema$ChannelListResponse
-export type WirePlaylistItem = youtube_v3.Schema$PlaylistItem & WireAwayMark
+export type WirePlaylistItem = youtube_v3.Schema$PlaylistItem & WireLibraryMarks
 export type WirePlaylistItemList = Omit<youtube_v3.Schema$PlaylistItemListResponse, 'items'> & {
   items?: WirePlaylistItem[]
 }

@@ -1,7 +1,8 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { matchPath } from '../routing/matchPath.ts'
 
-/** The path pattern of each screen (specification, section 2). `:name` stands for one segment, and `*` for any path. */
+/** The path pattern of each screen (specification, section 2). `:name` stands for one segment, `*name`
+ * for all segments that follow, and `*` for any path. */
 export const routes = {
   home: '/',
   search: '/search/:query',
@@ -13,6 +14,13 @@ export const routes = {
   playlist: '/playlist/:id',
   /** The path of the list of subscribed channels. “Subscriptions” in the sidebar is a category of the home feed. */
   subscriptions: '/subscriptions',
+  /** The path of a folder of the library. */
+  folder: '/folders/*path',
+  series: '/series/:id',
+  /** The path of the suggestions that the device makes. */
+  forYou: '/for-you',
+  /** The path of the channels and words that the user has blocked. */
+  blocked: '/blocked',
   /** The path of the page with the figures of the server. */
   status: '/status',
   auth: '/auth',
@@ -61,6 +69,12 @@ export const paths = {
   subscriptions: routes.subscriptions,
   /** The address of the list of subscribed channels, which shows no videos. */
   subscribedChannels: `${routes.subscriptions}?view=channels`,
+  /** Returns the address of a folder of the library. An empty path is the library itself. */
+  folder: (path: string): string =>
+    ['/folders', ...path.split('/').filter(Boolean).map(encodeSegment)].join('/'),
+  series: (id: string): string => prefixOf(routes.series) + encodeSegment(id),
+  forYou: routes.forYou,
+  blocked: routes.blocked,
   status: routes.status,
   auth: routes.auth,
   /** The address of the blank page that the sign-in popup shows until the sign-in page of the issuer loads. */

@@ -13,18 +13,20 @@ export function decodeSegment(segment: string): string {
 const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/')
 
 /**
- * Matches a path against a pattern such as `/watch/:id`, `/liked`, or `*` for any path. Ignores a trailing slash and
+ * Matches a path against a pattern such as `/watch/:id`, `/liked`, `/folders/*path`, or `*` for any path. Ignores a trailing slash and
  * the case of fixed segments. Returns the parameters, or null if the path does not match.
  */
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === '*') return {}
   const wanted = segmentsOf(pattern)
   const found = segmentsOf(pathname)
-  if (wanted.length !== found.length) return null
+  const isOpen = wanted.at(-1)?.startsWith('*') === true
+  if (isOpen ? found.length < wanted.length - 1 : found.length !== wanted.length) return null
   const params: Record<string, string> = {}
   for (const [index, name] of wanted.entries()) {
     const segment = found[index] ?? ''
-    if (name.startsWith(':') && segment !== '') params[name.slice(1)] = decodeSegment(segment)
+    if (name.startsWith('*')) params[name.slice(1)] = found.slice(index).map(decodeSegment).join('/')
+    else if (name.startsWith(':') && segment !== '') params[name.slice(1)] = decodeSegment(segment)
     else if (name.toLowerCase() !== segment.toLowerCase()) return null
   }
   return params

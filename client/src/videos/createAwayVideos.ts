@@ -1,5 +1,5 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { readAwayMarks } from '../api/awayMarks.ts'
+import { readLibraryMarks } from '../api/libraryMarks.ts'
 import type { ApiClient } from '../api/client.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
@@ -13,17 +13,21 @@ const ASK_AGAIN_MS = 15_000
  * @param isTold whether the server reports which videos are away, which only our own server does
  */
 export function createAwayVideos(client: ApiClient, isTold: boolean) {
+  const factsById = new Map<string, unknown>()
   const api: ApiClient = {
     async get(resource, parameters, signal) {
       const answer = await client.get(resource, parameters, signal)
-      for (const [id, isAway] of readAwayMarks(resource, answer.body)) loader.prime(id, isAway)
+      for (const { id, isAway, facts } of readLibraryMarks(resource, answer.body)) {
+        if (facts !== undefined) factsById.set(id, facts)
+        loader.prime(id, isAway)
+      }
       askAgainLater()
       return answer
     },
   }
   const ask = async (ids: readonly string[]) => {
     const { body } = await api.get('videos', { part: 'id', id: ids.join(',') })
-    return new Map(readAwayMarks('videos', body))
+    return new Map(readLibraryMarks('videos', body).map(({ id, isAway }) => [id, isAway]))
   }
   // A failure is not reported. The pictures are then shown without a mark.
   const loader = createBatchLoader<boolean>({ load: ask, onMissing: () => {}, onError: () => {} })
@@ -47,6 +51,11 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
     api: isTold ? api : client,
     /** Returns whether a video is known to be away. */
     peek: isAway,
+    /**
+     * Returns what the library knows of the file of a video, which `parseVideoFacts` parses. Undefined if it is unknown:
+     * the facts of a video come with the response that says whether it is away.
+     */
+    factsOf: (videoId: string) => factsById.get(videoId),
     /** Requests the state of videos for which it is unknown. */
     request(ids: readonly string[]) {
       if (!isTold) return

@@ -27,6 +27,10 @@ const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance'>, Sor
   viewCount: 'viewCount',
   rating: 'likeCount',
   title: 'title',
+  oldest: 'publishedAt',
+  longest: 'publishedAt',
+  shortest: 'publishedAt',
+  fileName: 'title',
 }
 
 const toSinglePage = <T>(items: readonly T[]): Page<T> => ({

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Channel } from '../source/channel.ts'
+import type { FileFacts, SeriesPlace } from '../source/fileFacts.ts'
 import type { Video } from '../source/video.ts'
 import type { Hit, ListFilter, StoredChannel, StoredVideo } from './Catalogue.ts'
 import { raw, type Columns, type Sql } from '../database/sql.ts'
@@ -37,10 +38,20 @@ export interface ItemRow {
   viewCount: bigint
   likeCount: bigint
   titleKey: string
+  /** The facts of the file of a video, which filters compare. Null for channels and for videos of the provider. */
+  facts: ColumnFacts | null
   text: IndexedText
   /** A hash that changes with the text. */
   textHash: string
   payload: string
+}
+
+/** The facts of a file as columns. */
+export interface ColumnFacts extends Omit<FileFacts, 'series'> {
+  series: SeriesPlace | null
+  /** The length in whole seconds, or null if unknown. */
+  durationSeconds: number | null
+  hasSubtitles: boolean
 }
 
 export type ItemKey = Pick<ItemRow, 'kind' | 'id'>
@@ -53,10 +64,19 @@ export const KEY_COLUMNS: Columns<ItemKey> = {
 export const clampCount = (count: bigint): bigint => (count > MAX_COUNT ? MAX_COUNT : count)
 const toSortKey = (count: bigint | null): bigint => (count === null ? -1n : clampCount(count))
 
-export const fromVideo = (video: StoredVideo): ItemRow => toItemRow(video, { ...video, kind: 'video' })
+export const fromVideo = (video: StoredVideo): ItemRow => ({
+  ...toItemRow(video, { ...video, kind: 'video' }),
+  facts: toColumnFacts(video),
+})
 
 export const fromChannel = (channel: StoredChannel): ItemRow =>
   toItemRow(channel, { kind: 'channel', channelId: channel.id, likeCount: null, tags: [], channelTitle: '' })
+
+function toColumnFacts({ facts, durationSeconds, hasSubtitles }: StoredVideo): ColumnFacts | null {
+  if (facts === undefined) return null
+  const seconds = durationSeconds === null ? null : Math.round(durationSeconds)
+  return { ...facts, durationSeconds: seconds, hasSubtitles }
+}
 
 function toItemRow(
   item: StoredVideo | StoredChannel,
@@ -77,6 +97,7 @@ function toItemRow(
     viewCount: toSortKey(item.viewCount),
     likeCount: toSortKey(others.likeCount),
     titleKey: toTitleKey(item.title),
+    facts: null,
     text,
     textHash: hash('sha1', JSON.stringify(text), 'base64url'),
     payload: toPayload(item),

@@ -166,6 +166,56 @@ export const toTables = (db: TableDialect): string => `
   ) ${db.keyedOptions};
   create index user_data_cells_by_number on user_data_cells (user_id, number);
   ${toPeopleTables(db)}
+  ${toFileFacts(db)}
+  ${toFeedTables(db)}
+`
+
+/**
+ * Returns the columns of `items` for what the library knows of the file of a video, and the table of playlist files.
+ * All columns are null for channels and for videos of the provider.
+ */
+export const toFileFacts = (db: Pick<TableDialect, 'key' | 'integer' | 'options'>): string => `
+  -- The folder of the file, relative to the library; empty for the library itself.
+  alter table items add column folder ${db.key};
+  alter table items add column duration ${db.integer};
+  -- The primary language of what is spoken, such as en.
+  alter table items add column speech ${db.key};
+  alter table items add column has_subtitles ${db.integer};
+  -- Container, video codec and audio codec, such as: mp4 h264 aac
+  alter table items add column format ${db.key};
+  alter table items add column series ${db.key};
+  alter table items add column season ${db.integer};
+  alter table items add column part ${db.integer};
+  create index items_by_folder on items (folder, published_at, id) where folder is not null;
+  create index items_by_series on items (series, season, part) where series is not null;
+
+  -- Playlists that are files of the library.
+  create table playlist_files (
+    id ${db.key} primary key,
+    path text not null,
+    fingerprint text not null,
+    title text not null,
+    -- The paths of the videos in their order, as JSON.
+    entries text not null,
+    run ${db.integer} not null
+  ) ${db.options};
+`
+
+/** Returns the table of the feeds that people follow in other programs. */
+export const toFeedTables = (db: Pick<TableDialect, 'key' | 'integer' | 'options'>): string => `
+  create table feed_links (
+    id ${db.key} primary key,
+    -- The digest under which the data of its owner is stored, and the subject of the owner.
+    user_id ${db.key} not null,
+    subject ${db.key} not null,
+    -- What the feed lists, as JSON.
+    target text not null,
+    title text not null,
+    created_at ${db.integer} not null,
+    -- When a program last read the feed; null if none has.
+    read_at ${db.integer}
+  ) ${db.options};
+  create index feed_links_by_user on feed_links (user_id);
 `
 
 /** Returns the tables of people with accounts, and of the links that they give to guests. */

@@ -22,6 +22,10 @@ export interface ClientConfig {
   mediaUrl?: string
   /** The URL of the links for guests. Absent if the provider has the files. */
   guestLinksUrl?: string
+  /** The base URL of folders, counts, series and playlist files. Absent if the provider has the files. */
+  libraryUrl?: string
+  /** The URL of the feeds that people follow in other programs. Absent if the provider has the files. */
+  feedLinksUrl?: string
   /** The URL of the topics above the home feed. If it is absent, the client shows the topics of the specification. */
   topicsUrl?: string
   /** Whether the data comes from the provider, so that its terms and its name have to be shown. */
@@ -30,7 +34,10 @@ export interface ClientConfig {
 }
 
 /** The settings that differ between modes. */
-type ModeConfig = Pick<ClientConfig, 'embedUrl' | 'embeddable' | 'mediaUrl' | 'guestLinksUrl' | 'provider'>
+type ModeConfig = Pick<
+  ClientConfig,
+  'embedUrl' | 'embeddable' | 'mediaUrl' | 'guestLinksUrl' | 'libraryUrl' | 'feedLinksUrl' | 'provider'
+>
 
 /**
  * Returns the settings of a mode. Except for those of the issuer and of the provider's player, URLs are relative to the

@@ -9,6 +9,7 @@ import type { Comment } from './comment.ts'
 import type { CacheValidity } from './cacheValidity.ts'
 import type { FolderLimit } from './folderLimit.ts'
 import type { Video } from './video.ts'
+import type { VideoFilter } from './videoFilter.ts'
 
 /** A page of a list. Page tokens are opaque to callers and stay valid while the list grows. */
 export interface Page<T> {
@@ -31,12 +32,26 @@ export type VideosQuery =
 
 export type SearchType = 'video' | 'channel' | 'playlist'
 
+/** The provider's orders, and those of a library: by length, the oldest first, and by the names of the files. */
+export type SearchOrder =
+  | 'relevance'
+  | 'date'
+  | 'viewCount'
+  | 'rating'
+  | 'title'
+  | 'oldest'
+  | 'longest'
+  | 'shortest'
+  | 'fileName'
+
 export interface SearchQuery extends PageRequest {
   /** The words as the user typed them, or null if there are none. */
   q: string | null
   channelId: string | null
   types: readonly SearchType[]
-  order: 'relevance' | 'date' | 'viewCount' | 'rating' | 'title'
+  order: SearchOrder
+  /** Which videos are listed. Only a library filters; without this field, nothing is excluded. */
+  filter?: VideoFilter
   /** Whether the words are searched as they were typed. Otherwise, misspelled words may be corrected. */
   isExact?: boolean
   /** The video whose title the words are. If the source knows the next parts of its series, these come first. */

@@ -1,4 +1,5 @@
 /** A video of any source. `v3/` converts it to the wire types. */
+import type { FileFacts } from './fileFacts.ts'
 
 /** Whether a video is a live stream. An ended stream is an ordinary video. */
 export type LiveState = 'none' | 'live' | 'upcoming'
@@ -41,4 +42,6 @@ export interface Video {
   commentCount: bigint | null
   /** Whether the file cannot play now because its storage is not connected. Absent while the storage is connected. */
   isAway?: true
+  /** Absent for videos of the provider. */
+  facts?: FileFacts
 }

@@ -2,7 +2,7 @@ import type { WirePlaylistItem, WirePlaylistItemList } from '@vtube/shared/wire'
 import type { PlaylistItem } from '../source/VideoSource.ts'
 import { missingParameter, readPage, readParts, type Handler } from './parameters.ts'
 import {
-  toAwayMark,
+  toLibraryMarks,
   toPaging,
   toResource,
   toWireThumbnails,
@@ -43,7 +43,13 @@ export const handlePlaylistItems: Handler = async ({ parameters, source, inquiry
   const { value, quotaResetsAt: _, ...rest } = answer
   const list: WirePlaylistItemList = withEtag('youtube#playlistItemListResponse', {
     items: value.items.map((item) =>
-      toResource('youtube#playlistItem', item.id, toParts(item, publicUrl), parts, toAwayMark(item.video)),
+      toResource(
+        'youtube#playlistItem',
+        item.id,
+        toParts(item, publicUrl),
+        parts,
+        toLibraryMarks(item.video),
+      ),
     ),
     ...toPaging(value, page.maxResults),
   })

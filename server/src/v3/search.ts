@@ -12,7 +12,7 @@ import {
   type Handler,
   type Parameters,
 } from './parameters.ts'
-import { toAwayMark, toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
+import { toLibraryMarks, toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
 
 const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
 /** The orders of search results. `videoCount` sorts by views, because videos have no such count. */
@@ -64,8 +64,8 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
     hit.kind === 'video'
       ? { kind: 'youtube#video', videoId: hit.video.id }
       : { kind: 'youtube#channel', channelId: hit.channel.id }
-  const away = hit.kind === 'video' ? toAwayMark(hit.video) : {}
-  if (!parts.has('snippet')) return withEtag('youtube#searchResult', { id, ...away })
+  const marks = hit.kind === 'video' ? toLibraryMarks(hit.video) : {}
+  if (!parts.has('snippet')) return withEtag('youtube#searchResult', { id, ...marks })
   const item = hit.kind === 'video' ? hit.video : toVideoFields(hit.channel)
   const moment = hit.kind === 'video' ? hit.moment : undefined
   const snippet = {
@@ -82,7 +82,7 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
     id,
     snippet,
     ...(moment ? { moment: { startAt: String(moment.startSeconds) } } : {}),
-    ...away,
+    ...marks,
   })
 }
 

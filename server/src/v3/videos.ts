@@ -15,7 +15,7 @@ import {
 } from './parameters.ts'
 import {
   omitNull,
-  toAwayMark,
+  toLibraryMarks,
   toPaging,
   toResource,
   toWireCount,
@@ -108,7 +108,7 @@ export const handleVideos: Handler = async ({ parameters, source, inquiry, publi
   const query = readVideosQuery(parameters)
   const { value, ...rest } = await source.listVideos(query, inquiry)
   const items = value.items.map((video) =>
-    toResource('youtube#video', video.id, toParts(video, publicUrl), parts, toAwayMark(video)),
+    toResource('youtube#video', video.id, toParts(video, publicUrl), parts, toLibraryMarks(video)),
   )
   const list: WireVideoList = withEtag('youtube#videoListResponse', {
     items,

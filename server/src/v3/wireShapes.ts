@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { WireThumbnails } from '@vtube/shared/wire'
+import type { WireFacts, WireThumbnails } from '@vtube/shared/wire'
 import type { Page } from '../source/VideoSource.ts'
 import type { PictureSet, Video } from '../source/video.ts'
 
@@ -18,8 +18,30 @@ export function withEtag<Kind extends string, Rest extends object>(
 /** The functions that return the parts of a resource. */
 export type Parts<Resource> = { readonly [Part in keyof Resource]?: () => Resource[Part] }
 
-/** Returns the mark of a video whose storage is not connected. Only this server sends it, other clients ignore it. */
-export const toAwayMark = ({ isAway }: Video): { isAway?: true } => (isAway ? { isAway } : {})
+/** The maximum number of tags among the facts of a video. */
+const MAX_TAGS = 10
+
+/**
+ * Returns what only this server sends of a video, and other clients ignore: whether its storage is not connected, and
+ * the facts of its file.
+ */
+export function toLibraryMarks({ isAway, facts, hasSubtitles, tags }: Video): {
+  isAway?: true
+  facts?: WireFacts
+} {
+  if (facts === undefined) return isAway ? { isAway } : {}
+  const { folder, speech, format, series } = facts
+  return {
+    ...(isAway ? { isAway } : {}),
+    facts: {
+      folder,
+      hasSubtitles,
+      ...omitNull({ speech, format }),
+      ...(series && { series: { id: series.id, part: series.part, ...omitNull({ season: series.season }) } }),
+      ...(tags.length > 0 && { tags: tags.slice(0, MAX_TAGS) }),
+    },
+  }
+}
 
 /** Returns a resource with the requested parts, in the order of `parts`, and additional fields that are not parts. */
 export function toResource<Kind extends string>(

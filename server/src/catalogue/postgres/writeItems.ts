@@ -23,10 +23,20 @@ const COLUMNS: Columns<ItemRow> = {
   like_count: ['bigint', (row) => row.likeCount],
   title_key: ['text', (row) => row.titleKey],
   age_seconds: ['double precision', (row) => row.ageSeconds],
+  folder: ['text', ({ facts }) => facts?.folder ?? null],
+  duration: ['bigint', ({ facts }) => facts?.durationSeconds ?? null],
+  speech: ['text', ({ facts }) => facts?.speech ?? null],
+  has_subtitles: ['bigint', ({ facts }) => (facts === null ? null : Number(facts.hasSubtitles))],
+  format: ['text', ({ facts }) => facts?.format ?? null],
+  series: ['text', ({ facts }) => facts?.series?.id ?? null],
+  season: ['bigint', ({ facts }) => facts?.series?.season ?? null],
+  part: ['bigint', ({ facts }) => facts?.series?.part ?? null],
   payload: ['text', (row) => row.payload],
   hash: ['text', (row) => row.textHash],
   words: ['text', (row) => toTsVector(row.text)],
 }
+
+const FACTS = raw('folder, duration, speech, has_subtitles, format, series, season, part')
 
 /**
  * Inserts or replaces videos and channels. The full-text table is written only for texts that have changed.
@@ -45,14 +55,16 @@ export async function upsertItems(
       select * from ${tableOf(rows, COLUMNS)}
     ), written as (
       insert into items as i (origin, kind, id, channel_id, published_at, view_count, like_count, title_key,
-        age_seconds, stored_at)
+        age_seconds, stored_at, ${FACTS})
       select ${origin}, kind, id, channel_id, published_at, view_count, like_count, title_key, age_seconds,
-        ${storedAt}::bigint
+        ${storedAt}::bigint, ${FACTS}
       from given
       on conflict (origin, kind, id) do update set
         channel_id = excluded.channel_id, published_at = excluded.published_at, view_count = excluded.view_count,
         like_count = excluded.like_count, title_key = excluded.title_key, age_seconds = excluded.age_seconds,
-        stored_at = excluded.stored_at
+        stored_at = excluded.stored_at, folder = excluded.folder, duration = excluded.duration,
+        speech = excluded.speech, has_subtitles = excluded.has_subtitles, format = excluded.format,
+        series = excluded.series, season = excluded.season, part = excluded.part
       returning i.rowid, i.kind, i.id
     ), displayed as (
       insert into payloads (rowid, payload)

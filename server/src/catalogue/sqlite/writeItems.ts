@@ -47,15 +47,21 @@ async function upsertItem(
     select rowid, channel_id, text_hash, cast(views_rowid as text) as views_rowid,
       cast(time_rowid as text) as time_rowid
     from items where origin = ${origin} and kind = ${row.kind} and id = ${row.id}`)
+  const { facts } = row
   const [written] = await session.query<{ rowid: number }>(sql`
     insert into items (origin, kind, id, channel_id, published_at, view_count, like_count, title_key,
-      age_seconds, stored_at, text_hash)
+      age_seconds, stored_at, text_hash, folder, duration, speech, has_subtitles, format, series, season, part)
     values (${origin}, ${row.kind}, ${row.id}, ${row.channelId}, ${row.publishedAt.getTime()}, ${row.viewCount},
-      ${row.likeCount}, ${row.titleKey}, ${row.ageSeconds}, ${storedAt}, ${row.textHash})
+      ${row.likeCount}, ${row.titleKey}, ${row.ageSeconds}, ${storedAt}, ${row.textHash}, ${facts?.folder ?? null},
+      ${facts?.durationSeconds ?? null}, ${facts?.speech ?? null}, ${facts === null ? null : Number(facts.hasSubtitles)},
+      ${facts?.format ?? null}, ${facts?.series?.id ?? null}, ${facts?.series?.season ?? null},
+      ${facts?.series?.part ?? null})
     on conflict (origin, kind, id) do update set
       channel_id = excluded.channel_id, published_at = excluded.published_at, view_count = excluded.view_count,
       like_count = excluded.like_count, title_key = excluded.title_key, age_seconds = excluded.age_seconds,
-      stored_at = excluded.stored_at, text_hash = excluded.text_hash
+      stored_at = excluded.stored_at, text_hash = excluded.text_hash, folder = excluded.folder,
+      duration = excluded.duration, speech = excluded.speech, has_subtitles = excluded.has_subtitles,
+      format = excluded.format, series = excluded.series, season = excluded.season, part = excluded.part
     returning rowid`)
   if (!written) throw new Error(`The database did not store the ${row.kind} ${row.id}.`)
   const { rowid } = written

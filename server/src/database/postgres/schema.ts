@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { measureUserData } from '../measureUserData.ts'
-import { toPeopleTables, toTables } from '../tables.ts'
+import { toFeedTables, toFileFacts, toPeopleTables, toTables } from '../tables.ts'
 
 const KEY = 'text collate "C"'
 
@@ -155,6 +155,14 @@ const MIGRATIONS: readonly Migration[] = [
   (client) => client.query(collectTitleWords(Date.now())),
   (client) => client.query(MACHINES),
   (client) => client.query(toPeopleTables({ key: KEY, integer: 'bigint', options: '' })),
+  (client) => {
+    const dialect = { key: KEY, integer: 'bigint', options: '' }
+    // Every video is read again, because the former version did not store the facts of its file.
+    return client.query(
+      `${toFileFacts(dialect)}${toFeedTables(dialect)}
+      update import_index set fingerprint = '' where kind = 'video'`,
+    )
+  },
 ]
 
 /** The version of the tables, which the table `vtube_schema` stores. */

@@ -1,5 +1,5 @@
 import { measureUserData } from '../measureUserData.ts'
-import { toPeopleTables, toTables } from '../tables.ts'
+import { toFeedTables, toFileFacts, toPeopleTables, toTables } from '../tables.ts'
 import { collectTitleWords } from './collectTitleWords.ts'
 import type { Connection } from './openDatabase.ts'
 
@@ -90,6 +90,12 @@ const MIGRATIONS: readonly Migration[] = [
   (connection) => connection.exec('drop table gateway_locks'),
   (connection) => collectTitleWords(connection, Date.now()),
   (connection) => connection.exec(toPeopleTables({ key: 'text', integer: 'integer', options: 'strict' })),
+  (connection) => {
+    const dialect = { key: 'text', integer: 'integer', options: 'strict' }
+    connection.exec(toFileFacts(dialect) + toFeedTables(dialect))
+    // Every video is read again, because the former version did not store the facts of its file.
+    connection.exec(`update import_index set fingerprint = '' where kind = 'video'`)
+  },
 ]
 
 /** The version of the tables, which the file stores as `user_version`. */

@@ -9,18 +9,25 @@ const schema = v.object({
   id: idIn('videoId'),
   contentDetails: part({ videoId: absentText }),
   isAway: flag,
+  facts: v.optional(v.unknown()),
 })
 const LISTS: ReadonlySet<WireResource> = new Set(['videos', 'search', 'playlistItems'])
 
-/** Reads which videos have storage that is not connected: pairs of an id and a flag, which only our server sends. */
-export function readAwayMarks(
-  resource: WireResource,
-  body: unknown,
-): readonly (readonly [string, boolean])[] {
+/** What only our server sends of a video. */
+interface LibraryMarks {
+  id: string
+  /** Whether the storage of the video is not connected. */
+  isAway: boolean
+  /** What the library knows of the file, which `parseVideoFacts` parses. */
+  facts: unknown
+}
+
+/** Reads what only our server sends of the videos in a response. */
+export function readLibraryMarks(resource: WireResource, body: unknown): readonly LibraryMarks[] {
   if (!LISTS.has(resource)) return []
   return readList(body).items.flatMap((item) => {
-    const { id, contentDetails, isAway } = parseOrNull(schema, item) ?? {}
+    const { id, contentDetails, isAway, facts } = parseOrNull(schema, item) ?? {}
     const videoId = resource === 'playlistItems' ? contentDetails?.videoId : id
-    return videoId && isAway !== undefined ? [[videoId, isAway] as const] : []
+    return videoId && isAway !== undefined ? [{ id: videoId, isAway, facts }] : []
   })
 }

@@ -1,0 +1,104 @@
+/**
+ * How a list of videos is sorted and filtered, as its address says. The client shows and changes it; the server reads it
+ * in the addresses of smart playlists.
+ */
+
+export const LIST_SORTS = ['newest', 'oldest', 'name', 'views', 'longest', 'shortest', 'lastWatched'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+/** Under 4, from 4 to 20, and over 20 minutes, as with the provider. */
+export const LIST_LENGTHS = ['short', 'medium', 'long'] as const
+export type ListLength = (typeof LIST_LENGTHS)[number]
+/** The time since the publication. */
+export const LIST_AGES = ['day', 'week', 'month', 'year'] as const
+export type ListAge = (typeof LIST_AGES)[number]
+export const WATCHED_STATES = ['unwatched', 'begun', 'watched'] as const
+export type WatchedState = (typeof WATCHED_STATES)[number]
+
+/** How a list is sorted and filtered. A field that is null, or false, changes nothing. */
+export interface ListQuery {
+  sort: ListSort | null
+  length: ListLength | null
+  age: ListAge | null
+  watched: WatchedState | null
+  /** The primary language of what is spoken, such as `en`. */
+  speech: string | null
+  hasSubtitles: boolean
+  /** Whether only videos are listed that this browser plays without conversion. */
+  isPlayable: boolean
+}
+
+export const WHOLE_LIST: ListQuery = {
+  sort: null,
+  length: null,
+  age: null,
+  watched: null,
+  speech: null,
+  hasSubtitles: false,
+  isPlayable: false,
+}
+
+const NAMES = ['sort', 'length', 'age', 'watched', 'speech', 'subtitles', 'playable'] as const
+const YES = 'yes'
+const LANGUAGE = /^[a-z]{2,3}$/
+
+const oneOf = <Word extends string>(words: readonly Word[], given: string | null): Word | null =>
+  words.find((word) => word === given) ?? null
+
+/** Reads the parameters of an address. Unknown values count as missing. */
+export function readListQuery(parameters: URLSearchParams): ListQuery {
+  const speech = parameters.get('speech')
+  return {
+    sort: oneOf(LIST_SORTS, parameters.get('sort')),
+    length: oneOf(LIST_LENGTHS, parameters.get('length')),
+    age: oneOf(LIST_AGES, parameters.get('age')),
+    watched: oneOf(WATCHED_STATES, parameters.get('watched')),
+    speech: speech !== null && LANGUAGE.test(speech) ? speech : null,
+    hasSubtitles: parameters.get('subtitles') === YES,
+    isPlayable: parameters.get('playable') === YES,
+  }
+}
+
+/** Returns the parameters of an address with this query in place of the former one. Other parameters stay. */
+export function withListQuery(parameters: URLSearchParams, query: ListQuery): URLSearchParams {
+  const { sort, length, age, watched, speech, hasSubtitles, isPlayable } = query
+  const values = [sort, length, age, watched, speech, hasSubtitles ? YES : null, isPlayable ? YES : null]
+  const next = new URLSearchParams(parameters)
+  for (const [index, name] of NAMES.entries()) {
+    const value = values[index] ?? null
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** What a smart playlist or a feed lists. */
+export type ListSubject =
+  | { kind: 'search'; words: string }
+  | { kind: 'channel'; id: string }
+  /** A folder of the library, relative to it; empty for the library itself. */
+  | { kind: 'folder'; path: string }
+
+const decode = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads the address of a list, a path with parameters such as `/search/pond?length=short`. Returns null if the address
+ * leads to no list of the server.
+ */
+export function readListAddress(address: string): { subject: ListSubject; query: ListQuery } | null {
+  const [path = '', search = ''] = address.split('?', 2)
+  const [, screen, rest = ''] = /^\/(search|channel|folders)(?:\/(.*?))?\/?$/s.exec(path) ?? []
+  const parts = rest.split('/').map(decode)
+  const decoded = parts.some((part) => part === null) ? null : parts.join('/')
+  const query = readListQuery(new URLSearchParams(search))
+  if (screen === undefined || decoded === null) return null
+  if (screen === 'folders') return { subject: { kind: 'folder', path: decoded }, query }
+  if (decoded.trim() === '') return null
+  if (screen === 'search') return { subject: { kind: 'search', words: decoded.trim() }, query }
+  return { subject: { kind: 'channel', id: decoded }, query }
+}
