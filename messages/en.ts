@@ -1813,3 +1813,12 @@ export const blockedList = message('Blocked')
 export const forYou = message('For you')
 
 // —— Feeds ——
+
+/** An error in programs that read feeds: the feed has been taken back. */
+export const feedEnded = message('This feed has ended. Its owner can make another one.')
+/** An error when somebody makes a feed: its channel, folder or playlist does not exist. */
+export const feedSubjectMissing = message('There is nothing to follow here any more.')
+/** An error when somebody makes a feed. */
+export const feedsFull = message('You have as many feeds as possible. Remove some first.')
+/** An error in podcast programs: the server is still making the sound of a video. */
+export const soundPending = message('The sound is being made. Try again in a minute.')

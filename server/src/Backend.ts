@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Authentication } from './identity/authentication.ts'
 import type { Guests } from './guests/openGuests.ts'
 import type { ClientConfig, ClientIdentity } from './http/clientConfig.ts'
 import type { ProviderSources } from './http/securityHeaders.ts'
@@ -21,8 +22,13 @@ export interface Backend {
   /**
    * Registers the routes of this mode.
    * @param guests admits people to frames and media by their own right, and guests with a link
+   * @param authentication identifies the people who make feeds
    */
-  register(app: FastifyInstance, guests: Guests): Promise<void>
+  register(
+    app: FastifyInstance,
+    guests: Guests,
+    authentication: Pick<Authentication, 'requireUser'>,
+  ): Promise<void>
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
   /** Imports changes when they happen, from the next import on. Absent if there is no folder. */
   watchLibrary?(onImported: (progress: ImportProgress) => void): void

@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { Database } from './database/postgres/Database.ts'
 import type { GatewayStore } from './gateway/store/GatewayStore.ts'
 import type { CallerWindows } from './storage/callerWindows.ts'
+import type { FeedLinkStore } from './storage/FeedLinkStore.ts'
 import type { GuestLinkStore } from './storage/GuestLinkStore.ts'
 import type { KeyValueStore, KeyValueTable } from './storage/KeyValueStore.ts'
 import type { PeopleStore } from './storage/PeopleStore.ts'
@@ -17,6 +18,8 @@ export interface Storage {
   people: PeopleStore
   /** The links that people give to guests. */
   guestLinks: GuestLinkStore
+  /** The feeds that people follow in other programs. */
+  feedLinks: FeedLinkStore
   /** The database that several machines share. Absent if the database is a file of this machine. */
   shared?: Database
   /** What callers have requested of all servers. Absent in a database that belongs to one server. */

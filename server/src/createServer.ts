@@ -194,7 +194,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       now,
       elapsedMs: overrides.elapsedMs ?? monotonicNow,
     })
-    await backend.register(app, guests)
+    await backend.register(app, guests, identity.authentication)
   }
   await app.register(async (signIn) => {
     await addRateLimit(signIn, config.rateLimit, identity.callerOf)

@@ -18,6 +18,7 @@ import { deleteItems, upsertItems } from './catalogue/sqlite/writeItems.ts'
 import { createViews, type View } from './catalogue/visibleRows.ts'
 import { serveDatabase } from './database/sqlite/serveDatabase.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
+import { createFeedLinkTables } from './storage/feedLinkTables.ts'
 import { createGuestLinkTables } from './storage/guestLinkTables.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
 import { createPeopleTables } from './storage/peopleTables.ts'
@@ -52,5 +53,6 @@ serveDatabase((connection) => {
     userData: createUserDataTables(transactions),
     people: createPeopleTables(transactions),
     guestLinks: createGuestLinkTables(transactions),
+    feedLinks: createFeedLinkTables(transactions),
   }
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
@@ -14,6 +15,7 @@ import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
 import { limitsOf } from './jobs/Jobs.ts'
 import { addFolderLimit, onlyVisible } from './library/addFolderLimit.ts'
+import { openFeeds } from './feeds/openFeeds.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { createFollowingVideos } from './library/followingVideos.ts'
 import { readWantedVideos } from './library/wantedVideos.ts'
@@ -40,6 +42,9 @@ interface LibraryBackendOptions {
   registry: Registry
 }
 
+/** The disk space for the sound of videos in feeds. */
+const MAX_SOUND_BYTES = 1_000_000_000
+
 /** Opens library mode, the default, in which this server plays the videos of a folder. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
   const { config, storage, log, now, playerFolder, registry } = options
@@ -65,7 +70,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     limits: isEncoding ? limitsOf(1) : null,
     onProgress: () => topics?.refreshSoon(),
   })
-  const { jobs, library, conversion, machines } = machine
+  const { jobs, library, conversion, machines, ffmpeg } = machine
   if (jobs.isShared) exportJobs(registry, { jobs, machines })
   exportGauge(registry, 'vtube_library_videos_away', 'Videos whose storage is away.', library.countAway)
   const nextVideos = createNextVideos()
@@ -103,7 +108,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     ownsVideos: true,
     topics: currentTopics() === null ? null : readTopics,
     providerSources: { frame: [], img: [], media: mediaOrigins },
-    async register(app, { requireMediaAccess, sendPage }) {
+    async register(app, { requireMediaAccess, sendPage }, authentication) {
       if (config.libraryToken !== null)
         await app.register((await import('./library/registerChanges.ts')).registerChanges, {
           library,
@@ -122,6 +127,19 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           await registerNextVideos(hls, nextVideos, (request, ids) => onlyVisible(importIndex, request, ids))
         })
         await registerStoryboards(media, { files: library.files })
+      })
+      await openFeeds(app, {
+        keyValues,
+        links: storage.feedLinks,
+        people: config.identity.kind === 'accounts' ? storage.people : null,
+        authentication,
+        source,
+        userData: storage.userData,
+        files: library.files,
+        store: library.store,
+        sounds: { folder: join(config.cacheDir, 'sounds'), maxBytes: MAX_SOUND_BYTES, ffmpeg },
+        callsPerMinute: config.rateLimit,
+        now,
       })
       await app.register(async (player) => {
         addFolderLimit(player, importIndex)

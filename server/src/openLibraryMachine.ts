@@ -85,6 +85,7 @@ export async function openLibraryMachine(options: MachineOptions) {
     jobs,
     library,
     conversion,
+    ffmpeg,
     /** The machines that share the database, or null. */
     machines: cluster?.machines ?? null,
     /** Prepares a film on this machine, or on any of those that share their caches. */

@@ -24,6 +24,7 @@ import { sql } from './database/sql.ts'
 import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
 import { createCheck, type Storage } from './Storage.ts'
 import { createCallerWindows } from './storage/callerWindows.ts'
+import { createFeedLinkTables } from './storage/feedLinkTables.ts'
 import { createGuestLinkTables } from './storage/guestLinkTables.ts'
 import { createKeyValueTable } from './storage/KeyValueStore.ts'
 import { createPeopleTables } from './storage/peopleTables.ts'
@@ -92,6 +93,7 @@ export function createPostgresStorage(database: Database, replica?: ReadReplica)
     userData: createUserDataTables(transactions),
     people: createPeopleTables(transactions),
     guestLinks: createGuestLinkTables(transactions),
+    feedLinks: createFeedLinkTables(transactions),
     shared: database,
     callerWindows: createCallerWindows(database),
     openGatewayStore: () => createPostgresStore(database),

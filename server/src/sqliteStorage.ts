@@ -6,6 +6,7 @@ import { createRemote, startThread, type Access } from './database/sqlite/Databa
 import { protectFile } from './database/sqlite/protectFile.ts'
 import { openSqliteStore } from './gateway/store/sqlite/openSqliteStore.ts'
 import { createCheck, type Storage } from './Storage.ts'
+import type { FeedLinkStore } from './storage/FeedLinkStore.ts'
 import type { GuestLinkStore } from './storage/GuestLinkStore.ts'
 import type { KeyValueTable } from './storage/KeyValueStore.ts'
 import type { PeopleStore } from './storage/PeopleStore.ts'
@@ -77,6 +78,14 @@ const GUEST_LINKS: Methods<GuestLinkStore> = {
   remove: 'essential',
   removeAll: 'essential',
 }
+const FEED_LINKS: Methods<FeedLinkStore> = {
+  create: 'write',
+  find: 'read',
+  list: 'read',
+  markRead: 'write',
+  remove: 'essential',
+  removeAll: 'essential',
+}
 const CATALOGUE: Methods<CatalogueTables> = {
   videos: 'read',
   channels: 'read',
@@ -142,6 +151,7 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
       userData: remote<UserDataStore>('userData', USER_DATA),
       people: remote<PeopleStore>('people', PEOPLE),
       guestLinks: remote<GuestLinkStore>('guestLinks', GUEST_LINKS),
+      feedLinks: remote<FeedLinkStore>('feedLinks', FEED_LINKS),
       openGatewayStore: () => openSqliteStore(file, protection),
       async check() {
         protection.requireSound()

@@ -58,10 +58,11 @@ export interface DerivedFilesOptions extends DiskCacheOptions {
  * Creates a cache of files that are made from videos on request, in the background, one at a time, by this machine or
  * by one of those that share the cache. No request fails. If the disk is full or ffmpeg takes too long, there is no file,
  * and later requests try again a few times.
- * @param kind the kind of the jobs that make the files
+ * @param kind the kind of the jobs that make the files, or null if only this machine makes them
  */
-export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) {
-  const { ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0, jobs = null } = options
+export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOptions) {
+  const { ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
+  const shared = kind !== null && options.jobs ? { kind, jobs: options.jobs } : null
   const cache = createDiskCache(options)
   const ending = new AbortController()
   const { signal } = ending
@@ -87,7 +88,11 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
     failures.set(name, true)
     return 'unavailable'
   }
-  const jobOf = ({ video, key }: Pick<DerivedFileRequest, 'video' | 'key'>, priority: JobPriority): Job => ({
+  const jobOf = (
+    kind: JobKind,
+    { video, key }: Pick<DerivedFileRequest, 'video' | 'key'>,
+    priority: JobPriority,
+  ): Job => ({
     kind,
     key: `${video} ${key}`,
     priority,
@@ -95,10 +100,14 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
   })
   const asked = new Map<string, Promise<DerivedFile>>()
   /** Has a file made by one of the machines that share the cache. */
-  const askMachines = async (request: DerivedFileRequest, name: string, by: Jobs): Promise<DerivedFile> => {
-    const job = jobOf(request, 'waiting')
-    await by.add(job)
-    const end = await by.settled(job, signal)
+  const askMachines = async (
+    request: DerivedFileRequest,
+    name: string,
+    by: NonNullable<typeof shared>,
+  ): Promise<DerivedFile> => {
+    const job = jobOf(by.kind, request, 'waiting')
+    await by.jobs.add(job)
+    const end = await by.jobs.settled(job, signal)
     if (end !== null && 'reason' in end) return 'unavailable'
     if (end !== null && !(end.result as DerivedFileResult).isMade) {
       failures.set(name, true)
@@ -112,7 +121,11 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
     }
     return 'pending'
   }
-  const askOnce = (request: DerivedFileRequest, name: string, by: Jobs): Promise<DerivedFile> => {
+  const askOnce = (
+    request: DerivedFileRequest,
+    name: string,
+    by: NonNullable<typeof shared>,
+  ): Promise<DerivedFile> => {
     const asking = asked.get(name) ?? askMachines(request, name, by).finally(() => asked.delete(name))
     asked.set(name, asking)
     // While the database is away, nothing can be said of the file.
@@ -125,14 +138,14 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
       const path = await cache.find(video, key)
       if (path !== null) return { path }
       const name = JSON.stringify([video, key])
-      const canMake = jobs !== null || isInstalled(await ffmpeg)
+      const canMake = shared !== null || isInstalled(await ffmpeg)
       if (!canMake || failures.has(name) || queue.isGivenUp(name)) return 'unavailable'
       const creating =
-        jobs === null
+        shared === null
           ? queue
               .run(name, () => create(request, name))
               .catch((error): DerivedFile => (error instanceof BusyError ? 'pending' : 'unavailable'))
-          : askOnce(request, name, jobs)
+          : askOnce(request, name, shared)
       if (waitMs === 0) return 'pending'
       const timeout = Promise.withResolvers<DerivedFile>()
       setTimeout(() => timeout.resolve('pending'), waitMs).unref()
@@ -155,7 +168,7 @@ export function createDerivedFiles(kind: JobKind, options: DerivedFilesOptions) 
     },
     /** Lets a file be made that nobody waits for, if machines share the cache. */
     async prepare(request: Pick<DerivedFileRequest, 'video' | 'key'>): Promise<void> {
-      await jobs?.add(jobOf(request, 'background'))
+      await shared?.jobs.add(jobOf(shared.kind, request, 'background'))
     },
     /** Deletes the files of videos that were removed. */
     delete: cache.delete,

@@ -15,7 +15,7 @@ import { createGuestCookie } from './guestCookie.ts'
 import { createGuestGrants, type GuestGrant } from './guestGrants.ts'
 import { describeForOembed, guestPage } from './guestPage.ts'
 import { loadGuestTokens } from './guestTokens.ts'
-import { listVideosOf } from './listVideosOf.ts'
+import { listVideosOf } from '../source/listVideosOf.ts'
 import { registerGuestLinks } from './registerGuestLinks.ts'
 
 interface GuestOptions {

@@ -12,7 +12,7 @@ import { SourceError, videoNotFound } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import type { GuestLink, GuestLinkStore } from '../storage/GuestLinkStore.ts'
 import { GUEST_PARAMETER } from './guestAccess.ts'
-import { listVideosOf } from './listVideosOf.ts'
+import { listVideosOf } from '../source/listVideosOf.ts'
 import type { GuestGrants } from './guestGrants.ts'
 import type { GuestTokens } from './guestTokens.ts'
 

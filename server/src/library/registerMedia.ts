@@ -37,17 +37,7 @@ export async function registerMedia(
   app: FastifyInstance,
   { files, store, source }: MediaRoutes,
 ): Promise<void> {
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    file: MediaFile | null,
-    caching: string,
-  ) => {
-    const stored = file && storedFileOf(file.path)
-    if (stored === null) return await sendFile(request, reply, file, caching)
-    const object = { store, file: stored, contentType: contentTypeOf(stored.path) }
-    return await sendObject(request, reply, object, caching)
-  }
+  const send = createMediaSender(store)
   app.get<ById>('/media/:id', async (request, reply) => {
     const media = await files.media(request.params.id)
     if (media !== null && request.query.download !== undefined) {
@@ -78,6 +68,16 @@ export async function registerMedia(
     return await send(request, reply, picture, request.query.v === undefined ? REVALIDATED : CACHED)
   })
 }
+
+/** Returns a function that sends a file of the library, or the part of it that a range names, from wherever it is. */
+export const createMediaSender =
+  (store: Pick<MediaStore, 'read'>) =>
+  async (request: FastifyRequest, reply: FastifyReply, file: MediaFile | null, caching: string) => {
+    const stored = file && storedFileOf(file.path)
+    if (stored === null) return await sendFile(request, reply, file, caching)
+    const object = { store, file: stored, contentType: contentTypeOf(stored.path) }
+    return await sendObject(request, reply, object, caching)
+  }
 
 interface ById {
   Params: { id: string }

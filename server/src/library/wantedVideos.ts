@@ -1,9 +1,10 @@
 import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { resumePosition } from '@vtube/shared/resumePosition'
 import { stampPrefix } from '@vtube/shared/stamp'
-import { readRow, type UserDataTable, type UserDataTables } from '@vtube/shared/userData'
+import type { UserDataTable } from '@vtube/shared/userData'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
+import { readUserDataRows } from '../storage/readUserDataRows.ts'
 import type { UserDataStore } from '../storage/UserDataStore.ts'
 
 /** A video that somebody will probably watch, and the position at which this person will begin. */
@@ -77,15 +78,8 @@ async function readPerson(
   user: string,
   newestOf: ReturnType<typeof createNewestOf>,
 ): Promise<WantedByPerson> {
-  const rows = async <Table extends UserDataTable>(
-    table: Table,
-    limit: number,
-    rowsWith = '',
-  ): Promise<UserDataTables[Table][]> =>
-    (await userData.latestCells(user, table, rowsWith, limit)).flatMap(({ row, value }) => {
-      const found = readRow(table, row, JSON.parse(value))
-      return found === null ? [] : [found]
-    })
+  const rows = <Table extends UserDataTable>(table: Table, limit: number, rowsWith?: string) =>
+    readUserDataRows(userData, user, table, limit, rowsWith)
   const history = await rows('history', MAX_HISTORY)
   const watched = history.toSorted((one, other) => other.watchedAt - one.watchedAt)
   const later = await rows('playlistItems', MAX_HISTORY, `${WATCH_LATER} `)

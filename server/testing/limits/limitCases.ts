@@ -133,5 +133,7 @@ export const NO_VIDEOS: readonly RegExp[] = [
   // The sign-in, and what people make themselves.
   /^[A-Z]+ \/identity\//,
   /^[A-Z]+ \/user-data(\/events)?$/,
-  /^[A-Z]+ \/guest-links(\/:id)?$/,
+  /^[A-Z]+ \/(guest|feed)-links(\/:id|\/feeds\.opml)?$/,
+  // What a feed shows is what its owner may see (feedOwners.test.ts).
+  /^[A-Z]+ \/feeds\/:token\//,
 ]

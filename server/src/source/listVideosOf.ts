@@ -1,5 +1,5 @@
-import type { Inquiry, VideoSource } from '../source/VideoSource.ts'
-import type { Video } from '../source/video.ts'
+import type { Inquiry, VideoSource } from './VideoSource.ts'
+import type { Video } from './video.ts'
 
 /** The maximum number of ids in a call of the API, for which sources are made. */
 const MAX_IDS = 50

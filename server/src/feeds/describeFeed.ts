@@ -1,0 +1,91 @@
+import { extname } from 'node:path'
+import { SOUND_BITS_PER_SECOND, SOUND_TYPE } from '../derived/soundCache.ts'
+import type { MediaFiles } from '../library/MediaFiles.ts'
+import { describeMedia, storedFileOf } from '../media/mediaLocation.ts'
+import type { Video } from '../source/video.ts'
+import type { FeedAccess, FeedGrant } from './feedAccess.ts'
+import type { FeedTarget } from './feedTarget.ts'
+import type { FeedContent } from './readFeed.ts'
+import type { Enclosure, FeedDocument, FeedEntry } from './writeFeed.ts'
+
+interface DescriptionOptions {
+  files: Pick<MediaFiles, 'media'>
+  access: Pick<FeedAccess, 'signatureOf'>
+  grant: FeedGrant
+  /** The origin through which the reader reaches the server. */
+  origin: string
+}
+
+/** The number of files whose sizes are read at the same time. */
+const MAX_PARALLEL = 8
+
+/** Returns a feed with the addresses that its reader needs. What cannot be played now has no enclosure. */
+export async function describeFeed(
+  content: FeedContent,
+  media: FeedTarget['media'],
+  options: DescriptionOptions & { selfUrl: string; language: string; title: string },
+): Promise<FeedDocument> {
+  const { grant, origin, selfUrl, language, title } = options
+  const entries: FeedEntry[] = []
+  for (let start = 0; start < content.videos.length; start += MAX_PARALLEL) {
+    const some = content.videos.slice(start, start + MAX_PARALLEL)
+    entries.push(...(await Promise.all(some.map((video) => describeEntry(video, media, options)))))
+  }
+  const newest = content.videos.reduce(
+    (latest, { publishedAt }) => Math.max(latest, publishedAt.getTime()),
+    0,
+  )
+  return {
+    id: `urn:vtube:feed:${grant.link.id}`,
+    title,
+    selfUrl,
+    pageUrl: `${origin}${content.path}`,
+    pictureUrl: entries[0]?.pictureUrl ?? null,
+    language,
+    updatedAt: newest > 0 ? new Date(newest) : grant.link.createdAt,
+    entries,
+  }
+}
+
+async function describeEntry(
+  video: Video,
+  media: FeedTarget['media'],
+  { files, access, grant, origin }: DescriptionOptions,
+): Promise<FeedEntry> {
+  const { id, title, description, channelTitle, publishedAt, durationSeconds } = video
+  const base = `${origin}/feeds/${grant.token}`
+  const key = `${encodeURIComponent(id)}/${access.signatureOf(grant, id)}`
+  return {
+    id: `urn:vtube:video:${encodeURIComponent(id)}`,
+    title,
+    description,
+    url: `${origin}/watch/${encodeURIComponent(id)}`,
+    channelTitle,
+    publishedAt,
+    durationSeconds,
+    pictureUrl: `${base}/pictures/${key}.jpg`,
+    enclosure:
+      media === 'sound'
+        ? describeSound(`${base}/sounds/${key}.m4a`, durationSeconds)
+        : await describeFile(`${base}/videos/${key}`, id, files),
+  }
+}
+
+const describeSound = (url: string, durationSeconds: number | null): Enclosure => ({
+  url,
+  type: SOUND_TYPE,
+  bytes: Math.round(((durationSeconds ?? 0) * SOUND_BITS_PER_SECOND) / 8),
+})
+
+/** Programs choose how to play a file by the ending of its address. */
+async function describeFile(
+  url: string,
+  id: string,
+  files: DescriptionOptions['files'],
+): Promise<Enclosure | null> {
+  const file = await files.media(id).catch(() => null)
+  const described = file && (await describeMedia(file.path).catch(() => null))
+  if (!file || !described) return null
+  const ending = extname(storedFileOf(file.path)?.path ?? file.path).toLowerCase()
+  return { url: url + ending, type: file.contentType, bytes: described.bytes }
+}

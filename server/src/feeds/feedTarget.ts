@@ -1,0 +1,30 @@
+import { userDataId, userDataPlaylistId } from '@vtube/shared/userData'
+import * as v from 'valibot'
+
+const folder = v.pipe(v.string(), v.maxLength(4_096), v.regex(/^[^\0\p{Surrogate}]*$/v))
+
+/**
+ * The schema of what a feed lists. A group of subscriptions, a smart playlist and an own playlist are rows of the
+ * owner's data, so that the feed changes with them.
+ */
+const schema = v.object({
+  subject: v.variant('kind', [
+    v.strictObject({ kind: v.literal('channel'), id: userDataId }),
+    v.strictObject({ kind: v.literal('folder'), path: folder }),
+    v.strictObject({ kind: v.literal('subscriptions') }),
+    v.strictObject({ kind: v.literal('group'), id: userDataPlaylistId }),
+    v.strictObject({ kind: v.literal('smartPlaylist'), id: userDataPlaylistId }),
+    v.strictObject({ kind: v.literal('playlist'), id: userDataPlaylistId }),
+  ]),
+  /** Whether the enclosures are the videos, or only their sound. */
+  media: v.picklist(['video', 'sound']),
+})
+
+export type FeedTarget = v.InferOutput<typeof schema>
+export type FeedSubject = FeedTarget['subject']
+
+/** Parses what a feed lists. Returns null if it is invalid. */
+export function parseFeedTarget(value: unknown): FeedTarget | null {
+  const result = v.safeParse(schema, value)
+  return result.success ? result.output : null
+}

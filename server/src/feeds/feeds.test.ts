@@ -1,0 +1,193 @@
+import { parseFeed } from '@rowanmanning/feed-parser'
+import { parseOpml } from 'feedsmith'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfTests } from '../../testing/testFolder.ts'
+import { TITLE } from '../guests/testing/startGuestServer.ts'
+import { channelIdOf } from '../library/sidecarToRows.ts'
+import { startFeedServer, type FeedServer } from './testing/startFeedServer.ts'
+import { writeAtom, writeRss } from './writeFeed.ts'
+
+const folder = folderOfTests()
+const POND = { kind: 'channel', id: channelIdOf('Pond') }
+let server: FeedServer
+let maya: Awaited<ReturnType<FeedServer['signIn']>>
+beforeAll(async () => {
+  server = await startFeedServer(folder)
+  maya = await server.signIn('maya')
+})
+afterAll(() => server.close())
+
+const titlesOf = ({ feed }: Awaited<ReturnType<FeedServer['read']>>) =>
+  feed?.items.map(({ title }) => title).sort()
+
+describe('the feed of a channel', () => {
+  it.each(['atomUrl', 'rssUrl'] as const)('is read and played by other programs at its %s', async (kind) => {
+    const { [kind]: url } = await maya.follow(POND)
+    const read = await server.read(url)
+    expect(read.response.headers.get('content-type')).toMatch(/^application\/(atom|rss)\+xml/)
+    expect(read.feed).toMatchObject({ title: 'Pond', self: url })
+    expect(titlesOf(read)).toEqual([TITLE, 'Not for guests', 'The carp', 'The pike'].sort())
+    const [item] = read.feed!.items
+    const media = item!.media.find(({ mimeType }) => mimeType === 'video/webm')!
+    expect(new URL(media.url).pathname).toMatch(/^\/feeds\/[\w-]{44}\/videos\/\w+\/[\w-]{22}\.webm$/)
+    const part = await fetch(media.url, { headers: { range: 'bytes=0-3' } })
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/webm'])
+    const head = await fetch(media.url, { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String(media.length))
+  })
+
+  // advplyr/audiobookshelf#1797 and akhilrex/podgrab#121: programs need type, size, an ending and plain letters.
+  it('has the length and a picture of each video, and addresses of plain letters', async () => {
+    const { rssUrl } = await maya.follow(POND)
+    const { text, feed } = await server.read(rssUrl)
+    expect(text).toContain('<itunes:duration>83</itunes:duration>')
+    const picture = /<itunes:image href="([^"]+\/pictures\/koi\/[^"]+\.jpg)"/.exec(text)?.[1]
+    expect(await (await fetch(picture!)).text()).toBe('picture of koi')
+    for (const { media } of feed!.items) expect(media[0]!.url).toMatch(/^[\x21-\x7e]+$/)
+  })
+
+  // kieraneglin/pinchflat#140: the addresses are those under which the reader reaches the server.
+  it('is not sent again while nothing has changed', async () => {
+    const { atomUrl } = await maya.follow(POND)
+    const etag = (await fetch(atomUrl)).headers.get('etag')!
+    expect((await fetch(atomUrl, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  it('is made once for each person, and says when a program has read it', async () => {
+    const kenji = await server.signIn('kenji')
+    const { id, atomUrl } = await kenji.follow(POND, 'video', 'My pond')
+    expect((await kenji.follow(POND)).id).toBe(id)
+    expect((await maya.follow(POND)).id).not.toBe(id)
+    await fetch(atomUrl)
+    const { items } = (await (await kenji.call('/feed-links')).json()) as { items: object[] }
+    expect(items).toMatchObject([{ id, title: 'My pond', readAt: expect.any(String) as string }])
+  })
+})
+
+describe('an address of a feed', () => {
+  it('opens nothing any more once it is taken back', async () => {
+    const { id, atomUrl } = await maya.follow(POND)
+    const [item] = (await server.read(atomUrl)).feed!.items
+    const media = item!.media[0]!.url
+    expect((await (await server.signIn('kenji')).takeBack(id)).status).toBe(404)
+    expect((await maya.takeBack(id)).status).toBe(204)
+    expect((await fetch(atomUrl)).status).toBe(410)
+    expect((await fetch(media)).status).toBe(410)
+    expect((await maya.follow(POND)).atomUrl).not.toBe(atomUrl)
+  })
+
+  it('opens only the videos that it has listed', async () => {
+    const koi = await maya.follow({ kind: 'smartPlaylist', id: 'nothing' }).catch(() => null)
+    expect(koi).toBeNull()
+    const { atomUrl } = await maya.follow(POND)
+    const url = new URL((await server.read(atomUrl)).feed!.items[0]!.media[0]!.url)
+    const [, feeds, token, kind, , file] = url.pathname.split('/')
+    const statusOf = async (path: string) => (await fetch(new URL(path, url))).status
+    expect(await statusOf(`/${feeds}/${token}/${kind}/other/${file}`)).toBe(404)
+    expect(await statusOf(`/${feeds}/${'x'.repeat(44)}/feed.atom`)).toBe(410)
+    expect(await statusOf(`/${feeds}/${token}/feed.pdf`)).toBe(404)
+    expect(await statusOf(`/media/koi`)).toBe(401)
+  })
+
+  it('is kept from search engines and from other sites', async () => {
+    const { headers } = await fetch((await maya.follow(POND)).atomUrl)
+    expect([headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
+      'noindex, nofollow',
+      'no-referrer',
+    ])
+  })
+})
+
+describe('the feed of what a person makes', () => {
+  it('changes with the group of subscriptions', async () => {
+    const group = { id: 'water', name: 'Water', createdAt: 0 }
+    await maya.store('groups', 'water', group)
+    const { atomUrl } = await maya.follow({ kind: 'group', id: 'water' })
+    expect((await server.read(atomUrl)).feed).toMatchObject({ title: 'Water', items: [] })
+    const channel = { groupId: 'water', channelId: POND.id, addedAt: 0 }
+    await maya.store('groupChannels', `water ${POND.id}`, channel)
+    expect(titlesOf(await server.read(atomUrl))).toHaveLength(4)
+  })
+
+  it('changes with the search of a smart playlist', async () => {
+    const smart = { id: 'carps', name: 'Carps', address: '/search/carp', createdAt: 0, updatedAt: 0 }
+    await maya.store('smartPlaylists', 'carps', smart)
+    const { rssUrl } = await maya.follow({ kind: 'smartPlaylist', id: 'carps' })
+    expect(titlesOf(await server.read(rssUrl))).toEqual(['The carp'])
+    await maya.store('smartPlaylists', 'carps', { ...smart, address: '/search/pike', updatedAt: 1 })
+    expect(titlesOf(await server.read(rssUrl))).toEqual(['The pike'])
+  })
+
+  it('has the videos of a playlist in their order', async () => {
+    await maya.store('playlists', 'list', { id: 'list', name: 'List', createdAt: 0, updatedAt: 0 })
+    for (const [videoId, order] of [
+      ['pike', 'a0'],
+      ['carp', 'a1'],
+      ['gone', 'a2'],
+    ] as const)
+      await maya.store('playlistItems', `list ${videoId}`, { playlistId: 'list', videoId, order, addedAt: 0 })
+    const { atomUrl } = await maya.follow({ kind: 'playlist', id: 'list' })
+    expect((await server.read(atomUrl)).feed!.items.map(({ title }) => title)).toEqual([
+      'The pike',
+      'The carp',
+    ])
+  })
+})
+
+it('a list of all feeds of a person can be imported by other programs', async () => {
+  await maya.follow(POND)
+  const response = await maya.call('/feed-links/feeds.opml')
+  const outlines = parseOpml(await response.text()).body?.outlines ?? []
+  expect(outlines.some(({ title }) => title === 'Pond')).toBe(true)
+  for (const { xmlUrl } of outlines) expect((await fetch(xmlUrl!)).status).not.toBe(404)
+})
+
+it.each([
+  [{ kind: 'channel', id: 'UCnobody' }, 404],
+  [{ kind: 'channel' }, 400],
+  [{ kind: 'group', id: 'unknown' }, 404],
+  [{ kind: 'folder', path: '\u0000' }, 400],
+])('of %j no feed is made: %i', async (subject, status) => {
+  expect((await maya.create(subject)).status).toBe(status)
+})
+
+// FreshRSS/FreshRSS#3395, google/WebFundamentals#5780: one such character makes readers refuse the whole feed.
+it.each([writeAtom, writeRss])('%o is valid whatever is in titles', (write) => {
+  const hostile = 'A\u0000\u0001\u000B\u001F\uFFFE\uD800 & ]]> <b> "\u{1F41F}'
+  const text = write({
+    id: 'urn:x',
+    title: hostile,
+    selfUrl: 'http://localhost/feeds/x/feed.atom',
+    pageUrl: 'http://localhost/?a=1&b=2',
+    pictureUrl: null,
+    language: 'en',
+    updatedAt: new Date(0),
+    entries: [
+      {
+        id: 'urn:y',
+        title: hostile,
+        description: hostile,
+        url: 'http://localhost/watch/y?a=1&b=2',
+        channelTitle: hostile,
+        publishedAt: new Date(0),
+        durationSeconds: null,
+        pictureUrl: 'http://localhost/y.jpg',
+        enclosure: null,
+      },
+    ],
+  })
+  expect(parseFeed(text).items.map(({ title }) => title)).toEqual(['A\uFFFD & ]]> <b> "\u{1F41F}'])
+})
+
+it('a video whose drive is away stays in the feed, without a file', async () => {
+  const { atomUrl } = await maya.follow(POND)
+  await rename(join(folder, 'library/pike.webm'), join(folder, 'library/pike.away'))
+  const { feed } = await server.read(atomUrl)
+  expect(
+    feed!.items.find(({ title }) => title === 'The pike')?.media.filter(({ type }) => type === 'video'),
+  ).toEqual([])
+  await rename(join(folder, 'library/pike.away'), join(folder, 'library/pike.webm'))
+  await writeFile(join(folder, 'library/note.txt'), '')
+})

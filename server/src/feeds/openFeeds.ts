@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { createSoundCache } from '../derived/soundCache.ts'
+import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { addRateLimit } from '../http/rateLimit.ts'
+import type { Authentication } from '../identity/authentication.ts'
+import { loadLinkTokens } from '../identity/linkTokens.ts'
+import type { MediaFiles } from '../library/MediaFiles.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import type { FeedLinkStore } from '../storage/FeedLinkStore.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { PeopleStore } from '../storage/PeopleStore.ts'
+import { createFeedAccess } from './feedAccess.ts'
+import type { FeedOptions } from './readFeed.ts'
+import { registerFeedLinks } from './registerFeedLinks.ts'
+import { registerFeeds } from './registerFeeds.ts'
+
+interface OpenFeedsOptions extends FeedOptions {
+  keyValues: KeyValueStore
+  links: FeedLinkStore
+  /** The people with accounts, or null if another service knows the owners of feeds. */
+  people: PeopleStore | null
+  authentication: Pick<Authentication, 'requireUser'>
+  files: Pick<MediaFiles, 'media' | 'picture'>
+  store: Pick<MediaStore, 'read'>
+  /** The folder of the sound of videos, and how much disk space it may take. */
+  sounds: { folder: string; maxBytes: number; ffmpeg: Promise<FfmpegSearch> }
+  callsPerMinute: number
+}
+
+/** Registers the feeds that people follow in other programs. */
+export async function openFeeds(app: FastifyInstance, options: OpenFeedsOptions): Promise<void> {
+  const { links, people, authentication, callsPerMinute } = options
+  const tokens = await loadLinkTokens(options.keyValues, 'feedLinks')
+  const access = createFeedAccess({ links, tokens, people })
+  const sounds = createSoundCache(options.sounds)
+  app.addHook('onClose', () => sounds.close())
+  await app.register(async (routes) => {
+    await addRateLimit(routes, callsPerMinute)
+    await registerFeedLinks(routes, { ...options, links, tokens, authentication })
+  })
+  await app.register(async (routes) => {
+    await addRateLimit(routes, callsPerMinute)
+    await registerFeeds(routes, { ...options, access, links, sounds })
+  })
+}

@@ -1,0 +1,173 @@
+import { readListAddress, type ListQuery, type ListSubject } from '@vtube/shared/listQuery'
+import { listVideosOf } from '../source/listVideosOf.ts'
+import type { Inquiry, SearchOrder, SearchQuery, VideoSource } from '../source/VideoSource.ts'
+import type { Video } from '../source/video.ts'
+import { NO_FILTER, type VideoFilter } from '../source/videoFilter.ts'
+import { readUserDataRows } from '../storage/readUserDataRows.ts'
+import type { UserDataStore } from '../storage/UserDataStore.ts'
+import type { FeedSubject } from './feedTarget.ts'
+
+/** The number of videos in a feed. Readers poll feeds, so a feed is not the place for a whole library. */
+export const MAX_ENTRIES = 50
+/** The numbers of channels of a group, and of items of a playlist, that are read. */
+const MAX_CHANNELS = 200
+const MAX_ITEMS = 500
+const DAY_MS = 24 * 3_600_000
+const AGES = { day: 1, week: 7, month: 31, year: 366 } as const
+
+/** What a feed lists at present. */
+export interface FeedContent {
+  title: string
+  /** The path of the page that shows the same list. */
+  path: string
+  /** The videos in the order of the list. */
+  videos: readonly Video[]
+}
+
+export interface FeedOptions {
+  source: Pick<VideoSource, 'search' | 'listVideos' | 'listChannels'>
+  userData: Pick<UserDataStore, 'latestCells'>
+  now: () => Date
+}
+
+const ORDERS: Readonly<Record<Exclude<ListQuery['sort'], null>, SearchOrder>> = {
+  newest: 'date',
+  oldest: 'oldest',
+  name: 'title',
+  views: 'viewCount',
+  longest: 'longest',
+  shortest: 'shortest',
+  // A feed knows no device on which something was watched.
+  lastWatched: 'date',
+}
+
+/**
+ * Resolves to what a feed lists for its owner, or to null if that no longer exists or the owner may not see it.
+ * @param userId the digest under which the data of the owner is stored
+ */
+export async function readFeed(
+  options: FeedOptions,
+  subject: FeedSubject,
+  userId: string,
+  inquiry: Inquiry,
+): Promise<FeedContent | null> {
+  const { source, userData } = options
+  if (subject.kind === 'channel') {
+    const { items } = (await source.listChannels([subject.id], inquiry)).value
+    const [channel] = items
+    if (channel === undefined) return null
+    return await readList(options, { kind: 'channel', id: subject.id }, null, channel.title, inquiry)
+  }
+  if (subject.kind === 'folder') {
+    const title = subject.path.slice(subject.path.lastIndexOf('/') + 1)
+    return await readList(options, subject, null, title, inquiry)
+  }
+  if (subject.kind === 'subscriptions' || subject.kind === 'group')
+    return await readChannels(options, subject, userId, inquiry)
+  if (subject.kind === 'smartPlaylist') {
+    const rows = await readUserDataRows(userData, userId, 'smartPlaylists', MAX_ITEMS)
+    const row = rows.find(({ id }) => id === subject.id)
+    const list = row && readListAddress(row.address)
+    if (!list) return null
+    const content = await readList(options, list.subject, list.query, row.name, inquiry)
+    return { ...content, path: `/playlist/${subject.id}` }
+  }
+  return await readPlaylist(options, subject.id, userId, inquiry)
+}
+
+/** Reads a list of the server with a query, the newest first unless the query says something else. */
+async function readList(
+  { source, now }: FeedOptions,
+  subject: ListSubject,
+  query: ListQuery | null,
+  title: string,
+  inquiry: Inquiry,
+): Promise<FeedContent> {
+  const search: SearchQuery = {
+    q: subject.kind === 'search' ? subject.words : null,
+    channelId: subject.kind === 'channel' ? subject.id : null,
+    types: ['video'],
+    order: ORDERS[query?.sort ?? 'newest'],
+    filter: toFilter(subject, query, now()),
+    maxResults: MAX_ENTRIES,
+    pageToken: null,
+  }
+  const { items } = (await source.search(search, inquiry)).value
+  const videos = items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
+  return { title, path: pathOfList(subject), videos }
+}
+
+function toFilter(subject: ListSubject, query: ListQuery | null, now: Date): VideoFilter {
+  const folder = subject.kind === 'folder' ? subject.path : null
+  if (query === null) return { ...NO_FILTER, folder }
+  const { length, age, speech, hasSubtitles } = query
+  return {
+    ...NO_FILTER,
+    folder,
+    duration: length,
+    speech,
+    hasSubtitles: hasSubtitles ? true : null,
+    publishedAfter: age === null ? null : new Date(now.getTime() - AGES[age] * DAY_MS),
+  }
+}
+
+function pathOfList(subject: ListSubject): string {
+  if (subject.kind === 'search') return `/search/${encodeURIComponent(subject.words)}`
+  if (subject.kind === 'channel') return `/channel/${encodeURIComponent(subject.id)}`
+  return ['/folders', ...subject.path.split('/').filter(Boolean).map(encodeURIComponent)].join('/')
+}
+
+/** Reads the newest videos of the channels that the owner has subscribed to, or of a group of these. */
+async function readChannels(
+  { source, userData }: FeedOptions,
+  subject: FeedSubject & { kind: 'subscriptions' | 'group' },
+  userId: string,
+  inquiry: Inquiry,
+): Promise<FeedContent | null> {
+  const isGroup = subject.kind === 'group'
+  const groups = isGroup ? await readUserDataRows(userData, userId, 'groups', MAX_ITEMS) : []
+  const group = isGroup ? groups.find(({ id }) => id === subject.id) : undefined
+  if (isGroup && group === undefined) return null
+  const rows = isGroup
+    ? await readUserDataRows(userData, userId, 'groupChannels', 10 * MAX_CHANNELS)
+    : await readUserDataRows(userData, userId, 'subscriptions', MAX_CHANNELS)
+  const ids = rows
+    .filter((row) => !('groupId' in row) || row.groupId === group?.id)
+    .map(({ channelId }) => channelId)
+    .slice(0, MAX_CHANNELS)
+  const videos: Video[] = []
+  for (const channelId of ids) {
+    const search: SearchQuery = {
+      q: null,
+      channelId,
+      types: ['video'],
+      order: 'date',
+      maxResults: MAX_ENTRIES,
+      pageToken: null,
+    }
+    const { items } = (await source.search(search, inquiry)).value
+    for (const hit of items) if (hit.kind === 'video') videos.push(hit.video)
+  }
+  const newest = videos.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+  const path = group === undefined ? '/subscriptions' : `/subscriptions?group=${encodeURIComponent(group.id)}`
+  return { title: group?.name ?? '', path, videos: newest.slice(0, MAX_ENTRIES) }
+}
+
+/** Reads a playlist of the owner in its order, the last entries of a long one. */
+async function readPlaylist(
+  { source, userData }: FeedOptions,
+  id: string,
+  userId: string,
+  inquiry: Inquiry,
+): Promise<FeedContent | null> {
+  const playlists = await readUserDataRows(userData, userId, 'playlists', MAX_ITEMS)
+  const playlist = playlists.find((row) => row.id === id)
+  if (playlist === undefined) return null
+  const rows = await readUserDataRows(userData, userId, 'playlistItems', 10 * MAX_ITEMS)
+  const items = rows
+    .filter(({ playlistId }) => playlistId === id)
+    .toSorted((one, other) => (one.order < other.order ? -1 : 1))
+  const ids = items.slice(-MAX_ENTRIES).map(({ videoId }) => videoId)
+  const videos = await listVideosOf(source, ids, inquiry)
+  return { title: playlist.name, path: `/playlist/${encodeURIComponent(id)}`, videos }
+}

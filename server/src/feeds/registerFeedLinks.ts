@@ -1,0 +1,103 @@
+import * as m from '@vtube/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { noResource, unknownResource } from '../http/errorResponses.ts'
+import { inquiryOf } from '../http/inquiryOf.ts'
+import { pathOf } from '../http/requestContext.ts'
+import { respondUncached, sendCompressed } from '../http/respond.ts'
+import type { Authentication } from '../identity/authentication.ts'
+import type { LinkTokens } from '../identity/linkTokens.ts'
+import { say } from '../language/translate.ts'
+import { SourceError } from '../source/SourceError.ts'
+import type { FeedLink, FeedLinkStore } from '../storage/FeedLinkStore.ts'
+import { parseFeedTarget } from './feedTarget.ts'
+import { readFeed, type FeedOptions } from './readFeed.ts'
+
+interface FeedLinkRoutes extends FeedOptions {
+  links: FeedLinkStore
+  tokens: Pick<LinkTokens, 'newId' | 'sign'>
+  authentication: Pick<Authentication, 'requireUser'>
+}
+
+const MAX_FEEDS_PER_USER = 200
+const HINT =
+  'The body must be {"subject": {"kind": "channel", "id": …}, "media": "video"|"sound", "title": …}, or have another kind of subject.'
+const titleSchema = v.object({ title: v.pipe(v.string(), v.trim(), v.regex(/^[^\0\p{Surrogate}]{0,200}$/v)) })
+
+/**
+ * Registers `/feed-links`, where signed-in people make feeds for other programs, list their own and take them back. The
+ * bearer token identifies the owner, so nobody learns of the feeds of others.
+ */
+export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkRoutes): Promise<void> {
+  const { links, tokens, now } = options
+  const { requireUser } = options.authentication
+  const urlOf = (request: FastifyRequest, { id }: FeedLink, format: 'atom' | 'rss') =>
+    `${request.publicOrigin}/feeds/${tokens.sign(id)}/feed.${format}`
+  const toWire = (request: FastifyRequest, link: FeedLink) => ({
+    id: link.id,
+    ...(JSON.parse(link.target) as object),
+    title: link.title,
+    atomUrl: urlOf(request, link, 'atom'),
+    rssUrl: urlOf(request, link, 'rss'),
+    createdAt: link.createdAt.toISOString(),
+    readAt: link.readAt?.toISOString() ?? null,
+  })
+
+  await app.register(
+    async (routes) => {
+      // The check precedes the reading of the body.
+      routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
+      routes.setNotFoundHandler(unknownResource)
+      const parse = routes.getDefaultJsonParser('error', 'error')
+      routes.addContentTypeParser('application/json', { parseAs: 'string' }, parse)
+
+      routes.post('', async (request: FastifyRequest, reply: FastifyReply) => {
+        const { userId, subject } = requireUser(request, reply)
+        const target = parseFeedTarget(request.body)
+        const named = v.safeParse(titleSchema, request.body)
+        if (target === null || !named.success) throw new SourceError(400, 'badRequest', HINT)
+        const content = await readFeed(options, target.subject, userId, inquiryOf(request, reply))
+        if (content === null) throw new SourceError(404, 'notFound', say(m.feedSubjectMissing))
+        const link = await links.create(
+          {
+            id: tokens.newId(),
+            userId,
+            subject,
+            target: JSON.stringify(target),
+            title: named.output.title || content.title,
+            createdAt: now(),
+            readAt: null,
+          },
+          MAX_FEEDS_PER_USER,
+        )
+        if (link === null) throw new SourceError(403, 'forbidden', say(m.feedsFull))
+        return respondUncached(request, reply.code(201), toWire(request, link))
+      })
+
+      routes.get('', async (request, reply) => {
+        const { userId } = requireUser(request, reply)
+        const items = (await links.list(userId)).map((link) => toWire(request, link))
+        return respondUncached(request, reply, { items })
+      })
+
+      routes.get('/feeds.opml', async (request, reply) => {
+        const { userId } = requireUser(request, reply)
+        const feeds = (await links.list(userId)).map((link) => ({
+          title: link.title,
+          url: urlOf(request, link, link.target.includes('"media":"sound"') ? 'rss' : 'atom'),
+          pageUrl: request.publicOrigin,
+        }))
+        const { writeOpml } = await import('./writeFeed.ts')
+        reply.type('text/x-opml; charset=utf-8').header('cache-control', 'no-store')
+        return sendCompressed(request, reply, Buffer.from(writeOpml(feeds)))
+      })
+
+      routes.delete<{ Params: { id: string } }>('/:id', async (request, reply) => {
+        const { userId } = requireUser(request, reply)
+        if (!(await links.remove(request.params.id, userId))) throw noResource('DELETE', pathOf(request))
+        return reply.code(204).header('cache-control', 'no-store').send()
+      })
+    },
+    { prefix: '/feed-links' },
+  )
+}

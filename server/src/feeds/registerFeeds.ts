@@ -1,0 +1,144 @@
+import * as m from '@vtube/messages'
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from '../http/contentNegotiation.ts'
+import { inquiryOf } from '../http/inquiryOf.ts'
+import { chooseLanguage } from '../http/requestLanguage.ts'
+import { sendCompressed } from '../http/respond.ts'
+import { PRIVATE_LINK_HEADERS } from '../http/securityHeaders.ts'
+import { say, translateSentence } from '../language/translate.ts'
+import type { MediaFiles } from '../library/MediaFiles.ts'
+import { createMediaSender, REVALIDATED } from '../library/registerMedia.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import type { SoundCache } from '../derived/soundCache.ts'
+import { SourceError } from '../source/SourceError.ts'
+import type { FeedLinkStore } from '../storage/FeedLinkStore.ts'
+import { describeFeed } from './describeFeed.ts'
+import type { FeedAccess, FeedGrant } from './feedAccess.ts'
+import { parseFeedTarget } from './feedTarget.ts'
+import { readFeed, type FeedOptions } from './readFeed.ts'
+
+interface FeedRoutes extends FeedOptions {
+  access: FeedAccess
+  links: Pick<FeedLinkStore, 'markRead'>
+  files: Pick<MediaFiles, 'media' | 'picture'>
+  store: Pick<MediaStore, 'read'>
+  sounds: SoundCache
+}
+
+const FORMATS = {
+  'feed.atom': { type: 'application/atom+xml; charset=utf-8', write: 'writeAtom' },
+  'feed.rss': { type: 'application/rss+xml; charset=utf-8', write: 'writeRss' },
+} as const
+/** Programs poll feeds every few minutes. The time of the last poll is written at most this often. */
+const MARK_INTERVAL_MS = 3_600_000
+/** The number of newest videos whose sound is made when a program reads a feed, before it fetches any. */
+const SOUNDS_IN_ADVANCE = 3
+const RETRY_SECONDS = '30'
+
+interface FileParams {
+  token: string
+  id: string
+  /** The signature of the video, with an ending by which programs recognise the format. */
+  file: string
+}
+
+/**
+ * Registers the feeds that programs read: `/feeds/{token}/feed.atom`, `/feeds/{token}/feed.rss`, and the files of their
+ * videos. The token in the address is all that a program needs, because most of them can neither sign in nor keep cookies.
+ */
+export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): Promise<void> {
+  const { access, links, files, sounds, now } = options
+  const send = createMediaSender(options.store)
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...PRIVATE_LINK_HEADERS, 'cross-origin-resource-policy': 'cross-origin' })
+  })
+
+  const findGrant = async (token: string): Promise<FeedGrant> => {
+    const grant = await access.find(token)
+    if (grant === null) throw new SourceError(410, 'notFound', say(m.feedEnded))
+    return grant
+  }
+  /** Limits what the request may see to what the owner of the feed may see. */
+  const admit = (request: FastifyRequest, { limit }: FeedGrant): void => {
+    request.user = { subject: null, isProven: false, limit, isGuest: true }
+  }
+  /** Makes the sound of the newest videos, one after the other. Nobody waits for the result. */
+  const prepareSounds = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) {
+      const media = await files.media(id)
+      if (media !== null) await sounds.get({ id, media: media.path })
+    }
+  }
+
+  app.get<{ Params: { token: string; format: string } }>('/feeds/:token/:format', async (request, reply) => {
+    const { token, format } = request.params
+    const chosen = Object.entries(FORMATS).find(([name]) => name === format)?.[1]
+    const grant = await findGrant(token)
+    const target = parseFeedTarget(JSON.parse(grant.link.target))
+    if (chosen === undefined || target === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
+    admit(request, grant)
+    const content = await readFeed(options, target.subject, grant.link.userId, inquiryOf(request, reply))
+    if (content === null) throw new SourceError(410, 'notFound', say(m.feedEnded))
+    const language = chooseLanguage(request, reply)
+    const title = content.title || grant.link.title || translateSentence(language, say(m.subscriptions))
+    const origin = request.publicOrigin
+    const selfUrl = `${origin}/feeds/${token}/${format}`
+    const describing = { files, access, grant, origin, selfUrl, language, title }
+    const feed = await describeFeed(content, target.media, describing)
+    // The library that writes feeds loads when a program reads the first one.
+    const writers = await import('./writeFeed.ts')
+    if (grant.link.readAt === null || now().getTime() - grant.link.readAt.getTime() > MARK_INTERVAL_MS)
+      await links.markRead(grant.link.id, now()).catch(() => {})
+    if (target.media === 'sound')
+      void prepareSounds(content.videos.slice(0, SOUNDS_IN_ADVANCE).map(({ id }) => id)).catch(() => {})
+    return sendFeed(request, reply, chosen.type, writers[chosen.write](feed))
+  })
+
+  /** Returns the id of the video whose file a program requests. */
+  const openFile = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const { token, id, file } = request.params as FileParams
+    const grant = await findGrant(token)
+    if (!access.opens(grant, id, file.replace(/\..*$/s, '')))
+      throw new SourceError(404, 'notFound', say(m.noSuchFile))
+    admit(request, grant)
+    const { items } = (await options.source.listVideos({ ids: [id] }, inquiryOf(request, reply))).value
+    if (items.length === 0) throw new SourceError(404, 'notFound', say(m.noSuchFile))
+    return id
+  }
+
+  app.get<{ Params: FileParams }>('/feeds/:token/videos/:id/:file', async (request, reply) =>
+    send(request, reply, await files.media(await openFile(request, reply)), REVALIDATED),
+  )
+  app.get<{ Params: FileParams }>('/feeds/:token/sounds/:id/:file', async (request, reply) => {
+    const id = await openFile(request, reply)
+    const media = await files.media(id)
+    if (media === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
+    const sound = await sounds.get({ id, media: media.path })
+    if (sound === 'pending') reply.header('retry-after', RETRY_SECONDS)
+    if (sound === 'pending') throw new SourceError(503, 'backendError', say(m.soundPending))
+    if (sound === 'unavailable') throw new SourceError(404, 'notFound', say(m.noSuchFile))
+    return send(request, reply, { path: sound.path, contentType: 'audio/mp4' }, REVALIDATED)
+  })
+  app.get<{ Params: FileParams }>('/feeds/:token/pictures/:id/:file', async (request, reply) => {
+    const id = await openFile(request, reply)
+    const picture = await files.picture(`video/${id}/thumbnail`)
+    // Programs show no drawings in SVG.
+    return send(request, reply, picture !== null && 'svg' in picture ? null : picture, REVALIDATED)
+  })
+}
+
+/** Sends a feed, or 304 if the program already has it. */
+async function sendFeed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: string,
+): Promise<FastifyReply> {
+  const bytes = Buffer.from(text)
+  const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return await sendCompressed(request, reply.type(type), bytes)
+}

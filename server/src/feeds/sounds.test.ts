@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
+import { folderOfEachTest } from '../../testing/testFolder.ts'
+import { findFfmpeg } from '../ffmpeg/findFfmpeg.ts'
+import { channelIdOf } from '../library/sidecarToRows.ts'
+import { startFeedServer } from './testing/startFeedServer.ts'
+
+const run = promisify(execFile)
+const folder = folderOfEachTest()
+
+// tubearchivist/tubearchivist#623, iv-org/invidious.io#69: a channel as a podcast of sound.
+it.runIf(hasFfmpeg)(
+  'a feed of sound has a file of nothing but the sound, with its size and in parts',
+  async () => {
+    await mkdir(join(folder, 'library'), { recursive: true })
+    const film = join(folder, 'library/talk.mkv')
+    const input = '-f lavfi -i testsrc2=duration=3 -f lavfi -i sine=frequency=440:duration=3'.split(' ')
+    const { ffmpeg, ffprobe } = (await findFfmpeg()) as { ffmpeg: string; ffprobe: string }
+    await run(ffmpeg, ['-v', 'error', ...input, '-c:v', 'mpeg4', '-c:a', 'libopus', film])
+    const sidecar = { id: 'talk', title: 'A talk', uploader: 'Talks', duration: 3 }
+    await writeFile(join(folder, 'library/talk.info.json'), JSON.stringify(sidecar))
+    const server = await startFeedServer(folder)
+    onTestFinished(() => server.close())
+    const maya = await server.signIn()
+    const { rssUrl } = await maya.follow({ kind: 'channel', id: channelIdOf('Talks') }, 'sound')
+    const [item] = (await server.read(rssUrl)).feed!.items
+    const sound = item!.media.find(({ mimeType }) => mimeType === 'audio/mp4')!
+    expect(sound.url).toMatch(/\.m4a$/)
+    const response = await fetch(sound.url)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
+    const saved = join(folder, 'sound.m4a')
+    await writeFile(saved, Buffer.from(await response.arrayBuffer()))
+    const { stdout } = await run(ffprobe, [
+      '-v',
+      'error',
+      '-show_entries',
+      'stream=codec_name',
+      '-of',
+      'csv=p=0',
+      saved,
+    ])
+    expect(stdout.trim()).toBe('aac')
+    expect((await fetch(sound.url, { headers: { range: 'bytes=0-1' } })).status).toBe(206)
+  },
+)

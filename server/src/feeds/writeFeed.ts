@@ -1,0 +1,128 @@
+import { generateAtomFeed, generateOpml, generateRssFeed } from 'feedsmith'
+
+/** A file of a video that a program plays or saves. */
+export interface Enclosure {
+  url: string
+  type: string
+  /** The size in bytes. It is an estimate for a file that is made later. */
+  bytes: number
+}
+
+export interface FeedEntry {
+  /** An id that is the same whatever the address of the server. */
+  id: string
+  title: string
+  description: string
+  /** The address of the page of the video. */
+  url: string
+  channelTitle: string
+  publishedAt: Date
+  durationSeconds: number | null
+  pictureUrl: string
+  enclosure: Enclosure | null
+}
+
+export interface FeedDocument {
+  id: string
+  title: string
+  /** The addresses of the feed itself, and of the page with the same list. */
+  selfUrl: string
+  pageUrl: string
+  pictureUrl: string | null
+  language: string
+  updatedAt: Date
+  entries: readonly FeedEntry[]
+}
+
+/** Matches the characters that XML 1.0 does not allow. Readers refuse a whole feed because of one. */
+const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const toXmlText = (text: string): string => text.toWellFormed().replaceAll(NO_XML, '')
+
+const itunesOf = ({ durationSeconds, pictureUrl }: FeedEntry) => ({
+  ...(durationSeconds !== null && { duration: Math.round(durationSeconds) }),
+  image: pictureUrl,
+})
+
+/** Returns a feed as Atom (RFC 4287), with enclosures and with the lengths and pictures that podcast programs read. */
+export function writeAtom(feed: FeedDocument): string {
+  return generateAtomFeed({
+    id: feed.id,
+    title: { value: toXmlText(feed.title) },
+    updated: feed.updatedAt,
+    generator: { text: 'Vtube' },
+    ...(feed.pictureUrl !== null && { logo: feed.pictureUrl, itunes: { image: feed.pictureUrl } }),
+    links: [
+      { rel: 'self', type: 'application/atom+xml', href: feed.selfUrl },
+      { rel: 'alternate', type: 'text/html', href: feed.pageUrl },
+    ],
+    entries: feed.entries.map((entry) => ({
+      id: entry.id,
+      title: { value: toXmlText(entry.title) },
+      updated: entry.publishedAt,
+      published: entry.publishedAt,
+      authors: [{ name: toXmlText(entry.channelTitle) || '–' }],
+      summary: { value: toXmlText(entry.description), type: 'text' },
+      itunes: itunesOf(entry),
+      links: [
+        { rel: 'alternate', type: 'text/html', href: entry.url },
+        ...(entry.enclosure === null
+          ? []
+          : [
+              {
+                rel: 'enclosure',
+                type: entry.enclosure.type,
+                length: entry.enclosure.bytes,
+                href: entry.enclosure.url,
+              },
+            ]),
+      ],
+    })),
+  })
+}
+
+/** Returns a feed as RSS 2.0, which is what most podcast programs read. */
+export function writeRss(feed: FeedDocument): string {
+  const title = toXmlText(feed.title)
+  return generateRssFeed({
+    title,
+    link: feed.pageUrl,
+    description: title,
+    language: feed.language,
+    lastBuildDate: feed.updatedAt,
+    generator: 'Vtube',
+    atom: { links: [{ rel: 'self', type: 'application/rss+xml', href: feed.selfUrl }] },
+    itunes: {
+      author: title,
+      explicit: false,
+      // Feeds of one's own must not become entries of a directory.
+      block: true,
+      ...(feed.pictureUrl !== null && { image: feed.pictureUrl }),
+    },
+    items: feed.entries.map((entry) => ({
+      title: toXmlText(entry.title),
+      link: entry.url,
+      guid: { value: entry.id, isPermaLink: false },
+      description: toXmlText(entry.description),
+      pubDate: entry.publishedAt,
+      itunes: { ...itunesOf(entry), author: toXmlText(entry.channelTitle) },
+      ...(entry.enclosure !== null && {
+        enclosures: [{ url: entry.enclosure.url, length: entry.enclosure.bytes, type: entry.enclosure.type }],
+      }),
+    })),
+  })
+}
+
+/** Returns a list of feeds as OPML 2.0. */
+export const writeOpml = (feeds: readonly { title: string; url: string; pageUrl: string }[]): string =>
+  generateOpml({
+    head: { title: 'Vtube' },
+    body: {
+      outlines: feeds.map(({ title, url, pageUrl }) => ({
+        text: toXmlText(title),
+        title: toXmlText(title),
+        type: 'rss',
+        xmlUrl: url,
+        htmlUrl: pageUrl,
+      })),
+    },
+  })

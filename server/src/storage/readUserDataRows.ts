@@ -1,0 +1,17 @@
+import { readRow, type UserDataTable, type UserDataTables } from '@vtube/shared/userData'
+import type { UserDataStore } from './UserDataStore.ts'
+
+/**
+ * Resolves to valid rows of a table of a user's data, those that have changed last first.
+ * @param rowsWith the text with which the keys of the rows begin, without `%` and `_`
+ */
+export async function readUserDataRows<Table extends UserDataTable>(
+  userData: Pick<UserDataStore, 'latestCells'>,
+  user: string,
+  table: Table,
+  limit: number,
+  rowsWith = '',
+): Promise<UserDataTables[Table][]> {
+  const cells = await userData.latestCells(user, table, rowsWith, limit)
+  return cells.flatMap(({ row, value }) => readRow(table, row, JSON.parse(value)) ?? [])
+}
