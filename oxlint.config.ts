@@ -122,6 +122,7 @@ const serverLayers: Record<string, readonly string[]> = {
   operations: ['source', 'http', 'gateway', 'jobs', 'cluster'],
   identity: ['language', 'source', 'storage', 'http'],
   guests: ['language', 'source', 'storage', 'http', 'identity', 'library', 'v3'],
+  browse: ['language', 'source', 'catalogue', 'http', 'library', 'v3'],
   feeds: [
     'language',
     'source',

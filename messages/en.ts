@@ -1788,6 +1788,8 @@ export const playElsewhere = message('Play on another device')
 
 /** A page: the folders of the library. */
 export const folders = message('Folders')
+/** An error: the folder of an address does not exist, or the user may not see it. */
+export const noSuchFolder = message('There is no such folder.')
 
 // —— Sorting and filters ——
 

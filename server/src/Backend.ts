@@ -22,12 +22,12 @@ export interface Backend {
   /**
    * Registers the routes of this mode.
    * @param guests admits people to frames and media by their own right, and guests with a link
-   * @param authentication identifies the people who make feeds
+   * @param authentication identifies the people who browse the library and make feeds
    */
   register(
     app: FastifyInstance,
     guests: Guests,
-    authentication: Pick<Authentication, 'requireUser'>,
+    authentication: Pick<Authentication, 'requireUser' | 'requireBearer'>,
   ): Promise<void>
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
   /** Imports changes when they happen, from the next import on. Absent if there is no folder. */

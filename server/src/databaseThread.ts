@@ -31,6 +31,7 @@ serveDatabase((connection) => {
   const contextOf = (view: View): SearchContext => ({ session, counts, view })
   const engine: Engine = {
     ...transactions,
+    libraryState: LIBRARY_STATE,
     view: createViews({ session, state: LIBRARY_STATE, ...createVisibleTable(session) }),
     upsertItems,
     deleteItems,

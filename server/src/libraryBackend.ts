@@ -15,6 +15,7 @@ import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
 import { limitsOf } from './jobs/Jobs.ts'
 import { addFolderLimit, onlyVisible } from './library/addFolderLimit.ts'
+import { registerBrowse } from './browse/registerBrowse.ts'
 import { openFeeds } from './feeds/openFeeds.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { createFollowingVideos } from './library/followingVideos.ts'
@@ -127,6 +128,11 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           await registerNextVideos(hls, nextVideos, (request, ids) => onlyVisible(importIndex, request, ids))
         })
         await registerStoryboards(media, { files: library.files })
+      })
+      await app.register(async (browse) => {
+        await addRateLimit(browse, config.rateLimit)
+        browse.addHook('preValidation', authentication.requireBearer)
+        await registerBrowse(browse, { catalogue, now })
       })
       await openFeeds(app, {
         keyValues,

@@ -52,6 +52,7 @@ export function createPostgresStorage(database: Database, replica?: ReadReplica)
   const engine: Engine = {
     ...transactions,
     session,
+    libraryState: LIBRARY_STATE,
     view: createViews({
       session,
       find: createFindVisible(session),

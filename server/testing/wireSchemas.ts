@@ -37,6 +37,17 @@ const liveBroadcastContent = picklist(['none', 'live', 'upcoming'])
 const described = { publishedAt: time, channelId: someText, title: text, description: text, thumbnails }
 /** Only this server sends this field. */
 const isAway = optional(literal(true))
+/** Only this server sends this field. */
+const facts = optional(
+  strictObject({
+    folder: text,
+    speech: optional(pipe(string(), regex(/^[a-z]{2,3}$/v))),
+    hasSubtitles: flag,
+    format: optional(someText),
+    series: optional(strictObject({ id: someText, season: optional(number), part: number })),
+    tags: optional(pipe(array(text), v.minLength(1))),
+  }),
+)
 
 /** The fields of every list that is sent page by page. */
 const pages = {
@@ -88,6 +99,7 @@ const video = strictObject({
     }),
   ),
   isAway,
+  facts,
   player: optional(strictObject({ embedHtml: pipe(text, v.startsWith('<iframe ')) })),
 })
 
@@ -105,6 +117,7 @@ const searchResult = strictObject({
     }),
   ),
   isAway,
+  facts,
   // Only this server states at which moment of a video the words are spoken.
   moment: optional(strictObject({ startAt: count })),
 })
@@ -150,6 +163,7 @@ const playlistItem = strictObject({
   ),
   contentDetails: optional(strictObject({ videoId: someText, videoPublishedAt: time })),
   isAway,
+  facts,
   status: optional(strictObject({ privacyStatus: literal('public') })),
 })
 

@@ -6,6 +6,7 @@ import type { CatalogueTables } from './catalogueTables.ts'
 import type { ImportIndex } from './ImportIndex.ts'
 import type { VideoTranscripts } from './transcriptBlocks.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
+import type { VideoFilter } from '../source/videoFilter.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
 
 /** The origin of rows. Each mode reads only its own, so that sample videos never appear among the provider's. */
@@ -43,7 +44,7 @@ export interface CatalogueBatch {
   removeChannels?: readonly string[]
 }
 
-export type SortKey = 'publishedAt' | 'viewCount' | 'likeCount' | 'title'
+export type SortKey = 'publishedAt' | 'viewCount' | 'likeCount' | 'title' | 'oldest' | 'longest' | 'shortest'
 
 /** Identifies a row of a sorted list by its sort value and id. */
 export interface Cursor {
@@ -73,6 +74,8 @@ export interface KeysetSlice<T> {
 export interface ListFilter {
   types: readonly SearchType[]
   channelId: string | null
+  /** Which videos of the library pass. Channels do not pass a filter of videos. */
+  video?: VideoFilter
 }
 
 /**

@@ -22,15 +22,14 @@ import { MIN_RANKED_HITS } from './rankingRules.ts'
 const MAX_SUGGESTIONS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }
 
-const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance'>, SortKey>> = {
+const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance' | 'fileName'>, SortKey>> = {
   date: 'publishedAt',
   viewCount: 'viewCount',
   rating: 'likeCount',
   title: 'title',
-  oldest: 'publishedAt',
-  longest: 'publishedAt',
-  shortest: 'publishedAt',
-  fileName: 'title',
+  oldest: 'oldest',
+  longest: 'longest',
+  shortest: 'shortest',
 }
 
 const toSinglePage = <T>(items: readonly T[]): Page<T> => ({
@@ -99,14 +98,25 @@ export function createCatalogueSource(
   }
 
   async function search(query: SearchQuery, visibility: Visibility): Promise<SearchPage> {
-    const filter: ListFilter = { types: query.types, channelId: query.channelId }
+    const filter: ListFilter = {
+      types: query.types,
+      channelId: query.channelId,
+      ...(origin === 'library' && query.filter && { video: query.filter }),
+    }
     const words = query.q?.trim() ?? ''
-    const sort = query.order === 'relevance' ? 'publishedAt' : SORT_KEYS[query.order]
     const related = query.relatedTo ?? null
     // The words of a related search are a title, which is spelled as it is.
     const isExact = query.isExact === true || related !== null
     const list = ['search', words, query.types, query.channelId, query.order]
-    const tokens = await tokensOf(JSON.stringify(related === null ? list : [...list, related]), visibility)
+    const further = [related, filter.video ?? null, query.language ?? null]
+    const name = further.every((one) => one === null) ? list : [...list, ...further]
+    const tokens = await tokensOf(JSON.stringify(name), visibility)
+    if (query.order === 'fileName' && filter.video?.folder != null)
+      return readOffsetPage(tokens, query, (offset, limit) =>
+        catalogue.listByFileName(visibility, filter, query.language ?? 'en', offset, limit),
+      )
+    const { order } = query
+    const sort = order === 'relevance' ? 'publishedAt' : order === 'fileName' ? 'title' : SORT_KEYS[order]
     if (words === '')
       return readKeysetPage(tokens, query, (slice) => catalogue.list(visibility, filter, sort, slice))
     if (query.order === 'relevance') {

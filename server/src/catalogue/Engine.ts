@@ -5,6 +5,8 @@ import type { Session, Sql, Transactions } from '../database/sql.ts'
 
 /** The operations that differ between the databases: transactions and full-text search. */
 export interface Engine extends Transactions {
+  /** The columns of a query that change with every write of the library. */
+  readonly libraryState: Sql
   /** Finds the rows that a read sees. */
   view(visibility: Visibility): Promise<View>
   /**

@@ -1,8 +1,11 @@
 import type { SortedSearch, Visibility } from './Catalogue.ts'
 import type { Session } from '../database/sql.ts'
 import { readTopics } from './chooseTopics.ts'
+import { readFolders } from './folderTree.ts'
 import { listComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
+import { countChoices } from './countChoices.ts'
+import { listByFileName } from './fileOrder.ts'
 import { listItems, readChannels, readChannelTotals, readVideos } from './itemQueries.ts'
 import { searchRanked, suggest } from './searchRanked.ts'
 import type { View } from './visibleRows.ts'
@@ -42,6 +45,9 @@ export function createCatalogueTables(engine: Engine) {
       searchSorted(view, search),
     ),
     searchRanked: reading(searchRanked),
+    listByFileName: reading(listByFileName),
+    countChoices: reading(countChoices),
+    folders: reading(readFolders),
     comments: reading(listComments),
     suggest: reading(suggest),
     topics: reading(readTopics),

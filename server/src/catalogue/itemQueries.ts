@@ -6,6 +6,7 @@ import type { Engine } from './Engine.ts'
 import { awayColumn, onlyChannels, onlyVideos, toHit, toKinds, type HitRow, type Kind } from './itemRows.ts'
 import { toKeyset, toSlice } from './keyset.ts'
 import { joined, listOf, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
+import { LONG_SECONDS, SHORT_SECONDS, type VideoFilter } from '../source/videoFilter.ts'
 import { andVisible, totalsOver, toTotals, type TotalsRow, type View } from './visibleRows.ts'
 
 /** Returns the videos that exist, in the order of `ids`. */
@@ -74,6 +75,22 @@ export async function readChannelTotals(
   return new Map(ids.map((id) => [id, toTotals(byId.get(id))]))
 }
 
+/** Returns a filter of videos as conditions on `items i`. */
+function toVideoConditions(filter: VideoFilter): Sql[] {
+  const { duration, hasSubtitles, publishedAfter, publishedBefore, speech, formats, folder } = filter
+  const conditions: Sql[] = []
+  if (folder !== null) conditions.push(sql`i.folder = ${folder}`)
+  if (duration === 'short') conditions.push(sql`i.duration < ${SHORT_SECONDS}`)
+  if (duration === 'medium') conditions.push(sql`i.duration between ${SHORT_SECONDS} and ${LONG_SECONDS}`)
+  if (duration === 'long') conditions.push(sql`i.duration > ${LONG_SECONDS}`)
+  if (hasSubtitles !== null) conditions.push(sql`i.has_subtitles = ${hasSubtitles ? 1 : 0}`)
+  if (publishedAfter !== null) conditions.push(sql`i.published_at >= ${publishedAfter.getTime()}`)
+  if (publishedBefore !== null) conditions.push(sql`i.published_at < ${publishedBefore.getTime()}`)
+  if (speech !== null) conditions.push(sql`i.speech = ${speech}`)
+  if (formats !== null) conditions.push(sql`i.format ${oneOf(formats)}`)
+  return conditions
+}
+
 /** Returns a filter as a condition on `items i`. */
 export function toFilterCondition({ origin, visible }: View, filter: ListFilter): Sql {
   const kinds = toKinds(filter)
@@ -81,6 +98,7 @@ export function toFilterCondition({ origin, visible }: View, filter: ListFilter)
   if (filter.channelId !== null) conditions.push(sql`i.channel_id = ${filter.channelId}`)
   if (kinds.length === 0) conditions.push(raw('false'))
   if (kinds.length === 1) conditions.push(raw(`i.kind = '${kinds.join('')}'`))
+  if (filter.video !== undefined) conditions.push(...toVideoConditions(filter.video))
   if (visible !== null) conditions.push(visible.contains('i.rowid'))
   return joined(conditions, ' and ')
 }

@@ -174,8 +174,10 @@ export const onlyChannels = (hits: readonly Hit[]): Channel[] =>
   hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : []))
 
 /** Returns the kinds of items that pass a filter. There are no items for playlists. */
-export const toKinds = ({ types }: ListFilter): Kind[] =>
-  (['video', 'channel'] as const).filter((kind) => types.includes(kind))
+export const toKinds = ({ types, video }: ListFilter): Kind[] =>
+  (['video', 'channel'] as const).filter(
+    (kind) => types.includes(kind) && (kind === 'video' || video === undefined),
+  )
 
 /** Returns the texts of an item that can complete what the user has typed. */
 export function toPhrases(row: PayloadRow): Phrases {

@@ -1,13 +1,18 @@
 import type { Cursor, KeysetRequest, KeysetSlice, SortKey } from './Catalogue.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 
-/** The columns of `items i` or `comments i` by which lists are sorted: titles ascending, all others descending. */
+/** The columns of `items i` or `comments i` by which lists are sorted. */
 const COLUMNS: Readonly<Record<SortKey, string>> = {
   publishedAt: 'i.published_at',
   viewCount: 'i.view_count',
   likeCount: 'i.like_count',
   title: 'i.title_key',
+  oldest: 'i.published_at',
+  // Videos of unknown length come last in both orders.
+  longest: 'coalesce(i.duration, -1)',
+  shortest: 'coalesce(i.duration, 9007199254740991)',
 }
+const ASCENDING: ReadonlySet<SortKey> = new Set(['title', 'oldest', 'shortest'])
 
 /** The parts of a query that reads one page. */
 export interface Keyset {
@@ -21,7 +26,7 @@ export interface Keyset {
 export function toKeyset(sort: SortKey, { before, after }: KeysetRequest): Keyset {
   const column = raw(COLUMNS[sort])
   const cursor = before ?? after
-  const isDescending = (sort !== 'title') !== (before !== null)
+  const isDescending = !ASCENDING.has(sort) !== (before !== null)
   const comparison = raw(isDescending ? '<' : '>')
   return {
     column,

@@ -5,7 +5,6 @@ import { invalidPageToken } from '../source/SourceError.ts'
 import type { Page, PageRequest } from '../source/VideoSource.ts'
 import type { Cursor, KeysetRequest, KeysetSlice } from './Catalogue.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
-import { MAX_RANKED_RESULTS } from './rankingRules.ts'
 
 const NAMESPACE = 'pageTokens'
 const NAME = 'key'
@@ -76,7 +75,7 @@ const keysetToken = v.strictObject({
 type KeysetToken = v.InferOutput<typeof keysetToken>
 
 /** The payload of a token that continues after a number of rows. */
-const offsetToken = v.strictObject({ offset: v.pipe(rowNumber, v.maxValue(MAX_RANKED_RESULTS)) })
+const offsetToken = v.strictObject({ offset: rowNumber })
 type OffsetToken = v.InferOutput<typeof offsetToken>
 
 /**

@@ -30,26 +30,48 @@ export async function searchRanked(
   limit: number,
   { theme = '', isCorrected = false }: RankedSearchOptions = {},
 ): Promise<RankedSlice> {
-  let found = await findEvery(engine, view, typed, filter)
+  const found = await rankWords(engine, view, typed, filter, { theme, isCorrected })
   if (found === null) return { items: [], hasAfter: false, total: 0 }
+  const { rowids, total, inTranscripts, correctedQuery } = found
+  const page = rowids.slice(offset, offset + limit)
+  const said = inTranscripts.filter(({ rowid }) => page.includes(rowid))
+  const moments = await readMoments(engine.session, said, correctedQuery ?? typed)
+  const items = await readHits(engine.session, page, moments)
+  const hasAfter = offset + limit < rowids.length
+  return { items, hasAfter, total, ...(correctedQuery !== undefined && { correctedQuery }) }
+}
+
+interface RankedWords extends RankedRows {
+  inTranscripts: readonly TranscriptHit[]
+  correctedQuery?: string
+}
+
+/** Returns the rows of the list that `searchRanked` reads, best first, or null for a text without words. */
+export async function rankWords(
+  engine: Engine,
+  view: View,
+  typed: string,
+  filter: ListFilter,
+  { theme = '', isCorrected = false }: RankedSearchOptions = {},
+): Promise<RankedWords | null> {
+  let found = await findEvery(engine, view, typed, filter)
+  if (found === null) return null
   const corrected = isCorrected && found.total === 0 ? await correctWords(engine, view, typed) : null
-  const words = corrected ?? typed
   if (corrected !== null) found = (await findEvery(engine, view, corrected, filter)) ?? found
-  const { inTranscripts } = found
   const rowids = new Set(found.rowids)
   let { total } = found
-  for (const text of [words, theme]) {
+  for (const text of [corrected ?? typed, theme]) {
     if (rowids.size >= MIN_RANKED_HITS) break
     const more = await engine.rankAny(view, text, filter)
     for (const rowid of more?.rowids ?? []) rowids.add(rowid)
     if (more !== null) total = rowids.size
   }
-  const page = [...rowids].slice(offset, offset + limit)
-  const said = inTranscripts.filter(({ rowid }) => page.includes(rowid))
-  const moments = await readMoments(engine.session, said, words)
-  const items = await readHits(engine.session, page, moments)
-  const hasAfter = offset + limit < rowids.size
-  return { items, hasAfter, total, ...(corrected !== null && { correctedQuery: corrected }) }
+  return {
+    rowids: [...rowids],
+    total,
+    inTranscripts: found.inTranscripts,
+    ...(corrected !== null && { correctedQuery: corrected }),
+  }
 }
 
 /**

@@ -66,7 +66,7 @@ export interface TotalsRow {
 
 /** Returns the number of rows that pass a filter if a limit already counts them, otherwise null. */
 export function countVisible({ visible }: View, filter: ListFilter): number | null {
-  if (visible === null) return null
+  if (visible === null || filter.video !== undefined) return null
   const { channelId } = filter
   if (channelId === null) return toKinds(filter).reduce((sum, kind) => sum + visible.counts[kind], 0)
   const channel = visible.channels.get(channelId)

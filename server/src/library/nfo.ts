@@ -63,6 +63,7 @@ export function parseNfo(contents: string): Nfo | null {
     upload_date: one('aired', 'premiered', 'releasedate') ?? (year === undefined ? null : `${year}-01-01`),
     categories: genres,
     tags: all('tag'),
+    language: languageOf(first),
   }
   return { sidecar: parseSidecar(fields), studio: truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO) }
 }
@@ -72,6 +73,12 @@ function numberOf(part: unknown): string | undefined {
   const [season, episode] = ['season', 'episode'].map((name) => textsOf(part, name)[0])
   if (!/^\d{1,5}$/.test(season ?? '') || !/^\d{1,5}$/.test(episode ?? '')) return undefined
   return `S${season?.padStart(2, '0')}E${episode?.padStart(2, '0')}`
+}
+
+/** Returns the language of the first audio track, as Kodi writes what it has found in the file. */
+function languageOf(part: unknown): string | undefined {
+  const [details] = itemsOf(part, 'fileinfo').flatMap((info) => itemsOf(info, 'streamdetails'))
+  return itemsOf(details, 'audio').flatMap((audio) => textsOf(audio, 'language'))[0]
 }
 
 const isOfProvider = (item: unknown): boolean => textsOf(item, '@_type')[0]?.toLowerCase() === 'youtube'

@@ -22,6 +22,7 @@ import { nameBeside, toTitle } from './fileTitle.ts'
 import { channelOfFile } from './naming/channelFolder.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
 import { pictureUrl } from './MediaFiles.ts'
+import { fileFacts } from './fileFacts.ts'
 import { readNfo } from './nfo.ts'
 import { readTranscripts } from './readTranscripts.ts'
 import { oneLine } from './sidecarFields.ts'
@@ -148,7 +149,8 @@ async function readMedia(
   const hasSubtitles = group.subtitles.length > 0 || inside.hasTexts
   const title = toTitle(group.media, channel.title)
   const description = sidecar === null ? nameBeside(title, group.media) : ''
-  const facts = { id, title, description, channel, modifiedAt, durationSeconds, hasSubtitles }
+  const file = fileFacts(folder, sidecar, outline, probed)
+  const facts = { id, title, description, channel, modifiedAt, durationSeconds, hasSubtitles, file }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
   const described = isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR)
   const video = toVideoRow(described, { ...facts, pictureUrl: toUrl }, now)

@@ -65,6 +65,8 @@ const sidecarSchema = v.object({
   chapters: list,
   tags: texts,
   categories: texts,
+  /** The language of what is spoken. */
+  language: text,
   live_status: text,
   /** The field that older versions of yt-dlp wrote instead of `live_status`. */
   is_live: flag,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import { createPlaceholderChannel } from '../source/channel.ts'
+import type { FileFacts as VideoFileFacts } from '../source/fileFacts.ts'
 import type { PictureSet } from '../source/video.ts'
 import { commentsOf, type Sidecar } from './readSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
@@ -25,6 +26,7 @@ interface FileFacts {
   /** The length read from the file, or null if unknown. */
   durationSeconds: number | null
   hasSubtitles: boolean
+  file: VideoFileFacts
 }
 
 type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> &
@@ -81,6 +83,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     // A file is complete, even if its sidecar says that it is being recorded.
     liveState: sidecar.endless ? 'live' : 'none',
     hasSubtitles: facts.hasSubtitles,
+    facts: facts.file,
     viewCount: toCount(sidecar.view_count),
     likeCount: toCount(sidecar.like_count),
     commentCount: sidecar.comments_disabled ? null : commentCount,

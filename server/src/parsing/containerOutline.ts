@@ -1,5 +1,7 @@
 import { isAddress, openMedia, type OpenMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
+import { readVariableInteger } from './readVariableInteger.ts'
+import { NO_SUMMARY, summarizeMatroska, summarizeMp4, type TrackSummary } from './trackSummary.ts'
 
 const HEAD_BYTES = 64 * 1024
 const EBML_HEADER = 0x1a45dfa3
@@ -29,6 +31,8 @@ export interface ContainerOutline {
   hasTexts: boolean
   /** Whether the file begins like an MPEG transport stream, unlike a text file with the ending `.ts`. */
   isTransportStream: boolean
+  /** What the index says of the tracks. */
+  tracks: TrackSummary
 }
 
 const NOTHING: ContainerOutline = {
@@ -37,6 +41,7 @@ const NOTHING: ContainerOutline = {
   hasChapters: false,
   hasTexts: false,
   isTransportStream: false,
+  tracks: NO_SUMMARY,
 }
 
 /** Reads the outline of a media file. For other formats, and for unreadable files, it is `NOTHING`. */
@@ -67,6 +72,7 @@ async function readOpenFile(file: OpenMedia, maxBoxes: number): Promise<Containe
     isCutOff: statedEndOfMatroska(head) > size,
     hasChapters: hasAny(head, MATROSKA_CHAPTERS),
     hasTexts: hasAny(head, MATROSKA_TEXTS),
+    tracks: summarizeMatroska(head),
   }
 }
 
@@ -87,20 +93,6 @@ function statedEndOfMatroska(head: Buffer): number {
   if (at + 12 > Math.min(64, head.length) || head.readUInt32BE(at) !== MATROSKA_SEGMENT) return 0
   const segment = readVariableInteger(head, at + 4)
   return segment.isUnknown ? 0 : segment.end + segment.value
-}
-
-/** Reads a number of variable length, as in Matroska. `end` is the position behind it. */
-export function readVariableInteger(bytes: Buffer, at: number) {
-  const first = bytes[at] ?? 0
-  const length = Math.min(8, Math.clz32(first) - 23)
-  let value = first & (0xff >> length)
-  let isUnknown = value === 0xff >> length
-  for (let index = 1; index < length; index += 1) {
-    const byte = bytes[at + index] ?? 0
-    isUnknown &&= byte === 0xff
-    value = value * 256 + byte
-  }
-  return { value, end: at + length, isUnknown }
 }
 
 /** Walks over the boxes of an MP4 file. One of the boxes is the index, which is read up to a limit. */
@@ -126,6 +118,7 @@ async function readBoxes(file: OpenMedia, maxBoxes: number): Promise<ContainerOu
     statesTooMuch: hasImpossibleTable(index, size),
     hasChapters: hasAny(index, MP4_CHAPTERS),
     hasTexts: hasAny(index, MP4_TEXTS),
+    tracks: summarizeMp4(index),
   }
 }
 

@@ -1,6 +1,6 @@
 import { openMedia, type OpenMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
-import { readVariableInteger } from './containerOutline.ts'
+import { readVariableInteger } from './readVariableInteger.ts'
 
 const HEAD_BYTES = 64 * 1024
 /** The maximum size of an index. That of a film of five hours takes about half a megabyte. */

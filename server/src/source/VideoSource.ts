@@ -52,6 +52,8 @@ export interface SearchQuery extends PageRequest {
   order: SearchOrder
   /** Which videos are listed. Only a library filters; without this field, nothing is excluded. */
   filter?: VideoFilter
+  /** The language in whose alphabet names are ordered, by default English. */
+  language?: string
   /** Whether the words are searched as they were typed. Otherwise, misspelled words may be corrected. */
   isExact?: boolean
   /** The video whose title the words are. If the source knows the next parts of its series, these come first. */

@@ -4,6 +4,8 @@ import type { Answer, Inquiry, PageRequest, VideoSource } from '../source/VideoS
 
 /** The query parameters of a call. A repeated parameter is the same as one with values separated by commas. */
 export interface Parameters {
+  /** Returns whether the parameter is present, even with an empty value. */
+  has(name: string): boolean
   /** Returns the last value, or null if the parameter is absent or empty. */
   text(name: string): string | null
   /** Returns all values that are not empty. */
@@ -15,6 +17,7 @@ export function toParameters(query: unknown): Parameters {
   const valuesOf = (name: string): string[] =>
     [given.get(name)].flat().filter((value) => typeof value === 'string')
   return {
+    has: (name) => given.has(name),
     text: (name) => valuesOf(name).at(-1) || null,
     list: (name) =>
       valuesOf(name)

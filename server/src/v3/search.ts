@@ -12,11 +12,23 @@ import {
   type Handler,
   type Parameters,
 } from './parameters.ts'
+import { readLanguage, readVideoFilter } from './videoFilter.ts'
 import { toLibraryMarks, toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
 
 const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
 /** The orders of search results. `videoCount` sorts by views, because videos have no such count. */
-const ORDERS = ['relevance', 'date', 'viewCount', 'rating', 'title', 'videoCount'] as const
+const ORDERS = [
+  'relevance',
+  'date',
+  'viewCount',
+  'rating',
+  'title',
+  'videoCount',
+  'oldest',
+  'longest',
+  'shortest',
+  'fileName',
+] as const
 
 function readTypes(parameters: Parameters): SearchType[] {
   const given = parameters.list('type')
@@ -100,6 +112,8 @@ export const handleSearch: Handler = async ({ parameters, source, inquiry, publi
   const parts = readParts(parameters, 'id, snippet')
   const order = readChoice(parameters, 'order', ORDERS)
   const regionCode = readRegionCode(parameters)
+  const filter = readVideoFilter(parameters)
+  const language = readLanguage(parameters)
   const query: SearchQuery = {
     ...readPage(parameters, { min: 0, max: 50, default: 5 }),
     q: parameters.text('q'),
@@ -108,6 +122,8 @@ export const handleSearch: Handler = async ({ parameters, source, inquiry, publi
     order: order === 'videoCount' ? 'viewCount' : order,
     relatedTo: parameters.text('relatedToVideoId'),
     isExact: readChoice(parameters, 'exactWords', ['false', 'true']) === 'true',
+    ...(filter !== null && { filter }),
+    ...(language !== null && { language }),
   }
   const { value, ...rest } = await source.search(query, inquiry)
   const { pageInfo, ...pageTokens } = toPaging(value, query.maxResults)

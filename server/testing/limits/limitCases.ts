@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { ALL_WORDS, videosOfFolders } from './openLimitedServers.ts'
+import { ALL_WORDS, FOLDERS, videosOfFolders } from './openLimitedServers.ts'
 
 /** A request that somebody sends who knows every id, name and word of the library. */
 export interface LimitCase {
@@ -73,8 +73,18 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
       maxResults: q !== null && order === 'relevance' ? '50' : random.pick(['2', '50']),
       relatedToVideoId: random.pick([null, null, videoId(random)]),
       exactWords: random.pick([null, 'true']),
+      folder: random.pick([null, null, null, random.pick(FOLDERS)]),
+      videoCaption: random.pick([null, null, 'closedCaption', 'none']),
     })
   },
+  'GET /library/folders': (random) =>
+    get('/library/folders', { path: random.pick(FOLDERS), hl: random.pick([null, 'sv']) }),
+  'GET /library/counts': (random) =>
+    get('/library/counts', {
+      q: random.pick([null, words(random)]),
+      channelId: random.pick([null, random.pick(CHANNELS)]),
+      folder: random.pick([null, random.pick(FOLDERS)]),
+    }),
   'GET /youtube/v3/channels': (random) =>
     random.next() < 0.3
       ? get('/youtube/v3/channels', { part: 'snippet', forUsername: random.pick(CHANNELS) })

@@ -18,7 +18,7 @@ export interface LimitedVideo {
   channelId: string
 }
 
-const FOLDERS = [
+export const FOLDERS = [
   'Kids',
   'Kids 2',
   'Kids/Cartoons',

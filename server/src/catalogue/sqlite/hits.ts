@@ -5,7 +5,15 @@ import { sql, type Session, type Sql } from '../../database/sql.ts'
 import { toFilterCondition } from '../itemQueries.ts'
 import { anyTerm } from './ftsQuery.ts'
 import { fromMatching } from './writeItems.ts'
-import { fromMostViewed, ITEM_ROWID, withFilter } from './popularityIndex.ts'
+import {
+  FIRST_TIME_ROWID,
+  fromMostViewed,
+  fromPopular,
+  ITEM_ROWID,
+  LAST_TIME_ROWID,
+  toTimeRowid,
+  withFilter,
+} from './popularityIndex.ts'
 import type { RowCounts } from './rowCounts.ts'
 import type { View } from '../visibleRows.ts'
 
@@ -59,6 +67,8 @@ export async function findPopularHits(
   words: string,
   filter: ListFilter,
 ): Promise<number[]> {
+  const isBounded = filter.video?.publishedAfter != null || filter.video?.publishedBefore != null
+  if (isBounded) return await findNewestHits({ session, view }, query, filter)
   const mostViewed = (limit: number, columns?: string) =>
     readRowids(
       session,
@@ -84,6 +94,29 @@ export async function findPopularHits(
     if (found.size < MIN_TITLE_HITS) add(await mostViewed(COMMON_HITS))
   }
   return [...found].slice(0, COMMON_HITS)
+}
+
+/** Returns the newest items for a common query and a filter with a bound of time, most of which are outside of it. */
+function findNewestHits(
+  { session, view }: Pick<SearchContext, 'session' | 'view'>,
+  query: string,
+  filter: ListFilter,
+): Promise<number[]> {
+  const [first, last] = toTimeRange(filter)
+  return readRowids(
+    session,
+    sql`select ${ITEM_ROWID} as hit ${fromPopular(view, toPopularityQuery(query, filter))}
+      and rowid between ${first} and ${last} order by rowid desc limit ${COMMON_HITS}`,
+  )
+}
+
+/** Returns the first and the last rowid of the popularity index within the bounds of time of a filter. */
+export function toTimeRange({ video }: ListFilter): [first: bigint, last: bigint] {
+  const { publishedAfter = null, publishedBefore = null } = video ?? {}
+  return [
+    publishedAfter === null ? FIRST_TIME_ROWID : toTimeRowid(publishedAfter, 0),
+    publishedBefore === null ? LAST_TIME_ROWID : toTimeRowid(publishedBefore, 0) - 1n,
+  ]
 }
 
 /**

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
+import { lengthOf, type VideoFilter, type VideoLength } from '../../source/videoFilter.ts'
 import type { ListFilter, Origin } from '../Catalogue.ts'
-import { toKinds, type ItemRow, type Kind } from '../itemRows.ts'
+import { toKinds, type ColumnFacts, type ItemRow, type Kind } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../tokenizer.ts'
 import { andVisible, type View } from '../visibleRows.ts'
@@ -52,19 +54,58 @@ export function toTimeRowid(publishedAt: Date, rowid: number): bigint {
 const toChannelTerm = (kind: Kind, channelId: string): string =>
   `${kind}${Buffer.from(channelId).toString('hex')}`
 
-/** Adds a filter to a query: by kind, or by kind within a channel. */
+const hexOf = (text: string): string => Buffer.from(text).toString('hex')
+/** The terms of the facts of a video. Folders are digests, because a path may be longer than a term. */
+const factTerms = {
+  duration: (length: VideoLength) => `length${length}`,
+  hasSubtitles: (has: boolean) => `subtitles${has ? 1 : 0}`,
+  speech: (language: string) => `speech${hexOf(language)}`,
+  format: (format: string) => `format${hexOf(format)}`,
+  folder: (folder: string) => `folder${hash('sha1', folder)}`,
+}
+
+function toFactTerms(facts: ColumnFacts): string[] {
+  const { durationSeconds: seconds, hasSubtitles, speech, format, folder } = facts
+  return [
+    ...(seconds === null ? [] : [factTerms.duration(lengthOf(seconds))]),
+    factTerms.hasSubtitles(hasSubtitles),
+    ...(speech === null ? [] : [factTerms.speech(speech)]),
+    ...(format === null ? [] : [factTerms.format(format)]),
+    factTerms.folder(folder),
+  ]
+}
+
+/** Returns those parts of a filter of videos that this index knows, each as the terms of which a video has one. */
+function toTermsOf(filter: VideoFilter | undefined): string[][] {
+  if (filter === undefined) return []
+  const { duration, hasSubtitles, speech, formats, folder } = filter
+  return [
+    duration === null ? [] : [factTerms.duration(duration)],
+    hasSubtitles === null ? [] : [factTerms.hasSubtitles(hasSubtitles)],
+    speech === null ? [] : [factTerms.speech(speech)],
+    formats === null ? [] : formats.length === 0 ? ['formatnone'] : formats.map(factTerms.format),
+    folder === null ? [] : [factTerms.folder(folder)],
+  ].filter((terms) => terms.length > 0)
+}
+
+/** Adds a filter to a query: by kind, by kind within a channel, and by facts. It does not filter by time. */
 export function withFilter(query: string, filter: ListFilter): string {
   const { channelId } = filter
   const kinds = toKinds(filter)
-  if (channelId === null && kinds.length !== 1) return query
-  const terms = kinds.map((kind) => (channelId === null ? kind : toChannelTerm(kind, channelId)))
-  return `{filters} : (${terms.map((term) => `"${term}"`).join(' OR ')}) AND ${query}`
+  const ofKind =
+    channelId === null && kinds.length !== 1
+      ? []
+      : [kinds.map((kind) => (channelId === null ? kind : toChannelTerm(kind, channelId)))]
+  const conditions = [...ofKind, ...toTermsOf(filter.video)].map(
+    (terms) => `{filters} : (${terms.map((term) => `"${term}"`).join(' OR ')})`,
+  )
+  return [...conditions, query].join(' AND ')
 }
 
 /** An item with the fields that this index depends on. */
 export interface IndexedItem {
   rowid: number
-  row: Pick<ItemRow, 'kind' | 'channelId' | 'publishedAt' | 'viewCount' | 'text'>
+  row: Pick<ItemRow, 'kind' | 'channelId' | 'publishedAt' | 'viewCount' | 'text' | 'facts'>
 }
 
 export const toSortRowids = ({ rowid, row }: IndexedItem): { views: bigint; time: bigint } => ({
@@ -103,7 +144,7 @@ export async function upsertIntoIndex(
   await deleteFromIndex(session, origin, sql`rowid ${oneOf(rowids, 'bigint')}`)
   const entries: IndexEntry[] = []
   for (const item of items) {
-    const { text, kind, channelId } = item.row
+    const { text, kind, channelId, facts } = item.row
     const { views, time } = toSortRowids(item)
     await session.query(
       sql`update items set views_rowid = ${views}, time_rowid = ${time} where rowid = ${item.rowid}`,
@@ -112,7 +153,9 @@ export async function upsertIntoIndex(
       title: toIndexText(text.title),
       tags: toIndexText(text.tags),
       channel: toIndexText(text.channel),
-      filters: `${kind} ${toChannelTerm(kind, channelId)}`,
+      filters: [kind, toChannelTerm(kind, channelId), ...(facts === null ? [] : toFactTerms(facts))].join(
+        ' ',
+      ),
     }
     entries.push({ ...texts, rowid: views }, { ...texts, rowid: time })
   }

@@ -44,7 +44,8 @@ export function createRowCounts(session: Session) {
   async function countItems(view: View, filter: ListFilter): Promise<number> {
     const visible = countVisible(view, filter)
     if (visible !== null) return visible
-    if (filter.channelId === null) return countKinds(view.origin, toKinds(filter))
+    if (filter.channelId === null && filter.video === undefined)
+      return countKinds(view.origin, toKinds(filter))
     return count(sql`from items i where ${toFilterCondition(view, filter)}`)
   }
 
@@ -55,11 +56,11 @@ export function createRowCounts(session: Session) {
     countTerm: (view: View, term: string) =>
       count(sql`from (select 1 ${fromMatching(view, term)} limit ${COMMON_HITS + 1})`),
     /**
-     * Counts the hits of a common query up to some thousands, and estimates larger numbers. Within one channel, it
-     * counts only hits in title, tags or the channel's title.
+     * Counts the hits of a common query up to some thousands, and estimates larger numbers. Within one channel, or
+     * with a filter of videos, it counts only hits in title, tags or the channel's title.
      */
     async countCommonHits(view: View, query: string, filter: ListFilter): Promise<number> {
-      if (filter.channelId !== null)
+      if (filter.channelId !== null || filter.video !== undefined)
         return count(sql`from (
           select 1 ${fromMostViewed(view, toPopularityQuery(query, filter))} limit ${MAX_COUNTED_HITS})`)
       const hits = sql`select rowid as hit ${fromMatching(view, query)} limit ${MAX_COUNTED_HITS}`

@@ -13,16 +13,10 @@ import {
   readRowids,
   toPopularityQuery,
   toSelectiveQuery,
+  toTimeRange,
   type SearchContext,
 } from './hits.ts'
-import {
-  FIRST_TIME_ROWID,
-  fromMostViewed,
-  fromPopular,
-  ITEM_ROWID,
-  LAST_TIME_ROWID,
-  toTimeRowid,
-} from './popularityIndex.ts'
+import { fromMostViewed, fromPopular, ITEM_ROWID, toTimeRowid } from './popularityIndex.ts'
 
 /**
  * Returns items with every word of a text. With scope `everywhere` and hardly any hits, it adds items with any word.
@@ -72,8 +66,9 @@ async function readNewestHits(
   )
   if (indexed < MIN_RANKED_HITS) return null
   const { before, after } = page
-  const first = before ? (await findTimeRowid(session, view, before)) + 1n : FIRST_TIME_ROWID
-  const last = after && !before ? (await findTimeRowid(session, view, after)) - 1n : LAST_TIME_ROWID
+  const [earliest, latest] = toTimeRange(filter)
+  const first = before ? (await findTimeRowid(session, view, before)) + 1n : earliest
+  const last = after && !before ? (await findTimeRowid(session, view, after)) - 1n : latest
   const direction = raw(before ? 'asc' : 'desc')
   const rows = await session.query<SortedRow>(sql`
     select kind, id, published_at, cast(published_at as text) as sort_key, payload,

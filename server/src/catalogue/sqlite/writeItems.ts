@@ -34,6 +34,11 @@ interface PreviousRow {
   text_hash: string
   views_rowid: string | null
   time_rowid: string | null
+  folder: string | null
+  duration: number | null
+  speech: string | null
+  has_subtitles: number | null
+  format: string | null
 }
 
 /** Inserts or replaces an item. Returns it if the popularity index has to be updated, otherwise null. */
@@ -45,7 +50,7 @@ async function upsertItem(
 ): Promise<IndexedItem | null> {
   const [previous] = await session.query<PreviousRow>(sql`
     select rowid, channel_id, text_hash, cast(views_rowid as text) as views_rowid,
-      cast(time_rowid as text) as time_rowid
+      cast(time_rowid as text) as time_rowid, folder, duration, speech, has_subtitles, format
     from items where origin = ${origin} and kind = ${row.kind} and id = ${row.id}`)
   const { facts } = row
   const [written] = await session.query<{ rowid: number }>(sql`
@@ -72,6 +77,7 @@ async function upsertItem(
     const { views, time } = toSortRowids(item)
     const isIndexed =
       previous.channel_id === row.channelId &&
+      hasSameFacts(previous, facts) &&
       previous.views_rowid === String(views) &&
       previous.time_rowid === String(time)
     return isIndexed ? null : item
@@ -84,6 +90,13 @@ async function upsertItem(
       ${toIndexText(row.text.channel)}, ${toIndexText(row.text.description)})`)
   return item
 }
+
+const hasSameFacts = (previous: PreviousRow, facts: ItemRow['facts']): boolean =>
+  previous.folder === (facts?.folder ?? null) &&
+  previous.duration === (facts?.durationSeconds ?? null) &&
+  previous.speech === (facts?.speech ?? null) &&
+  previous.has_subtitles === (facts === null ? null : Number(facts.hasSubtitles)) &&
+  previous.format === (facts?.format ?? null)
 
 export async function deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void> {
   if (keys.length === 0) return

@@ -1,0 +1,132 @@
+import type { ListFilter } from './Catalogue.ts'
+import { oneOf, raw, sql } from '../database/sql.ts'
+import {
+  LONG_SECONDS,
+  NO_FILTER,
+  SHORT_SECONDS,
+  type VideoFilter,
+  type VideoLength,
+} from '../source/videoFilter.ts'
+import type { Engine } from './Engine.ts'
+import { toFilterCondition } from './itemQueries.ts'
+import { rankWords } from './searchRanked.ts'
+import type { View } from './visibleRows.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** The ages by which lists are filtered, in days, the youngest first. */
+export const AGE_DAYS = { day: 1, week: 7, month: 31, year: 366 } as const
+export type Age = keyof typeof AGE_DAYS
+const AGES = Object.keys(AGE_DAYS) as Age[]
+
+/** How many videos a list has with each choice of a filter, while all other filters stay. */
+export interface ChoiceCounts {
+  /** The number of videos that the list has with all filters. */
+  total: number
+  length: Record<VideoLength, number>
+  age: Record<Age, number>
+  hasSubtitles: number
+  speech: Record<string, number>
+  formats: Record<string, number>
+  /** Whether the list has more videos than were counted, as for very common words. */
+  isAtLeast: boolean
+}
+
+/** Videos of a list that no filter distinguishes. */
+interface Alike {
+  length: VideoLength | null
+  /** The position of the youngest age in `AGES` to which the videos belong, or the number of ages. */
+  age: number
+  has_subtitles: number
+  speech: string | null
+  format: string | null
+  videos: number
+}
+
+/**
+ * Counts the videos of a list by the choices of each filter.
+ * @param words the words of a search, or null for the list of a channel, a folder or the whole library
+ */
+export async function countChoices(
+  engine: Engine,
+  view: View,
+  words: string | null,
+  filter: ListFilter,
+  now: Date,
+): Promise<ChoiceCounts> {
+  const chosen = filter.video ?? NO_FILTER
+  const everything: ListFilter = {
+    types: ['video'],
+    channelId: filter.channelId,
+    video: { ...NO_FILTER, folder: chosen.folder },
+  }
+  const ranked = words === null ? null : await rankWords(engine, view, words, everything)
+  if (words !== null && ranked === null) return sumUp([], chosen, now, false)
+  const condition =
+    ranked === null
+      ? toFilterCondition(view, everything)
+      : sql`i.rowid ${oneOf(ranked.rowids, 'bigint')} and i.kind = 'video'`
+  const since = (age: Age) => raw(String(now.getTime() - AGE_DAYS[age] * DAY_MS))
+  const groups = await engine.session.query<Alike>(sql`
+    select length, age, has_subtitles, speech, format, count(*) as videos from (
+      select
+        case when i.duration is null then null when i.duration < ${raw(String(SHORT_SECONDS))} then 'short'
+          when i.duration > ${raw(String(LONG_SECONDS))} then 'long' else 'medium' end as length,
+        case when i.published_at >= ${since('day')} then 0 when i.published_at >= ${since('week')} then 1
+          when i.published_at >= ${since('month')} then 2 when i.published_at >= ${since('year')} then 3
+          else 4 end as age,
+        i.has_subtitles, i.speech, i.format
+      from items i where ${condition}
+    ) as videos group by length, age, has_subtitles, speech, format`)
+  const counted = groups.map((group) => ({ ...group, videos: Number(group.videos), age: Number(group.age) }))
+  return sumUp(counted, chosen, now, ranked !== null && ranked.total > ranked.rowids.length)
+}
+
+type Filters = Record<'length' | 'age' | 'hasSubtitles' | 'speech' | 'formats', (group: Alike) => boolean>
+
+/** Returns whether groups pass each of the filters. A time of publication that is no age counts as the next longer one. */
+function filtersOf(chosen: VideoFilter, now: Date): Filters {
+  const { duration, hasSubtitles, publishedAfter, speech, formats } = chosen
+  const days = publishedAfter === null ? null : (now.getTime() - publishedAfter.getTime()) / DAY_MS
+  const oldest = days === null ? AGES.length : AGES.findIndex((age) => AGE_DAYS[age] >= Math.floor(days))
+  return {
+    length: (group) => duration === null || group.length === duration,
+    age: (group) => days === null || group.age <= (oldest === -1 ? AGES.length : oldest),
+    hasSubtitles: (group) => hasSubtitles === null || group.has_subtitles === Number(hasSubtitles),
+    speech: (group) => speech === null || group.speech === speech,
+    formats: (group) => formats === null || (group.format !== null && formats.includes(group.format)),
+  }
+}
+
+function sumUp(groups: readonly Alike[], chosen: VideoFilter, now: Date, isAtLeast: boolean): ChoiceCounts {
+  const filters = filtersOf(chosen, now)
+  const names = Object.keys(filters) as (keyof Filters)[]
+  /** Returns the groups that pass all filters but one. */
+  const without = (left: keyof Filters | null) =>
+    groups.filter((group) => names.every((name) => name === left || filters[name](group)))
+  const sum = (some: readonly Alike[]) => some.reduce((all, { videos }) => all + videos, 0)
+  const countBy = (left: keyof Filters, valueOf: (group: Alike) => string | null) => {
+    const counts: Record<string, number> = {}
+    for (const group of without(left)) {
+      const value = valueOf(group)
+      if (value !== null) counts[value] = (counts[value] ?? 0) + group.videos
+    }
+    return counts
+  }
+  const lengths = countBy('length', ({ length }) => length)
+  const young = without('age')
+  const youngerThan = (age: Age) => sum(young.filter((group) => group.age <= AGES.indexOf(age)))
+  return {
+    total: sum(without(null)),
+    length: { short: lengths['short'] ?? 0, medium: lengths['medium'] ?? 0, long: lengths['long'] ?? 0 },
+    age: {
+      day: youngerThan('day'),
+      week: youngerThan('week'),
+      month: youngerThan('month'),
+      year: youngerThan('year'),
+    },
+    hasSubtitles: sum(without('hasSubtitles').filter((group) => group.has_subtitles === 1)),
+    speech: countBy('speech', ({ speech }) => speech),
+    formats: countBy('formats', ({ format }) => format),
+    isAtLeast,
+  }
+}

@@ -1,0 +1,4 @@
+import { describeFilters } from '../../testing/filterContract.ts'
+import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+
+describeFilters('SQLite', () => openTestCatalogue())

@@ -1,0 +1,114 @@
+import { raw, sql, type Fragment } from '../database/sql.ts'
+import type { Engine } from './Engine.ts'
+import { createNameOrder } from './nameOrder.ts'
+import { andVisible, type View } from './visibleRows.ts'
+
+/** The number of pictures that stand for a folder. */
+const PICTURES = 4
+
+/** A folder of the library as somebody sees it. */
+export interface Folder {
+  /** The path in the library, empty for the library itself. */
+  path: string
+  /** The number of videos in the folder and below it. */
+  videos: number
+  /** The ids of the newest videos of the folder, or of its subfolders. */
+  pictures: readonly string[]
+}
+
+export interface FolderListing extends Folder {
+  /** The number of videos in the folder itself. */
+  ownVideos: number
+  /** The subfolders in the order of their names. */
+  folders: readonly Folder[]
+}
+
+interface Node {
+  path: string
+  ownVideos: number
+  videos: number
+  pictures: string[]
+  children: Node[]
+}
+
+interface Tree {
+  /** The state of the library for which the tree holds. */
+  state: string
+  nodes: ReadonlyMap<string, Node>
+}
+
+/** The trees by what their readers see: the whole library of an engine, or the rows that a limit shows. */
+const trees = new WeakMap<object, Tree>()
+
+const listOfIds: Fragment = (dialect) =>
+  raw(dialect === 'postgres' ? 'json_agg(id)::text' : 'json_group_array(id)')
+
+/**
+ * Returns a folder with its subfolders, or null if it has no visible video. The tree of all folders is kept until the
+ * library changes.
+ * @param language a language tag, for the order of names
+ */
+export async function readFolders(
+  engine: Engine,
+  view: View,
+  path: string,
+  language: string,
+): Promise<FolderListing | null> {
+  const nodes = await readTree(engine, view)
+  const node = nodes.get(path)
+  // An empty library has its own folder all the same.
+  if (node === undefined)
+    return path === '' ? { path, videos: 0, pictures: [], ownVideos: 0, folders: [] } : null
+  const folders = createNameOrder(language)(node.children, (child) => child.path)
+  return { ...toFolder(node), ownVideos: node.ownVideos, folders: folders.map(toFolder) }
+}
+
+const toFolder = ({ path, videos, pictures }: Node): Folder => ({ path, videos, pictures })
+
+async function readTree(engine: Engine, view: View): Promise<ReadonlyMap<string, Node>> {
+  const { session, libraryState } = engine
+  const [row] = await session.query<object>(sql`select ${libraryState}`)
+  const key = view.visible ?? engine
+  const state = JSON.stringify(row)
+  const known = trees.get(key)
+  if (known?.state === state) return known.nodes
+  const rows = await session.query<{ folder: string; videos: number; pictures: string }>(sql`
+    select folder, count(*) as videos,
+      (select ${listOfIds} from (
+        select n.id from items n where n.folder = i.folder and n.kind = 'video' order by n.published_at desc, n.id desc
+        limit ${raw(String(PICTURES))}) as newest) as pictures
+    from items i where i.folder is not null and i.origin = 'library' and i.kind = 'video'${andVisible(view, 'i.rowid')}
+    group by folder`)
+  const nodes = buildTree(rows)
+  trees.set(key, { state, nodes })
+  return nodes
+}
+
+function buildTree(rows: readonly { folder: string; videos: number; pictures: string }[]): Map<string, Node> {
+  const nodes = new Map<string, Node>()
+  const nodeAt = (path: string): Node => {
+    const known = nodes.get(path)
+    if (known !== undefined) return known
+    const node: Node = { path, ownVideos: 0, videos: 0, pictures: [], children: [] }
+    nodes.set(path, node)
+    if (path !== '') nodeAt(parentOf(path)).children.push(node)
+    return node
+  }
+  for (const { folder, videos, pictures } of rows) {
+    const ids = JSON.parse(pictures) as string[]
+    const own = nodeAt(folder)
+    own.ownVideos = Number(videos)
+    for (let path = folder; ; path = parentOf(path)) {
+      const node = nodeAt(path)
+      node.videos += Number(videos)
+      if (path === folder) node.pictures.unshift(...ids)
+      // A folder of folders shows a picture of each of the first ones.
+      else node.pictures.push(...ids.slice(0, 1))
+      if (path === '') break
+    }
+  }
+  for (const node of nodes.values()) node.pictures.splice(PICTURES)
+  return nodes
+}
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
