@@ -1797,6 +1797,8 @@ export const noSuchFolder = message('There is no such folder.')
 
 /** A page: the seasons and parts of a series. */
 export const series = message('Series')
+/** An error: the series of an address does not exist, or has no second part that the user may see. */
+export const noSuchSeries = message('There is no such series.')
 
 // —— Watched videos and selection ——
 

@@ -174,6 +174,8 @@ function toConfig(
     isSampleLibrary: folder === locations.sampleLibrary,
     /** The topics of the home page. If null, the sample library has those of the specification, others their own. */
     topics: read.VTUBE_TOPICS ?? null,
+    /** Whether numbered files are shown as series, and follow each other. */
+    hasSeries: read.VTUBE_SERIES === 'on',
     conversion: {
       /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns the conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,

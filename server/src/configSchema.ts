@@ -75,6 +75,11 @@ const LIBRARY = {
     v.optional(v.pipe(list, v.minLength(1), v.maxLength(MAX_TOPICS))),
     `at most ${MAX_TOPICS} topics with commas between, such as Holidays, Concerts`,
   ),
+  VTUBE_SERIES: setting(
+    'Whether numbered files are shown as series, and follow each other',
+    v.optional(v.picklist(['on', 'off']), 'on'),
+    'on, off',
+  ),
   VTUBE_CONVERSIONS: setting(
     'Videos that are converted at the same time',
     v.optional(wholeNumber(0, 256), String(availableParallelism())),

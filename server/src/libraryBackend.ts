@@ -88,8 +88,11 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     )
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
   const { importIndex } = catalogue
-  const followingVideos = createFollowingVideos(importIndex)
-  const rows = createCatalogueSource({ catalogue, keyValues }, 'library', { categoryScope, followingVideos })
+  const followingVideos = config.hasSeries ? { followingVideos: createFollowingVideos(importIndex) } : {}
+  const rows = createCatalogueSource({ catalogue, keyValues }, 'library', {
+    categoryScope,
+    ...followingVideos,
+  })
   const cached = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   const source = tellWhatIsUnread(cached, library.isReading)
   const { redirectOrigin } = library.store
@@ -132,7 +135,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       await app.register(async (browse) => {
         await addRateLimit(browse, config.rateLimit)
         browse.addHook('preValidation', authentication.requireBearer)
-        await registerBrowse(browse, { catalogue, now })
+        await registerBrowse(browse, { catalogue, hasSeries: config.hasSeries, now })
       })
       await openFeeds(app, {
         keyValues,

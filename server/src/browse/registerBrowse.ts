@@ -1,6 +1,8 @@
 import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue, Visibility } from '../catalogue/Catalogue.ts'
+import { readPlaylistVideos } from '../catalogue/playlistVideos.ts'
+import { titleOfSeries } from './titleOfSeries.ts'
 import { respondJson } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
@@ -8,16 +10,23 @@ import { readFolder, readLanguage, readVideoFilter } from '../v3/videoFilter.ts'
 import { toParameters } from '../v3/parameters.ts'
 
 interface BrowseRoutes {
-  catalogue: Pick<Catalogue, 'folders' | 'countChoices'>
+  catalogue: Catalogue
+  /** Whether series are recognised. */
+  hasSeries: boolean
   now: () => Date
 }
 
 const visibilityOf = ({ user }: FastifyRequest): Visibility => ({ origin: 'library', limit: user.limit })
+/** The number of pictures that stand for a playlist. */
+const PICTURES = 4
+/** The maximum number of ids in a call for paths. */
+const MAX_IDS = 50
+
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Registers what only a library has beside v3: its folders, and counts for filters. The hooks of `app` check access. */
 export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes): Promise<void> {
-  const { catalogue, now } = options
+  const { catalogue, hasSeries, now } = options
 
   app.get('/library/folders', async (request: FastifyRequest, reply: FastifyReply) => {
     const parameters = toParameters(request.query)
@@ -49,5 +58,43 @@ export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes
     const list = { types: ['video'] as const, channelId, ...(filter !== null && { video: filter }) }
     const counts = await catalogue.countChoices(visibilityOf(request), words, list, now())
     return respondJson(request, reply, counts)
+  })
+  app.get<{ Params: { id: string } }>('/library/series/:id', async (request, reply) => {
+    const parts = hasSeries ? await catalogue.series(visibilityOf(request), request.params.id) : []
+    const [first] = parts
+    // A single numbered file is no series.
+    if (first === undefined || parts.length < 2) throw new SourceError(404, 'notFound', say(m.noSuchSeries))
+    return respondJson(request, reply, {
+      id: request.params.id,
+      title: titleOfSeries(parts),
+      channelId: first.video.channelId,
+      seasons: [...Map.groupBy(parts, ({ season }) => season)].map(([season, some]) => ({
+        season,
+        parts: some.map(({ part, video, versions }) => ({ id: video.id, part, versions })),
+      })),
+    })
+  })
+
+  app.get('/library/playlists', async (request, reply) => {
+    const visibility = visibilityOf(request)
+    const files = await catalogue.playlistFiles(visibility, visibility.limit)
+    const playlists = await Promise.all(
+      files.map(async (file) => {
+        const videos = await readPlaylistVideos(catalogue, visibility, file)
+        const pictures = videos.slice(0, PICTURES).map(({ id }) => id)
+        return { id: file.id, title: file.title, videos: videos.length, pictures }
+      }),
+    )
+    return respondJson(request, reply, { items: playlists.filter(({ videos }) => videos > 0) })
+  })
+
+  app.get('/library/paths', async (request, reply) => {
+    const ids = toParameters(request.query).list('id').slice(0, MAX_IDS)
+    const entries = await Promise.all(
+      ids.map(async (id) => await catalogue.importIndex.findById('video', id, request.user.limit)),
+    )
+    return respondJson(request, reply, {
+      items: entries.flatMap((entry) => (entry === null ? [] : [{ id: entry.id, path: entry.path }])),
+    })
   })
 }

@@ -1,7 +1,16 @@
 import type { WriteVersion } from '../source/cacheValidity.ts'
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
-import type { Answer, Inquiry, Page, SearchPage, SearchQuery, VideoSource } from '../source/VideoSource.ts'
+import type {
+  Answer,
+  Inquiry,
+  Page,
+  PlaylistItem,
+  PlaylistItemsQuery,
+  SearchPage,
+  SearchQuery,
+  VideoSource,
+} from '../source/VideoSource.ts'
 import { toChannelIds, type Channel } from '../source/channel.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type {
@@ -16,6 +25,7 @@ import type {
   Visibility,
 } from './Catalogue.ts'
 import { onlyVideos } from './itemRows.ts'
+import { readPlaylistVideos } from './playlistVideos.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
 import { MIN_RANKED_HITS } from './rankingRules.ts'
 
@@ -133,6 +143,32 @@ export function createCatalogueSource(
     )
   }
 
+  /** @throws playlistNotFound */
+  async function listPlaylistFile(
+    query: PlaylistItemsQuery,
+    visibility: Visibility,
+  ): Promise<Page<PlaylistItem>> {
+    const { playlistId } = query
+    const files = origin === 'library' ? await catalogue.playlistFiles(visibility, visibility.limit) : []
+    const file = files.find(({ id }) => id === playlistId)
+    if (file === undefined) throw playlistNotFound(playlistId)
+    const videos = await readPlaylistVideos(catalogue, visibility, file)
+    const tokens = await tokensOf(`file ${playlistId}`, visibility)
+    let first = 0
+    const page = await readOffsetPage(tokens, query, async (offset, limit) => {
+      first = offset
+      const items = videos.slice(offset, offset + limit)
+      return { items, hasAfter: offset + limit < videos.length, total: videos.length }
+    })
+    const items = page.items.map((video, index) => ({
+      id: `${playlistId}.${first + index}`,
+      playlistId,
+      position: first + index,
+      video,
+    }))
+    return { ...page, items }
+  }
+
   return {
     async listVideos(query, inquiry) {
       const visibility = visibilityOf(inquiry)
@@ -163,7 +199,7 @@ export function createCatalogueSource(
     async listPlaylistItems(query, inquiry) {
       const visibility = visibilityOf(inquiry)
       const [channel] = await catalogue.channels(visibility, toChannelIds(query.playlistId))
-      if (!channel) throw playlistNotFound(query.playlistId)
+      if (!channel) return live(await listPlaylistFile(query, visibility))
       const filter: ListFilter = { types: ['video'], channelId: channel.id }
       const page = await readKeysetPage(await tokensOf(`uploads ${channel.id}`, visibility), query, (slice) =>
         catalogue.list(visibility, filter, 'publishedAt', slice),

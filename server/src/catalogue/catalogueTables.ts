@@ -7,7 +7,14 @@ import type { Engine } from './Engine.ts'
 import { countChoices } from './countChoices.ts'
 import { listByFileName } from './fileOrder.ts'
 import { listItems, readChannels, readChannelTotals, readVideos } from './itemQueries.ts'
+import {
+  markPlaylistFiles,
+  readPlaylistFiles,
+  removePlaylistFiles,
+  writePlaylistFiles,
+} from './playlistFiles.ts'
 import { searchRanked, suggest } from './searchRanked.ts'
+import { readSeries } from './seriesParts.ts'
 import type { View } from './visibleRows.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
@@ -48,6 +55,11 @@ export function createCatalogueTables(engine: Engine) {
     listByFileName: reading(listByFileName),
     countChoices: reading(countChoices),
     folders: reading(readFolders),
+    series: reading(readSeries),
+    playlistFiles: reading(readPlaylistFiles),
+    writePlaylistFiles: writing(writePlaylistFiles),
+    markPlaylistFiles: writing(markPlaylistFiles),
+    removePlaylistFiles: writing(removePlaylistFiles),
     comments: reading(listComments),
     suggest: reading(suggest),
     topics: reading(readTopics),

@@ -25,11 +25,11 @@ export function fileFacts(
   sidecar: Sidecar | null,
   { tracks }: Pick<ContainerOutline, 'tracks'>,
   probed: MediaInfo | null,
-): FileFacts {
+): Omit<FileFacts, 'series'> {
   const sound = probed?.streams.find(({ kind }) => kind === 'audio')
   const languages = [sidecar?.language, tracks.language, sound?.language]
   const speech = languages.map(primaryLanguage).find((language) => language !== null) ?? null
-  return { folder, speech, format: tracks.format ?? formatOf(probed), series: null }
+  return { folder, speech, format: tracks.format ?? formatOf(probed) }
 }
 
 /** Returns container and codecs as ffprobe names them. */

@@ -5,7 +5,7 @@ import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from '.
 import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
 
 /** The version of the importer. If it reads more from the same files, increase it to import all of them again. */
-const IMPORTER_VERSION = 9
+const IMPORTER_VERSION = 10
 
 /** What fingerprints have for a file that is missing, as in former versions. */
 const MISSING = 'undefined undefined'

@@ -5,6 +5,7 @@ import { probeCase, type NameRules } from './fileNames.ts'
 import { isSound } from './fileTypes.ts'
 import { importEntries, type OnPending } from './importBatch.ts'
 import type { ImportJobs } from './importJobs.ts'
+import { importPlaylistFiles } from './playlistFiles.ts'
 import type { ImportProgress } from './ImportProgress.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
@@ -61,6 +62,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   report()
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
+  const playlists = await importPlaylistFiles(run, number)
   const context = { ...run, run: number, skipped, progress, onRead: report }
   using jobs = await run.jobs?.begin(context)
   const step = (entries: readonly FoundEntry[]) => jobs?.add(entries) ?? importEntries(entries, context)
@@ -86,6 +88,10 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     if (sound !== undefined) skipped.noteSound(joinPath(folder, sound))
     // All files of the folder are found before any is read, which may take longer than a listing is current.
     const groups = groupFiles(names, rules, below)
+    const sidecars = groups.flatMap((group) =>
+      group.kind === 'channel' && !group.isOfFolder ? [group.sidecar] : [],
+    )
+    await playlists.add(folder, names, sidecars)
     const entries: (FoundEntry | null)[] = []
     for (const group of groups) entries.push(await findEntry(store, folder, group))
     for (const [index, group] of groups.entries()) {
@@ -115,6 +121,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const isAway = ({ path, awaySince }: UnseenEntry) =>
     (isFolderAway(folderOf(path)) || unreadable.has(path)) &&
     now.getTime() - (awaySince ?? now.getTime()) < run.graceMs
+  await playlists.finish(isFolderAway)
   const removed = await removeUnseen(catalogue.importIndex, number, run.scopes, isAway, now)
   const videos = removed.filter(({ kind }) => kind === 'video')
   progress.removed = videos.length

@@ -64,6 +64,9 @@ export function parseNfo(contents: string): Nfo | null {
     categories: genres,
     tags: all('tag'),
     language: languageOf(first),
+    series: root === 'episodedetails' ? one('showtitle') : undefined,
+    season_number: one('season'),
+    episode_number: one('episode'),
   }
   return { sidecar: parseSidecar(fields), studio: truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO) }
 }

@@ -19,6 +19,7 @@ import { isNamedAsTransportStream, needsProbe } from './fileTypes.ts'
 import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { nameBeside, toTitle } from './fileTitle.ts'
+import { seriesPlaceOf } from './naming/seriesPlace.ts'
 import { channelOfFile } from './naming/channelFolder.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
 import { pictureUrl } from './MediaFiles.ts'
@@ -149,7 +150,10 @@ async function readMedia(
   const hasSubtitles = group.subtitles.length > 0 || inside.hasTexts
   const title = toTitle(group.media, channel.title)
   const description = sidecar === null ? nameBeside(title, group.media) : ''
-  const file = fileFacts(folder, sidecar, outline, probed)
+  const file = {
+    ...fileFacts(folder, sidecar, outline, probed),
+    series: seriesPlaceOf(folder, group.media, sidecar),
+  }
   const facts = { id, title, description, channel, modifiedAt, durationSeconds, hasSubtitles, file }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
   const described = isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR)

@@ -65,6 +65,10 @@ const sidecarSchema = v.object({
   chapters: list,
   tags: texts,
   categories: texts,
+  /** The series of an episode, with its numbers. */
+  series: name,
+  season_number: number,
+  episode_number: number,
   /** The language of what is spoken. */
   language: text,
   live_status: text,

@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts'
+import { seriesPlaceOf } from '../../src/library/naming/seriesPlace.ts'
 import { ALL_WORDS, FOLDERS, videosOfFolders } from './openLimitedServers.ts'
 
 /** A request that somebody sends who knows every id, name and word of the library. */
@@ -35,6 +36,9 @@ const get = (path: string, parameters: Record<string, string | null>): LimitCase
   for (const [name, value] of Object.entries(parameters)) if (value !== null) query.set(name, value)
   return { path: `${path}?${query.toString()}` }
 }
+/** The videos of each folder are numbered parts of it. */
+const SERIES_OF_FIRST_FOLDER = seriesPlaceOf('Kids', 'video-0-1.webm', null)?.id ?? ''
+
 const ranged = (one: LimitCase, random: Random): LimitCase => {
   const range = random.pick([null, 'bytes=0-', 'bytes=0-0', 'bytes=99999999-'])
   return range === null ? one : { ...one, init: { headers: { range } } }
@@ -79,6 +83,11 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
   },
   'GET /library/folders': (random) =>
     get('/library/folders', { path: random.pick(FOLDERS), hl: random.pick([null, 'sv']) }),
+  'GET /library/series/:id': (random) => ({
+    path: `/library/series/${random.pick(['unknown', SERIES_OF_FIRST_FOLDER])}`,
+  }),
+  'GET /library/playlists': () => ({ path: '/library/playlists' }),
+  'GET /library/paths': (random) => get('/library/paths', { id: `${videoId(random)},${videoId(random)}` }),
   'GET /library/counts': (random) =>
     get('/library/counts', {
       q: random.pick([null, words(random)]),

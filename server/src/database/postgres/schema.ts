@@ -157,11 +157,7 @@ const MIGRATIONS: readonly Migration[] = [
   (client) => client.query(toPeopleTables({ key: KEY, integer: 'bigint', options: '' })),
   (client) => {
     const dialect = { key: KEY, integer: 'bigint', options: '' }
-    // Every video is read again, because the former version did not store the facts of its file.
-    return client.query(
-      `${toFileFacts(dialect)}${toFeedTables(dialect)}
-      update import_index set fingerprint = '' where kind = 'video'`,
-    )
+    return client.query(toFileFacts(dialect) + toFeedTables(dialect))
   },
 ]
 

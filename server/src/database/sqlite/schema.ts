@@ -93,8 +93,6 @@ const MIGRATIONS: readonly Migration[] = [
   (connection) => {
     const dialect = { key: 'text', integer: 'integer', options: 'strict' }
     connection.exec(toFileFacts(dialect) + toFeedTables(dialect))
-    // Every video is read again, because the former version did not store the facts of its file.
-    connection.exec(`update import_index set fingerprint = '' where kind = 'video'`)
   },
 ]
 

@@ -1,0 +1,185 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { WirePlaylistItemList, WireSearchList } from '@vtube/shared/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { folderOfTests } from '../../testing/testFolder.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { seriesPlaceOf } from '../library/naming/seriesPlace.ts'
+import { videoIdOf } from '../library/sidecarToRows.ts'
+import { titleOfSeries } from './titleOfSeries.ts'
+
+const folder = folderOfTests()
+let server: StartedServer
+let count = 0
+const write = async (
+  path: string,
+  contents: string | Buffer = Buffer.concat([TINY_FILM, Buffer.alloc((count += 1))]),
+) => {
+  await mkdir(dirname(join(folder, 'library', path)), { recursive: true })
+  await writeFile(join(folder, 'library', path), contents)
+}
+const read = async <Body>(path: string): Promise<Body> => {
+  const response = await fetch(server.origin + path)
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Body
+}
+const statusOf = async (path: string) => (await fetch(server.origin + path)).status
+
+beforeAll(async () => {
+  for (const number of [1, 2, 10]) await write(`Lakes/Part ${number}.webm`)
+  for (const name of ['ånga', 'zebra', 'äpple', 'öl']) await write(`Mat/${name}.webm`)
+  for (const name of ['S01E01', 'S01E02', 'S02E01', 'S00E01'])
+    await write(`Wire/Season ${name.slice(1, 3)}/Wire ${name}.webm`)
+  await write('Wire/Season 01/Wire S01E02 remux.webm')
+  await write('Solo/Film Part 1.webm')
+  await write('100% #1? A.B/clip.webm')
+  await write(
+    'lists/windows.m3u',
+    '\uFEFF#EXTM3U\r\n#PLAYLIST:Best of\r\n..\\Lakes\\Part 10.webm\r\n..\\Lakes\\Part 1.webm\r\n..\\gone.webm\r\n',
+  )
+  await write(
+    'lists/encoded.m3u8',
+    `file://${join(folder, 'library')}/Mat/%C3%B6l.webm\n../Mat/zebra.webm\nhttp://example.org/x.webm\n`,
+  )
+  await write(
+    'lists/numbered.pls',
+    '[playlist]\nFile2=../Lakes/Part 2.webm\nFile1=../Lakes/Part 1.webm\nNumberOfEntries=2\n',
+  )
+  await write('lists/stream.m3u8', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n../Lakes/Part 1.webm\n')
+  await write('lists/empty.m3u', '#EXTM3U\n../../../etc/passwd\n')
+  await write(
+    'Lakes/All lakes.info.json',
+    JSON.stringify({ _type: 'playlist', id: 'PLlakes', title: 'All lakes', channel_id: 'UC1' }),
+  )
+  server = await startServer(folder, { VTUBE_ACCESS: 'open' })
+  await server.importLibrary()
+})
+afterAll(() => server.close())
+
+describe('the folders of a library', () => {
+  it('are listed with their names, the way to them, and pictures', async () => {
+    const root = await read<{ total: number; folders: { path: string; videos: number }[] }>(
+      '/library/folders',
+    )
+    expect(root.folders.map(({ path, videos }) => [path, videos])).toEqual([
+      ['100% #1? A.B', 1],
+      ['Lakes', 3],
+      ['Mat', 4],
+      ['Solo', 1],
+      ['Wire', 5],
+    ])
+    const seasons = await read('/library/folders?path=Wire/Season%2001')
+    expect(seasons).toMatchObject({
+      name: 'Season 01',
+      trail: [
+        { name: 'Wire', path: 'Wire' },
+        { name: 'Season 01', path: 'Wire/Season 01' },
+      ],
+      videos: 3,
+      folders: [],
+    })
+    expect(await statusOf('/library/folders?path=Nowhere')).toBe(404)
+    expect(await statusOf('/library/folders?path=..%2F..%2Fetc')).toBe(404)
+    expect(await statusOf(`/library/folders?path=${encodeURIComponent('100% #1? A.B')}`)).toBe(200)
+  })
+
+  // nova-video-player/aos-AVP#873, owncloud/web#6532
+  it('list their files in natural order, with the alphabet of the language', async () => {
+    const titles = async (path: string, language: string) => {
+      const query = new URLSearchParams({
+        part: 'snippet',
+        folder: path,
+        order: 'fileName',
+        hl: language,
+        type: 'video',
+      })
+      const { items } = await read<WireSearchList>(`/youtube/v3/search?${query}`)
+      return items?.map(({ snippet }) => snippet?.title)
+    }
+    expect(await titles('Lakes', 'en')).toEqual(['Part 1', 'Part 2', 'Part 10'])
+    expect(await titles('Mat', 'en')).toEqual(['ånga', 'äpple', 'öl', 'zebra'])
+    expect(await titles('Mat', 'sv')).toEqual(['zebra', 'ånga', 'äpple', 'öl'])
+    expect(await statusOf('/youtube/v3/search?part=snippet&folder=Mat&hl=!!')).toBe(400)
+    expect(await statusOf('/youtube/v3/search?part=snippet&videoDuration=huge')).toBe(400)
+    expect(await statusOf('/youtube/v3/search?part=snippet&publishedAfter=yesterday')).toBe(400)
+  })
+})
+
+describe('a series', () => {
+  it('has its seasons in order, specials at the end, and several files of an episode once', async () => {
+    const { id } = seriesPlaceOf('Wire/Season 01', 'Wire S01E01.webm', null)!
+    const series = await read<{
+      title: string
+      seasons: { season: number; parts: { id: string; part: number; versions: string[] }[] }[]
+    }>(`/library/series/${id}`)
+    expect(series.title).toBe('Wire')
+    expect(series.seasons.map(({ season, parts }) => [season, parts.map(({ part }) => part)])).toEqual([
+      [1, [1, 2]],
+      [2, [1]],
+      [0, [1]],
+    ])
+    expect(series.seasons[0]?.parts[1]?.versions).toHaveLength(1)
+    const { items } = await read<{ items: { facts: { series: object } }[] }>(
+      `/youtube/v3/videos?part=id&id=${videoIdOf('Wire/Season 02/Wire S02E01.webm')}`,
+    )
+    expect(items[0]?.facts.series).toEqual({ id, season: 2, part: 1 })
+  })
+
+  it('is none while it has a single part', async () => {
+    const { id } = seriesPlaceOf('Solo', 'Film Part 1.webm', null)!
+    expect(await statusOf(`/library/series/${id}`)).toBe(404)
+  })
+
+  it.each([
+    [['Holiday - Part 1', 'Holiday - Part 2'], 'Holiday'],
+    [['S1 E1 · Pilot', 'S2 E1 · Again'], 'Channel'],
+    [['Total Recall (1990)-CD1', 'Total Recall (1990)-CD2'], 'Total Recall'],
+    [['01 - Sets', '02 - Maps'], 'Channel'],
+  ])('of %j is called %s', (titles, title) => {
+    const parts = titles.map((one) => ({ video: { title: one, channelTitle: 'Channel' } as never }))
+    expect(titleOfSeries(parts)).toBe(title)
+  })
+})
+
+describe('playlist files', () => {
+  const playlists = () =>
+    read<{ items: { id: string; title: string; videos: number }[] }>('/library/playlists')
+  const titlesOf = async (title: string) => {
+    const { id } = (await playlists()).items.find((one) => one.title === title)!
+    const { items } = await read<WirePlaylistItemList>(
+      `/youtube/v3/playlistItems?part=snippet&maxResults=50&playlistId=${id}`,
+    )
+    return items?.map(({ snippet }) => snippet?.title)
+  }
+
+  it('are listed if they have videos, and are no channels and no streams', async () => {
+    expect((await playlists()).items.map(({ title, videos }) => [title, videos])).toEqual([
+      ['All lakes', 3],
+      ['encoded', 2],
+      ['numbered', 2],
+      ['Best of', 2],
+    ])
+  })
+
+  // navidrome/navidrome#3511, navidrome/navidrome#1215, jellyfin/jellyfin#3567
+  it('lead to their videos in order, whatever program has written them', async () => {
+    expect(await titlesOf('Best of')).toEqual(['Part 10', 'Part 1'])
+    expect(await titlesOf('encoded')).toEqual(['öl', 'zebra'])
+    expect(await titlesOf('numbered')).toEqual(['Part 1', 'Part 2'])
+    expect(await titlesOf('All lakes')).toEqual(['Part 1', 'Part 2', 'Part 10'])
+  })
+
+  it('change and go with their files', async () => {
+    await write('lists/windows.m3u', '#EXTM3U\n#PLAYLIST:Best of\n../Lakes/Part 2.webm\n')
+    await rm(join(folder, 'library/lists/numbered.pls'))
+    await server.importLibrary()
+    expect(await titlesOf('Best of')).toEqual(['Part 2'])
+    expect((await playlists()).items).toHaveLength(3)
+  })
+})
+
+it('paths of videos are told for playlists that are exported', async () => {
+  const id = videoIdOf('Lakes/Part 2.webm')
+  expect(await read(`/library/paths?id=${id},nobody`)).toEqual({ items: [{ id, path: 'Lakes/Part 2.webm' }] })
+})

@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto'
+import { LIBRARY, type Catalogue } from '../catalogue/Catalogue.ts'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
+import type { PlaylistFile } from '../catalogue/playlistFiles.ts'
+import type { MediaStore, StoredFile } from '../media/MediaStore.ts'
+import { readStored, unlessAway } from '../media/readStored.ts'
+import { stemOf } from './fileNames.ts'
+import { isSidecar } from './fileTypes.ts'
+import { folderOf, joinPath } from './findEntries.ts'
+import type { LibraryLog } from './openLibrary.ts'
+import { readSidecar } from './readSidecar.ts'
+import { describesChannel } from './sidecarToRows.ts'
+import { oneLine } from './sidecarFields.ts'
+import { decodeText } from './subtitles/decodeText.ts'
+
+/** The maximum size of a playlist file. Ten thousand long paths take less. */
+const MAX_MEGABYTES = 4
+const MAX_ENTRIES = 10_000
+const MAX_TITLE = 200
+
+export const isPlaylistFile = (name: string): boolean => /\.(?:m3u8?|pls)$/i.test(name)
+
+/** Returns the id of a playlist file, of 24 characters like those of channels. */
+const idOf = (path: string): string => `PL${hash('sha256', `playlist ${path}`, 'base64url').slice(0, 22)}`
+
+/**
+ * Reads a playlist that is a file: M3U, PLS, or the sidecar that yt-dlp writes for a playlist. Resolves to null if the
+ * file is none, such as a segment list of HTTP Live Streaming or the sidecar of a channel.
+ */
+export async function readPlaylistFile(
+  store: MediaStore,
+  folder: string,
+  name: string,
+  fingerprint: string,
+): Promise<PlaylistFile | null> {
+  const path = joinPath(folder, name)
+  const file = { id: idOf(path), path, fingerprint }
+  if (isSidecar(name)) {
+    const sidecar = await readSidecar(store, path)
+    if (sidecar._type !== 'playlist' || describesChannel(sidecar)) return null
+    const title = oneLine(sidecar.title ?? '') || name.slice(0, -'.info.json'.length)
+    return { ...file, title: title.slice(0, MAX_TITLE), entries: { folder } }
+  }
+  const text = await decodeText(await readStored(store, path, MAX_MEGABYTES))
+  const parsed = /\.pls$/i.test(name) ? parsePls(text) : parseM3u(text)
+  if (parsed === null) return null
+  const title = oneLine(parsed.title ?? '') || stemOf(name)
+  const entries = parsed.entries.flatMap((entry) => resolveEntry(folder, entry, store.name) ?? [])
+  return { ...file, title: title.slice(0, MAX_TITLE), entries: entries.slice(0, MAX_ENTRIES) }
+}
+
+/** Returns the fingerprint of a playlist file. */
+export const fingerprintOf = ({ version }: StoredFile): string =>
+  hash('sha256', `playlist 1 ${version}`, 'base64url').slice(0, 22)
+
+interface ParsedPlaylist {
+  title: string | null
+  entries: readonly string[]
+}
+
+/** Returns null for a playlist of HTTP Live Streaming, whose entries are no files of the library. */
+export function parseM3u(text: string): ParsedPlaylist | null {
+  let title: string | null = null
+  const entries: string[] = []
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
+    const content = line.trim()
+    if (content.startsWith('#EXT-X-')) return null
+    if (content.startsWith('#PLAYLIST:')) title = content.slice('#PLAYLIST:'.length).trim()
+    if (content !== '' && !content.startsWith('#')) entries.push(content)
+  }
+  return { title, entries }
+}
+
+export function parsePls(text: string): ParsedPlaylist | null {
+  if (!/^\s*\[playlist\]/im.test(text)) return null
+  const numbered = [...text.matchAll(/^\s*File(\d{1,6})\s*=\s*(.+?)\s*$/gim)]
+  return {
+    title: null,
+    entries: numbered
+      .toSorted((one, other) => Number(one[1]) - Number(other[1]))
+      .map(([, , path = '']) => path),
+  }
+}
+
+/** Matches addresses of other services. A letter before a colon is a drive of Windows. */
+const ADDRESS = /^[a-z][a-z\d+.-]+:/i
+const FILE = /^file:\/\/(?:localhost)?/i
+
+/**
+ * Returns the path of an entry, relative to the library, or null if it leads elsewhere. Paths may be absolute, written
+ * on Windows, or encoded as addresses are.
+ * @param root the absolute path of the library
+ */
+export function resolveEntry(folder: string, entry: string, root: string): string | null {
+  const isFile = FILE.test(entry)
+  if (ADDRESS.test(entry) && !isFile) return null
+  const decoded = isFile ? decode(entry.replace(FILE, '')) : entry
+  const slashed = decoded.replaceAll('\\', '/').replace(/^[a-z]:/i, '')
+  if (!slashed.startsWith('/')) return join([...folder.split('/'), ...slashed.split('/')])
+  const base = root.replace(/\/$/, '')
+  if (slashed.startsWith(`${base}/`)) return join(slashed.slice(base.length).split('/'))
+  return null
+}
+
+/** Returns the text itself if it is not encoded as an address is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Joins the parts of a path. Returns null if it leads out of the library. */
+function join(parts: readonly string[]): string | null {
+  const path: string[] = []
+  for (const part of parts) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') path.push(part)
+    else if (path.pop() === undefined) return null
+  }
+  return path.length === 0 ? null : path.join('/')
+}
+
+interface PlaylistImport {
+  store: MediaStore
+  catalogue: Pick<
+    Catalogue,
+    'playlistFiles' | 'writePlaylistFiles' | 'markPlaylistFiles' | 'removePlaylistFiles'
+  >
+  log: LibraryLog
+  scopes: readonly ImportScope[]
+}
+
+/** Begins to import playlist files in a run. Files that cannot be read stay as they were, and are named in the log. */
+export async function importPlaylistFiles({ store, catalogue, log, scopes }: PlaylistImport, run: number) {
+  const known = new Map((await catalogue.playlistFiles(LIBRARY, null)).map((file) => [file.path, file]))
+  return {
+    /**
+     * Imports the playlist files of a folder.
+     * @param names the names of its files
+     * @param sidecars the names of the sidecars that belong to no video
+     */
+    async add(folder: string, names: readonly string[], sidecars: readonly string[]): Promise<void> {
+      const seen: string[] = []
+      const changed: PlaylistFile[] = []
+      for (const name of [...names.filter(isPlaylistFile), ...sidecars]) {
+        const path = joinPath(folder, name)
+        const stored = await store.describe(path)
+        const former = known.get(path)
+        if (stored === null) continue
+        if (former !== undefined && former.fingerprint === fingerprintOf(stored)) seen.push(former.id)
+        else {
+          const file = await readPlaylistFile(store, folder, name, fingerprintOf(stored)).catch(
+            (error: unknown) => {
+              unlessAway(error)
+              // A broken sidecar is named where channels are read.
+              if (!isSidecar(name)) log.warn(`The playlist “${path}” was skipped: it cannot be read.`)
+              if (former !== undefined) seen.push(former.id)
+              return null
+            },
+          )
+          if (file !== null) changed.push(file)
+        }
+      }
+      if (seen.length > 0) await catalogue.markPlaylistFiles(run, seen)
+      if (changed.length > 0) await catalogue.writePlaylistFiles(run, changed)
+    },
+    /**
+     * Marks the playlist files as seen whose storage is away, and removes the others that were not seen.
+     * @param isAway whether the storage of a folder is away
+     */
+    async finish(isAway: (folder: string) => boolean): Promise<void> {
+      const away = [...known.values()].filter(({ path }) => isAway(folderOf(path)))
+      if (away.length > 0)
+        await catalogue.markPlaylistFiles(
+          run,
+          away.map(({ id }) => id),
+        )
+      await catalogue.removePlaylistFiles(run, scopes)
+    },
+  }
+}
