@@ -1818,6 +1818,50 @@ export const forYou = message('For you')
 
 // —— Feeds ——
 
+/** A button and the title of a dialog: follows a list in a feed reader or a podcast program. */
+export const followElsewhere = message('Follow in another app')
+/** Explains the dialog `followElsewhere`. */
+export const followHint = message(
+  'A feed reader or podcast app shows new videos of this list and plays them. Whoever has the address can do the same, until you end the feed.',
+)
+/** A checkbox: the other app gets the sound of the videos, without pictures. */
+export const onlySound = message('Only the sound')
+/** A button: makes the address of a feed. */
+export const makeFeed = message('Make an address')
+/** A field with an address. */
+export const podcastAddress = message('Address for podcast apps (RSS)')
+/** A field with an address. */
+export const feedAddress = message('Address for feed readers (Atom)')
+/** Explains `podcastAddress` and `feedAddress`. */
+export const feedAddressHint = message(
+  'Paste one of them where the other app asks for the address of a feed.',
+)
+/** A button. */
+export const copyAddress = message('Copy address')
+/** Is shown after an address has been copied. */
+export const addressCopied = message('Address copied.')
+/** A button: takes the address of a feed back, so that it opens nothing any more. */
+export const endFeed = message('End the feed')
+/** An error: a feed could not be made or ended. */
+export const feedNotChanged = message('That did not work.')
+/** An error. */
+export const feedsNotLoaded = message('Your feeds could not be loaded.')
+/** The heading of the feeds that the user follows in other apps. */
+export const feeds = message('Feeds in other apps')
+/** Explains `feeds`. */
+export const feedsHint = message(
+  'Lists that you follow in feed readers and podcast apps. A feed that you end opens nothing any more.',
+)
+/** Is shown instead of a list of feeds. `name` is `followElsewhere`. */
+export const noFeeds = message<{ name: string }>(
+  'You have no feeds. {name} on a channel, a folder or a playlist makes one.',
+)
+/** Says when another app has last read a feed. */
+export const feedReadAt = message<{ time: string }>('Last read {time}')
+/** Replaces `feedReadAt`. */
+export const feedNeverRead = message('Not read yet')
+/** A button: saves the addresses of all feeds as a file, which other apps can import. */
+export const saveFeedList = message('Save as OPML')
 /** An error in programs that read feeds: the feed has been taken back. */
 export const feedEnded = message('This feed has ended. Its owner can make another one.')
 /** An error when somebody makes a feed: its channel, folder or playlist does not exist. */

@@ -1,5 +1,7 @@
 import * as m from '@vtube/messages'
 import { ExportSection } from '../features/backup/ExportSection.tsx'
+import { useSettings } from '../config/settings.ts'
+import { FeedSection } from '../features/feeds/FeedSection.tsx'
 import { ImportSection } from '../features/backup/ImportSection.tsx'
 import { SyncSection } from '../features/sync/SyncSection.tsx'
 import { t } from '../language/translate.ts'
@@ -15,6 +17,7 @@ const DataSkeleton = () => (
 
 /** The dialog in which users manage all their data. It combines sections of several features. */
 export function YourDataDialog({ onClose }: { onClose: () => void }) {
+  const { feedLinksUrl } = useSettings()
   return (
     <Dialog title={t(m.yourData)} onClose={onClose}>
       <WithUserData skeleton={<DataSkeleton />}>
@@ -23,6 +26,7 @@ export function YourDataDialog({ onClose }: { onClose: () => void }) {
             <ExportSection data={data} />
             <ImportSection data={data} onImported={onClose} />
             <SyncSection sync={data.sync} />
+            {feedLinksUrl !== undefined && <FeedSection url={feedLinksUrl} />}
           </>
         )}
       </WithUserData>

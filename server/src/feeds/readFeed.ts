@@ -1,4 +1,5 @@
 import { readListAddress, type ListQuery, type ListSubject } from '@vtube/shared/listQuery'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { listVideosOf } from '../source/listVideosOf.ts'
 import type { Inquiry, SearchOrder, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
@@ -161,7 +162,8 @@ async function readPlaylist(
   inquiry: Inquiry,
 ): Promise<FeedContent | null> {
   const playlists = await readUserDataRows(userData, userId, 'playlists', MAX_ITEMS)
-  const playlist = playlists.find((row) => row.id === id)
+  // Watch later has no row, because its name is a message.
+  const playlist = id === WATCH_LATER ? { name: '' } : playlists.find((row) => row.id === id)
   if (playlist === undefined) return null
   const rows = await readUserDataRows(userData, userId, 'playlistItems', 10 * MAX_ITEMS)
   const items = rows

@@ -4,6 +4,7 @@ import { t } from '../../language/translate.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
 import { ChannelScreen } from '../../features/channel/ChannelScreen.tsx'
+import { FollowButton } from '../../features/feeds/FollowButton.tsx'
 import { routes } from '../../config/paths.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
@@ -19,7 +20,12 @@ export default function ChannelRoute() {
     <Page title={name || t(m.channel)} hasHeading={name !== undefined}>
       <ChannelScreen
         list={{ channelId, order }}
-        action={<SubscribeButton channelId={channelId} name={name ?? ''} />}
+        action={
+          <>
+            <SubscribeButton channelId={channelId} name={name ?? ''} />
+            <FollowButton subject={{ kind: 'channel', id: channelId }} title={name ?? ''} />
+          </>
+        }
       />
     </Page>
   )

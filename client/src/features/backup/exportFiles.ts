@@ -9,6 +9,7 @@ import { playlistItems, playlists } from '../../userData/playlists.ts'
 import { subscriptions } from '../../userData/subscriptions.ts'
 import type { DataKind } from './describeCounts.ts'
 import { type Backup, writeBackup } from './sources/vtubeBackup.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 
 export type ExportFormat = 'everything' | 'opml' | 'csv'
 
@@ -111,17 +112,6 @@ const readBackup =
       subscriptions: await dispatch(readChannels(data)),
     }
   }
-
-/** Downloads a text as a file. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the URL after the click has been handled, so the URL must stay valid until then.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
-}
 
 /** The number of exported items of each kind. */
 type ExportCounts = Record<DataKind, number>

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { FeedLink, FeedMedia, FeedSubject } from '../domain/feedLink.ts'
+import { createBearerRequests } from './bearerRequests.ts'
+import type { BearerSource } from './client.ts'
+
+const address = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:/.test(text)),
+)
+const subject = v.variant('kind', [
+  v.object({ kind: v.picklist(['channel', 'group', 'smartPlaylist', 'playlist']), id: v.string() }),
+  v.object({ kind: v.literal('folder'), path: v.string() }),
+  v.object({ kind: v.literal('subscriptions') }),
+])
+const link = v.pipe(
+  v.object({
+    id: v.string(),
+    title: v.string(),
+    subject,
+    media: v.picklist(['video', 'sound']),
+    atomUrl: address,
+    rssUrl: address,
+    readAt: v.nullable(v.string()),
+  }),
+  v.transform(({ readAt, ...fields }): FeedLink => ({
+    ...fields,
+    readAt: readAt === null || Number.isNaN(Date.parse(readAt)) ? null : new Date(readAt),
+  })),
+)
+const list = v.object({ items: v.array(link) })
+
+/**
+ * Creates the calls for the feeds that the user follows in other programs. Each of them throws a `RequestError`, or the
+ * reason of its signal.
+ * @param url the address of these feeds, without a trailing slash
+ */
+export function createFeedLinkApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
+  const { read, request, remove } = createBearerRequests(url, bearer)
+  return {
+    /** Fetches all feeds of the user, the newest first. */
+    list: async (signal: AbortSignal): Promise<FeedLink[]> => (await read(list, '', { signal })).items,
+    /** Makes a feed, or returns the one that the user has made before. */
+    create: (subject: FeedSubject, media: FeedMedia, title: string): Promise<FeedLink> =>
+      read(link, '', { method: 'POST', body: JSON.stringify({ subject, media, title }) }),
+    /** Takes a feed back. Its addresses then open nothing. */
+    remove: (id: string): Promise<void> => remove(`/${encodeURIComponent(id)}`),
+    /** Fetches the list of all feeds as OPML. */
+    opml: async (): Promise<string> => await (await request('/feeds.opml')).text(),
+  }
+}
+
+export type FeedLinkApi = ReturnType<typeof createFeedLinkApi>

@@ -1,0 +1,26 @@
+import * as m from '@vtube/messages'
+import Rss from 'lucide-react/icons/rss'
+import { useSettings } from '../../config/settings.ts'
+import type { FeedSubject } from '../../domain/feedLink.ts'
+import { t } from '../../language/translate.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
+import { DialogButton } from '../../ui/DialogButton/DialogButton.tsx'
+
+const load = withDeferredMessages(() => import('./FollowDialog.tsx').then(({ FollowDialog }) => FollowDialog))
+
+interface FollowButtonProps {
+  subject: FeedSubject
+  /** The name of what the feed lists. */
+  title: string
+}
+
+/** A button that opens the dialog with the feed of a list. It is missing where the server has no feeds. */
+export function FollowButton(props: FollowButtonProps) {
+  const { feedLinksUrl } = useSettings()
+  if (feedLinksUrl === undefined) return null
+  return (
+    <DialogButton label={t(m.followElsewhere)} icon={<Rss />} load={load}>
+      {(Dialog, onClose) => <Dialog {...props} url={feedLinksUrl} onClose={onClose} />}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,97 @@
+import * as m from '@vtube/messages'
+import Rss from 'lucide-react/icons/rss'
+import { useState } from 'react'
+import { type FeedMedia, type FeedSubject, isSameSubject } from '../../domain/feedLink.ts'
+import { t } from '../../language/translate.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
+import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { FeedError } from './FeedError.tsx'
+import styles from './Feeds.module.css'
+import { useFeedLinks } from './useFeedLinks.ts'
+
+interface FollowDialogProps {
+  /** The address of the feeds. */
+  url: string
+  subject: FeedSubject
+  title: string
+  onClose: () => void
+}
+
+/** The dialog with the addresses at which another program follows a list. */
+export function FollowDialog({ url, subject, title, onClose }: FollowDialogProps) {
+  const { links, failure, isChanging, retry, create, remove } = useFeedLinks(url)
+  const [media, setMedia] = useState<FeedMedia>('video')
+  return (
+    <Dialog title={t(m.followElsewhere)} onClose={onClose}>
+      <DialogSection title={title}>
+        <p className={styles.hint}>{t(m.followHint)}</p>
+        <label className={form.choice}>
+          <input
+            type="checkbox"
+            checked={media === 'sound'}
+            onChange={(event) => setMedia(event.target.checked ? 'sound' : 'video')}
+          />
+          {t(m.onlySound)}
+        </label>
+        <RemoteView
+          remote={links}
+          isInline
+          onRetry={retry}
+          notLoaded={m.feedsNotLoaded}
+          skeleton={
+            <SkeletonGroup label={t(m.loading)}>
+              <Skeleton height="120px" />
+            </SkeletonGroup>
+          }
+        >
+          {(known) => {
+            const link = known.find((one) => one.media === media && isSameSubject(one.subject, subject))
+            if (link === undefined)
+              return (
+                <div className={form.buttons}>
+                  <Button
+                    variant="primary"
+                    icon={<Rss />}
+                    isLoading={isChanging}
+                    onClick={() => void create(subject, media, title)}
+                  >
+                    {t(m.makeFeed)}
+                  </Button>
+                </div>
+              )
+            return (
+              <div className={styles.addresses}>
+                <CopyField
+                  key={link.rssUrl}
+                  label={t(m.podcastAddress)}
+                  text={link.rssUrl}
+                  action={t(m.copyAddress)}
+                  success={t(m.addressCopied)}
+                />
+                <CopyField
+                  key={link.atomUrl}
+                  label={t(m.feedAddress)}
+                  text={link.atomUrl}
+                  action={t(m.copyAddress)}
+                  success={t(m.addressCopied)}
+                />
+                <p className={styles.hint}>{t(m.feedAddressHint)}</p>
+                <div className={form.buttons}>
+                  <Button variant="danger" isLoading={isChanging} onClick={() => void remove(link)}>
+                    {t(m.endFeed)}
+                  </Button>
+                </div>
+              </div>
+            )
+          }}
+        </RemoteView>
+        {failure !== null && <FeedError failure={failure} />}
+      </DialogSection>
+    </Dialog>
+  )
+}
