@@ -10,6 +10,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: () => Promise<voi
   files: () => import('./files.ts'),
   frames: () => import('./frames.ts'),
   import: () => import('./import.ts'),
+  scale: () => import('./scale.ts'),
   server: () => import('./server.ts'),
   web: () => import('./web.ts'),
 }

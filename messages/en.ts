@@ -1806,6 +1806,42 @@ export const noSuchSeries = message('There is no such series.')
 
 /** A page: the channels and words that the user does not want to see. */
 export const blockedList = message('Blocked')
+/** A menu item of a video: hides the videos of its channel everywhere. */
+export const blockChannel = message('Don’t show this channel')
+/** Is shown after `blockChannel`, with a button that takes it back. */
+export const channelBlocked = message<{ name: string }>('You will not see {name} any more')
+/** Explains the page of blocked channels and words. */
+export const blockedHint = message(
+  'Videos of these channels, and videos and comments with these words, are left out of all lists. Your own playlists, likes and history keep them.',
+)
+/** A field: a word that the user does not want to see. */
+export const wordToBlock = message('Word to block')
+/** A button. */
+export const blockWord = message('Block word')
+/** Is spoken and shown after a word has been blocked. */
+export const wordBlocked = message<{ word: string }>('“{word}” is blocked')
+/** Is shown after a channel or a word has been removed from the blocked ones. `name` is the channel or the word. */
+export const unblocked = message<{ name: string }>('{name} is shown again')
+/** A button beside a blocked channel or word. */
+export const unblock = message('Show again')
+/** Says how many videos and comments a blocked channel or word has hidden on this device. */
+export const hiddenTimes = message<Count>(
+  '{n, plural, one {Hidden {count} time on this device} other {Hidden {count} times on this device}}',
+)
+/** Replaces the list of blocked channels and words. */
+export const nothingBlocked = message('You have blocked nothing.')
+/** Explains `nothingBlocked`. `action` is `blockChannel`. */
+export const nothingBlockedAdvice = message<{ action: string }>(
+  '“{action}” in the menu of a video blocks its channel.',
+)
+/** The heading of the blocked words. */
+export const blockedWords = message('Words')
+/** A notice on the page of a channel that the user has blocked. */
+export const channelIsBlocked = message(
+  'You have blocked this channel. Its videos are left out of all lists.',
+)
+/** A link to the page of blocked channels and words. */
+export const manageBlocked = message('Blocked channels and words')
 
 // —— Groups of subscriptions ——
 

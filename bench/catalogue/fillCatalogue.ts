@@ -6,7 +6,7 @@ import { writeVideos } from './writeVideos.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')
 /** The version of the generated catalogue. Increment it when the generated videos or the tables change. */
-const VERSION = 3
+const VERSION = 4
 
 /**
  * Returns a data folder with a catalogue of `count` videos and an empty library. The catalogue is created only once.

@@ -19,12 +19,9 @@ export const toFigures = (latencies: readonly number[], cpuMs: number) => ({
   'p99, ms': quantile(latencies, 0.99),
 })
 
-/** Measures the catalogue in this process, with its worker threads but without HTTP. */
-export async function measureSource(file: string, videos: number, times: number): Promise<void> {
-  const storage = await openSqliteStorage(file)
-  const source = createCatalogueSource(storage, 'library')
+/** Creates a table of measurements, and the function that adds a row: it runs work several times, one after the other. */
+export function createMeasurements() {
   const rows: Record<string, object> = {}
-  /** Runs work several times, one run after the other. */
   const measure = async (name: string, runs: number, work: (index: number) => Promise<unknown>) => {
     const latencies: number[] = []
     const before = process.cpuUsage()
@@ -36,6 +33,14 @@ export async function measureSource(file: string, videos: number, times: number)
     const { user, system } = process.cpuUsage(before)
     rows[name] = toFigures(latencies, (user + system) / 1_000)
   }
+  return { rows, measure }
+}
+
+/** Measures the catalogue in this process, with its worker threads but without HTTP. */
+export async function measureSource(file: string, videos: number, times: number): Promise<void> {
+  const storage = await openSqliteStorage(file)
+  const source = createCatalogueSource(storage, 'library')
+  const { rows, measure } = createMeasurements()
   const search = (query: SearchQuery) => source.search(query, INQUIRY)
   const random = createRandom(7)
   const someIds = () => Array.from({ length: 50 }, () => videoIdOf(random.upTo(videos)))

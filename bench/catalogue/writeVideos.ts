@@ -1,4 +1,5 @@
 import type { Catalogue, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
+import type { ImportedEntry } from '../../server/src/catalogue/ImportIndex.ts'
 import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
 import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 import { createLanguages, type Language } from './languages.ts'
@@ -38,15 +39,45 @@ export async function writeVideos(catalogue: Catalogue, count: number): Promise<
   )
   await catalogue.write('library', { channels })
   const drawChannel = createZipf(channels.length, random)
+  const run = await catalogue.importIndex.beginRun()
   for (let start = 0; start < count; start += BATCH_SIZE) {
     const videos = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, offset) => {
       const channel = channels[drawChannel()]
       if (!channel) throw new Error('There is no channel.')
       return createVideo(start + offset, channel, languages.pick(), random)
     })
-    await catalogue.write('library', { videos })
+    await catalogue.importIndex.upsert(run, { videos }, videos.map(toEntry))
   }
 }
+
+/** The folder with the most videos, and the number of these. */
+export const LARGEST_FOLDER = { path: 'Recordings', videos: 10_000 } as const
+const FOLDERS = 2_000
+export const SPEECH = ['en', 'de', 'ja', 'fr', 'ar'] as const
+export const FORMATS = ['mp4 h264 aac', 'webm vp9 opus', 'mkv hevc ac3', 'mkv h264 dts'] as const
+
+/** Returns the folder of a video: one is large, the others hold about a hundred videos each, below forty folders. */
+export const folderOf = (index: number): string =>
+  index < LARGEST_FOLDER.videos
+    ? LARGEST_FOLDER.path
+    : `Area ${(index % FOLDERS) % 40}/Shelf ${index % FOLDERS}`
+
+const factsOf = (index: number): NonNullable<StoredVideo['facts']> => ({
+  folder: folderOf(index),
+  speech: index % 4 === 0 ? null : (SPEECH[index % SPEECH.length] ?? null),
+  format: FORMATS[index % FORMATS.length] ?? null,
+  series: null,
+})
+
+const toEntry = ({ id, title, facts }: StoredVideo): ImportedEntry => ({
+  kind: 'video',
+  id,
+  path: `${facts?.folder}/${title.replaceAll('/', '_').slice(0, 60)} ${id}.webm`,
+  fingerprint: 'bench',
+  content: '',
+  files: {},
+  subtitles: [],
+})
 
 const serial = (number: number, length: number) => number.toString(36).padStart(length, '0')
 export const videoIdOf = (index: number): string => serial(index, 11)
@@ -72,6 +103,8 @@ function createVideo(index: number, channel: StoredChannel, language: Language, 
     viewCount: BigInt(views),
     likeCount: BigInt(Math.floor(views * random.roll() * 0.08)),
     commentCount: 0n,
+    hasSubtitles: index % 3 === 0,
+    facts: factsOf(index),
   })
 }
 

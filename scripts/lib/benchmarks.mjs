@@ -22,6 +22,7 @@ const BENCHMARKS = {
     words: ['fast', 'slow', 'stalls', 'bucket'],
   },
   import: { measures: 'import of a folder with 100,000 videos', words: ['<number>', 'workers'] },
+  scale: { measures: 'sorted and filtered lists of a library with 200,000 videos' },
   server: { measures: 'cached answers, memory and start of the server' },
   web: {
     measures: 'the pages in Chromium: first load, scrolling, input',

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { t } from '../language/translate.ts'
 import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
+import { HidingContext } from '../components/useShown.ts'
 import { VideosContext } from '../videos/useVideo.ts'
 import { routes } from '../config/paths.ts'
 import { SettingsContext } from '../config/settings.ts'
@@ -94,12 +95,14 @@ export function App({
         <VideosContext value={services.videos}>
           <UserDataContext value={userData}>
             <WatchedSharesContext value={userData}>
-              <BrowserRouter onIntent={loadScreen}>
-                <SessionGate>
-                  <AppRoutes />
-                  <ScrollRestoration />
-                </SessionGate>
-              </BrowserRouter>
+              <HidingContext value={services.hiding}>
+                <BrowserRouter onIntent={loadScreen}>
+                  <SessionGate>
+                    <AppRoutes />
+                    <ScrollRestoration />
+                  </SessionGate>
+                </BrowserRouter>
+              </HidingContext>
             </WatchedSharesContext>
           </UserDataContext>
         </VideosContext>

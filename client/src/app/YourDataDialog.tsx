@@ -1,5 +1,7 @@
 import * as m from '@vtube/messages'
 import { ExportSection } from '../features/backup/ExportSection.tsx'
+import { paths } from '../config/paths.ts'
+import { Link } from '../routing/Link.tsx'
 import { useSettings } from '../config/settings.ts'
 import { FeedSection } from '../features/feeds/FeedSection.tsx'
 import { ImportSection } from '../features/backup/ImportSection.tsx'
@@ -26,6 +28,11 @@ export function YourDataDialog({ onClose }: { onClose: () => void }) {
             <ExportSection data={data} />
             <ImportSection data={data} onImported={onClose} />
             <SyncSection sync={data.sync} />
+            <p>
+              <Link to={paths.blocked} onClick={onClose}>
+                {t(m.manageBlocked)}
+              </Link>
+            </p>
             {feedLinksUrl !== undefined && <FeedSection url={feedLinksUrl} />}
           </>
         )}

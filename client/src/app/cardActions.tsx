@@ -1,6 +1,7 @@
 /** The menu of video cards. Its chunk is loaded when the user first presses one of the buttons for it. */
 import * as m from '@vtube/messages'
 import CircleUser from 'lucide-react/icons/circle-user'
+import EyeOff from 'lucide-react/icons/eye-off'
 import CornerUpRight from 'lucide-react/icons/corner-up-right'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'
@@ -13,11 +14,15 @@ import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
 import { WatchLaterItem } from '../features/playlists/WatchLaterItem.tsx'
 import { queue } from '../features/queue/queue.ts'
+import { isolated } from '../format/isolated.ts'
 import { t } from '../language/translate.ts'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import { useLocation, useNavigate } from '../routing/hooks.ts'
 import { Menu, MenuItem, MenuLink } from '../ui/Menu/Menu.tsx'
 import { useToast } from '../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../ui/Toast/useUndoToast.ts'
+import { blockChannel } from '../userData/blocks.ts'
+import { useUserData } from '../userData/useUserData.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
 import { useVideoStore } from '../videos/useVideo.ts'
@@ -65,6 +70,24 @@ function ChannelItem({ channelId }: Video) {
   )
 }
 
+/** Hides the videos of the channel from all lists, until the user takes this back. */
+function BlockItem({ channelId, channelTitle }: Video) {
+  const data = useUserData()
+  const showUndo = useUndoToast()
+  if (channelId === '' || data === null) return null
+  const name = channelTitle || t(m.channel)
+  const handleSelect = () =>
+    showUndo(
+      t(m.channelBlocked, { name: isolated(name) }),
+      blockChannel(data.store, { id: channelId, title: channelTitle }, Date.now()),
+    )
+  return (
+    <MenuItem icon={<EyeOff />} onSelect={handleSelect}>
+      {t(m.blockChannel)}
+    </MenuItem>
+  )
+}
+
 /** The menu of a card. It replaces the button that the user has pressed, so it opens as soon as it is mounted. */
 export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
   const ref = useRef<HTMLSpanElement>(null)
@@ -89,6 +112,7 @@ export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
           {t(m.share)}
         </MenuItem>
         <ChannelItem {...video} />
+        <BlockItem {...video} />
       </Menu>
       {saving.Dialog !== null && saving.isOpen && <saving.Dialog video={video} onClose={saving.close} />}
       {sharing.Dialog !== null && sharing.isOpen && (

@@ -4,6 +4,7 @@ import { userIdOf, userKeyOf } from '../identity/tokenClaims.ts'
 import { refreshLikedVideos } from '../redux/likedVideosSlice.ts'
 import type { Services } from '../redux/Services.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
+import { followBlocks } from '../userData/blocks.ts'
 import { copyLikes } from '../userData/copyLikes.ts'
 import type { UserDataState } from '../userData/createUserDataService.ts'
 import { followSession } from '../userData/followSession.ts'
@@ -13,7 +14,7 @@ import type { AppStore } from './createStore.ts'
 /** Opens the user's data for the current session of the store, and again after each later sign-in. */
 export function openDataOfSession(
   store: AppStore,
-  { settings, api, identity, storage, videos, log }: Services,
+  { settings, api, identity, storage, videos, log, hiding }: Services,
   setState: (state: UserDataState) => void,
 ): void {
   const token = () => store.getState().auth.accessToken ?? ''
@@ -30,10 +31,12 @@ export function openDataOfSession(
     })
     const onArrived = () => void store.dispatch(refreshLikedVideos(data.videos))
     const endCopy = copyLikes({ storage, user, data, onArrived })
+    const endBlocks = followBlocks(data.store, hiding)
     return {
       ...data,
       close() {
         endCopy()
+        endBlocks()
         data.close()
       },
     }

@@ -1,5 +1,6 @@
 import { createApiClient } from '../api/client.ts'
 import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
+import { createHiding } from '../domain/hiding.ts'
 import type { Settings } from '../config/settings.ts'
 import { createAwayVideos } from '../videos/createAwayVideos.ts'
 import { createVideoStore } from '../videos/createVideoStore.ts'
@@ -8,6 +9,7 @@ import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.
 import { sessionChanged, signedOut } from '../redux/authSlice.ts'
 import { restoreSession } from '../redux/authThunks.ts'
 import type { Services } from '../redux/Services.ts'
+import { forgetBlocks } from '../storage/blocks.ts'
 import { drafts } from '../storage/drafts.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
 import { QUEUE_KEY } from '../storage/queueKey.ts'
@@ -45,6 +47,7 @@ export function createServices(settings: Settings): Services {
     storage: createLocalStore(),
     videos: createVideoStore(api, away, log),
     log,
+    hiding: createHiding(),
   }
 }
 
@@ -60,7 +63,7 @@ export function connectUserData(store: AppStore, services: Services): UserDataSe
 }
 
 /** Forwards changes of the services to the store. Also restores the session that the browser has stored. */
-export function connectServices(store: AppStore, { identity, videos }: Services): void {
+export function connectServices(store: AppStore, { identity, videos, hiding }: Services): void {
   let user = store.getState().auth.user?.name ?? null
   identity.subscribe((session, error) => {
     if (session === null) {
@@ -68,6 +71,8 @@ export function connectServices(store: AppStore, { identity, videos }: Services)
       tabStorage.remove(QUEUE_KEY)
       forgetTopics()
       forgetSearches()
+      forgetBlocks()
+      hiding.setRules(null)
       sessionEnd.notify()
       // The deferred code clears the caches for offline use.
       endDeferral()

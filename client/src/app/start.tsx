@@ -5,6 +5,7 @@ import { readSettings, SettingsError } from '../config/settings.ts'
 import { languageTag } from '../language/currentLanguage.ts'
 import { loadDeferredMessages } from '../language/withDeferredMessages.ts'
 import { loadLanguage } from '../language/loadLanguage.ts'
+import { hasStoredBlocks } from '../storage/blocks.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { hasHistory } from '../storage/videosToContinue.ts'
 import { App } from './App.tsx'
@@ -40,6 +41,12 @@ export async function start(element: HTMLElement): Promise<void> {
     const store = createStore(services)
     connectServices(store, services)
     const userData = connectUserData(store, services)
+    // The first lists must not show what they will hide.
+    if (hasStoredBlocks())
+      await import('../userData/blocks.ts').then(
+        ({ applyStoredBlocks }) => applyStoredBlocks(services.hiding),
+        () => {},
+      )
     if (services.identity.current() !== null && wasIntroShown()) {
       await preloadFirstScreen(store)
       // The cards of the first screen show how much of their videos has been watched.

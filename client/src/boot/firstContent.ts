@@ -12,6 +12,7 @@ import { categoryOf } from '../config/paths.ts'
 import type { Video } from '../domain/video.ts'
 import { applyLanguage } from '../language/loadLanguage.ts'
 import { t } from '../language/translate.ts'
+import { hasStoredBlocks } from '../storage/blocks.ts'
 import { FIRST_ROW, SHELL_ATTRIBUTE, TITLE_SPACE_ID, TRANSLATED_ATTRIBUTE } from '../ui/shell.ts'
 import { cardFormOf, cardSlots, titleOf } from './cardSlots.ts'
 import { fillTemplate, type SlotValues } from './fillTemplate.ts'
@@ -88,7 +89,8 @@ async function drawFirstContent(response: Response): Promise<void> {
   // The user may have signed out in another tab since the request.
   if (shell === null || window.vtubeBoot?.hasSession() !== true) return
   if (screenOf(location.pathname) === 'watch') drawTitle(shell, toVideo(readList(body).items[0], 'videos'))
-  else drawCards(shell, readFeed(body, categoryOf(location.search)))
+  // The application draws lists from which it may leave something out.
+  else if (!hasStoredBlocks()) drawCards(shell, readFeed(body, categoryOf(location.search)))
 }
 
 /** Resolves when the first content is drawn or left to the application, which also shows why content is missing. */

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/client.ts'
+import type { Hiding } from '../domain/hiding.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Log, VideoStore } from '../videos/createVideoStore.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
@@ -12,4 +13,6 @@ export interface Services {
   storage: LocalStore
   videos: VideoStore
   log: Log
+  /** What lists leave out. */
+  hiding: Hiding
 }

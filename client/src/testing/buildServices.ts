@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { createAwayVideos } from '../videos/createAwayVideos.ts'
+import { createHiding } from '../domain/hiding.ts'
 import { createVideoStore } from '../videos/createVideoStore.ts'
 import type { Services } from '../redux/Services.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
@@ -18,6 +19,7 @@ export function buildServices(changes: Partial<Services> = {}): Services {
     storage: createLocalStore(),
     videos: createVideoStore(api, createAwayVideos(api, false), log),
     log,
+    hiding: createHiding(),
     ...changes,
   }
 }

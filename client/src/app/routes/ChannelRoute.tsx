@@ -4,6 +4,7 @@ import { t } from '../../language/translate.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
 import { ChannelScreen } from '../../features/channel/ChannelScreen.tsx'
+import { BlockedChannelNotice } from '../../features/blocks/BlockedChannelNotice.tsx'
 import { FollowButton } from '../../features/feeds/FollowButton.tsx'
 import { routes } from '../../config/paths.ts'
 import type { RootState } from '../../redux/RootState.ts'
@@ -18,6 +19,7 @@ export default function ChannelRoute() {
   )
   return (
     <Page title={name || t(m.channel)} hasHeading={name !== undefined}>
+      <BlockedChannelNotice channelId={channelId} />
       <ChannelScreen
         list={{ channelId, order }}
         action={

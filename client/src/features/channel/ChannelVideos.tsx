@@ -89,7 +89,7 @@ export function ChannelVideos({ list, channelPictureUrl }: ChannelVideosProps) {
         {({ items, isStale }) => (
           <>
             {isStale && <StaleNotice />}
-            <VideoGrid videos={items} label={heading} isBusy={remote.status === 'loading'}>
+            <VideoGrid videos={items} label={heading} hidesNothing isBusy={remote.status === 'loading'}>
               {(video, index) => (
                 <ChannelVideoCard
                   video={video}

@@ -3,10 +3,11 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { t } from '../../language/translate.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
+import { useHidingRules } from '../../components/useShown.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { type Comment, type LocalComment, localCommentKey } from '../../domain/comment.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
-import { parseRichText } from '../../domain/richText.ts'
+import { parseRichText, visibleText } from '../../domain/richText.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { describeMessage } from '../../ui/RemoteView/describeMessage.ts'
 import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
@@ -87,6 +88,8 @@ const describe = (failure: Failure) => ({
  * The comments of the service, in each state of their load. If comments are turned off, this is not shown as a failure.
  */
 export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: ServiceCommentsProps) {
+  const rules = useHidingRules()
+  const isShown = ({ authorName, text }: Comment) => rules?.hidesText(authorName, visibleText(text)) !== true
   if (remote.status === 'failed' && remote.failure.kind === 'commentsOff')
     return <p className={styles.notice}>{t(m.commentsOff)}</p>
   return (
@@ -101,7 +104,7 @@ export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: Servi
     >
       {(comments) => (
         <ul className={styles.list} aria-label={t(m.commentsOfOthers)}>
-          {comments.map(({ id, authorPictureUrl, ...comment }) => (
+          {comments.filter(isShown).map(({ id, authorPictureUrl, ...comment }) => (
             <li key={id}>
               <CommentItem
                 {...comment}

@@ -88,7 +88,7 @@ export function LikedScreen({ renderHead }: LikedScreenProps) {
       >
         {() => (
           <div className={styles.list}>
-            <VideoGrid videos={videos} label={t(m.likedVideosList)} isCountAnnounced={false}>
+            <VideoGrid videos={videos} label={t(m.likedVideosList)} isCountAnnounced={false} hidesNothing>
               {({ id }, index) => {
                 const video = videos[index]
                 if (video === undefined || video.id !== id) return null

@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
+import { useShown } from '../../components/useShown.ts'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import { useVideo } from '../../videos/useVideo.ts'
 import type { Video } from '../../domain/video.ts'
@@ -47,6 +48,16 @@ function RelatedItem({ video, index }: { video: Video; index: number }) {
   )
 }
 
+function RelatedItems({ videos }: { videos: readonly Video[] }) {
+  return (
+    <ul className={styles.list}>
+      {useShown(videos).map((video, index) => (
+        <RelatedItem key={video.id} video={video} index={index} />
+      ))}
+    </ul>
+  )
+}
+
 /** The related videos, requested when the list is near the window and the title, which is the search text, is known. */
 export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | null }) {
   const headingId = useId()
@@ -81,11 +92,7 @@ export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | 
         {({ items, isStale }) => (
           <>
             {isStale && <StaleNotice isFlush />}
-            <ul className={styles.list}>
-              {items.map((video, index) => (
-                <RelatedItem key={video.id} video={video} index={index} />
-              ))}
-            </ul>
+            <RelatedItems videos={items} />
           </>
         )}
       </RemoteView>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHidingRules } from '../../components/useShown.ts'
 import { useLocation, useNavigate } from '../../routing/hooks.ts'
 import { paths, queryOf } from '../../config/paths.ts'
 import { forgetSearch, forgetSearches, recentSearches } from '../../storage/recentSearches.ts'
@@ -43,7 +44,8 @@ export function useSearchBox(onSearch: () => void) {
   const { suggestions: received, request, clear } = useSuggestions()
   const [recent, setRecent] = useState<readonly string[]>([])
   const isRecent = text === ''
-  const suggestions = isRecent ? recent : received
+  const rules = useHidingRules()
+  const suggestions = isRecent ? recent : received.filter((one) => rules?.hidesText(one) !== true)
   const isExpanded = isOpen && suggestions.length > 0
 
   const open = () => {

@@ -1,3 +1,4 @@
+import { useHidingRules } from '../../../components/useShown.ts'
 import { useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { paths } from '../../../config/paths.ts'
@@ -41,6 +42,7 @@ export function useNeighbours(): Neighbours {
   const playlistId = current?.playlistId ?? null
   const videos = useVideoStore()
   const isAway = videos.away.peek
+  const rules = useHidingRules()
   const { provider } = useSettings()
   const data = useUserData()
   const queued = useSyncExternalStore(queue.subscribe, queue.videos).find(
@@ -66,7 +68,9 @@ export function useNeighbours(): Neighbours {
 
   const candidates =
     related.status === 'ready' && (slot !== null || !provider)
-      ? related.data.items.filter((video) => !former.includes(video.id) && !isAway(video.id))
+      ? related.data.items.filter(
+          (video) => !former.includes(video.id) && !isAway(video.id) && rules?.hidesVideo(video) !== true,
+        )
       : []
   const entries = data?.store.rows('history')
   const firstRelated = candidates.find((video) => !isWatched(entries?.get(video.id))) ?? candidates[0]

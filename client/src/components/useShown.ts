@@ -1,0 +1,19 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { createHiding, type HideableVideo, type Hiding, type HidingRules } from '../domain/hiding.ts'
+
+export const HidingContext = createContext<Pick<Hiding, 'rules' | 'subscribe'>>(createHiding())
+
+/** Returns the rules by which lists leave out what the user does not want to see, or null if there are none. */
+export function useHidingRules(): HidingRules | null {
+  const { rules, subscribe } = use(HidingContext)
+  return useSyncExternalStore(subscribe, rules, rules)
+}
+
+/** Returns the videos of a list without those that the user does not want to see. */
+export function useShown<Item extends HideableVideo>(videos: readonly Item[]): readonly Item[] {
+  const rules = useHidingRules()
+  return useMemo(
+    () => (rules === null ? videos : videos.filter((video) => !rules.hidesVideo(video))),
+    [rules, videos],
+  )
+}

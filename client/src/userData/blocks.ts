@@ -1,0 +1,77 @@
+import { kindKey } from '@vtube/shared/userDataKeys'
+import { compileBlocks, toBlockedWord } from '../domain/blockRules.ts'
+import type { Hiding } from '../domain/hiding.ts'
+import type { Block } from '../domain/userData.ts'
+import { blockCounts, storeBlockCounts, storeBlocks, storedBlocks } from '../storage/blocks.ts'
+import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
+
+/** Blocks a channel. Returns a function that takes this back. */
+export const blockChannel = (
+  store: UserDataStore,
+  { id, title }: { id: string; title: string },
+  blockedAt: number,
+): (() => void) => add(store, { kind: 'channel', value: id, title: title.slice(0, 150), blockedAt })
+
+/** Blocks a word. Returns a function that takes this back. */
+export const blockWord = (store: UserDataStore, typed: string, blockedAt: number): (() => void) =>
+  add(store, { kind: 'word', value: toBlockedWord(typed), title: typed.trim().slice(0, 150), blockedAt })
+
+const add = (store: UserDataStore, block: Block): (() => void) =>
+  store.change([{ table: 'blocks', row: kindKey(block), value: block }])
+
+/** Removes a block. Returns a function that restores it. */
+export const unblock = (store: UserDataStore, block: Pick<Block, 'kind' | 'value'>): (() => void) =>
+  store.change([{ table: 'blocks', row: kindKey(block), value: null }])
+
+/** Selects the blocks, the newest first. */
+export const blocks: UserDataView<readonly Block[], null> = {
+  tables: ['blocks'],
+  compute: (store) =>
+    [...store.rows('blocks').values()].sort((one, other) => other.blockedAt - one.blockedAt),
+}
+
+/** Selects whether a channel is blocked. */
+export const isChannelBlocked: UserDataView<boolean, string> = {
+  tables: ['blocks'],
+  compute: (store, id) => store.rows('blocks').has(kindKey({ kind: 'channel', value: id })),
+}
+
+/** The time after which counts are stored, so that a list with many blocked videos writes them once. */
+const STORE_MS = 1_000
+
+/** Creates the function that counts what blocks hide: each video, channel and text once in a page. */
+function createCounter() {
+  const counts = new Map(blockCounts())
+  const counted = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return (block: Pick<Block, 'kind' | 'value'>, hidden: string): void => {
+    const key = kindKey(block)
+    if (counted.has(`${key} ${hidden}`)) return
+    counted.add(`${key} ${hidden}`)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      storeBlockCounts(counts)
+    }, STORE_MS)
+  }
+}
+
+/** Hides what the blocks say that this device knows, until the user's data is open. */
+export function applyStoredBlocks(hiding: Hiding): void {
+  hiding.setRules(compileBlocks(storedBlocks(), createCounter()))
+}
+
+/** Hides what the blocks of the user say, and follows them. Returns a function that stops this. */
+export function followBlocks(store: UserDataStore, hiding: Hiding): () => void {
+  const count = createCounter()
+  const apply = () => {
+    const all = store.read(blocks, null)
+    storeBlocks(all)
+    if (all.length > 0 || hiding.rules() !== null)
+      hiding.setRules(all.length === 0 ? null : compileBlocks(all, count))
+  }
+  apply()
+  return store.subscribe((tables) => {
+    if (tables.has('blocks')) apply()
+  })
+}
