@@ -1788,10 +1788,105 @@ export const playElsewhere = message('Play on another device')
 
 /** A page: the folders of the library. */
 export const folders = message('Folders')
-/** An error: the folder of an address does not exist, or the user may not see it. */
-export const noSuchFolder = message('There is no such folder.')
+/** The name of the links above a folder, which screen readers speak: the folders that contain it. */
+export const folderTrail = message('Folder path')
+/** The name of a list: the folders in a folder. */
+export const subfolders = message('Subfolders')
+/** The number of folders in a folder. */
+export const folderCount = message<Count>('{n, plural, one {{count} folder} other {{count} folders}}')
+/** Is spoken while a folder loads. */
+export const loadingFolder = message('Loading folder')
+/** Stands in place of a folder after a failure. */
+export const folderNotLoaded = message('This folder could not be loaded.')
+/** Stands in place of a folder that does not exist, or that the user may not see. */
+export const noFolder = message('This folder is not in the library.')
+/** Advice below `noFolder`. */
+export const noFolderAdvice = message('It may have been renamed, moved or removed.')
+/** A link to the folders of the library. */
+export const allFolders = message('Show all folders')
+/** Stands in place of a library without videos. */
+export const emptyLibraryFolders = message('The library has no videos yet.')
+/** Stands where a folder has folders but no videos of its own. */
+export const noVideosInFolder = message('The videos are in the subfolders.')
+/** Is shown if the videos of a folder cannot be played after `playAll` or `shuffle`. */
+export const folderNotPlayed = message('The videos could not be loaded, so nothing plays.')
+/** A link beside the channel of a video: leads to the folder of its file. */
+export const openFolder = message<{ name: string }>('Folder: {name}')
 
 // —— Sorting and filters ——
+
+/** A button of a list on phones, and the name of what it opens: how the list is sorted and filtered. */
+export const sortAndFilter = message('Sort and filter')
+/** The button `sortAndFilter` with the number of filters that are on. */
+export const sortAndFilterCount = message<Count>('{n, plural, other {Sort and filter ({count})}}')
+/** The name of the group of controls above a list, which screen readers speak. */
+export const listControls = message('Sorting and filters')
+/** A menu: the orders in which a list can be shown. */
+export const sortBy = message('Sort by')
+/** A button that opens the menu `name`. `choice` is what is chosen there: 'Sort by: Newest'. */
+export const chosenOf = message<{ name: string; choice: string }>('{name}: {choice}')
+/** A choice of a filter with the number of videos that it leaves: 'Under 4 minutes (12)'. */
+export const choiceCount = message<{ name: string; count: string }>('{name} ({count})')
+/** A choice of a filter: it is off. */
+export const anyChoice = message('Any')
+/** An order of search results: those that match the words best come first. */
+export const relevance = message('Relevance')
+/** An order of a folder: that of the names of the files. */
+export const fileOrder = message('File name')
+/** An order: by time of publication, the newest first. */
+export const newestFirst = message('Newest')
+/** An order: by time of publication, the oldest first. */
+export const oldestFirst = message('Oldest')
+/** An order: by the name of the videos. */
+export const byName = message('By name')
+/** An order: by the number of views. */
+export const mostViewed = message('Most viewed')
+/** An order: by length, the longest first. */
+export const longestFirst = message('Longest')
+/** An order: by length, the shortest first. */
+export const shortestFirst = message('Shortest')
+/** An order: by the time when the user watched the videos, the latest first. */
+export const lastWatched = message('Last watched')
+/** A filter: how long the videos are. */
+export const length = message('Length')
+/** A choice of the filter `length`. */
+export const shortVideos = message('Under 4 minutes')
+/** A choice of the filter `length`. */
+export const mediumVideos = message('4 to 20 minutes')
+/** A choice of the filter `length`. */
+export const longVideos = message('Over 20 minutes')
+/** A filter: when the videos were published. */
+export const published = message('Published')
+/** A choice of the filter `published`. */
+export const pastDay = message('Past day')
+/** A choice of the filter `published`. */
+export const pastWeek = message('Past week')
+/** A choice of the filter `published`. */
+export const pastMonth = message('Past month')
+/** A choice of the filter `published`. */
+export const pastYear = message('Past year')
+/** A filter: how much of the videos the user has watched. */
+export const progress = message('Progress')
+/** A choice of the filter `progress`: videos of which the user has watched nothing. */
+export const notWatched = message('Not watched')
+/** A choice of the filter `progress`: videos of which the user has watched a part. */
+export const begun = message('Begun')
+/** A filter: the language that is spoken in the videos. */
+export const spokenLanguage = message('Spoken language')
+/** A filter: only videos with subtitles. */
+export const withSubtitles = message('With subtitles')
+/** A filter: only videos that this browser plays as they are, without a conversion by the server. */
+export const playsHere = message('Plays without conversion')
+/** A button with the name of a filter: switches it off. */
+export const removeFilter = message<{ name: string }>('Remove filter: {name}')
+/** A button: closes the dialog `sortAndFilter` and shows the list. */
+export const showVideos = message<Count>('{n, plural, one {Show {count} video} other {Show {count} videos}}')
+/** The button `showVideos` while the number of videos is unknown. */
+export const showList = message('Show videos')
+/** Stands in place of a list without a video that passes its filters. */
+export const nothingPasses = message('No videos with these filters')
+/** Advice below `nothingPasses`. The button `reset` switches all filters off. */
+export const nothingPassesAdvice = message('Remove a filter to see more videos.')
 
 // —— Series ——
 

@@ -23,7 +23,8 @@ test(
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
     await main.getByRole('link', { name: 'Pond', exact: true }).first().click()
     await expect(heading('Pond')).toBeVisible()
-    await page.getByRole('link', { name: 'Videos by name' }).click()
+    await page.getByRole('button', { name: 'Sort by: Newest' }).click()
+    await page.getByRole('menuitemradio', { name: 'By name' }).click()
     const titles = ['S1 E1 · Frost', 'S1 E2 · Thaw', 'S1 E3 · Rain', 'S1 E4 · Sun', 'S1 E5 · Leaves']
     await expect(main.getByRole('article').getByRole('heading')).toHaveText(titles)
 

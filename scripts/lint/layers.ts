@@ -22,6 +22,7 @@ export const clientLayers: Record<string, readonly string[]> = {
     'components',
     'api',
     'videos',
+    'redux',
     'userData',
     'storage',
   ],

@@ -5,6 +5,7 @@ import { sanitizeName } from '../domain/sanitize.ts'
 import type { Page } from '../domain/page.ts'
 import type { Video } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
+import { type ListParameters, videosIn } from './listParameters.ts'
 import { EMPTY_PAGE, loadPage, readList } from './lists.ts'
 import { RequestError } from './RequestError.ts'
 import { toChannel } from './channels.ts'
@@ -91,10 +92,13 @@ async function searchNewest(
   return { ...page, nextPageToken: null, playlistId: null }
 }
 
-/** Fetches a page of a channel's videos, sorted by title. On our own server, this uses up no search quota. */
-export async function loadVideosByName(
+/**
+ * Fetches a page of a channel's videos as they are sorted and filtered. On our own server, this uses up no search quota.
+ */
+export async function loadSortedVideos(
   client: ApiClient,
   channelId: string,
+  list: ListParameters,
   pageToken: string | null,
   signal?: AbortSignal,
 ): Promise<ChannelVideosPage> {
@@ -102,8 +106,8 @@ export async function loadVideosByName(
     part: 'snippet',
     channelId,
     maxResults: PAGE_SIZE.channelVideos,
-    type: 'video',
-    order: 'title',
+    order: 'date',
+    ...videosIn(list),
     pageToken,
   }
   const read = (item: unknown) => toVideo(item, 'search')

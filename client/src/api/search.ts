@@ -6,6 +6,7 @@ import { type Search, type SearchResult, searchResultKey } from '../domain/searc
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import { toChannel } from './channels.ts'
 import type { ApiClient } from './client.ts'
+import { videosIn } from './listParameters.ts'
 import { loadPage } from './lists.ts'
 import { toVideo } from './videos.ts'
 
@@ -36,7 +37,7 @@ export interface SearchPage extends Page<SearchResult> {
 /** Fetches a page of search results: videos without details, and channels (section 7). Leaves out duplicates. */
 export async function loadSearchPage(
   client: ApiClient,
-  { query, isExact }: Search,
+  { query, isExact, list }: Search,
   pageToken: string | null,
   signal?: AbortSignal,
 ): Promise<SearchPage> {
@@ -47,7 +48,11 @@ export async function loadSearchPage(
     pageToken,
     type: 'video,channel',
   }
-  const parameters = isExact ? { ...specified, exactWords: 'true' } : specified
+  const parameters = {
+    ...specified,
+    ...(isExact && { exactWords: 'true' }),
+    ...(list !== undefined && videosIn(list)),
+  }
   const { body, ...page } = await loadPage(client, { resource: 'search', parameters }, toResult, signal)
   const correctedQuery = parseOrNull(spellingSchema, body)?.spelling.correctedQuery || null
   return { ...page, items: uniqueBy(page.items, searchResultKey), correctedQuery }

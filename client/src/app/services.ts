@@ -13,6 +13,7 @@ import { forgetBlocks } from '../storage/blocks.ts'
 import { drafts } from '../storage/drafts.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
 import { QUEUE_KEY } from '../storage/queueKey.ts'
+import { LIST_QUERIES_KEY } from '../storage/listQueriesKey.ts'
 import { forgetSearches } from '../storage/recentSearches.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
 import { forgetTopics } from '../storage/topics.ts'
@@ -63,7 +64,7 @@ export function connectUserData(store: AppStore, services: Services): UserDataSe
 }
 
 /** Forwards changes of the services to the store. Also restores the session that the browser has stored. */
-export function connectServices(store: AppStore, { identity, videos, hiding }: Services): void {
+export function connectServices(store: AppStore, { identity, storage, videos, hiding }: Services): void {
   let user = store.getState().auth.user?.name ?? null
   identity.subscribe((session, error) => {
     if (session === null) {
@@ -73,6 +74,7 @@ export function connectServices(store: AppStore, { identity, videos, hiding }: S
       forgetSearches()
       forgetBlocks()
       hiding.setRules(null)
+      storage.remove(LIST_QUERIES_KEY)
       sessionEnd.notify()
       // The deferred code clears the caches for offline use.
       endDeferral()

@@ -59,8 +59,6 @@ export const paths = {
   watchIn: (playlistId: string | null, id: string): string =>
     paths.watch(id) + (playlistId === null ? '' : `?list=${encodeSegment(playlistId)}`),
   channel: (id: string): string => prefixOf(routes.channel) + encodeSegment(id),
-  /** Returns the address of a channel page that sorts the videos by name instead of date. */
-  channelByName: (id: string): string => `${paths.channel(id)}?sort=name`,
   search: (query: string): string => prefixOf(routes.search) + encodeQuery(query),
   liked: routes.liked,
   history: routes.history,

@@ -6,6 +6,8 @@ export interface Search {
   query: string
   /** Whether the words are searched as they are typed. Otherwise, the service may correct misspelled words. */
   isExact?: boolean
+  /** How the results are sorted and filtered, as parameters of our own server. Without them, they are not. */
+  list?: Readonly<Record<string, string>>
 }
 
 /** A search result. Videos and channels share one list, in the order of the service. */

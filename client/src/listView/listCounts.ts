@@ -5,8 +5,8 @@ import type { ListAge, ListLength, WatchedState } from '@vtube/shared/listQuery'
  * unknown.
  */
 export interface ListCounts {
-  /** The number of videos that the list has with all filters. */
-  total: number
+  /** The number of videos that the list has with all filters, or null if it is unknown. */
+  total: number | null
   length: Readonly<Record<ListLength, number>>
   age: Readonly<Record<ListAge, number>>
   watched: Readonly<Record<WatchedState, number>> | null

@@ -33,7 +33,7 @@ export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes
     const path = readFolder(parameters, 'path')
     const language = readLanguage(parameters) ?? 'en'
     const listing = await catalogue.folders(visibilityOf(request), path, language)
-    if (listing === null) throw new SourceError(404, 'notFound', say(m.noSuchFolder), 'path')
+    if (listing === null) throw new SourceError(404, 'notFound', say(m.noFolder), 'path')
     const parts = path === '' ? [] : path.split('/')
     return respondJson(request, reply, {
       path,

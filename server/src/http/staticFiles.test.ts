@@ -88,6 +88,7 @@ describe('the page', () => {
     '/search/a%2Fb.js',
     '/search/%F0%9F%8E%BB',
     '/channel/UC..',
+    '/folders/A.B/c.mp4',
     '/no/such/page',
     '/index.html',
   ])('is served at %s, because the client knows its own paths', async (path) => {

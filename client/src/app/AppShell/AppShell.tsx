@@ -106,7 +106,7 @@ function useLastPage(): void {
 
 /** The frame of all screens except the sign-in screen: header, sidebar and drawer (specification, section 2). */
 export function AppShell({ children }: { children: ReactNode }) {
-  const { provider, statusUrl } = useSettings()
+  const { provider, libraryUrl, statusUrl } = useSettings()
   const dispatch = useAppDispatch()
   const { form, canDock } = useSidebarForm()
   // The key of the history entry at which the drawer was opened. Navigating changes the key and closes the drawer.
@@ -125,6 +125,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))
   const nav = {
     showsProviderLine: provider,
+    showsFolders: libraryUrl !== undefined,
     showsStatusLink: statusUrl !== undefined,
     onSignOut: handleSignOut,
   }

@@ -1,19 +1,27 @@
 import * as m from '@vtube/messages'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
-import { useMatch, useSearchParams } from '../../routing/hooks.ts'
+import { useMatch } from '../../routing/hooks.ts'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
 import { ChannelScreen } from '../../features/channel/ChannelScreen.tsx'
 import { BlockedChannelNotice } from '../../features/blocks/BlockedChannelNotice.tsx'
 import { FollowButton } from '../../features/feeds/FollowButton.tsx'
 import { routes } from '../../config/paths.ts'
+import { SERVER_FILTERS, SERVER_SORTS } from '../../listView/listOffers.ts'
+import { useServerList } from '../../listView/useServerList.tsx'
 import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
 
-/** The route `/channel/{channelId}`. With `?sort=name`, the videos are sorted by name. */
+const OFFERS = {
+  sorts: SERVER_SORTS.filter((sort) => sort !== 'newest'),
+  defaultOrder: m.newestFirst,
+  filters: SERVER_FILTERS,
+}
+
+/** The route `/channel/{channelId}`. In a library, its parameters sort and filter the videos: `?sort=name`. */
 export default function ChannelRoute() {
   const { channelId = '' } = useMatch(routes.channel) ?? {}
-  const order = useSearchParams().get('sort') === 'name' ? 'name' : 'latest'
+  const view = useServerList({ name: `channel ${channelId}`, subject: { channelId }, offers: OFFERS })
   const name = useSelector(({ channel }: RootState) =>
     channel.id === channelId ? channel.details?.title : undefined,
   )
@@ -21,7 +29,8 @@ export default function ChannelRoute() {
     <Page title={name || t(m.channel)} hasHeading={name !== undefined}>
       <BlockedChannelNotice channelId={channelId} />
       <ChannelScreen
-        list={{ channelId, order }}
+        channelId={channelId}
+        view={view}
         action={
           <>
             <SubscribeButton channelId={channelId} name={name ?? ''} />

@@ -88,6 +88,12 @@ const WatchControls = lazyOrNothing(() => loadFlow().then(({ WatchControls }) =>
 
 const WatchQueue = lazyOrNothing(() => loadFlow().then(({ WatchQueue }) => WatchQueue))
 
+const FolderLink = lazyOrNothing(() =>
+  withDeferredMessages(() => import('../../features/folders/FolderLink.tsx'))().then(
+    ({ FolderLink }) => FolderLink,
+  ),
+)
+
 interface WatchScreenProps {
   id: string
   startSeconds: number | null
@@ -96,7 +102,7 @@ interface WatchScreenProps {
 }
 
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
-  const { embedUrl, embeddable, provider } = useSettings()
+  const { embedUrl, embeddable, libraryUrl, provider } = useSettings()
   const player = useRef<PlayerSlotHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
@@ -163,7 +169,14 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
         </>
       )}
       renderOwnerAction={({ channelId, channelTitle }) => (
-        <SubscribeButton channelId={channelId} name={channelTitle} />
+        <>
+          <SubscribeButton channelId={channelId} name={channelTitle} />
+          {libraryUrl !== undefined && (
+            <Suspense>
+              <FolderLink videoId={id} />
+            </Suspense>
+          )}
+        </>
       )}
       renderActions={(video, counts, isWhole) => (
         <>

@@ -7,7 +7,9 @@ import {
   buildWireResult,
   buildWireUpload,
 } from '../../testing/buildWire.ts'
-import { renderApp } from '../../testing/renderApp.tsx'
+import { answerCounts, librarySettings } from '../../testing/library.ts'
+import { buildSettings } from '../../testing/settings.ts'
+import { renderApp, type RenderAppOptions } from '../../testing/renderApp.tsx'
 import { answerV3, anyVideo, failWith, type V3Answer } from '../../testing/v3.ts'
 import { scrollDown } from '../../testing/windowLayout.ts'
 
@@ -21,14 +23,19 @@ const quota = () => failWith(403, buildWireError(403, 'quotaExceeded', 'The quot
 const away = () => failWith(500, buildWireError(500, 'backendError', 'Backend error'))
 
 /** Opens the page of a channel. Each of the server's answers can be replaced. */
-function openPage(answers: { channels?: V3Answer; playlistItems?: V3Answer; search?: V3Answer } = {}) {
+function openPage({
+  path = '/channel/curve',
+  settings = buildSettings(),
+  ...answers
+}: Partial<Record<'channels' | 'playlistItems' | 'search', V3Answer>> &
+  Pick<RenderAppOptions, 'path' | 'settings'> = {}) {
   const calls = answerV3({
     channels: () => ({ items: [buildWireChannel('curve')] }),
     playlistItems: () => entries(['a', 'b']),
     videos: anyVideo,
     ...answers,
   })
-  return { calls, ...renderApp({ path: '/channel/curve' }) }
+  return { calls, ...renderApp({ path, settings }) }
 }
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Name of curve' })
 const card = (id: string) => screen.findByRole('link', { name: `Title of ${id}` })
@@ -72,19 +79,38 @@ describe('the page of a channel', () => {
   })
 
   it('sorts the videos by name when told, at an address of its own', async () => {
+    answerCounts({ total: 1 })
     const { calls } = openPage({
+      settings: librarySettings(),
       search: ({ order }) => ({ items: order === 'title' ? [buildWireResult('by-name')] : [] }),
     })
     await card('a')
-    await userEvent.click(screen.getByRole('link', { name: 'Videos by name' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sort by: Newest' }))
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'By name' }))
     expect(await card('by-name')).toBeVisible()
     expect(screen.getByRole('heading', { level: 2, name: 'Videos by name' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Title of a' })).not.toBeInTheDocument()
     const search = calls.find(({ resource }) => resource === 'search')
     expect(search?.query).toMatchObject({ channelId: 'curve', type: 'video', order: 'title' })
     expect(location.search).toBe('?sort=name')
-    await userEvent.click(screen.getByRole('link', { name: 'Latest videos' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
     expect(await card('a')).toBeVisible()
+  })
+
+  it('keeps the order of a link from former times', async () => {
+    answerCounts({ total: 1 })
+    openPage({
+      path: '/channel/curve?sort=name',
+      settings: librarySettings(),
+      search: ({ order }) => ({ items: order === 'title' ? [buildWireResult('by-name')] : [] }),
+    })
+    expect(await card('by-name')).toBeVisible()
+  })
+
+  it('has no controls outside of a library', async () => {
+    openPage({ path: '/channel/curve?sort=name' })
+    await card('a')
+    expect(screen.queryByRole('region', { name: 'Sorting and filters' })).not.toBeInTheDocument()
   })
 
   it('says so when the channel has no videos', async () => {

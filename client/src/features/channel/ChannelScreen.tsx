@@ -15,6 +15,7 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { ChannelHeader, ChannelHeaderSkeleton } from './ChannelHeader.tsx'
 import { loadChannelDetails, openChannel, selectChannel } from './channelThunks.ts'
 import { ChannelVideos } from './ChannelVideos.tsx'
+import type { ServerList } from '../../listView/useServerList.tsx'
 import { retryVideos, selectVideos, type ChannelList } from './channelVideosSlice.ts'
 
 const NoChannel = () => (
@@ -31,18 +32,21 @@ const NoChannel = () => (
 )
 
 interface ChannelScreenProps {
-  list: ChannelList
+  channelId: string
+  /** How the videos of the channel are sorted and filtered. */
+  view: ServerList
   /** A button beside the name and the subscriber count. */
   action: ReactNode
 }
 
 /** The channel page, which consists of a header and videos. Each part loads, fails and is retried separately. */
-export function ChannelScreen({ list, action }: ChannelScreenProps) {
-  const { channelId, order } = list
+export function ChannelScreen({ channelId, view, action }: ChannelScreenProps) {
+  const { parameters } = view
+  const list: ChannelList = { channelId, parameters }
   const dispatch = useAppDispatch()
   const channel = useSelector((state: RootState) => selectChannel(state, channelId))
   const videos = useSelector((state: RootState) => selectVideos(state, list))
-  useEffect(() => dispatch(openChannel(channelId, order)), [dispatch, channelId, order])
+  useEffect(() => dispatch(openChannel(channelId, parameters)), [dispatch, channelId, parameters])
 
   const details = channel.status === 'ready' ? channel.data : null
   // If both loads have failed, the page shows a single message.
@@ -66,6 +70,7 @@ export function ChannelScreen({ list, action }: ChannelScreenProps) {
       {!hasNothing && (
         <ChannelVideos
           list={list}
+          view={view}
           channelPictureUrl={details?.thumbnails.default ?? details?.thumbnails.high ?? null}
         />
       )}

@@ -5,18 +5,16 @@ import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
-import { paths } from '../../config/paths.ts'
-import { useSettings } from '../../config/settings.ts'
 import { useVideo } from '../../videos/useVideo.ts'
 import type { Video } from '../../domain/video.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { useWatchedFilter } from '../../listView/useWatchedFilter.ts'
+import type { ServerList } from '../../listView/useServerList.tsx'
 import { FIRST_ROW } from '../../ui/shell.ts'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { ViewLinks } from '../../ui/ViewLinks/ViewLinks.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import styles from './Channel.module.css'
@@ -24,6 +22,7 @@ import { loadNextVideos, retryVideos, selectVideos, type ChannelList } from './c
 
 interface ChannelVideosProps {
   list: ChannelList
+  view: ServerList
   channelPictureUrl: string | null
 }
 
@@ -47,49 +46,46 @@ function ChannelVideoCard({ video, ...rest }: CardProps) {
   return <VideoItem form="card" {...useVideo(video)} heading="h3" {...rest} />
 }
 
-/**
- * The grid of a channel's videos, with infinite scroll. If the service can sort them by name, links change the order.
- */
-export function ChannelVideos({ list, channelPictureUrl }: ChannelVideosProps) {
+const NO_VIDEOS: readonly Video[] = []
+const idOf = ({ id }: Video) => id
+
+function headingOf({ parameters }: ChannelList): string {
+  if (parameters === null) return t(m.latestVideos)
+  return parameters['order'] === 'title' ? t(m.videosByName) : t(m.videos)
+}
+
+/** The grid of a channel's videos, with infinite scroll. In a library, controls sort and filter it. */
+export function ChannelVideos({ list, view, channelPictureUrl }: ChannelVideosProps) {
   const dispatch = useAppDispatch()
   const remote = useSelector((state: RootState) => selectVideos(state, list))
   const loaded = remote.status === 'ready' ? remote.data : null
-  const { provider } = useSettings()
-  const { channelId, order } = list
-  const heading = order === 'name' ? t(m.videosByName) : t(m.latestVideos)
+  const shown = useWatchedFilter(contentOf(remote)?.items ?? NO_VIDEOS, view.watched, idOf)
+  const heading = headingOf(list)
   useInfiniteScroll({
-    count: loaded?.items.length ?? 0,
+    count: shown.length,
     canLoad: loaded?.hasMore === true,
     onLoad: () => dispatch(loadNextVideos(list)),
   })
   return (
     <>
-      {provider ? (
-        <h2 className={styles.videosHeading}>{heading}</h2>
-      ) : (
-        <div className={styles.order}>
-          <VisuallyHidden as="h2">{heading}</VisuallyHidden>
-          <ViewLinks
-            label={t(m.videos)}
-            views={[
-              { to: paths.channel(channelId), label: t(m.latestVideos), isCurrent: order === 'latest' },
-              { to: paths.channelByName(channelId), label: t(m.videosByName), isCurrent: order === 'name' },
-            ]}
-          />
-        </div>
-      )}
+      <h2 className={styles.videosHeading}>{heading}</h2>
+      {view.controls}
       <RemoteView
         remote={remote}
         notLoaded={m.videosNotLoaded}
         skeleton={<VideoGridSkeleton />}
         onRetry={() => dispatch(retryVideos(list))}
-        isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
-        empty={<StateNotice icon={<Clapperboard />} {...emptyWords(loaded?.quotaResetsAt ?? null)} />}
+        isEmpty={({ hasMore }) => shown.length === 0 && !hasMore}
+        empty={
+          view.nothingPasses ?? (
+            <StateNotice icon={<Clapperboard />} {...emptyWords(loaded?.quotaResetsAt ?? null)} />
+          )
+        }
       >
-        {({ items, isStale }) => (
+        {({ isStale }) => (
           <>
             {isStale && <StaleNotice />}
-            <VideoGrid videos={items} label={heading} hidesNothing isBusy={remote.status === 'loading'}>
+            <VideoGrid videos={shown} label={heading} hidesNothing isBusy={remote.status === 'loading'}>
               {(video, index) => (
                 <ChannelVideoCard
                   video={video}

@@ -41,7 +41,7 @@ const settled = async (store: ReturnType<typeof setUp>['store']) => {
     .toEqual([false, false])
 }
 
-const latestOf = (channelId: string) => ({ channelId, order: 'latest' }) as const
+const latestOf = (channelId: string) => ({ channelId, parameters: null })
 const later = () => Promise.withResolvers<unknown>()
 
 describe('the details of a channel', () => {

@@ -23,12 +23,12 @@ export const loadChannelDetails =
 
 /** Opens a channel page. Loads its details and videos unless they are present or being loaded already. */
 export const openChannel =
-  (id: string, order: ChannelList['order'] = 'latest'): Thunk =>
+  (id: string, parameters: ChannelList['parameters'] = null): Thunk =>
   (dispatch, getState) => {
     if (getState().channel.id !== id) dispatch(channelOpened(id))
     const { channel } = getState()
     if (channel.details === null && !channel.loading) void dispatch(loadChannelDetails(id))
-    void dispatch(openVideos({ channelId: id, order }))
+    void dispatch(openVideos({ channelId: id, parameters }))
   }
 
 /** Selects the channel with an id. If no such channel exists, the result is ready and its data is null. */

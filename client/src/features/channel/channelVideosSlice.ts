@@ -1,19 +1,21 @@
-import { loadChannelVideos, loadUploadsPage, loadVideosByName } from '../../api/channelVideos.ts'
+import { loadChannelVideos, loadUploadsPage, loadSortedVideos } from '../../api/channelVideos.ts'
+import type { ListParameters } from '../../api/listParameters.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { channelOpened } from './channelSlice.ts'
 
-/** A list of a channel's videos, in order of time, as specified, or in order of name. */
+/** A list of a channel's videos. */
 export interface ChannelList {
   channelId: string
-  order: 'latest' | 'name'
+  /** How the videos are sorted and filtered. Null for all videos in order of time, as specified. */
+  parameters: ListParameters | null
 }
 
 /** The state under the store key `channelVideos`: the videos of the channel whose page is open. */
 export interface ChannelVideosState extends PagedListState {
   videos: readonly Video[]
-  /** The key of the list, which consists of its order and the id of the channel. */
+  /** The key of the list, which consists of its parameters and the id of the channel. */
   list: string | null
   /**
    * The id of the playlist that contains further pages of the latest videos, or null if the videos come from a search.
@@ -29,7 +31,7 @@ declare module '../../redux/RootState.ts' {
 
 const initialState: ChannelVideosState = { ...emptyList, videos: [], list: null, playlistId: null }
 
-const toListKey = ({ channelId, order }: ChannelList): string => `${order} ${channelId}`
+const toListKey = ({ channelId, parameters }: ChannelList): string => JSON.stringify([channelId, parameters])
 
 /**
  * The slice for the videos of a channel. The durations and counts for all cards of a page are requested in one batch.
@@ -42,13 +44,19 @@ export const channelVideosSlice = createPagedListSlice({
   subjectField: 'list',
   subjectOf: toListKey,
   keyOf: ({ id }: Video) => id,
-  async loadPage({ channelId, order }, { playlistId, nextPageToken }, { services: { api, videos }, signal }) {
+  async loadPage(
+    { channelId, parameters },
+    { playlistId, nextPageToken },
+    { services: { api, videos }, signal },
+  ) {
     const loadLatest = () =>
       playlistId === null
         ? loadChannelVideos(api, channelId, signal)
         : loadUploadsPage(api, playlistId, nextPageToken, signal)
     const page =
-      order === 'name' ? await loadVideosByName(api, channelId, nextPageToken, signal) : await loadLatest()
+      parameters === null
+        ? await loadLatest()
+        : await loadSortedVideos(api, channelId, parameters, nextPageToken, signal)
     videos.receive(page.items)
     return page
   },

@@ -82,6 +82,9 @@ export function createQueue(storage = tabStorage) {
     videos,
     /** Adds a video at the front. Returns a function that undoes this. */
     playNext: (video: Video) => change([toLikedVideo(video), ...without(video.id)], video.id),
+    /** Adds videos at the front, in their order. The last videos leave a queue that becomes too long. */
+    playAllNext: (added: readonly Video[]) =>
+      write([...added.map(toLikedVideo), ...without(...added.map(({ id }) => id))]),
     /** Adds a video at the end. Returns a function that undoes this. */
     add: (video: Video) => change([...without(video.id), toLikedVideo(video)], video.id),
     /** Removes a video. Returns a function that undoes this. */

@@ -12,10 +12,11 @@ import { selectSearch } from './searchPage.ts'
  * The heading of the results. It is visible only on phones, because the search field shows the query elsewhere, and only
  * where no notice repeats the query: words were corrected, or nothing was found.
  */
-export function SearchHeading({ query, isExact }: Required<Search>) {
+export function SearchHeading({ search }: { search: Search }) {
+  const { query } = search
   const isPhone = useIsPhone()
   const hasNotice = useSelector((state: RootState) => {
-    const remote = selectSearch(state, { query, isExact })
+    const remote = selectSearch(state, search)
     if (remote.status !== 'ready') return false
     return (
       state.videos.search.correctedQuery !== null || (remote.data.items.length === 0 && !remote.data.hasMore)

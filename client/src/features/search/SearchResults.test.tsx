@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { paths } from '../../config/paths.ts'
 import { buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
+import { answerCounts, librarySettings } from '../../testing/library.ts'
 import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, anyVideo, failWith, settleCalls, type V3Answer } from '../../testing/v3.ts'
@@ -294,4 +295,33 @@ it('says nothing of a correction where there is none', async () => {
   open('cats')
   await screen.findByRole('article')
   expect(screen.queryByText(/Showing results for/)).not.toBeInTheDocument()
+})
+
+it('filters the results of a library, and counts what each filter leaves', async () => {
+  const requests = answerCounts({ total: 1, length: { short: 1, medium: 0, long: 0 } })
+  const { searches } = answerSearch(() => page(['a']))
+  renderApp({ path: `${paths.search('cats')}?length=short&sort=oldest`, settings: librarySettings() })
+  await screen.findByRole('article')
+  expect(searches()).toHaveLength(1)
+  expect(searches()[0]?.query).toMatchObject({
+    q: 'cats',
+    type: 'video',
+    videoDuration: 'short',
+    order: 'oldest',
+  })
+  expect(await screen.findByRole('button', { name: 'Remove filter: Under 4 minutes' })).toBeVisible()
+  await waitFor(() => expect(requests).toEqual([{ q: 'cats', videoDuration: 'short' }]))
+})
+
+// FreeTube#8996, pockettube#41
+it('loads on while the watched videos are left out, and says so where none is left', async () => {
+  answerCounts()
+  const { searches } = answerSearch(({ pageToken = '1' }) =>
+    page([`v${pageToken}`], pageToken === '3' ? undefined : `${Number(pageToken) + 1}`),
+  )
+  renderApp({ path: `${paths.search('cats')}?watched=watched`, settings: librarySettings() })
+  expect(await screen.findByText('No videos with these filters')).toBeVisible()
+  expect(searches()).toHaveLength(3)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1)!)
+  expect(await screen.findByRole('link', { name: 'Title of v1' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import SearchX from 'lucide-react/icons/search-x'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { isolated } from '../../format/isolated.ts'
@@ -9,11 +9,13 @@ import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
-import type { Search } from '../../domain/searchResult.ts'
+import type { ServerList } from '../../listView/useServerList.tsx'
+import { useWatchedFilter } from '../../listView/useWatchedFilter.ts'
+import type { Search, SearchResult } from '../../domain/searchResult.ts'
 import { Correction } from './Correction.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
@@ -21,10 +23,20 @@ import { selectSearch } from './searchPage.ts'
 import { loadNextResults, openSearch, retrySearch } from './searchSlice.ts'
 import { ResultSkeletons } from './VideoResult.tsx'
 
+interface SearchResultsProps {
+  /** The search, in an object that stays the same until it changes. */
+  search: Search
+  /** How the results are sorted and filtered. */
+  view: ServerList
+}
+
+const NO_RESULTS: readonly SearchResult[] = []
+const videoIdOf = (result: SearchResult) => (result.kind === 'video' ? result.video.id : null)
+
 /** The videos and channels that match a query (specification, section 2, search page), with infinite scroll. */
-export function SearchResults({ query, isExact }: Required<Search>) {
+export function SearchResults({ search, view }: SearchResultsProps) {
   const dispatch = useAppDispatch()
-  const search = useMemo(() => ({ query, isExact }), [query, isExact])
+  const { query } = search
   const remote = useSelector((state: RootState) => selectSearch(state, search))
   const correctedQuery = useSelector((state: RootState) => state.videos.search.correctedQuery)
   const list = remote.status === 'ready' ? remote.data : null
@@ -32,14 +44,16 @@ export function SearchResults({ query, isExact }: Required<Search>) {
   useEffect(() => {
     void dispatch(openSearch(search))
   }, [dispatch, search])
+  const shown = useWatchedFilter(contentOf(remote)?.items ?? NO_RESULTS, view.watched, videoIdOf)
   useInfiniteScroll({
-    count: list?.items.length ?? 0,
+    count: shown.length,
     canLoad: list?.hasMore === true,
     onLoad: () => dispatch(loadNextResults(search)),
   })
 
   return (
     <>
+      {view.controls}
       <LoadingBar isLoading={remote.status === 'loading'} />
       <RemoteView
         remote={remote}
@@ -47,22 +61,24 @@ export function SearchResults({ query, isExact }: Required<Search>) {
         notLoaded={m.resultsNotLoaded}
         onRetry={() => dispatch(retrySearch(search))}
         // The provider may send an empty page with a page token, so a search is empty only if there is no further page.
-        isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
+        isEmpty={({ hasMore }) => shown.length === 0 && !hasMore}
         empty={
-          <StateNotice
-            isAlert
-            icon={<SearchX />}
-            title={t(m.nothingFound, { query: isolated(query) })}
-            detail={describeQuotaReset(list?.quotaResetsAt ?? null) ?? t(m.nothingFoundAdvice)}
-          />
+          view.nothingPasses ?? (
+            <StateNotice
+              isAlert
+              icon={<SearchX />}
+              title={t(m.nothingFound, { query: isolated(query) })}
+              detail={describeQuotaReset(list?.quotaResetsAt ?? null) ?? t(m.nothingFoundAdvice)}
+            />
+          )
         }
       >
-        {({ items, hasMore, isStale }) => (
+        {({ hasMore, isStale }) => (
           <>
             {isStale && <StaleNotice />}
             {correctedQuery !== null && <Correction query={query} correctedQuery={correctedQuery} />}
             <ResultRows
-              results={items}
+              results={shown}
               label={t(m.resultsFor, { query: isolated(query) })}
               isBusy={remote.status === 'loading'}
             />

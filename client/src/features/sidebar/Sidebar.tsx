@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Clock from 'lucide-react/icons/clock'
+import Folder from 'lucide-react/icons/folder'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import History from 'lucide-react/icons/history'
@@ -63,6 +64,9 @@ const USER_DATA_LINKS = [
   { label: m.watchLater, Icon: Clock, path: paths.playlist(WATCH_LATER) },
 ]
 
+/** The link to the folders of a library. */
+const FOLDERS_LINK = { label: m.folders, Icon: Folder, path: paths.folder('') }
+
 /** The id of the heading of `USER_DATA_LINKS`. */
 const YOU_ID = 'sidebar-you'
 
@@ -79,6 +83,8 @@ export interface SidebarNavProps {
   isCollapsed?: boolean
   /** Whether to show the attribution that the provider's terms require for its data. */
   showsProviderLine: boolean
+  /** Whether to show a link to the folders, which only a library has. */
+  showsFolders?: boolean
   /** Whether to show a link to the status page. */
   showsStatusLink: boolean
   onSignOut: () => void
@@ -113,14 +119,14 @@ const EntryGroup = ({ entries }: { entries: readonly SidebarEntry[] }) => (
 )
 
 /** The groups below the topics: the pages of the user's data, and the sign-out. */
-const UserGroups = ({ onSignOut }: { onSignOut: () => void }) => (
+const UserGroups = ({ showsFolders, onSignOut }: Pick<SidebarNavProps, 'showsFolders' | 'onSignOut'>) => (
   <>
     <div className={styles.group}>
       <p className={styles.groupHeading} id={YOU_ID}>
         {t(m.you)}
       </p>
       <ul aria-labelledby={YOU_ID}>
-        {USER_DATA_LINKS.map(({ label, Icon, path }) => (
+        {[...USER_DATA_LINKS, ...(showsFolders ? [FOLDERS_LINK] : [])].map(({ label, Icon, path }) => (
           <li key={path}>
             <EntryLink label={t(label)} Icon={Icon} path={path} />
           </li>
@@ -141,6 +147,7 @@ const UserGroups = ({ onSignOut }: { onSignOut: () => void }) => (
 /** The navigation entries (specification, section 2), which the docked sidebar and the drawer show. */
 export function SidebarNav({
   isCollapsed = false,
+  showsFolders = false,
   showsProviderLine,
   showsStatusLink,
   onSignOut,
@@ -154,7 +161,7 @@ export function SidebarNav({
       {(isCollapsed ? COLLAPSED_GROUPS : GROUPS).map((entries) => (
         <EntryGroup key={entries[0]} entries={entries} />
       ))}
-      {!isCollapsed && <UserGroups onSignOut={onSignOut} />}
+      {!isCollapsed && <UserGroups showsFolders={showsFolders} onSignOut={onSignOut} />}
       {showsProviderLine && !isCollapsed && (
         <p className={styles.footer}>
           {t(m.providerLine)}

@@ -1,0 +1,25 @@
+/** A folder among those of another one. */
+export interface Subfolder {
+  /** The path in the library. */
+  path: string
+  name: string
+  /** The number of videos in the folder and below it. */
+  videos: number
+  /** The ids of up to four videos, whose pictures stand for the folder. */
+  pictures: readonly string[]
+}
+
+/** A folder of the library. */
+export interface Folder {
+  /** The path in the library, empty for the library itself. */
+  path: string
+  /** The name, empty for the library itself. */
+  name: string
+  /** The folders from the library down to this one. */
+  trail: readonly { name: string; path: string }[]
+  /** The number of videos in the folder and below it. */
+  total: number
+  /** The number of videos in the folder itself. */
+  videos: number
+  folders: readonly Subfolder[]
+}

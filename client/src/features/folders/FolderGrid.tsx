@@ -1,0 +1,96 @@
+import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
+import FolderIcon from 'lucide-react/icons/folder'
+import { useMemo, useRef } from 'react'
+import { DEFAULT_THUMBNAIL, pictureSources } from '../../components/Thumbnail/pictureSources.ts'
+import { useColumnCount } from '../../components/VideoGrid/shellGrid.ts'
+import { VirtualSection } from '../../components/VirtualRows.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Subfolder } from '../../domain/folder.ts'
+import { counted } from '../../format/count.ts'
+import { t } from '../../language/translate.ts'
+import { Link } from '../../routing/Link.tsx'
+import { valueOf } from '../../videos/createBatchLoader.ts'
+import { useLoaded, useVideoStore } from '../../videos/useVideo.ts'
+import styles from './FolderGrid.module.css'
+
+/** The decorative picture of a video, a quarter of that of its folder. */
+function Quarter({ videoId }: { videoId: string }) {
+  const video = valueOf(useLoaded(useVideoStore().stored, videoId))
+  const src = video === null ? null : (pictureSources(video.thumbnails).src ?? DEFAULT_THUMBNAIL)
+  return (
+    <span className={styles.quarter}>
+      {src !== null && (
+        <img
+          src={src}
+          alt=""
+          width={160}
+          height={90}
+          loading="lazy"
+          decoding="async"
+          onError={({ currentTarget }) => {
+            if (!currentTarget.src.endsWith(DEFAULT_THUMBNAIL)) currentTarget.src = DEFAULT_THUMBNAIL
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+/** A folder as a card: the pictures of up to four of its videos, its name and the number of videos below it. */
+const FolderCard = ({ path, name, videos, pictures }: Subfolder) => (
+  <article className={styles.card}>
+    <span className={clsx(styles.pictures, pictures.length > 1 && styles.several)}>
+      {pictures.length === 0 && <FolderIcon />}
+      {pictures.map((id) => (
+        <Quarter key={id} videoId={id} />
+      ))}
+    </span>
+    <h2 className={styles.name} dir="auto">
+      <Link to={paths.folder(path)}>{name}</Link>
+    </h2>
+    <p className={styles.meta}>{t(m.videoCount, counted(videos))}</p>
+  </article>
+)
+
+/** A grid of folders. Only the rows near the window are in the document, because a folder can have thousands. */
+export function FolderGrid({ folders }: { folders: readonly Subfolder[] }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const columns = useColumnCount(ref, 0)
+  const rows = useMemo(
+    () =>
+      columns === 0
+        ? []
+        : Array.from({ length: Math.ceil(folders.length / columns) }, (_, row) => row * columns),
+    [folders, columns],
+  )
+  return (
+    <>
+      <div ref={ref} className={clsx(styles.row, styles.ruler)} aria-hidden="true" />
+      {rows.length > 0 && (
+        <VirtualSection
+          key={columns}
+          items={rows}
+          label={t(m.subfolders)}
+          className={undefined}
+          virtualizer={{}}
+        >
+          {(start) => (
+            <ul key={start} className={styles.row}>
+              {folders.slice(start, start + columns).map((folder, column) => (
+                <li
+                  key={folder.path}
+                  className={styles.cell}
+                  aria-posinset={start + column + 1}
+                  aria-setsize={folders.length}
+                >
+                  <FolderCard {...folder} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </VirtualSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ListQuery } from '@vtube/shared/listQuery'
+import type { ApiParameters } from '../api/calls.ts'
+export { NothingPasses } from './NothingPasses.tsx'
+import { ListControls } from './ListControls.tsx'
+import type { ListOffers } from './listOffers.ts'
+import { useListCounts } from './useListCounts.ts'
+
+export interface ServerListControlsProps {
+  offers: ListOffers
+  query: ListQuery
+  /** The parameters of the whole list, such as its channel. */
+  subject: ApiParameters
+  /** The parameters of the query, or null if the list is whole. */
+  parameters: ApiParameters | null
+  onChange: (query: ListQuery) => void
+}
+
+/** The controls of a list that the server sorts, filters and counts. */
+export function ServerListControls({ subject, parameters, query, ...rest }: ServerListControlsProps) {
+  const counts = useListCounts(subject, parameters)
+  // The server does not know what the user has watched, so its total would be wrong.
+  const shown = counts !== null && query.watched !== null ? { ...counts, total: null } : counts
+  return <ListControls {...rest} query={query} counts={shown} />
+}

@@ -1,0 +1,161 @@
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
+import { languageName } from '@vtube/shared/languageName'
+import {
+  LIST_AGES,
+  LIST_LENGTHS,
+  type ListAge,
+  type ListLength,
+  type ListQuery,
+  type ListSort,
+  WATCHED_STATES,
+  type WatchedState,
+} from '@vtube/shared/listQuery'
+import { formatWhole } from '../format/count.ts'
+import { languageTag } from '../language/currentLanguage.ts'
+import { t } from '../language/translate.ts'
+import type { ListCounts } from './listCounts.ts'
+import type { ListFilter, ListOffers } from './listOffers.ts'
+
+/** A value of a filter or of the sort. */
+export interface ListChoice {
+  key: string
+  label: string
+  /** The number of videos that the list has with this choice, or null if it is unknown. */
+  count: number | null
+  isChosen: boolean
+  /** The query of the list once this is chosen. */
+  next: ListQuery
+}
+
+/** The choices of which a list has exactly one. The first one is the default. */
+export interface ListChoiceGroup {
+  filter: ListFilter | 'sort'
+  label: string
+  choices: readonly ListChoice[]
+}
+
+const SORT_NAMES: Record<ListSort, Message> = {
+  newest: m.newestFirst,
+  oldest: m.oldestFirst,
+  name: m.byName,
+  views: m.mostViewed,
+  longest: m.longestFirst,
+  shortest: m.shortestFirst,
+  lastWatched: m.lastWatched,
+}
+const LENGTH_NAMES: Record<ListLength, Message> = {
+  short: m.shortVideos,
+  medium: m.mediumVideos,
+  long: m.longVideos,
+}
+const AGE_NAMES: Record<ListAge, Message> = {
+  day: m.pastDay,
+  week: m.pastWeek,
+  month: m.pastMonth,
+  year: m.pastYear,
+}
+const WATCHED_NAMES: Record<WatchedState, Message> = {
+  unwatched: m.notWatched,
+  begun: m.begun,
+  watched: m.watched,
+}
+
+/** Returns the languages of a list, the most frequent first, with the chosen one even if no video has it. */
+const languagesOf = (query: ListQuery, counts: ListCounts | null): string[] => [
+  ...new Set([...(counts?.speech.keys() ?? []), ...(query.speech === null ? [] : [query.speech])]),
+]
+
+/**
+ * Returns the choices of a list in the order in which they are shown. A filter that is only on or off is a group with
+ * one choice besides the default.
+ */
+export function choicesOf(
+  offers: ListOffers,
+  query: ListQuery,
+  counts: ListCounts | null,
+): ListChoiceGroup[] {
+  function group<Key extends keyof ListQuery>(
+    filter: Key,
+    label: string,
+    none: readonly [value: ListQuery[Key], label: string],
+    choices: readonly (readonly [value: ListQuery[Key], label: string, count: number | null])[],
+  ): ListChoiceGroup {
+    return {
+      filter,
+      label,
+      choices: [[...none, null] as const, ...choices].map(([value, name, count]) => ({
+        key: String(value),
+        label: name,
+        count,
+        isChosen: query[filter] === value,
+        next: { ...query, [filter]: value },
+      })),
+    }
+  }
+  const any = t(m.anyChoice)
+  const groupOf: Record<ListFilter, () => ListChoiceGroup> = {
+    length: () =>
+      group(
+        'length',
+        t(m.length),
+        [null, any],
+        LIST_LENGTHS.map((length) => [length, t(LENGTH_NAMES[length]), counts?.length[length] ?? null]),
+      ),
+    age: () =>
+      group(
+        'age',
+        t(m.published),
+        [null, any],
+        LIST_AGES.map((age) => [age, t(AGE_NAMES[age]), counts?.age[age] ?? null]),
+      ),
+    watched: () =>
+      group(
+        'watched',
+        t(m.progress),
+        [null, any],
+        WATCHED_STATES.map((state) => [state, t(WATCHED_NAMES[state]), counts?.watched?.[state] ?? null]),
+      ),
+    speech: () =>
+      group(
+        'speech',
+        t(m.spokenLanguage),
+        [null, any],
+        languagesOf(query, counts).map((language) => [
+          language,
+          languageName(language, languageTag()) || language,
+          counts === null ? null : (counts.speech.get(language) ?? 0),
+        ]),
+      ),
+    hasSubtitles: () =>
+      group(
+        'hasSubtitles',
+        t(m.withSubtitles),
+        [false, any],
+        [[true, t(m.withSubtitles), counts?.hasSubtitles ?? null]],
+      ),
+    isPlayable: () =>
+      group('isPlayable', t(m.playsHere), [false, any], [[true, t(m.playsHere), counts?.isPlayable ?? null]]),
+  }
+  const sort = group(
+    'sort',
+    t(m.sortBy),
+    [null, t(offers.defaultOrder)],
+    offers.sorts.map((value) => [value, t(SORT_NAMES[value]), null]),
+  )
+  const filters = offers.filters.map((filter) => groupOf[filter]())
+  // A list in which no language is known offers none.
+  return [sort, ...filters].filter(({ choices }) => choices.length > 1)
+}
+
+/** Returns whether a group is a filter that is only on or off. */
+export const isSwitch = ({ filter }: ListChoiceGroup): boolean =>
+  filter === 'hasSubtitles' || filter === 'isPlayable'
+
+/** Returns the choice of a group that differs from its default, or null if there is none. */
+export const activeChoice = ({ choices }: ListChoiceGroup): ListChoice | null =>
+  choices.slice(1).find(({ isChosen }) => isChosen) ?? null
+
+/** Returns the text of a choice: 'Under 4 minutes (12)', or without a number if it is unknown. */
+export const textOf = ({ label, count }: ListChoice): string =>
+  count === null ? label : t(m.choiceCount, { name: label, count: formatWhole(count) })

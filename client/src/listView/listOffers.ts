@@ -1,0 +1,23 @@
+import type { Message } from '@vtube/messages/message'
+import type { ListQuery, ListSort } from '@vtube/shared/listQuery'
+
+export type ListFilter = Exclude<keyof ListQuery, 'sort'>
+
+/** What a list offers. */
+export interface ListOffers {
+  sorts: readonly ListSort[]
+  /** The name of the order that the list has without a sort. */
+  defaultOrder: Message
+  filters: readonly ListFilter[]
+}
+
+/** The orders and filters of lists that the server sorts and filters. */
+export const SERVER_SORTS = ['newest', 'oldest', 'name', 'views', 'longest', 'shortest'] as const
+export const SERVER_FILTERS = [
+  'length',
+  'age',
+  'watched',
+  'speech',
+  'hasSubtitles',
+  'isPlayable',
+] as const satisfies readonly ListFilter[]
