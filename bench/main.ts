@@ -8,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: () => Promise<voi
   conversion: () => import('./conversion.ts'),
   day: () => import('./day.ts'),
   files: () => import('./files.ts'),
+  forYou: () => import('./forYou.ts'),
   frames: () => import('./frames.ts'),
   import: () => import('./import.ts'),
   scale: () => import('./scale.ts'),

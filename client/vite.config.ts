@@ -29,7 +29,7 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid|VideoItem\/Stored|VirtualRows)|ui\/(?!arrowKeys|CopyField|Dialog|MoveMenu|Panel|ScreenHead|SearchField|VirtualItem)|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|history|newestFirst|subscriptions))|lucide-react|\0message:/
+  /client\/src\/(components\/(?!VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|CopyField|Dialog|MoveMenu|Panel|ScreenHead|SearchField|VirtualItem)|format|storage\/(suggestionsRow|videosToContinue)|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|history|newestFirst|subscriptions))|lucide-react|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the module that draws the first content before the application has loaded. */
@@ -122,6 +122,15 @@ export default defineConfig(({ command }) => ({
             { name: 'texts', test: /domain\/richText|api\/comments/ },
             // Lists that support the arrow keys also load this chunk, unless the home page has already loaded it.
             { name: 'grid', test: /virtua\/lib\/index\.js$|VideoGrid|ui\/arrowKeys/, minShareCount: 2 },
+            // Each of the rows above the feed is one chunk, because the home page contains the names of these files.
+            {
+              name: 'rows',
+              test: /client\/src\/(components\/VideoRow\/(?!RowSpace)|features\/continueWatching\/Continue(Card|WatchingRow))/,
+            },
+            {
+              name: 'forYou',
+              test: /client\/src\/features\/forYou\/(?!ForYou(Screen)?\.|LessList|SuggestionControls)/,
+            },
             // The modules that the video page and the player share.
             {
               name: 'playback',

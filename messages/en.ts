@@ -1946,6 +1946,80 @@ export const manageBlocked = message('Blocked channels and words')
 
 /** A page and a row of suggestions that are made on the device. */
 export const forYou = message('For you')
+/** Explains the page `forYou`. */
+export const forYouExplained = message(
+  'This device makes these suggestions from what you watch, like and subscribe to, and sends them to nobody.',
+)
+/** A reason for a suggestion: the part that follows the one that the user has watched last. */
+export const reasonNextPart = message('The next part of a series that you have begun')
+/** A reason for a suggestion. */
+export const reasonHalfway = message('You stopped halfway')
+/** A reason for a suggestion: a similar video, which the user has watched. */
+export const reasonWatched = message<{ title: string }>('Because you watched {title} to the end')
+/** A reason for a suggestion: a similar video, which the user has liked. */
+export const reasonLiked = message<{ title: string }>('Like {title}, which you liked')
+/** A reason for a suggestion. day is the name of a weekday as a calendar writes it: 'Friday'. */
+export const reasonWeekday = message<{ day: string }>('New in a channel that you watch on this day: {day}')
+/** A reason for a suggestion. */
+export const reasonSubscription = message('New in a channel that you subscribe to')
+/** A reason for a suggestion. */
+export const reasonOften = message<{ channel: string }>('You often watch {channel}')
+/** A reason for a suggestion: the user has watched a few videos of the channel. */
+export const reasonChannel = message<{ channel: string }>('You have watched {channel}')
+/** A reason for a suggestion: the user does not know the channel yet. */
+export const reasonNew = message('Something new')
+/** The name of the settings of the suggestions, for screen readers. */
+export const suggestionSettings = message('What is suggested')
+/** A slider between `moreKnown` and `moreNew`. */
+export const noveltyOf = message('Known or new')
+/** The start of the slider `noveltyOf`: channels that the user watches. */
+export const moreKnown = message('Known')
+/** The end of the slider `noveltyOf`: channels that the user does not know. */
+export const moreNew = message('New')
+/** A slider between `shorter` and `longer`. */
+export const lengthOf = message('Short or long')
+/** The start of the slider `lengthOf`. */
+export const shorter = message('Short')
+/** The end of the slider `lengthOf`. */
+export const longer = message('Long')
+/** The middle of a slider, for screen readers. */
+export const balanced = message('Balanced')
+/** A check box: whether the home page has a row of suggestions. */
+export const showOnHome = message('Show on the home page')
+/** The name of a button with a menu that says what to suggest less of. */
+export const lessLike = message<{ title: string }>('Less like {title}')
+/** An entry of the menu `lessLike`: the video is no longer suggested. */
+export const notThisVideo = message('Not this video')
+/** An entry of the menu `lessLike`: videos of the channel are no longer suggested. */
+export const lessOfChannel = message('Nothing from this channel')
+/** An entry of the menu `lessLike`: videos of the series are no longer suggested. */
+export const lessOfSeries = message('Nothing from this series')
+/** A notice after an entry of the menu `lessLike`. */
+export const lessNoted = message('No longer suggested')
+/** The heading of a list of what is no longer suggested. */
+export const leftOut = message('No longer suggested to you')
+/** An item of the list `leftOut`. */
+export const lessVideo = message<{ name: string }>('Video: {name}')
+/** An item of the list `leftOut`. */
+export const lessChannel = message<{ name: string }>('Channel: {name}')
+/** An item of the list `leftOut`. name is the title of one of its videos. */
+export const lessSeries = message<{ name: string }>('Series with {name}')
+/** An item of the list `leftOut`. */
+export const lessWord = message<{ name: string }>('Word: {name}')
+/** A button: removes an item from the list `leftOut`. name is the item: 'Channel: Pendulums'. */
+export const suggestAgain = message<{ name: string }>('Suggest again: {name}')
+/** The page `forYou` without suggestions. */
+export const nothingToSuggest = message('Nothing to suggest at the moment.')
+/** Says what brings suggestions to the page `forYou`. */
+export const nothingToSuggestDetail = message(
+  'Open some lists. Their videos may be suggested here afterwards.',
+)
+/** The page `forYou` before the user has watched anything. */
+export const tasteUnknown = message('There are no suggestions yet')
+/** Says what the page `forYou` needs. */
+export const tasteNeeds = message<Count>(
+  '{n, plural, one {Watch or like {count} video, or subscribe to a channel.} other {Watch or like {count} videos, or subscribe to as many channels.}}',
+)
 
 // —— Feeds ——
 

@@ -17,6 +17,7 @@ const BENCHMARKS = {
     words: ['<number>', 'gateway', 'servers', 'subscriptions', 'naive'],
   },
   files: { measures: 'the page while a long history is imported', words: ['<number>'] },
+  forYou: { measures: 'the page while suggestions are ranked' },
   frames: {
     measures: 'press and address to the first frame of a film',
     words: ['fast', 'slow', 'stalls', 'bucket'],

@@ -1,8 +1,9 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { categoryOf, leadsTo, queryOf, routes } from '../config/paths.ts'
+import { hasSuggestions } from '../storage/suggestionsRow.ts'
 import { hasVideosToContinue } from '../storage/videosToContinue.ts'
 import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
-import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE } from '../ui/shell.ts'
+import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE, SUGGESTIONS_SPACE_ID } from '../ui/shell.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
 
 /** Removes a template from the page and returns its content. The shell is drawn only once, so no copy is needed. */
@@ -11,8 +12,8 @@ const takeTemplate = (part: ShellPart): DocumentFragment =>
 
 /**
  * Prepares a shell so that it looks like the application: marks the current sidebar entry and category, fills in the
- * search query, and sets the theme button. Removes the space for videos to continue, unless the screen shows this
- * section and there are such videos. Returns the chip of the current category, or null if the screen has no such chip.
+ * search query, and sets the theme button. Removes the spaces for rows above the feed, unless the screen shows
+ * these rows and there are videos for them. Returns the chip of the current category, or null if the screen has no such chip.
  */
 function markCurrent(shell: Element): HTMLElement | null {
   const { pathname, search } = location
@@ -20,8 +21,9 @@ function markCurrent(shell: Element): HTMLElement | null {
   for (const entry of shell.querySelectorAll('a'))
     if (leadsTo(entry, location)) entry.setAttribute('aria-current', 'page')
 
-  if (category !== ALL_CATEGORY || !hasVideosToContinue())
-    shell.querySelector(`#${CONTINUE_SPACE_ID}`)?.remove()
+  const isShown = { [CONTINUE_SPACE_ID]: hasVideosToContinue, [SUGGESTIONS_SPACE_ID]: hasSuggestions }
+  for (const [id, isNeeded] of Object.entries(isShown))
+    if (category !== ALL_CATEGORY || !isNeeded()) shell.querySelector(`#${id}`)?.remove()
 
   const query = queryOf(pathname)
   const field = shell.querySelector('input')

@@ -14,6 +14,8 @@ export const PLAYER_FRAME_ID = 'player-frame'
 export const FIRST_ROW = 4
 /** The id of the space above the feed for videos to continue. */
 export const CONTINUE_SPACE_ID = 'continue'
+/** The id of the space above the feed for suggestions. */
+export const SUGGESTIONS_SPACE_ID = 'for-you'
 
 /**
  * Returns whether the static shell is visible. It is visible until the application renders for the first time. Outside
@@ -26,3 +28,12 @@ export const isShellVisible = (): boolean =>
 /** Returns the addresses of the pictures that the shell shows. */
 export const picturesInShell = (): (string | null)[] =>
   Array.from(document.querySelectorAll(`[${SHELL_ATTRIBUTE}] img`), (picture) => picture.getAttribute('src'))
+
+/**
+ * Returns whether the space for a row above the feed is shown. If the shell in the page shows the feed, the page must
+ * match the shell. Otherwise, `isNeeded` decides.
+ */
+export function isSpaceDue(id: string, isNeeded: () => boolean): boolean {
+  const shell = document.querySelector(`[${SHELL_ATTRIBUTE}]:has([role='toolbar'])`)
+  return shell === null ? isNeeded() : shell.querySelector(`#${id}`) !== null
+}

@@ -3,12 +3,14 @@ import { loadChannelsById } from '../api/channelsById.ts'
 import { loadNewestUploads } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userData.ts'
 import { createStoredChannels } from './createStoredChannels.ts'
+import { rememberSuggestions } from '../storage/suggestionsRow.ts'
 import { rememberVideosToContinue } from '../storage/videosToContinue.ts'
 import { followVideosToContinue } from './continueWatching.ts'
 import { createStoredVideos } from '../videos/createStoredVideos.ts'
 import { watchedShareOf } from './history.ts'
 import { createSubscriptionFeed } from './createSubscriptionFeed.ts'
 import { openUserData } from './openUserData.ts'
+import { followSuggestions } from './suggestions.ts'
 import { syncUserData } from './syncUserData.ts'
 import { takeOverResumePositions } from './takeOverResumePositions.ts'
 
@@ -38,6 +40,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     ?.deleteStale()
     .catch(() => {})
   followVideosToContinue(data.store)
+  followSuggestions(data.store)
   const videos = createStoredVideos({
     database: data.database,
     api,
@@ -73,6 +76,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
       sync?.stop()
       data.close()
       rememberVideosToContinue(null)
+      rememberSuggestions(false)
     },
   }
 }

@@ -9,6 +9,7 @@ import { categoryOf } from '../../config/paths.ts'
 import { ContinueWatching } from '../../features/continueWatching/ContinueWatching.tsx'
 import { Feed } from '../../features/feed/Feed.tsx'
 import { openCategory } from '../../features/feed/feedSlice.ts'
+import { ForYou } from '../../features/forYou/ForYou.tsx'
 import { Page } from './Page.tsx'
 
 /** @public Requests the first page of the feed for the category in the address. */
@@ -30,7 +31,14 @@ export default function HomeRoute() {
     <Page title={isAll ? t(m.home) : topicLabel(category)}>
       <Feed
         category={category}
-        beforeVideos={isAll && <ContinueWatching />}
+        beforeVideos={
+          isAll && (
+            <>
+              <ContinueWatching />
+              <ForYou />
+            </>
+          )
+        }
         explainEmpty={isAll ? explainEmpty : undefined}
       />
     </Page>

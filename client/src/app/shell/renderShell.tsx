@@ -17,7 +17,7 @@ import { VideoCardSkeleton } from '../../components/VideoItem/VideoItemSkeleton.
 import { topicLabel } from '../../components/topicLabel.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
-import { ContinueSpace } from '../../features/continueWatching/ContinueSpace.tsx'
+import { RowSpace } from '../../components/VideoRow/RowSpace.tsx'
 import type { Video, VideoDetails } from '../../domain/video.ts'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import { RelatedSkeleton, RelatedSkeletons } from '../../features/related/RelatedSkeletons.tsx'
@@ -30,7 +30,7 @@ import { DescriptionSkeleton, HeadingSkeleton, VideoTitle } from '../../features
 import { MemoryRouter } from '../../routing/Router.tsx'
 import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { REPEAT_ATTRIBUTE } from '../../ui/shell.ts'
+import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SUGGESTIONS_SPACE_ID } from '../../ui/shell.ts'
 import account from '../AppShell/AccountMenu.module.css'
 import frame from '../AppShell/AppShell.module.css'
 import header from '../AppShell/Header.module.css'
@@ -81,13 +81,14 @@ const HeaderShell = () => (
 )
 
 /**
- * The home page while its videos load. The boot script marks the current category, and removes the space for videos to
- * continue if it is not needed.
+ * The home page while its videos load. The boot script marks the current category, and removes the spaces for rows that
+ * are not needed.
  */
 const HomeShell = () => (
   <>
     <ChipRow label={t(m.topics)} chips={CHIPS} labelOf={topicLabel} chosen={null} onChoose={ignore} />
-    <ContinueSpace />
+    <RowSpace id={CONTINUE_SPACE_ID} />
+    <RowSpace id={SUGGESTIONS_SPACE_ID} />
     <VideoGridSkeleton />
   </>
 )

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
+import { RowSpace } from '../../components/VideoRow/RowSpace.tsx'
 import { hasVideosToContinue } from '../../storage/videosToContinue.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
-import { CONTINUE_SPACE_ID, SHELL_ATTRIBUTE } from '../../ui/shell.ts'
-import { ContinueSpace } from './ContinueSpace.tsx'
+import { CONTINUE_SPACE_ID, isSpaceDue } from '../../ui/shell.ts'
 
 /** The row, which has its own chunk. If the chunk fails to load, the space stays empty. */
 const ContinueWatchingRow = lazyOrNothing(() =>
@@ -10,27 +10,18 @@ const ContinueWatchingRow = lazyOrNothing(() =>
 )
 
 /**
- * Returns whether the row is shown. If the shell in the page shows the feed, the row must match the shell. Otherwise,
- * the result is whether there are videos to continue.
- */
-function isDue(): boolean {
-  const shell = document.querySelector(`[${SHELL_ATTRIBUTE}]:has([role='toolbar'])`)
-  return shell === null ? hasVideosToContinue() : shell.querySelector(`#${CONTINUE_SPACE_ID}`) !== null
-}
-
-/**
  * The row of videos to continue, above the feed. Whether the row exists is known before the user's data is open. It is
  * decided only once, so that the feed never moves. If there are videos to continue only later, the row appears on the
  * next visit.
  */
 export function ContinueWatching() {
-  const [isShown] = useState(isDue)
+  const [isShown] = useState(() => isSpaceDue(CONTINUE_SPACE_ID, hasVideosToContinue))
   if (!isShown) return null
   return (
-    <ContinueSpace>
+    <RowSpace id={CONTINUE_SPACE_ID}>
       <Suspense>
         <ContinueWatchingRow />
       </Suspense>
-    </ContinueSpace>
+    </RowSpace>
   )
 }

@@ -8,7 +8,7 @@ import { SidebarNav, type SidebarNavProps } from './Sidebar.tsx'
 const ENTRIES =
   'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
   'Fashion, Podcast, Log Out'
-const YOU = new Set(['Subscribed channels', 'History', 'Playlists', 'Watch later'])
+const YOU = new Set(['For you', 'Subscribed channels', 'History', 'Playlists', 'Watch later'])
 
 const Place = () => {
   const { pathname, search } = useLocation()
@@ -57,6 +57,7 @@ describe('the sidebar', () => {
     show()
     const links = within(screen.getByRole('list', { name: 'You' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['For you', '/for-you'],
       ['Subscribed channels', '/subscriptions'],
       ['History', '/history'],
       ['Playlists', '/playlists'],

@@ -18,6 +18,7 @@ import Podcast from 'lucide-react/icons/podcast'
 import Rss from 'lucide-react/icons/rss'
 import Shirt from 'lucide-react/icons/shirt'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Target from 'lucide-react/icons/target'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Trophy from 'lucide-react/icons/trophy'
@@ -58,6 +59,7 @@ const COLLAPSED_GROUPS = [COLLAPSED_SIDEBAR_ENTRIES]
 
 /** The pages that show the user's data. The specification does not name them. */
 const USER_DATA_LINKS = [
+  { label: m.forYou, Icon: Target, path: paths.forYou },
   { label: m.subscribedChannels, Icon: Tv, path: paths.subscriptions },
   { label: m.history, Icon: History, path: paths.history },
   { label: m.playlists, Icon: ListVideo, path: paths.playlists },

@@ -23,7 +23,10 @@ interface MenuProps {
    * Further props of the button. If its `onKeyDown` prevents the default action of a key, the key does not open the
    * menu.
    */
-  buttonProps?: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'>
+  buttonProps?: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'> & {
+    /** Whether items of the menu remove the item that contains the button (`useRemovalFocus`). */
+    'data-remove'?: boolean
+  }
   /** The content above the items. */
   header?: ReactNode
   /** The items, which are `MenuItem` and `MenuLink` elements. */

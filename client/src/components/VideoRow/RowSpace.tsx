@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './RowSpace.module.css'
+
+interface RowSpaceProps {
+  /** The id, from which the style sheet also knows what the cards contain. */
+  id: string
+  children?: ReactNode
+}
+
+/** The space above the feed for a row of videos. Only the style sheet determines its height. */
+export const RowSpace = ({ id, children }: RowSpaceProps) => (
+  <div id={id} className={styles.space}>
+    {children}
+  </div>
+)

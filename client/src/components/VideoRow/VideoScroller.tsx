@@ -1,0 +1,41 @@
+import * as m from '@vtube/messages'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useRef } from 'react'
+import { t } from '../../language/translate.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { useScrollEdges } from '../../ui/useScrollEdges.ts'
+import { useArrowKeys } from './useArrowKeys.ts'
+import styles from './VideoScroller.module.css'
+
+/** An item of the list. */
+export const ScrollerItem = ({ children }: { children: ReactNode }) => (
+  <li className={styles.item}>{children}</li>
+)
+
+/** A list that scrolls sideways by touch, wheel and keys. Arrow buttons appear if there are hidden cards. */
+export function VideoScroller({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLUListElement>(null)
+  const { hasBefore, hasAfter, scroll } = useScrollEdges(ref)
+  useArrowKeys(ref)
+  // The buttons are not in the tab order, because the arrow keys already move between the cards.
+  const arrow = (side: 'before' | 'after', label: string, icon: ReactNode, direction: 1 | -1) => (
+    <IconButton
+      className={styles.arrow}
+      tabIndex={-1}
+      data-side={side}
+      label={label}
+      icon={icon}
+      onClick={() => scroll(direction)}
+    />
+  )
+  return (
+    <div className={styles.scroller}>
+      <ul ref={ref} className={styles.list}>
+        {children}
+      </ul>
+      {hasBefore && arrow('before', t(m.previousVideos), <ChevronLeft />, -1)}
+      {hasAfter && arrow('after', t(m.moreVideos), <ChevronRight />, 1)}
+    </div>
+  )
+}

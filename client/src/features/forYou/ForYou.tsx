@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react'
+import { RowSpace } from '../../components/VideoRow/RowSpace.tsx'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
+import { hasSuggestions } from '../../storage/suggestionsRow.ts'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
+import { isSpaceDue, SUGGESTIONS_SPACE_ID } from '../../ui/shell.ts'
+
+const ForYouRow = lazyOrNothing(
+  withDeferredMessages(() => import('./ForYouRow.tsx').then(({ ForYouRow }) => ForYouRow)),
+)
+
+/**
+ * The row of suggestions above the feed. Whether it exists is decided only once, before the user's data is open, so that
+ * the feed never moves.
+ */
+export function ForYou() {
+  const [isShown] = useState(() => isSpaceDue(SUGGESTIONS_SPACE_ID, hasSuggestions))
+  return (
+    isShown && (
+      <RowSpace id={SUGGESTIONS_SPACE_ID}>
+        <Suspense>
+          <ForYouRow />
+        </Suspense>
+      </RowSpace>
+    )
+  )
+}

@@ -1,0 +1,110 @@
+import * as m from '@vtube/messages'
+import Target from 'lucide-react/icons/target'
+import { useRef } from 'react'
+import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
+import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { paths } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
+import { counted } from '../../format/count.ts'
+import { t } from '../../language/translate.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
+import { FIRST_ROW } from '../../ui/shell.ts'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { MIN_SIGNALS, signalCount } from '../../userData/suggestions.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
+import { WithUserData } from '../../userData/WithUserData.tsx'
+import styles from './ForYouScreen.module.css'
+import { LessList } from './LessList.tsx'
+import card from './SuggestionCard.module.css'
+import { SuggestionCard } from './SuggestionCard.tsx'
+import { SuggestionControls } from './SuggestionControls.tsx'
+import { useLess } from './useLess.ts'
+import { useSuggestions } from './useSuggestions.ts'
+
+/** The suggestions that this device makes of the user's data, with their reasons and settings. */
+export const ForYouScreen = () => (
+  <>
+    <ScreenHead title={t(m.forYou)} />
+    <p className={styles.explanation}>{t(m.forYouExplained)}</p>
+    <WithUserData skeleton={<VideoGridSkeleton />}>{(data) => <Content data={data} />}</WithUserData>
+  </>
+)
+
+const Browse = () => <ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>
+
+function Content({ data }: { data: SignedInUserData }) {
+  const signals = useUserDataView(signalCount, null) ?? 0
+  return (
+    <>
+      <SuggestionControls store={data.store} />
+      {signals < MIN_SIGNALS ? (
+        <StateNotice
+          icon={<Target />}
+          title={t(m.tasteUnknown)}
+          detail={t(m.tasteNeeds, counted(MIN_SIGNALS))}
+          action={<Browse />}
+        />
+      ) : (
+        <Suggestions data={data} />
+      )}
+    </>
+  )
+}
+
+function Suggestions({ data }: { data: SignedInUserData }) {
+  const isLibrary = useSettings().libraryUrl !== undefined
+  const { remote, isShown, candidates, retry } = useSuggestions(data, {
+    fromLibrary: isLibrary,
+    isWaiting: false,
+  })
+  const ref = useRef<HTMLDivElement>(null)
+  const less = useLess(data, ref)
+  return (
+    <>
+      <RemoteView
+        remote={remote}
+        notLoaded={m.videosNotLoaded}
+        skeleton={<VideoGridSkeleton />}
+        onRetry={retry}
+        isEmpty={(list) => !list.some(isShown)}
+        empty={
+          <StateNotice
+            icon={<Target />}
+            title={t(m.nothingToSuggest)}
+            detail={t(m.nothingToSuggestDetail)}
+            action={<Browse />}
+          />
+        }
+      >
+        {(list) => {
+          const shown = list.filter(isShown)
+          const byId = new Map(shown.map((one) => [one.video.id, one]))
+          return (
+            <div ref={ref}>
+              <VideoGrid videos={shown.map(({ video }) => video)} label={t(m.forYou)}>
+                {({ id }, index) => {
+                  const suggestion = byId.get(id)
+                  return (
+                    suggestion !== undefined && (
+                      <SuggestionCard
+                        suggestion={suggestion}
+                        className={card.card}
+                        mayLoad={isLibrary}
+                        priority={index < FIRST_ROW}
+                        onLess={less}
+                      />
+                    )
+                  )
+                }}
+              </VideoGrid>
+            </div>
+          )
+        }}
+      </RemoteView>
+      <LessList store={data.store} candidates={candidates} />
+    </>
+  )
+}

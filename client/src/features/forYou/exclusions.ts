@@ -1,0 +1,44 @@
+import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userData.ts'
+import { isWatched } from '../../userData/history.ts'
+import type { Candidate } from './suggestion.ts'
+import { createPhraseTest } from './words.ts'
+
+interface ExclusionData {
+  history: ReadonlyMap<string, HistoryEntry>
+  watched: ReadonlyMap<string, WatchedMark>
+  blocks: Iterable<Block>
+  lessOf: Iterable<LessOf>
+}
+
+/** Returns whether the user has watched a video. What the user has marked counts until more of the video is watched. */
+function isSeen(entry: HistoryEntry | undefined, mark: WatchedMark | undefined): boolean {
+  if (mark !== undefined && mark.markedAt >= (entry?.watchedAt ?? 0)) return mark.isWatched
+  return isWatched(entry)
+}
+
+const valuesOf = <Kind extends string>(rows: Iterable<{ kind: Kind; value: string }>, kind: Kind) =>
+  new Set([...rows].filter((row) => row.kind === kind).map(({ value }) => value))
+
+/** Returns what is never suggested: blocked channels and words, what the user wants less of, and watched videos. */
+export function createExclusions({ history, watched, blocks, lessOf }: ExclusionData) {
+  const rows = [...blocks]
+  const less = [...lessOf]
+  const channels = new Set([...valuesOf(rows, 'channel'), ...valuesOf(less, 'channel')])
+  const series = valuesOf(less, 'series')
+  const videos = valuesOf(less, 'video')
+  const hasWord = createPhraseTest([...valuesOf(rows, 'word'), ...valuesOf(less, 'word')])
+
+  /** Returns whether a video says nothing of the taste. */
+  const forTaste = ({ video, facts }: Candidate): boolean =>
+    channels.has(video.channelId) ||
+    videos.has(video.id) ||
+    (facts?.series != null && series.has(facts.series.id)) ||
+    hasWord(video.title) ||
+    facts?.tags.some(hasWord) === true
+  return {
+    forTaste,
+    /** Returns whether a video must not be suggested. */
+    fromList: (candidate: Candidate): boolean =>
+      isSeen(history.get(candidate.video.id), watched.get(candidate.video.id)) || forTaste(candidate),
+  }
+}

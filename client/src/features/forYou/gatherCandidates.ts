@@ -1,0 +1,36 @@
+import { uniqueBy } from '../../domain/uniqueBy.ts'
+import type { HistoryEntry } from '../../domain/userData.ts'
+import type { Video } from '../../domain/video.ts'
+import { parseVideoFacts } from '../../domain/videoFacts.ts'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { valueOf } from '../../videos/createBatchLoader.ts'
+import type { VideoStore } from '../../videos/createVideoStore.ts'
+import type { Candidate } from './suggestion.ts'
+
+/** Returns the videos that this device stores or lists have loaded, without duplicates. Makes no call. */
+export async function knownVideos({ listed }: VideoStore, data: SignedInUserData): Promise<readonly Video[]> {
+  const [stored] = await Promise.all([data.videos.all().catch(() => []), data.feed.read()])
+  const uploads = Array.from(data.feed.state().uploads?.values() ?? [], ({ videos }) => videos)
+  const all = [...listed.values(), ...uploads.flat(), ...stored.filter(({ isGone }) => !isGone)]
+  return uniqueBy(all, ({ id }) => id)
+}
+
+/** Adds to videos what else is known of them. Makes no call. */
+export function* toCandidates(
+  videos: readonly Video[],
+  { details, away }: VideoStore,
+  history: ReadonlyMap<string, HistoryEntry>,
+): Generator<void, Candidate[]> {
+  const candidates: Candidate[] = []
+  for (const video of videos) {
+    if (away.peek(video.id)) continue
+    const loaded = video.details ?? valueOf(details.peek(video.id))
+    candidates.push({
+      video,
+      durationSeconds: loaded?.durationSeconds ?? history.get(video.id)?.duration ?? null,
+      facts: parseVideoFacts(away.factsOf(video.id)),
+    })
+    yield
+  }
+  return candidates
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { Block, LessOf } from '../../domain/userData.ts'
+import { shareOfNew } from './arrange.ts'
+import { runInSlices } from './runInSlices.ts'
+import { factorOfLength } from './scoreCandidate.ts'
+import { buildCandidate, daysAgo, DAY_MS, idsOf, NOW, ranked, watchedPart } from './testing/ranking.ts'
+import { createPhraseTest, wordsOf } from './words.ts'
+
+const many = (prefix: string, count: number, channel: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) =>
+    buildCandidate(`${prefix}${index}`, { channel: channel(index) }),
+  )
+
+const seen = many('seen', 5, () => 'known')
+const seenHistory = seen.map(({ video }) => watchedPart(video.id, 1))
+const known = many('known', 20, () => 'known')
+const fresh = many('fresh', 20, (index) => `channel-${index}`)
+const taste = { candidates: [...seen, ...known, ...fresh], history: seenHistory }
+
+describe('what was watched', () => {
+  // A-EDev/Flow#80 and A-EDev/Flow#750
+  it.each([
+    ['to the end', { history: [watchedPart('a', 0.95)] }],
+    ['according to a mark', { watched: new Map([['a', { videoId: 'a', isWatched: true, markedAt: NOW }]]) }],
+  ])('%s is not suggested', (_, data) => {
+    expect(idsOf(ranked({ candidates: [buildCandidate('a'), buildCandidate('b')], ...data }))).toEqual(['b'])
+  })
+
+  it('is suggested again if the user has marked it as not watched', () => {
+    const mark = { videoId: 'a', isWatched: false, markedAt: NOW }
+    const data = { candidates: [buildCandidate('a')], history: [watchedPart('a', 0.5)] }
+    expect(idsOf(ranked({ ...data, watched: new Map([['a', mark]]) }))).toEqual(['a'])
+  })
+})
+
+const block = (kind: Block['kind'], value: string): Block => ({ kind, value, title: value, blockedAt: 1 })
+const less = (kind: LessOf['kind'], value: string): LessOf => ({ kind, value, addedAt: 1 })
+
+describe('what the user excludes', () => {
+  const candidates = [
+    buildCandidate('a', { channel: 'loud', title: 'Crash compilation' }),
+    buildCandidate('b', { channel: 'calm', title: 'Clouds over the sea' }),
+    buildCandidate('c', {
+      channel: 'calm',
+      title: 'Crashing waves',
+      facts: { series: { id: 'sea', season: null, part: 1 } },
+    }),
+    buildCandidate('d', { channel: 'calm', title: 'Lake', facts: { tags: ['Car Crash'] } }),
+  ]
+
+  // amitbl/blocktube#586, TypeType-Video/TypeType#193 and insin/control-panel-for-youtube#172
+  it.each([
+    ['a blocked channel', { blocks: [block('channel', 'loud')] }, ['b', 'c', 'd']],
+    ['a blocked word in title or tags', { blocks: [block('word', 'crash')] }, ['b', 'c']],
+    ['a blocked phrase', { blocks: [block('word', 'over the sea')] }, ['a', 'c', 'd']],
+    ['one video, but not its channel', { lessOf: [less('video', 'b')] }, ['a', 'c', 'd']],
+    ['a channel', { lessOf: [less('channel', 'calm')] }, ['a']],
+    ['a series', { lessOf: [less('series', 'sea')] }, ['a', 'b', 'd']],
+    ['a word', { lessOf: [less('word', 'lake')] }, ['a', 'b', 'c']],
+  ])('is never suggested: %s', (_, data, left) => {
+    expect(idsOf(ranked({ candidates, ...data })).toSorted()).toEqual(left)
+  })
+
+  it('is not named as a reason either', () => {
+    const data = {
+      candidates: [
+        buildCandidate('seen', { channel: 'loud', title: 'Steam engines of Wales' }),
+        buildCandidate('similar', { title: 'Steam engines' }),
+      ],
+      history: [watchedPart('seen', 1)],
+    }
+    expect(ranked(data)[0]?.reason.code).toBe('becauseWatched')
+    expect(ranked({ ...data, blocks: [block('channel', 'loud')] })[0]?.reason.code).toBe('somethingNew')
+  })
+
+  it.each([
+    ['ass', 'A class', false],
+    ['c++ (advanced)', 'Learn C++ (advanced) now', true],
+    ['hund', 'Der HUND bellt', true],
+    ['猫', '黒猫の一日', true],
+    ['well-known', 'A well-known story', true],
+    ['', 'Anything', false],
+  ])('matches “%s” in “%s”: %s', (word, title, isFound) => {
+    expect(createPhraseTest([word])(title)).toBe(isFound)
+  })
+})
+
+describe('the sliders', () => {
+  const diverse = {
+    candidates: [
+      ...many('seen', 5, (index) => `k${index}`),
+      ...many('known', 20, (index) => `k${index % 5}`),
+      ...fresh,
+    ],
+    history: seenHistory,
+  }
+  const countNew = (novelty: number) =>
+    ranked({ ...diverse, novelty })
+      .slice(0, 10)
+      .filter(({ reason }) => reason.code === 'somethingNew').length
+
+  // Chocobozzz/PeerTube#1600 feared that suggestions show ever more of the same.
+  it.each([
+    [-1, 0],
+    [0, 2],
+    [1, 8],
+  ])('at %s, %s of the first ten videos are of unknown channels', (novelty, count) => {
+    expect(countNew(novelty)).toBe(count)
+    expect(shareOfNew(novelty) * 10).toBeCloseTo(count)
+  })
+
+  it('put short or long videos first', () => {
+    const candidates = [60, 600, 7200].map((seconds) =>
+      buildCandidate(`s${seconds}`, { seconds, channel: `c${seconds}` }),
+    )
+    expect(idsOf(ranked({ candidates, length: -1 }))).toEqual(['s60', 's600', 's7200'])
+    expect(idsOf(ranked({ candidates, length: 1 }))).toEqual(['s7200', 's600', 's60'])
+    expect(factorOfLength(null, 1)).toBe(1)
+  })
+})
+
+describe('the order', () => {
+  // IAmParadox27/jellyfin-plugin-home-sections#54
+  it('has each video once, and never three videos of a channel in a row while there are others', () => {
+    const list = ranked({ ...taste, candidates: [...taste.candidates, ...known] })
+    expect(new Set(idsOf(list)).size).toBe(list.length)
+    const channels = list.map(({ video }) => video.channelId)
+    const lastFresh = channels.findLastIndex((channel) => channel !== 'known')
+    for (let index = 2; index < lastFresh; index += 1)
+      expect(new Set(channels.slice(index - 2, index + 1)).size).toBeGreaterThan(1)
+  })
+
+  it('is the same on the same day, whatever the order of the data, and another one on another day', () => {
+    const first = idsOf(ranked(taste))
+    expect(idsOf(ranked({ ...taste, candidates: taste.candidates.toReversed(), now: NOW + 60_000 }))).toEqual(
+      first,
+    )
+    expect(idsOf(ranked({ ...taste, now: NOW + DAY_MS }))).not.toEqual(first)
+  })
+
+  // iv-org/invidious#5249
+  it('puts videos in languages that the user has never watched last', () => {
+    const english = [1, 2].map((index) =>
+      buildCandidate(`en${index}`, { channel: `e${index}`, facts: { speech: 'en' } }),
+    )
+    const french = buildCandidate('fr', { channel: 'f', facts: { speech: 'fr' } })
+    const unknown = buildCandidate('silent', { channel: 's' })
+    const data = { candidates: [french, ...english, unknown], history: [watchedPart('en1', 1)] }
+    expect(idsOf(ranked(data)).at(-1)).toBe('fr')
+    expect(idsOf(ranked({ ...data, history: [...data.history, watchedPart('fr', 0.5)] }))).toContain('fr')
+  })
+
+  it('prefers channels at the hours at which they are watched, and not those that the user leaves at once', () => {
+    const watched = many('m', 6, (index) => (index < 3 ? 'noon' : 'night'))
+    const at = (index: number) => daysAgo(index + 1) + (index < 3 ? 0 : 11 * 60 * 60 * 1000)
+    const history = watched.map(({ video }, index) => watchedPart(video.id, 1, at(index)))
+    const list = [buildCandidate('noon', { channel: 'noon' }), buildCandidate('night', { channel: 'night' })]
+    expect(idsOf(ranked({ candidates: [...watched, ...list], history }))[0]).toBe('noon')
+    const left = many('l', 4, () => 'noon').map(({ video }) => watchedPart(video.id, 0.02))
+    const candidates = [...watched, ...many('l', 4, () => 'noon'), ...list]
+    expect(idsOf(ranked({ candidates, history: [...history, ...left] }))[0]).toBe('night')
+  })
+})
+
+it('reads words of languages with and without spaces', () => {
+  expect([...wordsOf('The Train to München, part 12')]).toEqual(['the', 'train', 'münchen', 'part'])
+  expect([...wordsOf('黒猫の')]).toEqual(['黒猫', '猫の'])
+  expect([...wordsOf('हिन्दी')]).toEqual(['हिन्दी'])
+})
+
+it('works in slices, and stops between two of them', async () => {
+  function* endless(): Generator<void, number> {
+    for (;;) yield
+  }
+  const controller = new AbortController()
+  const running = runInSlices(endless(), controller.signal)
+  controller.abort()
+  expect(await running).toBeNull()
+})

@@ -1,0 +1,30 @@
+import type { VideoFacts } from '../../domain/videoFacts.ts'
+
+type Part = NonNullable<VideoFacts['series']>
+
+interface Begun {
+  place: Part
+  watchedAt: number
+  isFinished: boolean
+}
+
+/** Remembers for each series the part that the user has watched last. */
+export function createSeriesTaste() {
+  const begun = new Map<string, Begun>()
+  return {
+    add(place: Part, watchedAt: number, isFinished: boolean): void {
+      if (watchedAt > (begun.get(place.id)?.watchedAt ?? 0))
+        begun.set(place.id, { place, watchedAt, isFinished })
+    },
+    /**
+     * Returns whether a part is the next one of a series, or the first one of a series that the user has not begun.
+     * Returns `other` for every further part, because it would tell what happens before it.
+     */
+    placeOf({ id, season, part }: Part): 'next' | 'first' | 'other' {
+      const last = begun.get(id)
+      if (last === undefined) return part === 1 && (season ?? 1) <= 1 ? 'first' : 'other'
+      const isNext = last.isFinished && season === last.place.season && part === last.place.part + 1
+      return isNext ? 'next' : 'other'
+    },
+  }
+}

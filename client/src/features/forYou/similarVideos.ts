@@ -1,0 +1,77 @@
+import type { Candidate } from './suggestion.ts'
+import { wordsOf } from './words.ts'
+
+/** Two videos with fewer common words have them by chance. */
+const MIN_COMMON_WORDS = 2
+/** The cosine from which two videos count as similar. */
+const MIN_SIMILARITY = 0.2
+
+/**
+ * Counts in how many videos each word of titles and tags occurs. Names of channels do not count, because a name such as
+ * that of a city says nothing of the videos of others.
+ */
+export function createWordWeights() {
+  const wordsById = new Map<string, ReadonlySet<string>>()
+  const counts = new Map<string, number>()
+  return {
+    add({ video, facts }: Candidate): void {
+      if (wordsById.has(video.id)) return
+      const words = wordsOf([video.title, ...(facts?.tags ?? [])].join(' '))
+      wordsById.set(video.id, words)
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+    },
+    wordsOf: (id: string): ReadonlySet<string> => wordsById.get(id) ?? new Set(),
+    /** Returns the weight of a word: the rarer, the greater. A word that every video has weighs little. */
+    weightOf: (word: string): number => Math.log((2 + wordsById.size) / (1 + (counts.get(word) ?? 0))),
+  }
+}
+type WordWeights = ReturnType<typeof createWordWeights>
+
+export interface SimilarVideo {
+  video: Candidate
+  /** The similarity between 0 and 1. */
+  similarity: number
+}
+
+/** Creates an index of videos by their words, in steps. It finds the video that is most similar to another one. */
+export function* createSimilarVideos(
+  videos: readonly Candidate[],
+  weights: WordWeights,
+): Generator<void, (id: string) => SimilarVideo | null> {
+  const positions = new Map<string, number[]>()
+  const lengthOf = (words: ReadonlySet<string>) =>
+    Math.hypot(...Array.from(words, (word) => weights.weightOf(word)))
+  const lengths: number[] = []
+  for (const [position, { video }] of videos.entries()) {
+    const words = weights.wordsOf(video.id)
+    for (const word of words) {
+      const found = positions.get(word)
+      if (found === undefined) positions.set(word, [position])
+      else found.push(position)
+    }
+    lengths.push(lengthOf(words))
+    yield
+  }
+
+  /** Returns the most similar of the videos, or null if none is similar. Of equals, returns the first one. */
+  return (id: string): SimilarVideo | null => {
+    const words = weights.wordsOf(id)
+    const products = new Map<number, { product: number; common: number }>()
+    for (const word of words) {
+      const weight = weights.weightOf(word) ** 2
+      for (const position of positions.get(word) ?? []) {
+        const { product, common } = products.get(position) ?? { product: 0, common: 0 }
+        products.set(position, { product: product + weight, common: common + 1 })
+      }
+    }
+    const length = lengthOf(words)
+    let best: SimilarVideo | null = null
+    for (const [position, { product, common }] of products) {
+      const video = videos[position]
+      const similarity = product / (length * (lengths[position] ?? 0)) || 0
+      if (video === undefined || video.video.id === id || common < MIN_COMMON_WORDS) continue
+      if (similarity >= MIN_SIMILARITY && similarity > (best?.similarity ?? 0)) best = { video, similarity }
+    }
+    return best
+  }
+}

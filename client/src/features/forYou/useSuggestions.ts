@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toFailure } from '../../api/RequestError.ts'
+import { uniqueBy } from '../../domain/uniqueBy.ts'
+import type { Failure, Remote } from '../../domain/remote.ts'
+import type { Video } from '../../domain/video.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { history } from '../../userData/history.ts'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { lessOf, suggestionPreference } from '../../userData/suggestions.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
+import type { VideoStore } from '../../videos/createVideoStore.ts'
+import { useVideoStore } from '../../videos/useVideo.ts'
+import { createChannelTastes } from './channelTaste.ts'
+import { createExclusions } from './exclusions.ts'
+import { knownVideos, toCandidates } from './gatherCandidates.ts'
+import { ASKED_CHANNELS, loadLibraryVideos } from './loadLibraryVideos.ts'
+import { type RankingData, rankSuggestions } from './rankSuggestions.ts'
+import { runInSlices } from './runInSlices.ts'
+import type { Candidate, Suggestion } from './suggestion.ts'
+
+interface Options {
+  /** Whether the lists of a library may be loaded. Otherwise, no call is made. */
+  fromLibrary: boolean
+  /** Whether to wait, because a list is loading whose videos are candidates. */
+  isWaiting: boolean
+}
+
+type Sliders = Pick<RankingData, 'novelty' | 'length'>
+
+interface Gathered {
+  attempt: number
+  videos: readonly Video[]
+  /** Why the lists of the library could not be loaded, or null. */
+  failure: Failure | null
+}
+
+const rowsOf = ({ store }: SignedInUserData) => ({
+  history: store.rows('history'),
+  watched: store.rows('watched'),
+  blocks: store.rows('blocks').values(),
+  lessOf: store.rows('lessOf').values(),
+})
+
+/** Returns the channels of which the user has watched most. */
+function favouriteChannels(videos: readonly Video[], { store }: SignedInUserData): string[] {
+  const tastes = createChannelTastes()
+  const entries = store.rows('history')
+  for (const { id, channelId } of videos) {
+    const entry = entries.get(id)
+    if (entry !== undefined) tastes.add(channelId, entry)
+  }
+  return tastes.favourites(ASKED_CHANNELS)
+}
+
+/** Ranks videos in short tasks. Resolves to null if the signal aborts. */
+async function rank(
+  videos: readonly Video[],
+  data: SignedInUserData,
+  sliders: Sliders,
+  videoStore: VideoStore,
+  signal: AbortSignal,
+) {
+  const rows = rowsOf(data)
+  const candidates = await runInSlices(toCandidates(videos, videoStore, rows.history), signal)
+  if (candidates === null) return null
+  const likes = [...data.store.rows('likes').values()].sort((one, other) => other.likedAt - one.likedAt)
+  const ranking = rankSuggestions({
+    ...rows,
+    ...sliders,
+    candidates,
+    likes: likes.map(({ videoId }) => videoId),
+    subscriptions: new Set(data.store.rows('subscriptions').keys()),
+    now: Date.now(),
+  })
+  const suggestions = await runInSlices(ranking, signal)
+  return suggestions === null ? null : { candidates, suggestions }
+}
+
+/**
+ * Ranks what this device knows. The list is computed once for a visit and again after a change of a slider, so that it
+ * does not move while the user looks at it. What the user then blocks or wants less of is only left out.
+ */
+export function useSuggestions(data: SignedInUserData, { fromLibrary, isWaiting }: Options) {
+  const store = useVideoStore()
+  const dispatch = useAppDispatch()
+  const novelty = useUserDataView(suggestionPreference, 'forYou.novelty') ?? 0
+  const length = useUserDataView(suggestionPreference, 'forYou.length') ?? 0
+  const [attempt, setAttempt] = useState(0)
+  const [remote, setRemote] = useState<Remote<readonly Suggestion[]>>({ status: 'loading', previous: null })
+  const [candidates, setCandidates] = useState<readonly Candidate[]>([])
+  const gathered = useRef<Gathered>(null)
+
+  const gather = async (attempt: number, signal: AbortSignal): Promise<Gathered | null> => {
+    const known = await knownVideos(store, data)
+    if (signal.aborted) return null
+    if (!fromLibrary) return { attempt, videos: known, failure: null }
+    const watchedIds = data.store.read(history, null).map(({ videoId }) => videoId)
+    try {
+      const loaded = await dispatch(loadLibraryVideos(favouriteChannels(known, data), watchedIds, signal))
+      return { attempt, videos: uniqueBy([...loaded, ...known], ({ id }) => id), failure: null }
+    } catch (error) {
+      return { attempt, videos: known, failure: toFailure(error) }
+    }
+  }
+  const update = useEffectEvent(async (attempt: number, sliders: Sliders, signal: AbortSignal) => {
+    const former = gathered.current?.attempt === attempt ? gathered.current : null
+    const videos = former ?? (await gather(attempt, signal))
+    if (videos === null || signal.aborted) return
+    gathered.current = videos
+    const ranked = await rank(videos.videos, data, sliders, store, signal)
+    if (ranked === null) return
+    const { suggestions } = ranked
+    const { failure } = videos
+    setCandidates(ranked.candidates)
+    setRemote(
+      failure === null
+        ? { status: 'ready', data: suggestions }
+        : { status: 'failed', failure, previous: suggestions.length > 0 ? suggestions : null },
+    )
+  })
+  useEffect(() => {
+    if (isWaiting) return undefined
+    const controller = new AbortController()
+    void update(attempt, { novelty, length }, controller.signal)
+    return () => controller.abort()
+  }, [novelty, length, attempt, isWaiting])
+
+  // The views are read so that the list follows what the user excludes.
+  useUserDataView(lessOf, null)
+  const isExcluded = createExclusions(rowsOf(data))
+  const isShown = (one: Suggestion) => !isExcluded.forTaste(one)
+  const retry = () => {
+    setRemote({ status: 'loading', previous: null })
+    setAttempt(attempt + 1)
+  }
+  return { remote, isShown, candidates, retry }
+}

@@ -1,0 +1,38 @@
+const RUN = /[\p{L}\p{N}\p{M}]+/gu
+/** Matches letters of languages that put no spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Shorter words, such as articles, say nothing of the subject. */
+const MIN_LETTERS = 3
+
+/**
+ * Returns the words of a text in lower case, without duplicates. Text without spaces between words is divided into
+ * overlapping pairs of characters. Numbers are left out, because parts of unrelated series share them.
+ */
+export function wordsOf(text: string): ReadonlySet<string> {
+  const words = new Set<string>()
+  for (const [run] of text.toLowerCase().matchAll(RUN)) {
+    if (UNSPACED.test(run)) {
+      const characters = [...run]
+      for (let index = 0; index + 1 < characters.length; index += 1)
+        words.add(`${characters[index]}${characters[index + 1]}`)
+    } else if (run.length >= MIN_LETTERS && !/^\p{N}+$/u.test(run)) words.add(run)
+  }
+  return words
+}
+
+/**
+ * Returns a function that returns whether a text contains one of the phrases. A phrase counts only as whole words,
+ * except in languages that put no spaces between words.
+ */
+export function createPhraseTest(phrases: readonly string[]): (text: string) => boolean {
+  const patterns = phrases.flatMap((phrase) => {
+    const folded = phrase.trim().toLowerCase()
+    if (folded === '') return []
+    const escaped = folded.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replaceAll('\\-', '\\x2d')
+    return [UNSPACED.test(folded) ? escaped : `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`]
+  })
+  if (patterns.length === 0) return () => false
+  const pattern = new RegExp(patterns.join('|'), 'u')
+  return (text) => pattern.test(text.toLowerCase())
+}
