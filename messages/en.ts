@@ -1892,8 +1892,32 @@ export const nothingPassesAdvice = message('Remove a filter to see more videos.'
 
 /** A page: the seasons and parts of a series. */
 export const series = message('Series')
-/** An error: the series of an address does not exist, or has no second part that the user may see. */
-export const noSuchSeries = message('There is no such series.')
+/** An error of the server, and of the page of a series. */
+export const seriesNotFound = message('There is no such series, or it has only one part.')
+/** Is read by screen readers while the page of a series loads. */
+export const loadingSeries = message('Loading series')
+/** The heading of a failure. */
+export const seriesNotLoaded = message('This series could not be loaded.')
+/** The heading of the parts of a season. */
+export const season = message<{ season: string }>('Season {season}')
+/** The heading of the episodes of a series that belong to no season. */
+export const specials = message('Specials')
+/** A short name of an episode, with the numbers of its season and of itself: 'S1 E3'. */
+export const partOfSeason = message<{ season: string; part: string }>('S{season} E{part}')
+/** A short name of a part that belongs to no season. */
+export const partOfSeries = message<{ part: string }>('Part {part}')
+/** How much of a series the user has watched: '4 of 10 watched'. */
+export const partsWatched = message<{ watched: string; total: string }>('{watched} of {total} watched')
+/** A button. `part` is `partOfSeason` or `partOfSeries`: 'Continue with S1 E3'. */
+export const continueWithPart = message<{ part: string }>('Continue with {part}')
+/** A button. `part` is `partOfSeason` or `partOfSeries`: 'Play S1 E1'. */
+export const playPart = message<{ part: string }>('Play {part}')
+/** A button that opens the part of the series before this one. */
+export const previousPart = message('Previous part')
+/** A button that opens the part of the series after this one. */
+export const nextPart = message('Next part')
+/** Is shown with the video that plays next, if it is the next part of the series. */
+export const nextInSeries = message('Next in this series')
 
 // —— Watched videos and selection ——
 

@@ -19,6 +19,8 @@ export interface Backend {
   ownsVideos: boolean
   /** Returns the topics above the home feed for a limit. Null if they are those of the specification. */
   topics: ((limit: FolderLimit | null) => Promise<readonly string[]>) | null
+  /** Registers the routes of this mode beside v3. The hooks of `api` authenticate as for v3. */
+  registerApi?(api: FastifyInstance): Promise<void>
   /**
    * Registers the routes of this mode.
    * @param guests admits people to frames and media by their own right, and guests with a link

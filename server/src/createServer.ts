@@ -168,6 +168,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     registerStatus(api, { now, read: (request) => backend.status(isOperator(request), request.user.limit) })
     if (backend.topics !== null) registerTopics(api, backend.topics)
     if (backend.ownsVideos) await registerOembed(api, sharing)
+    await backend.registerApi?.(api)
   })
   await app.register(async (userData) => {
     await addRateLimit(userData, config.rateLimit)

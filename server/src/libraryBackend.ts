@@ -16,6 +16,7 @@ import { addResourcePolicy } from './http/securityHeaders.ts'
 import { limitsOf } from './jobs/Jobs.ts'
 import { addFolderLimit, onlyVisible } from './library/addFolderLimit.ts'
 import { registerBrowse } from './browse/registerBrowse.ts'
+import { registerSeries } from './browse/registerSeries.ts'
 import { openFeeds } from './feeds/openFeeds.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
 import { createFollowingVideos } from './library/followingVideos.ts'
@@ -25,6 +26,7 @@ import type { LibraryStatus } from './library/openLibrary.ts'
 import { tellWhatIsUnread } from './library/tellWhatIsUnread.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
+import { withoutSeries } from './library/withoutSeries.ts'
 import { openLibraryMachine } from './openLibraryMachine.ts'
 import { exportGauge } from './operations/metrics.ts'
 import { exportJobs, readWork } from './operations/sharedWork.ts'
@@ -88,12 +90,13 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     )
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
   const { importIndex } = catalogue
-  const followingVideos = config.hasSeries ? { followingVideos: createFollowingVideos(importIndex) } : {}
+  const followingVideos = createFollowingVideos(catalogue)
   const rows = createCatalogueSource({ catalogue, keyValues }, 'library', {
     categoryScope,
-    ...followingVideos,
+    ...(config.hasSeries && { followingVideos }),
   })
-  const cached = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
+  const told = config.hasSeries ? rows : withoutSeries(rows)
+  const cached = writeVersion ? cacheUntilWrite(told, writeVersion) : told
   const source = tellWhatIsUnread(cached, library.isReading)
   const { redirectOrigin } = library.store
   const mediaOrigins = redirectOrigin === null ? [] : [redirectOrigin]
@@ -112,6 +115,10 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     ownsVideos: true,
     topics: currentTopics() === null ? null : readTopics,
     providerSources: { frame: [], img: [], media: mediaOrigins },
+    async registerApi(api) {
+      await registerBrowse(api, { catalogue, now })
+      registerSeries(api, config.hasSeries ? catalogue : null)
+    },
     async register(app, { requireMediaAccess, sendPage }, authentication) {
       if (config.libraryToken !== null)
         await app.register((await import('./library/registerChanges.ts')).registerChanges, {
@@ -131,11 +138,6 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           await registerNextVideos(hls, nextVideos, (request, ids) => onlyVisible(importIndex, request, ids))
         })
         await registerStoryboards(media, { files: library.files })
-      })
-      await app.register(async (browse) => {
-        await addRateLimit(browse, config.rateLimit)
-        browse.addHook('preValidation', authentication.requireBearer)
-        await registerBrowse(browse, { catalogue, hasSeries: config.hasSeries, now })
       })
       await openFeeds(app, {
         keyValues,

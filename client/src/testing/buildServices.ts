@@ -10,16 +10,18 @@ import { buildSettings } from './settings.ts'
 
 /** Builds services for tests. The services in `changes` replace the usual fakes. */
 export function buildServices(changes: Partial<Services> = {}): Services {
-  const api = changes.api ?? fakeApi()
+  // Only a library tells which videos are away, and the facts of their files.
+  const away = createAwayVideos(changes.api ?? fakeApi(), changes.settings?.libraryUrl !== undefined)
+  const { api } = away
   const log = changes.log ?? vi.fn()
   return {
     settings: buildSettings(),
-    api,
     identity: fakeIdentity(),
     storage: createLocalStore(),
-    videos: createVideoStore(api, createAwayVideos(api, false), log),
+    videos: createVideoStore(api, away, log),
     log,
     hiding: createHiding(),
     ...changes,
+    api,
   }
 }

@@ -5,9 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { seriesPlaceOf } from '../library/naming/seriesPlace.ts'
 import { videoIdOf } from '../library/sidecarToRows.ts'
-import { titleOfSeries } from './titleOfSeries.ts'
 
 const folder = folderOfTests()
 let server: StartedServer
@@ -103,42 +101,6 @@ describe('the folders of a library', () => {
     expect(await statusOf('/youtube/v3/search?part=snippet&folder=Mat&hl=!!')).toBe(400)
     expect(await statusOf('/youtube/v3/search?part=snippet&videoDuration=huge')).toBe(400)
     expect(await statusOf('/youtube/v3/search?part=snippet&publishedAfter=yesterday')).toBe(400)
-  })
-})
-
-describe('a series', () => {
-  it('has its seasons in order, specials at the end, and several files of an episode once', async () => {
-    const { id } = seriesPlaceOf('Wire/Season 01', 'Wire S01E01.webm', null)!
-    const series = await read<{
-      title: string
-      seasons: { season: number; parts: { id: string; part: number; versions: string[] }[] }[]
-    }>(`/library/series/${id}`)
-    expect(series.title).toBe('Wire')
-    expect(series.seasons.map(({ season, parts }) => [season, parts.map(({ part }) => part)])).toEqual([
-      [1, [1, 2]],
-      [2, [1]],
-      [0, [1]],
-    ])
-    expect(series.seasons[0]?.parts[1]?.versions).toHaveLength(1)
-    const { items } = await read<{ items: { facts: { series: object } }[] }>(
-      `/youtube/v3/videos?part=id&id=${videoIdOf('Wire/Season 02/Wire S02E01.webm')}`,
-    )
-    expect(items[0]?.facts.series).toEqual({ id, season: 2, part: 1 })
-  })
-
-  it('is none while it has a single part', async () => {
-    const { id } = seriesPlaceOf('Solo', 'Film Part 1.webm', null)!
-    expect(await statusOf(`/library/series/${id}`)).toBe(404)
-  })
-
-  it.each([
-    [['Holiday - Part 1', 'Holiday - Part 2'], 'Holiday'],
-    [['S1 E1 · Pilot', 'S2 E1 · Again'], 'Channel'],
-    [['Total Recall (1990)-CD1', 'Total Recall (1990)-CD2'], 'Total Recall'],
-    [['01 - Sets', '02 - Maps'], 'Channel'],
-  ])('of %j is called %s', (titles, title) => {
-    const parts = titles.map((one) => ({ video: { title: one, channelTitle: 'Channel' } as never }))
-    expect(titleOfSeries(parts)).toBe(title)
   })
 })
 

@@ -2,7 +2,6 @@ import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue, Visibility } from '../catalogue/Catalogue.ts'
 import { readPlaylistVideos } from '../catalogue/playlistVideos.ts'
-import { titleOfSeries } from './titleOfSeries.ts'
 import { respondJson } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
@@ -11,8 +10,6 @@ import { toParameters } from '../v3/parameters.ts'
 
 interface BrowseRoutes {
   catalogue: Catalogue
-  /** Whether series are recognised. */
-  hasSeries: boolean
   now: () => Date
 }
 
@@ -24,9 +21,9 @@ const MAX_IDS = 50
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Registers what only a library has beside v3: its folders, and counts for filters. The hooks of `app` check access. */
+/** Registers what only a library has beside v3: its folders, counts for filters, and its playlist files. The hooks of `app` check access. */
 export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes): Promise<void> {
-  const { catalogue, hasSeries, now } = options
+  const { catalogue, now } = options
 
   app.get('/library/folders', async (request: FastifyRequest, reply: FastifyReply) => {
     const parameters = toParameters(request.query)
@@ -58,21 +55,6 @@ export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes
     const list = { types: ['video'] as const, channelId, ...(filter !== null && { video: filter }) }
     const counts = await catalogue.countChoices(visibilityOf(request), words, list, now())
     return respondJson(request, reply, counts)
-  })
-  app.get<{ Params: { id: string } }>('/library/series/:id', async (request, reply) => {
-    const parts = hasSeries ? await catalogue.series(visibilityOf(request), request.params.id) : []
-    const [first] = parts
-    // A single numbered file is no series.
-    if (first === undefined || parts.length < 2) throw new SourceError(404, 'notFound', say(m.noSuchSeries))
-    return respondJson(request, reply, {
-      id: request.params.id,
-      title: titleOfSeries(parts),
-      channelId: first.video.channelId,
-      seasons: [...Map.groupBy(parts, ({ season }) => season)].map(([season, some]) => ({
-        season,
-        parts: some.map(({ part, video, versions }) => ({ id: video.id, part, versions })),
-      })),
-    })
   })
 
   app.get('/library/playlists', async (request, reply) => {

@@ -14,7 +14,7 @@ import {
   writePlaylistFiles,
 } from './playlistFiles.ts'
 import { searchRanked, suggest } from './searchRanked.ts'
-import { readSeries } from './seriesParts.ts'
+import { readSeriesParts } from './seriesParts.ts'
 import type { View } from './visibleRows.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
@@ -42,6 +42,7 @@ export function createCatalogueTables(engine: Engine) {
     removeSomeStoredBefore: writing(removeSomeStoredBefore),
     videos: reading(readVideos),
     channels: reading(readChannels),
+    seriesParts: reading(readSeriesParts),
     channelTotals: reading(readChannelTotals),
     list: reading(listItems),
     /**
@@ -55,7 +56,6 @@ export function createCatalogueTables(engine: Engine) {
     listByFileName: reading(listByFileName),
     countChoices: reading(countChoices),
     folders: reading(readFolders),
-    series: reading(readSeries),
     playlistFiles: reading(readPlaylistFiles),
     writePlaylistFiles: writing(writePlaylistFiles),
     markPlaylistFiles: writing(markPlaylistFiles),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { createNameIndex, stemOf, type NameRules } from './fileNames.ts'
 import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
+import { isCountedFolder } from './naming/partNumber.ts'
 import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
 
 /** The version of the importer. If it reads more from the same files, increase it to import all of them again. */
@@ -35,6 +36,8 @@ export async function findEntry(
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
   // A film that is alone in a folder may belong to another channel. This does not apply to the library's own folder.
   if (group.kind === 'video' && group.isOnlyFilm && folder !== '') parts.push('only film')
+  // Another file may show that the numbers of all names count parts.
+  if (group.kind === 'video' && group.isCounted) parts.push('counted')
   let modifiedAt = new Date(0)
   for (const name of [main, ...otherFilesOf(group)]) {
     if (name === null) continue
@@ -83,6 +86,8 @@ export interface VideoFiles {
   subtitles: readonly FoundSubtitles[]
   /** Whether the folder has no videos except this one and those that belong to it, such as its trailer. */
   isOnlyFilm: boolean
+  /** Whether the numbers at the beginning of the names in the folder count parts. */
+  isCounted: boolean
   /** The file that describes the channel of the folder. */
   channelSidecar: string | null
 }
@@ -119,6 +124,7 @@ export function groupFiles(
   const nfos = isAlone ? sorted.filter((name) => NFO_ENDING.test(name) && !NFO_OF_OTHERS.test(name)) : []
   const subtitles = assignSubtitles(media.map(stemOf), subtitleFiles([...sorted, ...below]), rules)
   const channelSidecar = findFirst(CHANNEL_SIDECARS, find)
+  const isCounted = isCountedFolder(media.map(stemOf))
   const videos = media.map((file): VideoFiles => {
     const base = stemOf(file)
     const sidecar = find(base + SIDECAR)
@@ -134,6 +140,7 @@ export function groupFiles(
       thumbnail: pictureOf(isAlone ? [...ownPictures, ...FOLDER_PICTURES] : ownPictures),
       subtitles: subtitles.get(base) ?? [],
       isOnlyFilm: media.length <= MAX_OF_FILM && media.every((name) => name.startsWith(base)),
+      isCounted,
       channelSidecar,
     }
   })

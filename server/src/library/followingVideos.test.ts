@@ -12,7 +12,7 @@ const { current, imported, video } = setUpLibrary()
 /** Returns the titles of the videos related to a video, requested in the same way as by the video page. */
 async function relatedTo(path: string, page: Record<string, string> = {}) {
   const { catalogue, keyValues } = current()
-  const followingVideos = createFollowingVideos(catalogue.importIndex)
+  const followingVideos = createFollowingVideos(catalogue)
   const source = createCatalogueSource({ catalogue, keyValues }, 'library', { followingVideos })
   const server = await startTestServer({ source })
   const id = videoIdOf(path)
@@ -57,13 +57,13 @@ it('plays the lectures of a course in their order, also where another course has
 it('does not go on with another series in the same folder', async () => {
   await imported(film('All/Deep.S01E01.mkv', 'All/Wire.S01E02.mkv'))
   const { catalogue } = current()
-  expect(await createFollowingVideos(catalogue.importIndex)(videoIdOf('All/Deep.S01E01.mkv'))).toEqual([])
+  expect(await createFollowingVideos(catalogue)(videoIdOf('All/Deep.S01E01.mkv'))).toEqual([])
 })
 
 it('goes on with the next part that somebody may see, however many are hidden', async () => {
   const hidden = Array.from({ length: 12 }, (_, index) => `Wire/Season 2/Wire.S02E${10 + index}.mkv`)
   await imported(film('Wire/Season 1/Wire.S01E01.mkv', ...hidden, 'Wire/Season 3/Wire.S03E01.mkv'))
-  const following = createFollowingVideos(current().catalogue.importIndex)
+  const following = createFollowingVideos(current().catalogue)
   const limit = { kind: 'except', folders: ['Wire/Season 2'] } as const
   expect(await following(videoIdOf('Wire/Season 1/Wire.S01E01.mkv'), limit)).toEqual([
     videoIdOf('Wire/Season 3/Wire.S03E01.mkv'),

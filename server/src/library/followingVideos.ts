@@ -1,19 +1,29 @@
-import type { ImportIndex } from '../catalogue/ImportIndex.ts'
+import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import { folderOf } from './findEntries.ts'
-import { partsAfter } from './naming/partsAfter.ts'
-import { seriesFolder } from './naming/channelFolder.ts'
+import { isPartAfter } from './naming/numberedPart.ts'
+import { firstVersions, MAX_PARTS, partsAfter } from './naming/partsAfter.ts'
+import { seriesFolder } from './naming/seasonFolder.ts'
 
 /** The maximum number of files that are compared. Folders with more files are collections, not series. */
 const MAX_FILES = 2_000
 
 /**
- * Returns a function that resolves to the ids of the few videos within a limit that follow a video in a series or
- * course, in their order. It searches the folder of the video and, for the folder of a season or disc, the folders beside it.
+ * Returns a function that resolves to the ids of the few videos within a limit that follow a video, in their order.
+ * These are the next parts of its series. If there are none, the function compares the names in the folder of the video
+ * and, for the folder of a season or disc, in the folders beside it.
  */
 export const createFollowingVideos =
-  (importIndex: Pick<ImportIndex, 'findById' | 'findVideosIn'>) =>
+  ({ importIndex, videos, seriesParts }: Pick<Catalogue, 'importIndex' | 'videos' | 'seriesParts'>) =>
   async (id: string, limit: FolderLimit | null = null): Promise<readonly string[]> => {
+    const visibility = { origin: 'library', limit } as const
+    const [video] = await videos(visibility, [id])
+    const place = video?.facts?.series ?? null
+    if (place !== null) {
+      const parts = await seriesParts(visibility, place.id)
+      const later = firstVersions(parts.filter((part) => isPartAfter(place, part)))
+      if (later.length > 0) return later.slice(0, MAX_PARTS).map((part) => part.id)
+    }
     const path = (await importIndex.findById('video', id, limit))?.path
     if (path === undefined) return []
     const folder = folderOf(path)

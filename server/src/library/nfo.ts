@@ -64,7 +64,7 @@ export function parseNfo(contents: string): Nfo | null {
     categories: genres,
     tags: all('tag'),
     language: languageOf(first),
-    series: root === 'episodedetails' ? one('showtitle') : undefined,
+    series: one('showtitle'),
     season_number: one('season'),
     episode_number: one('episode'),
   }

@@ -19,7 +19,6 @@ import { isNamedAsTransportStream, needsProbe } from './fileTypes.ts'
 import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { nameBeside, toTitle } from './fileTitle.ts'
-import { seriesPlaceOf } from './naming/seriesPlace.ts'
 import { channelOfFile } from './naming/channelFolder.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
 import { pictureUrl } from './MediaFiles.ts'
@@ -38,6 +37,7 @@ import {
   toVideoRow,
   type ChannelReference,
 } from './sidecarToRows.ts'
+import { seriesPlace } from './seriesPlace.ts'
 import { storageAway } from '../source/SourceError.ts'
 import type { SkipReason } from './skippedFiles.ts'
 
@@ -152,7 +152,7 @@ async function readMedia(
   const description = sidecar === null ? nameBeside(title, group.media) : ''
   const file = {
     ...fileFacts(folder, sidecar, outline, probed),
-    series: seriesPlaceOf(folder, group.media, sidecar),
+    series: seriesPlace(found, group, sidecar),
   }
   const facts = { id, title, description, channel, modifiedAt, durationSeconds, hasSubtitles, file }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))

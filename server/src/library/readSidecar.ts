@@ -26,6 +26,8 @@ const MAX_BYTES_HERE = 2 * 1024 * 1024
 /** The maximum lengths in UTF-16 units. They are at least ten times the provider's limits. */
 const MAX_LENGTH = { name: 1_000, description: 50_000, comment: 100_000 } as const
 const name = nameOf(MAX_LENGTH.name)
+/** The highest number of a season or part. Some programs number by date: 20240131. */
+const MAX_NUMBER_OF_PART = 99_999_999
 
 const commentSchema = v.object({
   id: text,
@@ -65,10 +67,12 @@ const sidecarSchema = v.object({
   chapters: list,
   tags: texts,
   categories: texts,
-  /** The series of an episode, with its numbers. */
   series: name,
-  season_number: number,
-  episode_number: number,
+  season_number: inRange(0, MAX_NUMBER_OF_PART),
+  episode_number: inRange(0, MAX_NUMBER_OF_PART),
+  playlist_id: text,
+  playlist_title: name,
+  playlist_index: inRange(0, MAX_NUMBER_OF_PART),
   /** The language of what is spoken. */
   language: text,
   live_status: text,

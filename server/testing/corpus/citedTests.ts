@@ -4,6 +4,7 @@ import { GUEST_TESTS } from './citedGuestTests.ts'
 import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { LIMIT_TESTS } from './citedLimitTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
+import { SERIES_TESTS } from './citedSeriesTests.ts'
 import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
@@ -27,6 +28,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...GUEST_TESTS,
   ...PEOPLE_TESTS,
   ...LIMIT_TESTS,
+  ...SERIES_TESTS,
   {
     kind: 'streams',
     report: 'jellyfin#17587',

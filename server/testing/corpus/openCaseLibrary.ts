@@ -108,7 +108,7 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
       (await source.listChannels([id], INQUIRY)).value.items[0],
     /** Resolves to the titles of the videos that follow a video as parts of the same series. */
     async following(videoId: string): Promise<string[]> {
-      const ids = await createFollowingVideos(disk.catalogue.importIndex)(videoId)
+      const ids = await createFollowingVideos(disk.catalogue)(videoId)
       return (await disk.catalogue.videos(LIBRARY, ids)).map(({ title }) => title)
     },
     /** Resolves to the titles of a channel's videos, sorted by name as on the page of the channel. */

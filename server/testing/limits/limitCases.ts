@@ -1,6 +1,5 @@
 import type { Random } from '../random.ts'
-import { seriesPlaceOf } from '../../src/library/naming/seriesPlace.ts'
-import { ALL_WORDS, FOLDERS, videosOfFolders } from './openLimitedServers.ts'
+import { ALL_WORDS, FOLDERS, SERIES, videosOfFolders } from './openLimitedServers.ts'
 
 /** A request that somebody sends who knows every id, name and word of the library. */
 export interface LimitCase {
@@ -36,8 +35,6 @@ const get = (path: string, parameters: Record<string, string | null>): LimitCase
   for (const [name, value] of Object.entries(parameters)) if (value !== null) query.set(name, value)
   return { path: `${path}?${query.toString()}` }
 }
-/** The videos of each folder are numbered parts of it. */
-const SERIES_OF_FIRST_FOLDER = seriesPlaceOf('Kids', 'video-0-1.webm', null)?.id ?? ''
 
 const ranged = (one: LimitCase, random: Random): LimitCase => {
   const range = random.pick([null, 'bytes=0-', 'bytes=0-0', 'bytes=99999999-'])
@@ -83,9 +80,6 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
   },
   'GET /library/folders': (random) =>
     get('/library/folders', { path: random.pick(FOLDERS), hl: random.pick([null, 'sv']) }),
-  'GET /library/series/:id': (random) => ({
-    path: `/library/series/${random.pick(['unknown', SERIES_OF_FIRST_FOLDER])}`,
-  }),
   'GET /library/playlists': () => ({ path: '/library/playlists' }),
   'GET /library/paths': (random) => get('/library/paths', { id: `${videoId(random)},${videoId(random)}` }),
   'GET /library/counts': (random) =>
@@ -113,6 +107,7 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
     get('/complete/search', { client: 'firefox', q: random.pick([words(random), random.pick(TYPED)]) }),
   'GET /status.json': () => ({ path: '/status.json' }),
   'GET /topics.json': () => ({ path: '/topics.json' }),
+  'GET /library/series/:id': (random) => ({ path: `/library/series/${random.pick(['nobody', ...SERIES])}` }),
   'GET /oembed': (random) => get('/oembed', { url: `ORIGIN/watch/${coded(random)}` }),
   'GET /media/:id': media(''),
   'GET /images/*': (random) =>

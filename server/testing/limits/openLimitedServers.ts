@@ -2,6 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../../src/config.ts'
+import { toSeriesPlace } from '../../src/library/naming/numberedPart.ts'
 import type { FolderLimit } from '../../src/source/folderLimit.ts'
 import { toContents, type Files } from '../openTestLibrary.ts'
 import { startServer } from '../startServer.ts'
@@ -41,6 +42,11 @@ export const videosOfFolders: readonly LimitedVideo[] = FOLDERS.flatMap((folder,
   })),
 )
 
+/** The ids of the series, one in each folder. */
+export const SERIES: readonly string[] = FOLDERS.map(
+  (folder) => toSeriesPlace({ folder, name: 'saga', title: '', season: 1, part: 1 }).id,
+)
+
 const at = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
 
 /** The files of the library, by their paths. */
@@ -62,6 +68,9 @@ function filesOf({ id, folder, title, channelId }: LimitedVideo): Files {
       like_count: 10 + index,
       comment_count: 1,
       tags: title.split(' ').slice(0, 2),
+      series: 'Saga',
+      season_number: 1,
+      episode_number: index + 1,
       chapters: [
         { start_time: 0, title: `Start of ${title}` },
         { start_time: 1, title: 'End' },

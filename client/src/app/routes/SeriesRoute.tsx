@@ -1,11 +1,17 @@
 import * as m from '@vtube/messages'
+import { routes } from '../../config/paths.ts'
+import { SeriesScreen } from '../../features/series/SeriesScreen.tsx'
+import { useSeriesTitle } from '../../features/series/seriesStore.ts'
 import { t } from '../../language/translate.ts'
+import { useMatch } from '../../routing/hooks.ts'
 import { Page } from './Page.tsx'
 
 export default function SeriesRoute() {
+  const { id = '' } = useMatch(routes.series) ?? {}
+  const title = useSeriesTitle(id)
   return (
-    <Page title={t(m.series)} hasHeading>
-      {null}
+    <Page title={title ?? t(m.series)} hasHeading>
+      <SeriesScreen key={id} id={id} />
     </Page>
   )
 }

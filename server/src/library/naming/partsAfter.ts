@@ -1,34 +1,55 @@
 import type { VideoFile } from '../../catalogue/ImportIndex.ts'
 import { stemOf } from '../fileNames.ts'
-import { episodeNumberOf, type EpisodeNumber } from './episodeNumber.ts'
+import { folderOf } from '../findEntries.ts'
+import { inOrderOfParts, isPartAfter, isSameSeries, numberedPart, type NumberedPart } from './numberedPart.ts'
+import { isCountedFolder } from './partNumber.ts'
 
 /** The maximum number of parts that are shown before other related videos. */
-const MAX_PARTS = 10
+export const MAX_PARTS = 10
 
 /** Compares paths in the order that people expect: “Part 2” before “Part 10”. */
-const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
+export const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
 
 /**
- * Returns the first parts of a series, a course or a film that follow a file, in their order. These are later episodes,
- * or files with the same name but a higher number. Specials follow only specials.
+ * Returns the first parts of a whole that follow a file, in their order: those that the rule for series finds, or else
+ * files with the same name but a higher number, such as the recordings of a camera.
  * @param files the files that may be such parts, with their paths
  */
 export function partsAfter(path: string, files: readonly VideoFile[]): VideoFile[] {
-  const episode = episodeOf(path)
-  if (episode === null)
-    return firstInNaturalOrder(files.filter((file) => isPartAfter(stemOf(path), stemOf(file.path))))
+  const counted = countedFolders([path, ...files.map((file) => file.path)])
+  const partOf = (of: string) => numberedPart(of, { isCounted: counted.has(folderOf(of)) })
+  const current = partOf(path)
   const later = files.flatMap((file) => {
-    const other = episodeOf(file.path)
-    return other !== null && isEpisodeAfter(episode, other) ? [{ file, place: placeOf(other) }] : []
+    const part = current === null ? null : partOf(file.path)
+    const isLater =
+      current !== null && part !== null && isSameSeries(current, part) && isPartAfter(current, part)
+    return isLater ? [{ ...file, season: part.season, part: part.part }] : []
   })
-  const sorted = later.toSorted(
-    (one, other) => one.place - other.place || inNaturalOrder(one.file.path, other.file.path),
+  if (later.length > 0) return firstVersions(later).slice(0, MAX_PARTS)
+  if (current !== null && current.season !== null) return []
+  return firstInNaturalOrder(files.filter((file) => hasHigherNumber(stemOf(path), stemOf(file.path))))
+}
+
+/** Returns the parts in their order. Of several versions of a part, it returns the first by name. */
+export function firstVersions<Part extends Pick<NumberedPart, 'season' | 'part'> & { path: string }>(
+  parts: readonly Part[],
+): Part[] {
+  return parts
+    .toSorted((one, other) => inOrderOfParts(one, other) || inNaturalOrder(one.path, other.path))
+    .filter((part, index, sorted) => {
+      const former = sorted[index - 1]
+      return former === undefined || inOrderOfParts(former, part) !== 0
+    })
+}
+
+/** Returns the folders in which numbers at the beginning of names count parts. */
+function countedFolders(paths: readonly string[]): ReadonlySet<string> {
+  const folders = Map.groupBy(paths, folderOf)
+  return new Set(
+    [...folders].flatMap(([folder, inside]) =>
+      isCountedFolder(inside.map((path) => stemOf(path.slice(path.lastIndexOf('/') + 1)))) ? [folder] : [],
+    ),
   )
-  // A folder may contain several versions of an episode.
-  return sorted
-    .filter(({ place }, index) => place !== sorted[index - 1]?.place)
-    .map(({ file }) => file)
-    .slice(0, MAX_PARTS)
 }
 
 /** Returns the first of the files without sorting all of them. Sorting all recordings of a camera would take 0.1 s. */
@@ -42,27 +63,13 @@ function firstInNaturalOrder(files: readonly VideoFile[]): VideoFile[] {
   return first
 }
 
-const episodeOf = (path: string): EpisodeNumber | null =>
-  episodeNumberOf(stemOf(path.slice(path.lastIndexOf('/') + 1)))
-
-const placeOf = ({ season, episode }: EpisodeNumber): number => season * 10_000 + episode
-
-function isEpisodeAfter(one: EpisodeNumber, other: EpisodeNumber): boolean {
-  const [series, otherSeries] = [one, other].map(({ before }) =>
-    before.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ''),
-  )
-  const isSameSeries = series === otherSeries || series === '' || otherSeries === ''
-  const isSameKind = (one.season === 0) === (other.season === 0)
-  return isSameSeries && isSameKind && placeOf(other) > placeOf(one)
-}
-
 /** The numbers in a text, and the texts between them. */
 const RUNS = /\d+|\D+/gu
 /** The characters after a number at the beginning that show that it counts parts: `03 - `, `3.`, `03_`. */
 const COUNTING = /^\s*[-–.)_]/u
 
 /** Returns whether two names first differ in a number, and the number in the other name is higher. */
-function isPartAfter(one: string, other: string): boolean {
+function hasHigherNumber(one: string, other: string): boolean {
   const [runs, others] = [one, other].map((name) => name.toLowerCase().match(RUNS) ?? [])
   if (runs === undefined || others === undefined) return false
   const at = runs.findIndex((run, index) => !isSameRun(run, others[index] ?? ''))

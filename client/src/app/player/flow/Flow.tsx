@@ -12,9 +12,12 @@ import { useSleepTimer } from '../../../features/player/flow/useSleepTimer.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { autoplayNext } from '../../../features/player/preferences.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
+import { SeriesLine } from '../../../features/series/SeriesLine.tsx'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
+import { isVideoGone } from '../../../videos/findVideo.ts'
+import { useVideoStore } from '../../../videos/useVideo.ts'
 import { lastPage } from '../lastPage.ts'
 import { PrintedVideo } from './PrintedVideo.tsx'
 import { useAdvance } from './useAdvance.ts'
@@ -22,7 +25,7 @@ import { useAnnounceQueue } from './useAnnounceQueue.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useLeaveQueue } from './useLeaveQueue.ts'
 import { usePrepareVideo } from './usePrepareVideo.ts'
-import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
+import { isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
 
@@ -77,7 +80,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   )
 }
 
-/** Renders the countdown to a related video once the current one has ended. */
+/** Renders the countdown to the next part or a related video once the current one has ended. */
 function Countdown({ isOverPicture }: { isOverPicture: boolean }) {
   const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const { next, onNext } = useFlow()
@@ -85,8 +88,16 @@ function Countdown({ isOverPicture }: { isOverPicture: boolean }) {
   const isLooping = useSessionValue(loop)
   const isStopped = useSessionValue(stoppedVideo) === video?.id
   if (status.state !== 'ended' || !doesAutoplay || isLooping || isStopped) return null
-  if (next?.source !== 'related' || next.video === null || onNext === null) return null
-  return <UpNext key={next.id} video={next.video} isOverPicture={isOverPicture} onPlay={onNext} />
+  if (next === null || !isSuggested(next) || next.video === null || onNext === null) return null
+  return (
+    <UpNext
+      key={next.id}
+      video={next.video}
+      isOverPicture={isOverPicture}
+      isInSeries={next.source === 'series'}
+      onPlay={onNext}
+    />
+  )
 }
 
 /** What lies over the picture of our own player, also in full screen. */
@@ -103,11 +114,15 @@ export function FlowOverPicture() {
 /** The controls below the player of a page. Nothing may cover the provider's player, so the countdown is there as well. */
 export function WatchControls() {
   const { provider } = useSettings()
+  const { video } = useSyncExternalStore(playback.subscribe, playback.current)
+  const videos = useVideoStore()
+  const cannotPlay = (id: string) => videos.away.peek(id) || isVideoGone(videos, id)
   const { next: _, ...actions } = useFlow()
   return (
     <>
       <PlayerControls {...actions} isOwnFrame={!provider} />
       {provider && <Countdown isOverPicture={false} />}
+      {!provider && <SeriesLine videoId={video?.id ?? ''} cannotPlay={cannotPlay} />}
       <PrintedVideo />
     </>
   )

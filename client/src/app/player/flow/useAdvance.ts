@@ -6,7 +6,7 @@ import { playback } from '../../../features/player/playback.ts'
 import { autoplayNext } from '../../../features/player/preferences.ts'
 import { openRelated } from '../../../features/related/relatedVideosSlice.ts'
 import { useAppDispatch } from '../../../redux/dispatch.ts'
-import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
+import { isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 
 /** Calls a function as soon as the tab is visible, which may be immediately. Returns a function that cancels this. */
 function whenVisible(callback: () => void): () => void {
@@ -24,7 +24,7 @@ function whenVisible(callback: () => void): () => void {
 /**
  * Decides what happens at the end of a video. Nothing happens if the sleep timer has stopped the video. A looping video
  * starts again. Otherwise, the next video of the queue or, if the queue is empty, of the playlist is played
- * immediately. If there is neither, a related video follows after a countdown, for which this hook requests the related
+ * immediately. If there is neither, the next part of the series or a related video follows after a countdown, for which this hook requests the related
  * videos. In a hidden tab, the provider's player starts no video, because the terms of the provider forbid that, and its
  * mini-player has no place for a countdown.
  */
@@ -40,7 +40,7 @@ export function useAdvance(): void {
     if (loop.read()) {
       playback.seekTo(0)
       playback.command({ func: 'playVideo' })
-    } else if (next !== null && next.source !== 'related') play(next)
+    } else if (next !== null && !isSuggested(next)) play(next)
     else if (
       next === null &&
       (slot !== null || !provider) &&

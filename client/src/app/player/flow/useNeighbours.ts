@@ -9,21 +9,26 @@ import { neighboursOf } from '../../../features/playlists/neighbours.ts'
 import { usePlayOrder } from '../../../features/playlists/playOrder.ts'
 import { queue } from '../../../features/queue/queue.ts'
 import { selectRelatedVideos } from '../../../features/related/relatedVideosSlice.ts'
+import { neighboursInSeries } from '../../../features/series/seriesOrder.ts'
+import { useSeriesOfVideo } from '../../../features/series/useSeriesOfVideo.ts'
 import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { isWatched } from '../../../userData/history.ts'
 import { useUserData } from '../../../userData/useUserData.ts'
 import { findVideo, isVideoGone } from '../../../videos/findVideo.ts'
-import { useVideoStore } from '../../../videos/useVideo.ts'
+import { useLoaded, useVideoStore } from '../../../videos/useVideo.ts'
 
 /** A video that can be played before or after the current one. */
 export interface Neighbour {
-  source: 'queue' | 'playlist' | 'related' | 'former'
+  source: 'queue' | 'playlist' | 'series' | 'related' | 'former'
   id: string
   playlistId: string | null
   /** The data of the video, or null if only its id is known. */
   video: Video | null
 }
+
+/** Returns whether a neighbour follows only after a countdown, which can be cancelled. */
+export const isSuggested = ({ source }: Neighbour): boolean => source === 'related' || source === 'series'
 
 interface Neighbours {
   previous: Neighbour | null
@@ -32,7 +37,8 @@ interface Neighbours {
 
 /**
  * Returns the videos that play before and after the current one. The next video is the first of the queue, or the next
- * one of the playlist in its own or a random order, or, except in the provider's mini-player, the first related video that has not been watched.
+ * one of the playlist in its own or a random order, or the next part of the series, or, except in the provider's
+ * mini-player, the first related video that has not been watched.
  * Videos that cannot be played at present are skipped. The previous video is the one before it in the playlist, or the
  * video that was played before.
  */
@@ -66,6 +72,10 @@ export function useNeighbours(): Neighbours {
     video: findVideo(videos, videoId),
   })
 
+  const series = useSeriesOfVideo(id)
+  const nextPart = series === null ? null : neighboursInSeries(series, id, cannotPlay).next
+  const loadedPart = useLoaded(videos.stored, nextPart?.videoId ?? '')
+
   const candidates =
     related.status === 'ready' && (slot !== null || !provider)
       ? related.data.items.filter(
@@ -80,6 +90,10 @@ export function useNeighbours(): Neighbours {
     if (queued !== undefined) return { source: 'queue', id: queued.id, playlistId, video: queued }
     if (next !== null) return inPlaylist(next)
     if (playlistId !== null && place !== '') return null
+    if (nextPart !== null && loadedPart !== 'failed') {
+      const { videoId } = nextPart
+      return { source: 'series', id: videoId, playlistId: null, video: findVideo(videos, videoId) }
+    }
     if (firstRelated === undefined) return null
     return { source: 'related', id: firstRelated.id, playlistId: null, video: firstRelated }
   }

@@ -52,6 +52,8 @@ interface UpNextProps {
   video: Video
   /** Whether it covers the picture. Otherwise it lies over what is below the player, so that nothing moves. */
   isOverPicture: boolean
+  /** Whether it is the next part of the series. */
+  isInSeries?: boolean
   onPlay: () => void
 }
 
@@ -59,7 +61,7 @@ interface UpNextProps {
  * The video that follows in ten seconds, unless the user cancels that, also by Escape, writes, or has a dialog or a menu
  * open.
  */
-export function UpNext({ video, isOverPicture, onPlay }: UpNextProps) {
+export function UpNext({ video, isOverPicture, isInSeries = false, onPlay }: UpNextProps) {
   const headingId = useId()
   const playButton = useRef<HTMLButtonElement>(null)
   const [isCancelled, setIsCancelled] = useState(false)
@@ -96,6 +98,7 @@ export function UpNext({ video, isOverPicture, onPlay }: UpNextProps) {
           <p className={styles.channel} dir="auto">
             {video.channelTitle}
           </p>
+          {isInSeries && <p className={styles.channel}>{t(m.nextInSeries)}</p>}
         </div>
         <div className={styles.actions}>
           <Button ref={playButton} variant="primary" onClick={onPlay}>

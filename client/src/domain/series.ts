@@ -1,0 +1,17 @@
+/** A part of a series: an episode, a lecture, or one of the files of a film. */
+export interface SeriesPart {
+  videoId: string
+  /** The number of the season, 0 for specials, or null if the parts have no seasons. */
+  season: number | null
+  part: number
+  /** The ids of other versions of this part. */
+  versions: readonly string[]
+}
+
+export interface Series {
+  id: string
+  title: string
+  channelId: string
+  /** The seasons in their order. Specials have the number 0. */
+  seasons: readonly { season: number | null; parts: readonly SeriesPart[] }[]
+}

@@ -1,0 +1,171 @@
+import '../../testing/indexedDb.ts'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { HistoryEntry, WatchedMark } from '../../domain/userData.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
+import { network } from '../../testing/network.ts'
+import { reportEvent } from '../../testing/player.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { buildSettings } from '../../testing/settings.ts'
+import { signInUser } from '../../testing/signInUser.ts'
+import { answerVideos } from '../../testing/v3.ts'
+import { buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
+import { buildWatched } from '../../testing/watched.ts'
+
+const WIRE = {
+  id: 'wire',
+  title: 'Wire',
+  channelId: 'UCwire',
+  seasons: [
+    { season: 0, parts: [{ id: 'special', part: 1 }] },
+    {
+      season: 1,
+      parts: [
+        { id: 'a', part: 1 },
+        { id: 'b', part: 2, versions: ['b-720p'] },
+      ],
+    },
+    { season: 2, parts: [{ id: 'c', part: 1 }] },
+  ],
+}
+const settings = buildSettings({ libraryUrl: `${location.origin}/library/` })
+const answerSeries = (respond: () => Response) => network.use(http.get('*/library/series/:id', respond))
+
+beforeEach(() => {
+  setWindowWidth(1440)
+  answerVideos({
+    videos: ({ id = 'a' }) => ({
+      items: id.split(',').map((one) => ({
+        ...buildWireVideo(one),
+        facts: {
+          folder: 'Wire',
+          hasSubtitles: false,
+          ...(one !== 'x' && { series: { id: 'wire', season: 1, part: 1 } }),
+        },
+      })),
+    }),
+    search: () => ({ items: [buildWireResult('x')] }),
+  })
+  answerSeries(() => HttpResponse.json(WIRE))
+})
+afterEach(() => sessionEnd.notify())
+
+const seen = (id: string, watchedAt: number, position = 590): HistoryEntry =>
+  buildWatched(id, { watchedAt, position })
+
+async function openAs(
+  path: string,
+  history: readonly HistoryEntry[] = [],
+  marks: readonly WatchedMark[] = [],
+) {
+  const identity = await signInUser(({ store }) =>
+    store.change([
+      ...history.map((value) => ({ table: 'history' as const, row: value.videoId, value })),
+      ...marks.map((value) => ({ table: 'watched' as const, row: value.videoId, value })),
+    ]),
+  )
+  return renderApp({ path, settings, identity })
+}
+const open = (history: readonly HistoryEntry[] = [], marks: readonly WatchedMark[] = []) =>
+  openAs('/series/wire', history, marks)
+const link = (name: string) => screen.findByRole('link', { name })
+
+it('shows the seasons of a series with their parts in order, and the specials', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wire' })).toBeVisible()
+  const season = within(await screen.findByRole('region', { name: 'Season 1' }))
+  const rows = await season.findAllByRole('listitem')
+  expect(rows).toHaveLength(2)
+  expect(await within(rows[1]!).findByRole('link', { name: 'Title of b' })).toHaveAttribute(
+    'href',
+    '/watch/b',
+  )
+  expect(within(rows[1]!).getByText('S1 E2')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Specials' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Season 2' })).toBeVisible()
+})
+
+it('begins with the first part, and not with a special', async () => {
+  await open()
+  expect(await link('Play S1 E1')).toHaveAttribute('href', '/watch/a')
+  expect(screen.getByText('0 of 4 watched')).toBeVisible()
+})
+
+it('continues with the part that was begun last', async () => {
+  await open([seen('a', 5_000), seen('b', 6_000, 200)])
+  expect(await link('Continue with S1 E2')).toHaveAttribute('href', '/watch/b')
+  expect(screen.getByText('1 of 4 watched')).toBeVisible()
+})
+
+it('continues with the next season after the last part of one, of which any version counts', async () => {
+  await open([seen('a', 5_000), seen('b-720p', 6_000)])
+  expect(await link('Continue with S2 E1')).toHaveAttribute('href', '/watch/c')
+})
+
+it('goes back to what was skipped once the end was watched', async () => {
+  await open([seen('c', 9_000)])
+  expect(await link('Continue with S1 E1')).toHaveAttribute('href', '/watch/a')
+})
+
+it('counts what was marked by hand, until more of it is watched', async () => {
+  await open(
+    [seen('a', 5_000, 10), seen('b', 9_000, 10)],
+    [
+      { videoId: 'a', isWatched: true, markedAt: 8_000 },
+      { videoId: 'b', isWatched: true, markedAt: 8_000 },
+    ],
+  )
+  expect(await link('Continue with S1 E2')).toBeVisible()
+  expect(screen.getByText('1 of 4 watched')).toBeVisible()
+})
+
+it('offers the first part again after all were watched', async () => {
+  await open(['a', 'b', 'c', 'special'].map((id, index) => seen(id, index + 1)))
+  expect(await screen.findByText('4 of 4 watched')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Play / })).toBeVisible()
+})
+
+it('says that there is no such series', async () => {
+  answerSeries(() => HttpResponse.json({}, { status: 404 }))
+  await open()
+  expect(await screen.findByText(/There is no such series/)).toBeVisible()
+})
+
+it('says that a series could not be loaded, and loads it when asked to', async () => {
+  answerSeries(() => HttpResponse.json({}, { status: 500 }))
+  await open()
+  expect(await screen.findByText('This series could not be loaded.')).toBeVisible()
+  answerSeries(() => HttpResponse.json(WIRE))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wire' })).toBeVisible()
+})
+
+it('is reached from a video, whose neighbours in the series are reached as well', async () => {
+  await openAs('/watch/b')
+  const line = within(await screen.findByRole('navigation', { name: 'Series' }))
+  expect(line.getByRole('link', { name: 'Wire' })).toHaveAttribute('href', '/series/wire')
+  expect(line.getByText('S1 E2')).toBeVisible()
+  await userEvent.click(line.getByRole('button', { name: 'Next part' }))
+  expect(location.pathname).toBe('/watch/c')
+})
+
+it('is what plays next, as the video that follows says', async () => {
+  await openAs('/watch/a')
+  await screen.findByRole('navigation', { name: 'Series' })
+  reportEvent('onStateChange', 1)
+  reportEvent('onStateChange', 0)
+  expect(await screen.findByText('Next in this series')).toBeVisible()
+  const upNext = within(screen.getByRole('region', { name: /^Up next/ }))
+  expect(upNext.getByText('Title of b')).toBeVisible()
+  await act(async () => upNext.getByRole('button', { name: 'Play now' }).click())
+  expect(location.pathname).toBe('/watch/b')
+})
+
+it('has no line for a video outside of it', async () => {
+  await openAs('/watch/x')
+  await screen.findByRole('group', { name: 'Playback' })
+  expect(screen.queryByRole('navigation', { name: 'Series' })).toBeNull()
+})

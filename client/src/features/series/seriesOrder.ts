@@ -1,0 +1,65 @@
+import type { Series, SeriesPart } from '../../domain/series.ts'
+
+/** Returns whether a part has been watched to its end, and when the user last watched it, or null. */
+export interface PartProgress {
+  isWatched: boolean
+  watchedAt: number | null
+}
+export type ProgressOf = (part: SeriesPart) => PartProgress
+
+/** Returns all parts in their order. */
+export const partsOf = ({ seasons }: Series): SeriesPart[] => seasons.flatMap(({ parts }) => parts)
+
+const isSpecial = ({ season }: SeriesPart): boolean => season === 0
+
+const isOfVideo =
+  (videoId: string) =>
+  (part: SeriesPart): boolean =>
+    part.videoId === videoId || part.versions.includes(videoId)
+
+/** The place of a video in its series. Each of them is null if there is none. */
+export interface PartNeighbours {
+  current: SeriesPart | null
+  previous: SeriesPart | null
+  next: SeriesPart | null
+}
+
+/**
+ * Returns the part that a video is, and the parts before and after it. Only specials are before and after specials.
+ * @param cannotPlay returns whether a video is known to be unavailable; such parts are skipped
+ */
+export function neighboursInSeries(
+  series: Series,
+  videoId: string,
+  cannotPlay: (videoId: string) => boolean = () => false,
+): PartNeighbours {
+  const all = partsOf(series)
+  const current = all.find(isOfVideo(videoId))
+  if (current === undefined) return { current: null, previous: null, next: null }
+  const alike = all.filter((part) => isSpecial(part) === isSpecial(current))
+  const index = alike.indexOf(current)
+  const playable = (part: SeriesPart) => !cannotPlay(part.videoId)
+  return {
+    current,
+    previous: alike.slice(0, index).findLast(playable) ?? null,
+    next: alike.slice(index + 1).find(playable) ?? null,
+  }
+}
+
+/**
+ * Returns the part with which the user continues: the last one that was watched, if not to its end, or else the first
+ * part after it that was not watched to its end, or else the first one of all. Null if all were watched. Specials count
+ * only in a series that has nothing else.
+ */
+export function partToContinue(series: Series, progressOf: ProgressOf): SeriesPart | null {
+  const all = partsOf(series)
+  const regular = all.filter((part) => !isSpecial(part))
+  const parts = regular.length > 0 ? regular : all
+  const times = parts.map((part) => progressOf(part).watchedAt ?? 0)
+  const last = times.reduce(
+    (best, time, index) => (time > 0 && time >= (times[best] ?? 0) ? index : best),
+    -1,
+  )
+  const isOpen = (part: SeriesPart) => !progressOf(part).isWatched
+  return parts.slice(Math.max(0, last)).find(isOpen) ?? parts.find(isOpen) ?? null
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { expect, testWith } from '../fixtures.ts'
+import { makeFilm } from '../testing/makeFilm.ts'
+import { expectToPlay } from '../testing/playerVideo.ts'
+import { startWithLibrary } from '../testing/startWithLibrary.ts'
+
+const FILMS = ['Season 01/Pond.S01E01.Frost', 'Season 01/Pond.S01E02.Thaw', 'Season 02/Pond.S02E01.Rain']
+
+const test = testWith(() =>
+  startWithLibrary(async (folder) => {
+    for (const name of FILMS)
+      await makeFilm(join(folder, `Pond/${name}.webm`), { seconds: 4, video: 'libvpx', audio: 'libopus' })
+  }),
+)
+
+test('after the end of an episode the next one plays, and the page of the series says where one is', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn()
+  const main = page.getByRole('main')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  await main.getByRole('link', { name: 'S1 E1 · Frost' }).click()
+  await expectToPlay(page)
+  await page.getByRole('button', { name: 'Playback options' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Autoplay' }).click()
+  await page.keyboard.press('Escape')
+  const upNext = page.getByRole('region', { name: /^Up next/ })
+  await expect(upNext.getByText('Next in this series')).toBeVisible()
+  await upNext.getByRole('button', { name: 'Play now' }).click()
+  await expect(heading('S1 E2 · Thaw')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Series' }).getByRole('link', { name: 'Pond' }).click()
+  await expect(heading('Pond')).toBeVisible()
+  await expect(main.getByText('1 of 3 watched')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Season 2' }).getByRole('listitem')).toHaveCount(1)
+  await main.getByRole('link', { name: 'Continue with S1 E2' }).click()
+  await expect(heading('S1 E2 · Thaw')).toBeVisible()
+})
