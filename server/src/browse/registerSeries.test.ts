@@ -4,7 +4,10 @@ import { startTestServer } from '../../testing/startTestServer.ts'
 import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
+import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
+import { INQUIRY } from '../../testing/shareCatalogue.ts'
 import { registerSeries } from './registerSeries.ts'
+import { withoutSeries } from '../library/withoutSeries.ts'
 import { videoIdOf } from '../library/sidecarToRows.ts'
 
 const { current, imported, video } = setUpLibrary()
@@ -93,6 +96,10 @@ it('tells nothing of parts in other folders than those that somebody may see', a
 it('has no series if the operator has turned them off', async () => {
   await imported(film('Wire/S01E01.mkv', 'Wire/S01E02.mkv'))
   expect((await seriesOf('Wire/S01E01.mkv', false)).status).toBe(404)
+  const source = withoutSeries(createCatalogueSource(current(), 'library'))
+  const ids = [videoIdOf('Wire/S01E01.mkv')]
+  const { items } = (await source.listVideos({ ids }, INQUIRY)).value
+  expect(items).toMatchObject([{ facts: { folder: 'Wire', series: null } }])
 })
 
 it('takes the title of a series from its tvshow.nfo, and numbers from the .nfo of an episode', async () => {

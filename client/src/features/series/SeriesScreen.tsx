@@ -72,12 +72,15 @@ function KnownSeries({ series }: { series: Series }) {
       >
         {progressOf !== null && <ContinueLink series={series} progressOf={progressOf} />}
       </ScreenHead>
-      {series.seasons.map(({ season, parts }) => (
+      {specialsLast(series.seasons).map(({ season, parts }) => (
         <Season key={season} season={season} parts={parts} progressOf={progressOf} />
       ))}
     </>
   )
 }
+
+const specialsLast = (seasons: Series['seasons']): Series['seasons'] =>
+  seasons.toSorted((one, other) => Number(one.season === 0) - Number(other.season === 0))
 
 /** The link that plays the part with which the user continues, or the first one again if all were watched. */
 function ContinueLink({ series, progressOf }: { series: Series; progressOf: ProgressOf }) {
