@@ -1818,7 +1818,7 @@ export const openFolder = message<{ name: string }>('Folder: {name}')
 /** A button of a list on phones, and the name of what it opens: how the list is sorted and filtered. */
 export const sortAndFilter = message('Sort and filter')
 /** The button `sortAndFilter` with the number of filters that are on. */
-export const sortAndFilterCount = message<Count>('{n, plural, other {Sort and filter ({count})}}')
+export const sortAndFilterCount = message<{ count: string }>('Sort and filter ({count})')
 /** The name of the group of controls above a list, which screen readers speak. */
 export const listControls = message('Sorting and filters')
 /** A menu: the orders in which a list can be shown. */

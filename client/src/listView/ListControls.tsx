@@ -5,7 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '../format/count.ts'
+import { counted, formatWhole } from '../format/count.ts'
 import { t } from '../language/translate.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button/Button.tsx'
@@ -98,6 +98,8 @@ export function ListControls({ offers, query, counts, onChange }: ListControlsPr
   const groups = choicesOf(offers, query, counts)
   const filters = groups.filter(({ filter }) => filter !== 'sort')
   const active = filters.filter((group) => activeChoice(group) !== null)
+  // A switch is its own chip, but a phone shows it only in the dialog.
+  const removable = isPhone ? active : active.filter((group) => !isSwitch(group))
   const handleChange = (next: ListQuery) => {
     awaitTotal()
     onChange(next)
@@ -108,7 +110,7 @@ export function ListControls({ offers, query, counts, onChange }: ListControlsPr
     container.current?.querySelector('button')?.focus()
   }
   const filterLabel =
-    active.length === 0 ? t(m.sortAndFilter) : t(m.sortAndFilterCount, counted(active.length))
+    active.length === 0 ? t(m.sortAndFilter) : t(m.sortAndFilterCount, { count: formatWhole(active.length) })
   return (
     <section ref={container} className={styles.controls} aria-label={t(m.listControls)}>
       {isPhone ? (
@@ -129,7 +131,7 @@ export function ListControls({ offers, query, counts, onChange }: ListControlsPr
           ),
         )
       )}
-      {active.map((group) => {
+      {removable.map((group) => {
         const name = activeChoice(group)?.label ?? group.label
         return (
           <button
@@ -149,7 +151,7 @@ export function ListControls({ offers, query, counts, onChange }: ListControlsPr
           {t(m.reset)}
         </Button>
       )}
-      {typeof counts?.total === 'number' && (
+      {active.length > 0 && typeof counts?.total === 'number' && (
         <p className={styles.total}>{t(m.videoCount, counted(counts.total))}</p>
       )}
       {isPhone && isDialogOpen && (

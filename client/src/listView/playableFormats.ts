@@ -39,13 +39,12 @@ const CODECS_OF: Readonly<Record<string, readonly string[]>> = {
  */
 export function typeOfFormat(format: string): string | null {
   const [container = '', video = '', audio = ''] = format.split(' ')
-  const type = CONTAINERS[container]
-  const videoCodec = VIDEO_CODECS[video]
-  const audioCodec = AUDIO_CODECS[audio]
+  if (!Object.hasOwn(CONTAINERS, container) || !Object.hasOwn(VIDEO_CODECS, video)) return null
+  if (!Object.hasOwn(AUDIO_CODECS, audio)) return null
+  const audioCodec = AUDIO_CODECS[audio] ?? null
   const isPossible = CODECS_OF[container]
-  if (type === undefined || videoCodec === undefined || audioCodec === undefined) return null
   if (isPossible !== undefined && !(isPossible.includes(video) && isPossible.includes(audio))) return null
-  return `${type}; codecs="${[videoCodec, ...(audioCodec === null ? [] : [audioCodec])].join(', ')}"`
+  return `${CONTAINERS[container]}; codecs="${[VIDEO_CODECS[video], ...(audioCodec === null ? [] : [audioCodec])].join(', ')}"`
 }
 
 const canPlay = (type: string): boolean => document.createElement('video').canPlayType(type) !== ''

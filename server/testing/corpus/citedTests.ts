@@ -2,6 +2,7 @@ import { ACCOUNT_TESTS } from './citedAccountTests.ts'
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { GUEST_TESTS } from './citedGuestTests.ts'
 import { PEOPLE_TESTS } from './citedPeopleTests.ts'
+import { LIST_TESTS } from './citedListTests.ts'
 import { LIMIT_TESTS } from './citedLimitTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
 import { SERIES_TESTS } from './citedSeriesTests.ts'
@@ -29,6 +30,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...PEOPLE_TESTS,
   ...LIMIT_TESTS,
   ...SERIES_TESTS,
+  ...LIST_TESTS,
   {
     kind: 'streams',
     report: 'jellyfin#17587',

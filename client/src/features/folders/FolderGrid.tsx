@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import FolderIcon from 'lucide-react/icons/folder'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { DEFAULT_THUMBNAIL, pictureSources } from '../../components/Thumbnail/pictureSources.ts'
 import { useColumnCount } from '../../components/VideoGrid/shellGrid.ts'
 import { VirtualSection } from '../../components/VirtualRows.tsx'
@@ -11,13 +11,15 @@ import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { valueOf } from '../../videos/createBatchLoader.ts'
-import { useLoaded, useVideoStore } from '../../videos/useVideo.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { useLoaded } from '../../videos/useVideo.ts'
+import { createFolderPictures, type FolderPictures } from './folderPictures.ts'
 import styles from './FolderGrid.module.css'
 
 /** The decorative picture of a video, a quarter of that of its folder. */
-function Quarter({ videoId }: { videoId: string }) {
-  const video = valueOf(useLoaded(useVideoStore().stored, videoId))
-  const src = video === null ? null : (pictureSources(video.thumbnails).src ?? DEFAULT_THUMBNAIL)
+function Quarter({ videoId, pictures }: { videoId: string; pictures: FolderPictures }) {
+  const thumbnails = valueOf(useLoaded(pictures, videoId))
+  const src = thumbnails === null ? null : (pictureSources(thumbnails).src ?? DEFAULT_THUMBNAIL)
   return (
     <span className={styles.quarter}>
       {src !== null && (
@@ -38,23 +40,25 @@ function Quarter({ videoId }: { videoId: string }) {
 }
 
 /** A folder as a card: the pictures of up to four of its videos, its name and the number of videos below it. */
-const FolderCard = ({ path, name, videos, pictures }: Subfolder) => (
+const FolderCard = ({ folder, pictures }: { folder: Subfolder; pictures: FolderPictures }) => (
   <article className={styles.card}>
-    <span className={clsx(styles.pictures, pictures.length > 1 && styles.several)}>
-      {pictures.length === 0 && <FolderIcon />}
-      {pictures.map((id) => (
-        <Quarter key={id} videoId={id} />
+    <span className={clsx(styles.pictures, folder.pictures.length > 1 && styles.several)}>
+      {folder.pictures.length === 0 && <FolderIcon />}
+      {folder.pictures.map((id) => (
+        <Quarter key={id} videoId={id} pictures={pictures} />
       ))}
     </span>
     <h2 className={styles.name} dir="auto">
-      <Link to={paths.folder(path)}>{name}</Link>
+      <Link to={paths.folder(folder.path)}>{folder.name}</Link>
     </h2>
-    <p className={styles.meta}>{t(m.videoCount, counted(videos))}</p>
+    <p className={styles.meta}>{t(m.videoCount, counted(folder.videos))}</p>
   </article>
 )
 
 /** A grid of folders. Only the rows near the window are in the document, because a folder can have thousands. */
 export function FolderGrid({ folders }: { folders: readonly Subfolder[] }) {
+  const dispatch = useAppDispatch()
+  const [pictures] = useState(() => dispatch(createFolderPictures))
   const ref = useRef<HTMLDivElement>(null)
   const columns = useColumnCount(ref, 0)
   const rows = useMemo(
@@ -84,7 +88,7 @@ export function FolderGrid({ folders }: { folders: readonly Subfolder[] }) {
                   aria-posinset={start + column + 1}
                   aria-setsize={folders.length}
                 >
-                  <FolderCard {...folder} />
+                  <FolderCard folder={folder} pictures={pictures} />
                 </li>
               ))}
             </ul>

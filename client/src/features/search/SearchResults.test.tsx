@@ -315,6 +315,7 @@ it('filters the results of a library, and counts what each filter leaves', async
 
 // FreeTube#8996, pockettube#41
 it('loads on while the watched videos are left out, and says so where none is left', async () => {
+  layOut({ pageHeight: 1000 })
   answerCounts()
   const { searches } = answerSearch(({ pageToken = '1' }) =>
     page([`v${pageToken}`], pageToken === '3' ? undefined : `${Number(pageToken) + 1}`),
