@@ -6,7 +6,7 @@ import type { Video } from '../../domain/video.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { history } from '../../userData/history.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { lessOf, suggestionPreference } from '../../userData/suggestions.ts'
+import { blockedHere, lessOf, suggestionPreference } from '../../userData/suggestions.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
@@ -125,9 +125,10 @@ export function useSuggestions(data: SignedInUserData, { fromLibrary, isWaiting 
     return () => controller.abort()
   }, [novelty, length, attempt, isWaiting])
 
-  // The views are read so that the list follows what the user excludes.
-  useUserDataView(lessOf, null)
-  const isExcluded = createExclusions(rowsOf(data))
+  // Compiled code computes this again only for new values, which the tables of the store are not.
+  const less = useUserDataView(lessOf, null) ?? []
+  const blocks = useUserDataView(blockedHere, null) ?? []
+  const isExcluded = createExclusions({ history: new Map(), watched: new Map(), blocks, lessOf: less })
   const isShown = (one: Suggestion) => !isExcluded.forTaste(one)
   const retry = () => {
     setRemote({ status: 'loading', previous: null })
