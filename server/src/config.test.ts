@@ -28,7 +28,7 @@ describe('without any setting', () => {
       port: 8080,
       publicUrl: null,
       dataDir: '/srv/vtube/.vtube',
-      library: '/srv/vtube/sample-library/videos',
+      libraries: [{ location: '/srv/vtube/sample-library/videos' }],
       isSampleLibrary: true,
       topics: null,
       apiKey: null,
@@ -47,8 +47,8 @@ describe('without any setting', () => {
 describe('a setting', () => {
   it.each<[Environment, object]>([
     [{ PORT: '9000' }, { port: 9000 }],
-    [{ VTUBE_LIBRARY: '../films' }, { library: '/srv/films', isSampleLibrary: false }],
-    [{ VTUBE_LIBRARY: '/films' }, { library: '/films' }],
+    [{ VTUBE_LIBRARY: '../films' }, { libraries: [{ location: '/srv/films' }], isSampleLibrary: false }],
+    [{ VTUBE_LIBRARY: '/films' }, { libraries: [{ location: '/films' }] }],
     [{ VTUBE_PUBLIC_URL: 'http://localhost:8080/' }, { publicUrl: 'http://localhost:8080' }],
     [
       { VTUBE_CLIENT_ORIGINS: 'https://a.example, https://b.example/' },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -8,7 +8,8 @@ import { MAX_THREADS, SETTINGS, type SettingName, type SettingValues } from './c
 import { toS3Access } from './s3Settings.ts'
 import { settingFaults, type Label } from './settingFaults.ts'
 import type { ExternalService } from './identity/externalIssuer.ts'
-import { isBucketAddress, parseBucketAddress } from './media/bucketAddress.ts'
+import { isBucketAddress } from './media/bucketAddress.ts'
+import { nameRoots, splitPlaces } from './media/libraryRoots.ts'
 import { findLocations, SETTINGS_FILE, type Locations } from './locations.ts'
 
 export type IdentityConfig = { kind: 'local' | 'accounts' } | ExternalService
@@ -109,6 +110,8 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
 /** Removes credentials from URLs, because messages may be logged. */
 const withoutPassword = (text = '') => text.replace(/\/\/[^/@\s]*@/g, '//…@')
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
 function withoutBlanks(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 }
@@ -152,9 +155,11 @@ function toConfig(
   const dataDir = data === undefined ? locations.data : resolveFrom('VTUBE_DATA_DIR', data)
   // If only the folder of the data is given, the cache is in it as well.
   const defaultCache = data === undefined ? locations.cache : dataDir
-  const isBucket = library !== undefined && isBucketAddress(library)
-  const given = library === undefined ? locations.sampleLibrary : resolveFrom('VTUBE_LIBRARY', library)
-  const folder = isBucket ? library : given
+  const toPlace = (place: string) => (isBucketAddress(place) ? place : resolveFrom('VTUBE_LIBRARY', place))
+  const places = library === undefined ? [] : splitPlaces(library, (text) => isFolder(toPlace(text)))
+  const { sampleLibrary } = locations
+  const given = places.length > 0 ? places.map(toPlace) : sampleLibrary === null ? [] : [sampleLibrary]
+  const libraries = nameRoots(given)
   return {
     host: read.HOST,
     port: read.PORT,
@@ -163,15 +168,13 @@ function toConfig(
     dataDir,
     /** The folder of what can be recreated: frames, storyboards, segments, compiled code. */
     cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
-    /** The folder of videos, or the address of a bucket. Null if none is given and no sample library is installed. */
-    library: folder,
-    /** The bucket of the library. Null if the library is in a folder. */
-    bucket: isBucket ? parseBucketAddress(library) : null,
+    /** The folders of videos and buckets. Empty if none is given and no sample library is installed. */
+    libraries,
     /** How to reach the storage of buckets. */
     s3: toS3Access(read),
     /** The bearer token of programs that announce changes of the library. */
     libraryToken: read.VTUBE_LIBRARY_TOKEN ?? null,
-    isSampleLibrary: folder === locations.sampleLibrary,
+    isSampleLibrary: given.length === 1 && given[0] === sampleLibrary,
     /** The topics of the home page. If null, the sample library has those of the specification, others their own. */
     topics: read.VTUBE_TOPICS ?? null,
     /** Whether numbered files are shown as series, and follow each other. */

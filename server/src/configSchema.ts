@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { delimiter } from 'node:path'
 import * as v from 'valibot'
 import { DEVICE_ENCODERS } from './ffmpeg/deviceEncoders.ts'
 import { DEFAULT_TTL_MS } from './gateway/cacheTtl.ts'
@@ -10,6 +11,7 @@ import {
   freshness,
   httpUrl,
   folderOrBucket,
+  foldersOrBuckets,
   list,
   numeric,
   origin,
@@ -67,8 +69,8 @@ const SERVER = {
 const LIBRARY = {
   VTUBE_LIBRARY: setting(
     'What to serve',
-    v.optional(folderOrBucket),
-    'a folder of videos, or a bucket such as s3://films or s3://films/prefix',
+    v.optional(foldersOrBuckets),
+    `a folder of videos, a bucket such as s3://films or s3://films/prefix, or several with “${delimiter}” between`,
   ),
   VTUBE_TOPICS: setting(
     'Topics of the home page',

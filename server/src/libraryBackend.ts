@@ -98,8 +98,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const told = config.hasSeries ? rows : withoutSeries(rows)
   const cached = writeVersion ? cacheUntilWrite(told, writeVersion) : told
   const source = tellWhatIsUnread(cached, library.isReading)
-  const { redirectOrigin } = library.store
-  const mediaOrigins = redirectOrigin === null ? [] : [redirectOrigin]
+  const mediaOrigins = library.store.redirectOrigins
   return {
     source,
     clientConfig: (clientIdentity) =>
@@ -123,7 +122,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       if (config.libraryToken !== null)
         await app.register((await import('./library/registerChanges.ts')).registerChanges, {
           library,
-          address: config.bucket,
+          roots: config.libraries,
           token: config.libraryToken,
           log,
         })

@@ -8,7 +8,7 @@ import type { FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import type { Jobs } from './jobs/Jobs.ts'
 import type { ImportProgress } from './library/ImportProgress.ts'
 import { openLibrary, type Library } from './library/openLibrary.ts'
-import { openLibraryBucket } from './openLibraryBucket.ts'
+import { openLibraryStore } from './openLibraryStore.ts'
 import type { Storage } from './Storage.ts'
 
 interface LibraryParts extends Pick<Storage, 'keyValues'> {
@@ -27,15 +27,15 @@ interface LibraryParts extends Pick<Storage, 'keyValues'> {
  * @throws an Error with a sentence for the operator
  */
 export async function openConfiguredLibrary(config: Config, parts: LibraryParts): Promise<Library> {
-  const { library: folder, cacheDir, storyboardBytes: maxBytes } = config
+  const { libraries, cacheDir, storyboardBytes: maxBytes } = config
   const { shared, ...others } = parts
   const share = (what: Omit<SharedPlace, 'tier'>) => shared && { tier: shared, ...what }
-  if (folder === null) throw new Error(NO_LIBRARY)
-  const store = await openLibraryBucket(config)
+  if (libraries.length === 0) throw new Error(NO_LIBRARY)
+  const store = await openLibraryStore({ config, warn: (sentence) => parts.log.warn(sentence) })
   return await openLibrary({
     ...others,
-    folder,
-    ...(store && { store }),
+    folder: libraries.map(({ location }) => location).join('\n'),
+    store,
     framesFolder: join(cacheDir, 'frames'),
     sharedFrames: share({ prefix: 'frames/1' }),
     storyboards:

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Bucket } from './media/Bucket.ts'
 import type { Redirect } from './media/bucketStore.ts'
+import type { LibraryRoot } from './media/libraryRoots.ts'
 import type { MediaStore } from './media/MediaStore.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function openLibraryBucket({
   bucket: address,
   s3,
   mediaRedirect,
-}: Pick<Config, 'bucket' | 's3' | 'mediaRedirect'>): Promise<MediaStore | null> {
+}: Pick<Config, 's3' | 'mediaRedirect'> & Pick<LibraryRoot, 'bucket'>): Promise<MediaStore | null> {
   if (address === null) return null
   const { openS3Bucket } = await import('./media/s3Bucket.ts')
   const { createBucketStore } = await import('./media/bucketStore.ts')

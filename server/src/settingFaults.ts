@@ -1,6 +1,7 @@
 import type { SettingName, SettingValues } from './configSchema.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
 import { isBucketAddress } from './media/bucketAddress.ts'
+import { splitPlaces } from './media/libraryRoots.ts'
 
 /** Returns the name of a setting for messages to the operator. */
 export type Label = (name: SettingName) => string
@@ -66,8 +67,13 @@ function identityFaults(read: Partial<SettingValues>, label: Label): string[] {
 
 function libraryFaults(read: Partial<SettingValues>, label: Label): string[] {
   const { VTUBE_MEDIA_REDIRECT: redirect = 'none', VTUBE_LIBRARY: library = '' } = read
-  if (redirect === 'none' || isBucketAddress(library)) return []
+  const buckets = splitPlaces(library, () => false).filter(isBucketAddress)
   const name = label('VTUBE_MEDIA_REDIRECT')
+  if (buckets.length > 1 && redirect.startsWith('https:'))
+    return [
+      `${name} is the address of a CDN, which has one bucket, but ${label('VTUBE_LIBRARY')} names several.`,
+    ]
+  if (redirect === 'none' || buckets.length > 0) return []
   return [
     `${name} is “${redirect}”, but the library is a folder, which only this server can read. Leave ${name} out, or name a bucket in ${label('VTUBE_LIBRARY')}.`,
   ]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 import { isBucketAddress, parseBucketAddress } from './media/bucketAddress.ts'
+import { splitPlaces } from './media/libraryRoots.ts'
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 export const httpUrl = v.pipe(
@@ -59,6 +60,15 @@ export const firebase = v.pipe(
 export const folderOrBucket = v.pipe(
   text,
   v.check((value) => !isBucketAddress(value) || parseBucketAddress(value) !== null),
+)
+/** Several folders and addresses of buckets: one a line, or separated like `PATH`. */
+export const foldersOrBuckets = v.pipe(
+  text,
+  v.check((value) =>
+    splitPlaces(value, () => false).every(
+      (place) => !isBucketAddress(place) || parseBucketAddress(place) !== null,
+    ),
+  ),
 )
 export const s3Key = v.pipe(text, v.regex(/^\S+$/))
 const FRESHNESS = /^(\w+)=(\d{1,5})$/

@@ -50,7 +50,7 @@ export async function openAddressedStore(root: string, options: AddressedStoreOp
       const file = await folder.find(path)
       return file && server.addressOf(file)
     },
-    redirectOrigin: options.redirect ? 'https://media.example' : null,
+    redirectOrigins: options.redirect ? ['https://media.example'] : [],
     redirect: async (file: StoredFile, contentType: string) => options.redirect?.(file, contentType) ?? null,
     close: server.close,
   } satisfies MediaStore & Record<'requests' | 'opened' | 'located', unknown>

@@ -11,7 +11,9 @@ import { parseConfig } from '../config.ts'
 import { openStorage } from '../openStorage.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
 import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.ts'
-import { checkLibrary } from './checkLibrary.ts'
+import { nameRoots } from '../media/libraryRoots.ts'
+import type { Finding } from './finding.ts'
+import { checkLibraries } from './checkLibrary.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 
 const folder = folderOfEachTest()
@@ -98,8 +100,13 @@ describe('the port', () => {
   })
 })
 
-/** The settings of a library that is not in a bucket. */
-const IN_FOLDER = { bucket: null, s3: parseConfig({}, '/').s3 }
+/** Checks libraries that are in folders. */
+const { s3 } = parseConfig({}, '/')
+const checkFolders = async (...folders: string[]) => {
+  const findings: Finding[] = []
+  for await (const finding of checkLibraries({ libraries: nameRoots(folders), s3 })) findings.push(finding)
+  return findings
+}
 
 describe('a folder', () => {
   it('to write to may be missing, but not a file', async () => {
@@ -120,14 +127,26 @@ describe('a folder', () => {
 
   it('of videos is not a file, and has to be there', async () => {
     await writeFile(join(folder, 'film.webm'), '')
-    expect(await checkLibrary({ ...IN_FOLDER, library: folder })).toMatchObject({ level: 'fine' })
-    expect(await checkLibrary({ ...IN_FOLDER, library: join(folder, 'film.webm') })).toMatchObject({
-      level: 'fault',
-    })
-    expect(await checkLibrary({ ...IN_FOLDER, library: null })).toMatchObject({
-      level: 'fault',
-      sentence: expect.stringMatching(/^There is no folder of videos\. Name one, as in vtube ~\/Videos, or /),
-    })
+    expect(await checkFolders(folder)).toMatchObject([{ level: 'fine' }])
+    expect(await checkFolders(join(folder, 'film.webm'))).toMatchObject([{ level: 'fault' }])
+    expect(await checkFolders()).toMatchObject([
+      {
+        level: 'fault',
+        sentence: expect.stringMatching(
+          /^There is no folder of videos\. Name one, as in vtube ~\/Videos, or /,
+        ),
+      },
+    ])
+  })
+
+  it('of several libraries prevents a start only if all are missing, or one is inside another one', async () => {
+    const gone = join(folder, 'gone')
+    const levels = async (...folders: string[]) => (await checkFolders(...folders)).map(({ level }) => level)
+    expect(await levels(folder, join(folder, '..', 'gone'))).toEqual(['fine', 'note'])
+    expect(await levels(gone, join(folder, 'gone too'))).toEqual(['fault', 'fault'])
+    expect(await checkFolders(gone, folder)).toEqual([
+      { level: 'fault', sentence: expect.stringMatching(/gone is inside the library/) },
+    ])
   })
 })
 

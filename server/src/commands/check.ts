@@ -4,7 +4,7 @@ import type { Locations } from '../locations.ts'
 import { isBucketAddress } from '../media/bucketAddress.ts'
 import { checkAccounts } from './checkAccounts.ts'
 import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.ts'
-import { checkLibrary, checkSharedBucket } from './checkLibrary.ts'
+import { checkLibraries, checkSharedBucket } from './checkLibrary.ts'
 import { checkEncoders } from './checkEncoders.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 import { fault, fine, type Finding } from './finding.ts'
@@ -50,7 +50,7 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
     config.databaseUrl === null ? checkData(config.dataDir) : await checkDatabase(config.databaseUrl)
   if (data !== null) yield data
   if (config.apiKey === null) {
-    yield await checkLibrary(config)
+    yield* checkLibraries(config)
     yield await checkFfmpeg()
     yield* await checkEncoders(config)
   } else yield await checkKey(config.apiKey, config.providerUrl)

@@ -8,7 +8,7 @@ import { accessTo, BUCKET, startOtherS3, type TestS3 } from '../../testing/start
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { parseConfig, type Environment } from '../config.ts'
 import { openS3Bucket } from '../media/s3Bucket.ts'
-import { checkLibrary, checkSharedBucket } from './checkLibrary.ts'
+import { checkLibraries, checkSharedBucket } from './checkLibrary.ts'
 
 const folder = folderOfTests()
 let server: TestS3
@@ -25,19 +25,20 @@ afterAll(async () => {
   await server.close()
 })
 
-const check = (environment: Environment = {}) =>
-  checkLibrary(
-    parseConfig(
-      {
-        VTUBE_LIBRARY: `s3://${BUCKET}/ours`,
-        VTUBE_S3_ENDPOINT: proxy.endpoint,
-        VTUBE_S3_ACCESS_KEY: 'S3RVER',
-        VTUBE_S3_SECRET_KEY: 'S3RVER',
-        ...environment,
-      },
-      folder,
-    ),
+const check = async (environment: Environment = {}) => {
+  const config = parseConfig(
+    {
+      VTUBE_LIBRARY: `s3://${BUCKET}/ours`,
+      VTUBE_S3_ENDPOINT: proxy.endpoint,
+      VTUBE_S3_ACCESS_KEY: 'S3RVER',
+      VTUBE_S3_SECRET_KEY: 'S3RVER',
+      ...environment,
+    },
+    folder,
   )
+  const { value } = await checkLibraries(config).next()
+  return value
+}
 
 describe('the check of a bucket', () => {
   it('says that it can be listed and read', async () => {
@@ -155,7 +156,7 @@ describe('the settings of a bucket', () => {
   it.each<[Environment, string]>([
     [
       { VTUBE_LIBRARY: 's3://' },
-      'VTUBE_LIBRARY is “s3://”. Allowed: a folder of videos, or a bucket such as',
+      'VTUBE_LIBRARY is “s3://”. Allowed: a folder of videos, a bucket such as',
     ],
     [
       { VTUBE_S3_SECRET_KEY: 'x' },
@@ -181,15 +182,19 @@ describe('the settings of a bucket', () => {
       folder,
     )
     expect(config).toMatchObject({
-      library: 's3://films//family videos/2026/',
-      bucket: { bucket: 'films', prefix: 'family videos/2026/' },
+      libraries: [
+        {
+          location: 's3://films//family videos/2026/',
+          bucket: { bucket: 'films', prefix: 'family videos/2026/' },
+        },
+      ],
       s3: { endpoint: 'https://s3.example.org', isPathStyle: true, credentials: null },
       mediaRedirect: 'none',
     })
     expect(parseConfig({ VTUBE_LIBRARY: 's3://films' }, folder)).toMatchObject({
-      bucket: { bucket: 'films', prefix: '' },
+      libraries: [{ bucket: { bucket: 'films', prefix: '' } }],
       s3: { endpoint: null, isPathStyle: false },
     })
-    expect(parseConfig({ VTUBE_LIBRARY: 'films' }, folder)).toMatchObject({ bucket: null })
+    expect(parseConfig({ VTUBE_LIBRARY: 'films' }, folder)).toMatchObject({ libraries: [{ bucket: null }] })
   })
 })

@@ -1,19 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, stat } from 'node:fs/promises'
-import { NO_LIBRARY, type Config } from '../config.ts'
+import { NO_LIBRARY, StartupError, type Config } from '../config.ts'
 import type { Bucket } from '../media/Bucket.ts'
-import { parseBucketAddress } from '../media/bucketAddress.ts'
+import { parseBucketAddress, type BucketAddress } from '../media/bucketAddress.ts'
+import { rootFault, withRealPaths } from '../media/libraryRoots.ts'
 import { codeOf } from '../source/codeOf.ts'
 import { withTimeout } from '../withTimeout.ts'
 import { fault, fine, note, type Finding } from './finding.ts'
 
 const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none for the sample library.'
 
-/** Checks whether the folder or bucket of videos can be read. */
-export async function checkLibrary(config: Pick<Config, 'library' | 'bucket' | 's3'>): Promise<Finding> {
-  const { library, bucket } = config
-  if (library === null) return fault(NO_LIBRARY)
-  if (bucket !== null) return await checkBucket(library, bucket, config.s3)
+/** Checks whether the folders and buckets of videos can be read. One of several that cannot does not prevent a start. */
+export async function* checkLibraries({
+  libraries,
+  s3,
+}: Pick<Config, 'libraries' | 's3'>): AsyncGenerator<Finding> {
+  if (libraries.length === 0) return yield fault(NO_LIBRARY)
+  const inside = rootFault(await withRealPaths(libraries))
+  if (inside !== null) return yield fault(inside)
+  const findings: Finding[] = []
+  for (const { location, bucket } of libraries)
+    findings.push(await (bucket === null ? checkLibraryFolder(location) : checkBucket(location, bucket, s3)))
+  const isAnyFine = findings.some(({ level }) => level !== 'fault')
+  for (const { level, sentence } of findings)
+    yield level === 'fault' && isAnyFine ? note(sentence) : { level, sentence }
+}
+
+/** @throws a StartupError if no video can be read */
+export async function requireLibraries(config: Pick<Config, 'libraries' | 's3'>): Promise<void> {
+  for await (const { level, sentence } of checkLibraries(config))
+    if (level === 'fault') throw new StartupError(sentence)
+}
+
+async function checkLibraryFolder(library: string): Promise<Finding> {
   const stats = await stat(library).catch(() => null)
   if (stats === null) return fault(`The folder of videos ${library} does not exist. ${NAME_A_FOLDER}`)
   if (!stats.isDirectory()) return fault(`${library} is not a folder. ${NAME_A_FOLDER}`)
@@ -38,7 +57,7 @@ const MAX_TRIED = 5
 /** Checks whether a bucket can be listed, and one of its first objects be read. */
 async function checkBucket(
   library: string,
-  { bucket: name, prefix }: NonNullable<Config['bucket']>,
+  { bucket: name, prefix }: BucketAddress,
   s3: Config['s3'],
 ): Promise<Finding> {
   const { openS3Bucket } = await import('../media/s3Bucket.ts')

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { ConfigError, readConfig, StartupError, type Config, type Environment } from '../config.ts'
 import { secretsOf } from '../hideSecrets.ts'
 import type { Locations } from '../locations.ts'
+import { isBucketAddress } from '../media/bucketAddress.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { addGuestCommands } from './guests.ts'
 import { addPeopleCommands } from './people/peopleCommands.ts'
@@ -83,8 +84,8 @@ function createProgram(options: ProgramOptions): Command {
   const { locations, log, hide, environment = process.env, onCommand } = options
   const name = nameOf(locations, environment)
   const program = new Command(name)
-  const read = (folder?: string) => {
-    const given = readSettingOptions(program, folder)
+  const read = (folders?: readonly string[]) => {
+    const given = readSettingOptions(program, folders)
     const config = readConfig(environment, locations, given)
     hide(secretsOf(config))
     if (config.apiKey !== null && given.values['VTUBE_LIBRARY'] !== undefined)
@@ -93,9 +94,9 @@ function createProgram(options: ProgramOptions): Command {
       )
     return config
   }
-  const serveVideos = async (folder?: string) => {
+  const serveVideos = async (folders: readonly string[]) => {
     const { open, skipServing, encode }: ServeOptions = program.opts()
-    const given = read(folder)
+    const given = read(folders)
     if (!encode) refuseLonely(given)
     if (skipServing === true) {
       process.exitCode = EXIT.unserved
@@ -115,7 +116,7 @@ function createProgram(options: ProgramOptions): Command {
     // `runProgram` prints errors as sentences, so the library prints none.
     .configureOutput({ outputError: () => {} })
     .exitOverride()
-    .argument('[folder]', 'folder of videos (default: the sample library)')
+    .argument('[folders...]', 'folders of videos (default: the sample library)')
     .allowExcessArguments()
     .option('--open', 'Open the browser when the server is ready')
     .option('--no-encode', 'Leave the conversion of videos to other machines')
@@ -125,9 +126,9 @@ function createProgram(options: ProgramOptions): Command {
       refuseLostOptions(program, environment)
       refuseEmptyWords(command)
     })
-    .action(async (folder: string | undefined) => {
+    .action(async (folders: readonly string[]) => {
       refuseUnknownWords(program)
-      await serveVideos(folder)
+      await serveVideos(folders)
     })
   addSettingOptions(program, locations)
 
@@ -139,7 +140,8 @@ function createProgram(options: ProgramOptions): Command {
       .addHelpText('after', `\nThe options of settings, such as --data-dir, are in: ${name} --help`)
       .allowExcessArguments()
       .hook('preAction', (_program, { args, registeredArguments, commands }) => {
-        const [other, ...others] = args.slice(registeredArguments.length)
+        const areFolders = registeredArguments.at(-1)?.variadic === true
+        const [other, ...others] = areFolders ? lostWords(args) : args.slice(registeredArguments.length)
         if (other !== undefined && commands.length > 0) throw new UsageError(explainUnknown(other, commands))
         if (other !== undefined) throw new UsageError(tooMuch([other, ...others], registeredArguments))
         if (program.opts()['open'] === true && usage !== 'serve')
@@ -147,20 +149,20 @@ function createProgram(options: ProgramOptions): Command {
         if (!isLasting) onCommand?.()
       })
   command('serve', 'Serve the videos, as without a command', { isLasting: true })
-    .argument('[folder]', 'folder of videos (default: the sample library)')
+    .argument('[folders...]', 'folders of videos (default: the sample library)')
     .action(serveVideos)
   command('worker', 'Do work for the servers that share a PostgreSQL database', { isLasting: true })
-    .argument('[folder]', 'folder of videos')
-    .action(async (folder?: string) => {
-      const config = read(folder)
+    .argument('[folders...]', 'folders of videos')
+    .action(async (folders: readonly string[]) => {
+      const config = read(folders)
       const { work } = await import('./worker.ts')
       await work(config, { log })
     })
   command('check', 'Report what is missing or misconfigured')
-    .argument('[folder]', 'folder of videos')
-    .action(async (folder?: string) => {
+    .argument('[folders...]', 'folders of videos')
+    .action(async (folders: readonly string[]) => {
       const { check } = await import('./check.ts')
-      process.exitCode = (await check(() => read(folder), locations)) ? 0 : EXIT.failure
+      process.exitCode = (await check(() => read(folders), locations)) ? 0 : EXIT.failure
     })
   command('backup', 'Copy the data to a file, also while Vtube runs')
     .argument('<file>', 'file of the copy')
@@ -212,7 +214,9 @@ function refuseLostOptions({ options }: Command, environment: Environment): void
 function refuseEmptyWords({ args, registeredArguments }: Command): void {
   const [expected] = registeredArguments
   if (args.some((word) => word.trim() === ''))
-    throw new UsageError(`${nameOfArgument(expected?.name() ?? '')} is empty. Give one.`)
+    throw new UsageError(
+      `${nameOfArgument(expected?.name().replace(/^folders$/, 'folder') ?? '')} is empty. Give one.`,
+    )
 }
 
 /** The maximum number of letters in which a mistyped command may differ. */
@@ -227,8 +231,13 @@ function refuseUnknownWords(program: Command): void {
   const isWord = /^[\w\-]+$/v.test(word) && (next === undefined || existsSync(next))
   if (!existsSync(word) && (isWord || nearest(word, program.commands) !== undefined))
     throw new UsageError(explainUnknown(word, program.commands, 'command or folder'))
-  if (others.length > 0) throw new UsageError(tooMuch(others, program.registeredArguments))
+  const lost = lostWords(program.args)
+  if (lost.length > 0) throw new UsageError(tooMuch(lost, program.registeredArguments))
 }
+
+/** Returns the words after the first one that are neither folders nor buckets. */
+const lostWords = (words: readonly string[]): readonly string[] =>
+  words.slice(1).filter((word) => !existsSync(word) && !isBucketAddress(word))
 
 /** Returns a sentence about a word that is not a command, with the command that it resembles. */
 function explainUnknown(word: string, commands: readonly Command[], kinds = 'command'): string {
@@ -241,7 +250,9 @@ const nearest = (word: string, commands: readonly Command[]): string | undefined
 
 function tooMuch(words: readonly string[], arguments_: readonly Argument[]): string {
   const name = arguments_.at(-1)?.name() ?? 'word'
-  const kind = ['folder', 'file'].includes(name) ? 'path' : 'name'
+  if (name === 'folders')
+    return `There is no folder “${words.join(' ')}”. Put quotes around a path with spaces.`
+  const kind = name === 'file' ? 'path' : 'name'
   return `Give only one ${name.replace('-', ' ')}, not “${words.join(' ')}” as well. Put quotes around a ${kind} with spaces.`
 }
 
@@ -249,6 +260,7 @@ const helpOf = (name: string, { settingsFile }: Locations) => `
 Examples:
   ${name} ~/Videos --open             serve a folder and open the browser
   ${name} ~/Videos --port 3000        on another port
+  ${name} ~/Videos /mnt/films         serve several folders
   ${name} check ~/Videos              see whether everything is in place
   ${name} --api-key-file key.txt      show the provider's videos instead
   ${name} backup vtube.backup         copy the data

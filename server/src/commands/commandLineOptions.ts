@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { ConfigError, type SettingSource } from '../config.ts'
+import { joinPlaces } from '../media/libraryRoots.ts'
 import { SETTING_GROUPS, SETTINGS, type SettingName } from '../configSchema.ts'
 import { DEFAULT_TTL_MS } from '../gateway/cacheTtl.ts'
 import type { Locations } from '../locations.ts'
@@ -62,10 +63,10 @@ function describe(name: SettingName, locations: Locations): string {
 
 /**
  * Returns the settings that were given as options on the command line. Reads the files of secrets.
- * @param folder the folder of videos that was given as an argument
+ * @param folders the folders of videos that were given as arguments
  * @throws ConfigError for a file that cannot be read
  */
-export function readSettingOptions(program: Command, folder?: string): SettingSource {
+export function readSettingOptions(program: Command, folders: readonly string[] = []): SettingSource {
   const given: Record<string, unknown> = program.opts()
   const values: Record<string, string> = {}
   const faults: string[] = []
@@ -83,13 +84,13 @@ export function readSettingOptions(program: Command, folder?: string): SettingSo
         faults.push(`${flagOf(name)}: the file ${value} cannot be read.`)
       }
   }
-  if (folder !== undefined && values['VTUBE_LIBRARY'] !== undefined)
+  if (folders.length > 0 && values['VTUBE_LIBRARY'] !== undefined)
     throw new UsageError(
       'The folder of videos is given twice. Name it once, as an argument or with --library.',
     )
   if (faults.length > 0) throw new ConfigError(faults)
   return {
-    values: folder === undefined ? values : { ...values, VTUBE_LIBRARY: folder },
+    values: folders.length === 0 ? values : { ...values, VTUBE_LIBRARY: joinPlaces(folders) },
     base: process.cwd(),
     toLabel: flagOf,
   }

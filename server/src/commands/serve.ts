@@ -2,11 +2,12 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
-import { StartupError, type Config } from '../config.ts'
+import { type Config } from '../config.ts'
 import type { VtubeServer } from '../createServer.ts'
 import { GROUP_AND_OTHERS, prepareFolders } from '../prepareDataFolder.ts'
 import { isLoopbackAddress } from '../http/requestContext.ts'
-import { checkLibrary } from './checkLibrary.ts'
+import { describeLibraries } from '../media/libraryRoots.ts'
+import { requireLibraries } from './checkLibrary.ts'
 import { endOnSignal } from './endOnSignal.ts'
 import { createImportReport, describeChanges } from './importReport.ts'
 
@@ -32,10 +33,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
     isEnding = true
     if (server !== null) await close(server)
   }, log)
-  if (config.apiKey === null) {
-    const { level, sentence } = await checkLibrary(config)
-    if (level === 'fault') throw new StartupError(sentence)
-  }
+  if (config.apiKey === null) await requireLibraries(config)
   await prepareFolders(config)
   // The cache speeds up the next start. The threads of the database read the environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.cacheDir, 'compiled')
@@ -78,10 +76,10 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-function describeSource({ apiKey, library, bucket, isSampleLibrary }: Config): string {
+function describeSource({ apiKey, libraries, isSampleLibrary }: Config): string {
   if (apiKey !== null) return 'Vtube serves the videos of the provider'
   if (isSampleLibrary) return 'Vtube serves the sample library'
-  return `Vtube serves the ${bucket === null ? 'folder' : 'bucket'} ${library}`
+  return `Vtube serves ${describeLibraries(libraries)}`
 }
 
 /** Opens an address in the browser of the user. Prints the address if that fails. */

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { StartupError, type Config } from '../config.ts'
 import { limitsOf, type JobLimits } from '../jobs/Jobs.ts'
 import { GROUP_AND_OTHERS, prepareCacheFolder } from '../prepareDataFolder.ts'
-import { checkLibrary } from './checkLibrary.ts'
+import { describeLibraries } from '../media/libraryRoots.ts'
+import { requireLibraries } from './checkLibrary.ts'
 import { endOnSignal } from './endOnSignal.ts'
 
 /**
@@ -20,8 +21,7 @@ export async function work(config: Config, { log }: { log: Logger }): Promise<vo
     throw new StartupError(
       'A worker helps servers that share a PostgreSQL database: name the same one with --database-url-file (VTUBE_DATABASE_URL). A single server needs no worker.',
     )
-  const { level, sentence } = await checkLibrary(config)
-  if (level === 'fault') throw new StartupError(sentence)
+  await requireLibraries(config)
   await prepareCacheFolder(config)
   let close = async () => {}
   endOnSignal(() => close(), log)
@@ -38,7 +38,7 @@ export async function work(config: Config, { log }: { log: Logger }): Promise<vo
 
 /** Says in a line what the worker does. */
 function describe(config: Config, { read, frame, storyboard, speech }: JobLimits): string {
-  const { library, bucket, sharedCache, conversion, workerHours } = config
+  const { libraries, sharedCache, conversion, workerHours } = config
   const reads = `reads files (${read} at a time) and the subtitles inside them (${speech})`
   const makes = `, makes frames (${frame}) and storyboards (${storyboard}), and converts films (${conversion.maxRuns})`
   const lacks = '; without --shared-cache (VTUBE_SHARED_CACHE), it makes no pictures and converts no films'
@@ -47,5 +47,5 @@ function describe(config: Config, { read, frame, storyboard, speech }: JobLimits
       ? ''
       : `; outside the hours ${workerHours.from}-${workerHours.to}, it does only what somebody waits for`
   const isSharing = sharedCache !== null
-  return `The worker is ready. It ${reads}${isSharing ? makes : ''} of the ${bucket === null ? 'folder' : 'bucket'} ${library}${isSharing ? '' : lacks}${hours}`
+  return `The worker is ready. It ${reads}${isSharing ? makes : ''} of ${describeLibraries(libraries)}${isSharing ? '' : lacks}${hours}`
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { BucketAddress } from '../media/bucketAddress.ts'
+import type { LibraryRoot } from '../media/libraryRoots.ts'
+import { joinPath } from './findEntries.ts'
 
 /** Which files may have changed: their paths, or null for the whole library. */
 interface ChangedFiles {
@@ -29,11 +30,11 @@ const testBody = v.object({ Event: v.literal('s3:TestEvent') })
 
 /**
  * Reads which files a notification names. Returns null if the body has no known form.
- * @param address the bucket of the library: keys elsewhere do not concern it
+ * @param roots the libraries: keys in other buckets do not concern them
  */
 export function readAnnouncement(
   body: string,
-  address: BucketAddress | null,
+  roots: readonly LibraryRoot[],
 ): ChangedFiles | Subscription | null {
   if (body.trim() === '') return { paths: null }
   let json: unknown
@@ -42,27 +43,30 @@ export function readAnnouncement(
   } catch {
     return null
   }
-  if (v.is(messageBody, json)) return readAnnouncement(json.Message, address)
+  if (v.is(messageBody, json)) return readAnnouncement(json.Message, roots)
   if (v.is(subscriptionBody, json)) return { confirmAt: json.SubscribeURL }
   if (v.is(testBody, json)) return { paths: [] }
   if (v.is(pathsBody, json)) return { paths: json.paths.map((path) => path.replace(/^\/+/, '')) }
   if (v.is(eventsBody, json))
     return toPaths(
       json.Records.map(({ s3 }) => ({ ...s3, key: decode(s3.object.key) })),
-      address,
+      roots,
     )
-  if (v.is(bridgeBody, json)) return toPaths([{ ...json.detail, key: json.detail.object.key }], address)
+  if (v.is(bridgeBody, json)) return toPaths([{ ...json.detail, key: json.detail.object.key }], roots)
   return null
 }
 
 function toPaths(
   changed: readonly { bucket: { name: string }; key: string }[],
-  address: BucketAddress | null,
+  roots: readonly LibraryRoot[],
 ): ChangedFiles {
-  if (address === null) return { paths: null }
-  const { bucket, prefix } = address
-  const ours = changed.filter(({ bucket: { name }, key }) => name === bucket && key.startsWith(prefix))
-  return { paths: ours.map(({ key }) => key.slice(prefix.length)) }
+  if (roots.every(({ bucket }) => bucket === null)) return { paths: null }
+  const toPath = (root: LibraryRoot, path: string) => joinPath(roots.length > 1 ? root.name : '', path)
+  const pathsIn = (root: LibraryRoot, { bucket: { name }, key }: (typeof changed)[number]) =>
+    root.bucket?.bucket === name && key.startsWith(root.bucket.prefix)
+      ? [toPath(root, key.slice(root.bucket.prefix.length))]
+      : []
+  return { paths: changed.flatMap((one) => roots.flatMap((root) => pathsIn(root, one))) }
 }
 
 function decode(key: string): string {

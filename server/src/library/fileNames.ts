@@ -45,12 +45,18 @@ const MAX_PROBED = 50
 /**
  * Finds out whether the disk of a folder ignores the case of names, by looking for a file under its name in the other
  * case. Without a file to look for, the disk is assumed not to ignore it. A bucket never ignores it.
+ * Several libraries ignore it if all do.
  */
 export async function probeCase({
   kind,
   name: folder,
-}: Pick<MediaStore, 'kind' | 'name'>): Promise<NameRules> {
+  roots,
+}: Pick<MediaStore, 'kind' | 'name' | 'roots'>): Promise<NameRules> {
   if (kind === 'bucket') return { ignoresCase: false }
+  if (roots !== undefined) {
+    const rules = await Promise.all(roots.map(({ store }) => probeCase(store)))
+    return { ignoresCase: rules.every(({ ignoresCase }) => ignoresCase) }
+  }
   const names = await readdir(folder).catch((): string[] => [])
   const present = new Set(names)
   for (const name of names.slice(0, MAX_PROBED)) {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isRootFolder } from '../media/joinedStore.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { createNameIndex, stemOf, type NameRules } from './fileNames.ts'
 import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
@@ -35,7 +36,7 @@ export async function findEntry(
   const main = group.kind === 'video' ? group.media : group.sidecar
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
   // A film that is alone in a folder may belong to another channel. This does not apply to the library's own folder.
-  if (group.kind === 'video' && group.isOnlyFilm && folder !== '') parts.push('only film')
+  if (group.kind === 'video' && group.isOnlyFilm && !isRootFolder(store, folder)) parts.push('only film')
   // Another file may show that the numbers of all names count parts.
   if (group.kind === 'video' && group.isCounted) parts.push('counted')
   let modifiedAt = new Date(0)

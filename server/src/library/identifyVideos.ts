@@ -71,9 +71,14 @@ export async function identifyVideos(
   for (const [path, content] of contents) {
     const former = known.get(path)
     const isSame = former?.content === content
-    const { id } = (isSame ? undefined : await findMoved(path, content)) ?? former ?? { id: videoIdOf(path) }
-    // The id belongs to the video that was moved away from this path.
-    const isTaken = former === undefined && id === videoIdOf(path) && (owners.get(id) ?? path) !== path
+    const moved = isSame ? undefined : await findMoved(path, content)
+    const { id } = moved ?? former ?? { id: videoIdOf(path) }
+    // The id belongs to another video, which was moved away from this path. One that is moved back keeps its own.
+    const isTaken =
+      moved === undefined &&
+      former === undefined &&
+      id === videoIdOf(path) &&
+      (owners.get(id) ?? path) !== path
     const own = isTaken ? videoIdOf(`${path} ${content}`) : id
     claimed.add(own)
     identities.set(path, { content, id: own, isRefused: digests.get(path) === null })

@@ -5,6 +5,7 @@ import { probeCase, type NameRules } from './fileNames.ts'
 import { isSound } from './fileTypes.ts'
 import { importEntries, type OnPending } from './importBatch.ts'
 import type { ImportJobs } from './importJobs.ts'
+import { isRootFolder, placeOf } from '../media/joinedStore.ts'
 import { importPlaylistFiles } from './playlistFiles.ts'
 import type { ImportProgress } from './ImportProgress.ts'
 import type { LibraryLog } from './openLibrary.ts'
@@ -78,7 +79,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   for await (const { folder, names, below, isEmpty } of walkFolder(run)) {
     if (signal.aborted) return progress
     if (!isEmpty) present.add(folder)
-    if (names === null || (isEmpty && folder === '')) doubtful.push(folder)
+    if (names === null || (isEmpty && isRootFolder(store, folder))) doubtful.push(folder)
     if (names === null) {
       isRootGone ||= folder === ''
       progress.skipped += 1
@@ -117,7 +118,9 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   skipped.finish(run.sayOnce)
   // A bucket has no drives that leave an empty folder behind: what its listing lacks is gone.
   const isFolderAway = (folder: string) =>
-    store.kind === 'bucket' ? doubtful.some((one) => isInside(folder, one)) : !present.has(folder)
+    placeOf(store, folder).store.kind === 'bucket'
+      ? doubtful.some((one) => isInside(folder, one))
+      : !present.has(folder)
   const isAway = ({ path, awaySince }: UnseenEntry) =>
     (isFolderAway(folderOf(path)) || unreadable.has(path)) &&
     now.getTime() - (awaySince ?? now.getTime()) < run.graceMs
@@ -131,7 +134,10 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   await run.onRemoved(videos.map(({ id }) => id))
   await addMissingChannels(catalogue)
   report()
-  if (isRootGone) throw new Error(`The library ${store.kind} ${store.name} can no longer be read.`)
+  if (isRootGone)
+    throw new Error(
+      `The library ${store.kind === 'bucket' ? 'bucket' : 'folder'} ${store.name} can no longer be read.`,
+    )
   return progress
 }
 

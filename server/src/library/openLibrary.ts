@@ -23,7 +23,7 @@ import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
 
 /** The state of a library and its folder. */
 export interface LibraryStatus {
-  /** The real path of the folder, or the name of the bucket. */
+  /** The real path of the folder, or the name of the bucket. Several are joined to a list. */
   folder: string
   /** The progress of the current import, or null if none is running. */
   reading: ImportProgress | null
@@ -49,7 +49,7 @@ export interface LibraryLog {
 }
 
 interface LibraryOptions {
-  /** The absolute path of the folder of videos, or the name of the bucket. */
+  /** The absolute path of the folder of videos, or the name of the bucket. Each of several is on a line. */
   folder: string
   /** Where the videos are. By default, this is the folder. */
   store?: MediaStore
@@ -130,10 +130,12 @@ export async function openLibrary(options: LibraryOptions) {
     await frames.delete(ids)
     await storyboards?.delete(ids)
   }
-  /** Returns whether the catalogue was filled from another folder. If so, missing videos are not kept. */
+  /** Returns whether the catalogue was filled from other folders only. If so, missing videos are not kept. */
   const isOfOtherFolder = async () => {
     const former = await keyValues.get(...FOLDER_KEY)
-    return former !== null && former !== options.folder
+    // Of several libraries, one is a line.
+    const folders = new Set(options.folder.split('\n'))
+    return former !== null && !former.split('\n').some((folder) => folders.has(folder))
   }
   /** Imports folders. If it cannot write, for example to a full disk, it logs this once and retries until it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {

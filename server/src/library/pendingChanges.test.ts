@@ -5,6 +5,7 @@ import { folderOfTests } from '../../testing/testFolder.ts'
 import { createPendingChanges } from './watchLibrary.ts'
 
 const testFolder = folderOfTests()
+const inFolder = (path: string) => join(testFolder, path)
 beforeAll(async () => {
   await mkdir(join(testFolder, 'lake/deep'), { recursive: true })
   await writeFile(join(testFolder, 'notes.txt'), '')
@@ -14,7 +15,7 @@ type Event = Parameters<ReturnType<typeof createPendingChanges>['add']>
 const placesOf = async (...events: Event[]) => {
   const changes = createPendingChanges()
   for (const event of events) changes.add(...event)
-  return changes.take(testFolder)
+  return changes.take(inFolder)
 }
 
 it.each<[string, Event[], object[]]>([
@@ -46,8 +47,8 @@ it('looks through everything when nearly everything has changed', async () => {
 it('counts as seen what it has named', async () => {
   const changes = createPendingChanges()
   changes.add('', 'film.mp4', true)
-  await changes.take(testFolder)
-  expect(await changes.take(testFolder)).toEqual([])
+  await changes.take(inFolder)
+  expect(await changes.take(inFolder)).toEqual([])
 })
 
 it('imports the folder of the videos when subtitles in a folder of their own change', async () => {
@@ -55,6 +56,6 @@ it('imports the folder of the videos when subtitles in a folder of their own cha
   changes.add('Movies/Koi/Subs', '2_English.srt', true)
   changes.add('Series/subtitles/S01E01', '3_German.srt', true)
   changes.add('subs', 'film.en.srt', true)
-  const scopes = await changes.take('/nowhere')
+  const scopes = await changes.take((path) => join('/nowhere', path))
   expect(scopes.map(({ folder }) => folder)).toEqual(expect.arrayContaining(['Movies/Koi', 'Series', '']))
 })

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { LIBRARY, type Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportScope } from '../catalogue/ImportIndex.ts'
 import type { PlaylistFile } from '../catalogue/playlistFiles.ts'
+import { placeOf, rootsOf } from '../media/joinedStore.ts'
 import type { MediaStore, StoredFile } from '../media/MediaStore.ts'
 import { readStored, unlessAway } from '../media/readStored.ts'
 import { stemOf } from './fileNames.ts'
@@ -45,7 +46,7 @@ export async function readPlaylistFile(
   const parsed = /\.pls$/i.test(name) ? parsePls(text) : parseM3u(text)
   if (parsed === null) return null
   const title = oneLine(parsed.title ?? '') || stemOf(name)
-  const entries = parsed.entries.flatMap((entry) => resolveEntry(folder, entry, store.name) ?? [])
+  const entries = parsed.entries.flatMap((entry) => resolveEntry(store, folder, entry) ?? [])
   return { ...file, title: title.slice(0, MAX_TITLE), entries: entries.slice(0, MAX_ENTRIES) }
 }
 
@@ -87,20 +88,28 @@ const ADDRESS = /^[a-z][a-z\d+.-]+:/i
 const FILE = /^file:\/\/(?:localhost)?/i
 
 /**
- * Returns the path of an entry, relative to the library, or null if it leads elsewhere. Paths may be absolute, written
- * on Windows, or encoded as addresses are.
- * @param root the absolute path of the library
+ * Returns the path of an entry in the library, or null if it leads elsewhere. Paths may be absolute, written on Windows,
+ * encoded as addresses are, or lead from one of several libraries into another one.
+ * @param folder the folder of the playlist file
  */
-export function resolveEntry(folder: string, entry: string, root: string): string | null {
+function resolveEntry(store: MediaStore, folder: string, entry: string): string | null {
   const isFile = FILE.test(entry)
   if (ADDRESS.test(entry) && !isFile) return null
-  const decoded = isFile ? decode(entry.replace(FILE, '')) : entry
-  const slashed = decoded.replaceAll('\\', '/').replace(/^[a-z]:/i, '')
-  if (!slashed.startsWith('/')) return join([...folder.split('/'), ...slashed.split('/')])
-  const base = root.replace(/\/$/, '')
-  if (slashed.startsWith(`${base}/`)) return join(slashed.slice(base.length).split('/'))
+  const path = toSlashes(isFile ? decode(entry.replace(FILE, '')) : entry)
+  const place = placeOf(store, folder)
+  const absolute = join(
+    (path.startsWith('/') ? path : `${toSlashes(place.store.name)}/${place.path}/${path}`).split('/'),
+  )
+  for (const root of rootsOf(store)) {
+    const base = join(toSlashes(root.store.name).split('/'))
+    const start = base === null ? '' : `${base}/`
+    if (absolute?.startsWith(start) === true) return joinPath(root.name, absolute.slice(start.length))
+  }
   return null
 }
+
+/** Returns a path with slashes and without the letter of a drive. */
+const toSlashes = (path: string): string => path.replaceAll('\\', '/').replace(/^[a-z]:(?=\/|$)/i, '')
 
 /** Returns the text itself if it is not encoded as an address is. */
 function decode(text: string): string {
@@ -111,7 +120,7 @@ function decode(text: string): string {
   }
 }
 
-/** Joins the parts of a path. Returns null if it leads out of the library. */
+/** Joins the parts of a path. Returns null if it leads out of everything. */
 function join(parts: readonly string[]): string | null {
   const path: string[] = []
   for (const part of parts) {

@@ -1,3 +1,4 @@
+import { placeOf } from '../media/joinedStore.ts'
 import { basename, dirname } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
@@ -127,10 +128,11 @@ async function readMedia(
       if (isKnown) return null
     }
   }
+  const place = placeOf(store, folder)
   const channel =
     channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
     (await describedChannel(folder, store, group.channelSidecar)) ??
-    channelNamed(studio || channelOfFile(folder, group, basename(store.name)))
+    channelNamed(studio || channelOfFile(place.path, group, basename(place.store.name)))
   let durationSeconds: number | null = null
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)

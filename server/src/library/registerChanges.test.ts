@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errorHandler } from '../http/errorResponses.ts'
+import { nameRoots } from '../media/libraryRoots.ts'
 import { registerChanges } from './registerChanges.ts'
 
 const TOKEN = 'a token of changes'.replaceAll(' ', '-')
@@ -14,7 +15,7 @@ beforeEach(async () => {
   app.setErrorHandler(errorHandler)
   await app.register(registerChanges, {
     library: { announce: (paths: readonly string[] | null) => void announced.push(paths) },
-    address: { bucket: 'films', prefix: 'ours/' },
+    roots: nameRoots(['s3://films/ours']),
     token: TOKEN,
     log: { info: (sentence: string) => void logged.push(sentence) },
   })

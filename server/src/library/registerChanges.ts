@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from '../http/requestContext.ts'
 import { isSameSecret } from '../isSameSecret.ts'
-import type { BucketAddress } from '../media/bucketAddress.ts'
+import type { LibraryRoot } from '../media/libraryRoots.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { readAnnouncement } from './announcements.ts'
 import type { Library } from './openLibrary.ts'
@@ -11,8 +11,8 @@ const MAX_BODY_BYTES = 2 * 1024 ** 2
 
 interface ChangesOptions {
   library: Pick<Library, 'announce'>
-  /** The bucket of the library, whose keys notifications name. Null if the library is in a folder. */
-  address: BucketAddress | null
+  /** The libraries, among them the buckets whose keys notifications name. */
+  roots: readonly LibraryRoot[]
   /** The token that programs which announce changes send. */
   token: string
   log: Pick<FastifyBaseLogger, 'info'>
@@ -24,7 +24,7 @@ interface ChangesOptions {
  */
 export async function registerChanges(
   app: FastifyInstance,
-  { library, address, token, log }: ChangesOptions,
+  { library, roots, token, log }: ChangesOptions,
 ): Promise<void> {
   // Some senders name no type, or `text/plain`.
   app.removeAllContentTypeParsers()
@@ -46,7 +46,7 @@ export async function registerChanges(
       },
     },
     async ({ body = '' }, reply) => {
-      const announcement = readAnnouncement(body, address)
+      const announcement = readAnnouncement(body, roots)
       if (announcement === null)
         throw new SourceError(400, 'badRequest', 'The body is not JSON in a known form.')
       if ('confirmAt' in announcement)

@@ -5,7 +5,9 @@ import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
 import { folderOf, joinPath } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { folderOfVideos } from './walkFolder.ts'
+import { isPlaylistFile } from './playlistFiles.ts'
 import { watchTree } from './watchTree.ts'
+import { placeOf, rootsOf } from '../media/joinedStore.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
@@ -13,7 +15,11 @@ import { monotonicNow } from '../monotonicNow.ts'
 const MAX_SCOPES = 200
 
 const isFileOfLibrary = (name: string) =>
-  isMedia(name) || isPicture(name) || isSubtitle(name) || /\.(?:json|nfo)$/i.test(name)
+  isMedia(name) ||
+  isPicture(name) ||
+  isSubtitle(name) ||
+  isPlaylistFile(name) ||
+  /\.(?:json|nfo)$/i.test(name)
 
 /** Collects changes that the system reports. */
 export function createPendingChanges() {
@@ -44,8 +50,11 @@ export function createPendingChanges() {
         this.add(folderOf(trimmed), trimmed.slice(folderOf(trimmed).length).replace(/^\//, ''), true)
       }
     },
-    /** Returns the folders with changes, and clears the list. */
-    async take(root: string): Promise<readonly ImportScope[]> {
+    /**
+     * Returns the folders with changes, and clears the list.
+     * @param toPath returns the absolute path of a path in the library
+     */
+    async take(toPath: (path: string) => string): Promise<readonly ImportScope[]> {
       const [shallow, paths] = [folders, candidates]
       folders = new Set()
       candidates = new Set()
@@ -54,7 +63,7 @@ export function createPendingChanges() {
       if (hasAll) return WHOLE_LIBRARY
       const deep: string[] = []
       for (const path of paths) {
-        const stats = await lstat(join(root, path)).catch(() => null)
+        const stats = await lstat(toPath(path)).catch(() => null)
         if (stats === null || stats.isDirectory()) deep.push(path)
       }
       return toScopes(shallow, deep)
@@ -73,6 +82,10 @@ function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): readon
       .map((folder) => ({ folder, isDeep: false })),
   ]
 }
+
+/** Returns the path of a folder of a root in the whole library. */
+const within = (root: string, folder: string): string =>
+  root === '' || folder === '' ? root || folder : `${root}/${folder}`
 
 /** The maximum delay of an import. It applies if a file keeps growing. */
 const MAX_DELAY_MS = 30_000
@@ -105,7 +118,10 @@ export function watchLibrary(options: WatchOptions) {
 
   const importChanges = async () => {
     firstChange = null
-    const scopes = await changes.take(store.name)
+    const scopes = await changes.take((path) => {
+      const place = placeOf(store, path)
+      return join(place.store.name, place.path)
+    })
     if (scopes.length > 0 && !isClosed) await onChanged(scopes)
   }
   const importSoon = () => {
@@ -116,10 +132,16 @@ export function watchLibrary(options: WatchOptions) {
     timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
   }
   // A bucket is listed at intervals, and when changes are announced.
-  const tree =
-    store.kind === 'folder'
-      ? watchTree(store.name, log, (...event) => (changes.add(...event) ? importSoon() : null))
-      : null
+  const trees = new Map(
+    rootsOf(store)
+      .filter((root) => root.store.kind === 'folder')
+      .map(({ name, store: { name: root } }) => [
+        name,
+        watchTree(root, log, (folder, ...event) =>
+          changes.add(within(name, folder), ...event) ? importSoon() : null,
+        ),
+      ]),
+  )
   // The interval starts at the end of a scan, so that a slow disk gets a pause.
   let nextScan: NodeJS.Timeout | undefined
   const scheduleScan = () => {
@@ -128,7 +150,10 @@ export function watchLibrary(options: WatchOptions) {
   }
   scheduleScan()
   return {
-    add: (folder: string) => tree?.add(folder),
+    add(folder: string) {
+      const { root, path } = placeOf(store, folder)
+      trees.get(root)?.add(path)
+    },
     announce(paths: readonly string[] | null) {
       changes.announce(paths)
       importSoon()
@@ -137,7 +162,7 @@ export function watchLibrary(options: WatchOptions) {
       isClosed = true
       clearTimeout(timer)
       clearTimeout(nextScan)
-      tree?.close()
+      for (const tree of trees.values()) tree.close()
     },
   }
 }

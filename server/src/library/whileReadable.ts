@@ -9,7 +9,7 @@ import { SourceError } from '../source/SourceError.ts'
  * of a job.
  */
 export const whileReadable =
-  (store: Pick<MediaStore, 'kind' | 'name' | 'list'>) =>
+  (store: Pick<MediaStore, 'kind' | 'name' | 'list' | 'roots'>) =>
   (run: RunJob): RunJob =>
   async (job, signal) => {
     if (await isUnmounted(store))
@@ -22,8 +22,13 @@ export const whileReadable =
     }
   }
 
-/** Whether a folder is missing, unreadable or empty, as where the drive or network share is not mounted. */
-async function isUnmounted(store: Pick<MediaStore, 'kind' | 'list'>): Promise<boolean> {
+/**
+ * Whether a folder is missing, unreadable or empty, as where the drive or network share is not mounted. Of several
+ * libraries, all have to be so.
+ */
+async function isUnmounted(store: Pick<MediaStore, 'kind' | 'list' | 'roots'>): Promise<boolean> {
+  for (const { store: one } of store.roots ?? []) if (!(await isUnmounted(one))) return false
+  if (store.roots !== undefined) return true
   if (store.kind === 'bucket') return false
   const root = await store.list('')
   return typeof root === 'string' || root.files.length + root.folders.length + root.leftOut.length === 0

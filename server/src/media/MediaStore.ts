@@ -35,11 +35,13 @@ export interface ByteRange {
  */
 export type MediaLocation = string
 
-/** The storage of a library: a folder, or a bucket with a prefix. All paths are relative to the library. */
+/** The storage of a library: a folder, a bucket with a prefix, or several of them. All paths are relative to the library. */
 export interface MediaStore {
-  readonly kind: 'folder' | 'bucket'
+  readonly kind: 'folder' | 'bucket' | 'several'
   /** The name of the store for the operator: the real path of the folder, or `s3://bucket/prefix`. */
   readonly name: string
+  /** The stores of several libraries, whose names are the first ones of paths. Only a joined store has them. */
+  readonly roots?: readonly { name: string; store: MediaStore }[]
   /**
    * Lists a folder. An empty path is the library itself.
    * @throws SourceError 503 if a bucket cannot be listed
@@ -61,8 +63,8 @@ export interface MediaStore {
   readAll(file: StoredFile): Promise<Buffer>
   /** Resolves to the location of a file for programs, or to null if there is no such file. */
   locate(path: string): Promise<MediaLocation | null>
-  /** The origin of the addresses to which browsers are redirected, or null if they read files here. */
-  readonly redirectOrigin: string | null
+  /** The origins of the addresses to which browsers are redirected. Empty if they read all files here. */
+  readonly redirectOrigins: readonly string[]
   /** Resolves to an address at which browsers read a file for some minutes, or to null if they read it here. */
   redirect(file: StoredFile, contentType: string): Promise<string | null>
   /** Lets the next calls see what is stored now, instead of listings that are some seconds old. */

@@ -93,7 +93,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       })
       return (await range).addressOf(file)
     },
-    redirectOrigin: originOf(redirect),
+    redirectOrigins: originsOf(redirect),
     async redirect({ path }, contentType) {
       if (redirect === null) return null
       if (redirect.kind === 'presigned')
@@ -165,9 +165,9 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
   return store
 }
 
-function originOf(redirect: Redirect | null): string | null {
-  if (redirect === null) return null
-  return redirect.kind === 'cdn' ? redirect.url.origin : redirect.origin
+function originsOf(redirect: Redirect | null): readonly string[] {
+  if (redirect === null) return []
+  return [redirect.kind === 'cdn' ? redirect.url.origin : redirect.origin]
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))

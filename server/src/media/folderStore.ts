@@ -68,7 +68,7 @@ export function createFolderStore(root: string): MediaStore {
     },
     readAll: ({ path }) => readFile(join(root, path)),
     locate,
-    redirectOrigin: null,
+    redirectOrigins: [],
     redirect: async () => null,
     forget: () => {},
     close: async () => {},

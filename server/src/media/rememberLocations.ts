@@ -6,14 +6,14 @@ const MAX_LOCATIONS = 1000
 const REMEMBERED_MS = 5000
 
 /**
- * Returns a function that locates files as a store does, but asks a bucket for each file only once within some seconds.
+ * Returns a function that locates files as a store does, but asks a bucket for each file only once within some seconds. Joined stores do so for each root.
  * Whoever then reads a file that was replaced meanwhile fails, and tries again. Folders are always asked.
  */
 export function rememberLocations({
   kind,
   locate,
 }: Pick<MediaStore, 'kind' | 'locate'>): MediaStore['locate'] {
-  if (kind === 'folder') return locate
+  if (kind !== 'bucket') return locate
   const locations = new LRUCache<string, MediaLocation>({
     max: MAX_LOCATIONS,
     ttl: REMEMBERED_MS,
