@@ -1964,6 +1964,35 @@ export const manageBlocked = message('Blocked channels and words')
 
 // —— Groups of subscriptions ——
 
+/** The name of the links to the groups of subscribed channels, and the title of the dialog with a channel’s groups. */
+export const groups = message('Groups')
+/** A link to the newest videos of all subscribed channels. It stands before links to groups of them. */
+export const allSubscriptions = message('All')
+/** A button, and the title of the dialog that it opens: makes a group of subscribed channels. */
+export const newGroup = message('New group')
+/** The title of a dialog: changes the name of a group of subscribed channels. */
+export const renameGroup = message('Rename group')
+/** A button: deletes a group of subscribed channels. The subscriptions stay. */
+export const deleteGroup = message('Delete group')
+/** A button, and the title of a dialog: chooses which subscribed channels are in a group. */
+export const chooseChannels = message('Choose channels')
+/** A button of a channel, which opens its groups. `name` is the name of the channel. */
+export const groupsOfChannel = message<{ name: string }>('Groups of {name}')
+/** Replaces the videos of a group that has no channels. */
+export const groupIsEmpty = message('This group has no channels yet.')
+/** Replaces the page of a group that does not exist, or no longer. */
+export const noSuchGroup = message('There is no such group.')
+/** A link to a group with the number of its videos that the user has not seen in the list. */
+export const groupWithNew = message<Count & { name: string }>(
+  '{n, plural, one {{name}, {count} new} other {{name}, {count} new}}',
+)
+/** What a file of the user’s data contains: a number of groups of subscribed channels. */
+export const groupCount = message<Count>('{n, plural, one {{count} group} other {{count} groups}}')
+/** A heading above the videos that are new since the user last looked at this list. */
+export const newSinceLastVisit = message('New since your last visit')
+/** A heading above the videos that the list already had when the user last looked at it. */
+export const seenBefore = message('Seen before')
+
 // —— Smart playlists and playlist files ——
 
 // —— For you ——

@@ -67,6 +67,8 @@ export const paths = {
   subscriptions: routes.subscriptions,
   /** The address of the list of subscribed channels, which shows no videos. */
   subscribedChannels: `${routes.subscriptions}?view=channels`,
+  /** Returns the address of the newest videos of a group of subscriptions. */
+  subscriptionGroup: (id: string): string => `${routes.subscriptions}?group=${encodeSegment(id)}`,
   /** Returns the address of a folder of the library. An empty path is the library itself. */
   folder: (path: string): string =>
     ['/folders', ...path.split('/').filter(Boolean).map(encodeSegment)].join('/'),

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import type { ChannelSummary } from '../domain/channel.ts'
 import type { Video } from '../domain/video.ts'
+import type { UserDataStore } from '../userData/createUserDataStore.ts'
 import { subscribeToChannel } from '../userData/subscriptions.ts'
 import { buildWireChannel, buildWireVideo } from './buildWire.ts'
 import { network } from './network.ts'
@@ -30,13 +31,16 @@ export interface SubscriberOptions {
   uploads?: Readonly<Record<string, readonly Video[]>>
   /** The time of the last refresh of these videos, in milliseconds since 1970. The default is one day ago. */
   renewedAt?: number
+  /** Makes further data of the user, such as groups. */
+  fill?: (store: UserDataStore) => void
 }
 
 /** Stores the data of a new user on this device. Returns an identity service in which this user is signed in. */
 export function storeSubscriber(options: SubscriberOptions = {}) {
-  const { channelIds = [], channels = [], uploads = {}, renewedAt = Date.now() - DAY_MS } = options
+  const { channelIds = [], channels = [], uploads = {}, renewedAt = Date.now() - DAY_MS, fill } = options
   return signInUser(async (data) => {
     for (const [index, id] of channelIds.entries()) subscribeToChannel(data.store, id, index)
+    fill?.(data.store)
     const database = data.database()
     await database?.putFetched(
       'channels',

@@ -5,9 +5,14 @@ export function subscribeToChannel(store: UserDataStore, channelId: string, subs
   store.change([{ table: 'subscriptions', row: channelId, value: { channelId, subscribedAt } }])
 }
 
-/** Removes a subscription. Returns a function that restores it. */
+/** Removes a subscription, also from groups. Returns a function that restores both. */
 export const unsubscribeFromChannel = (store: UserDataStore, channelId: string): (() => void) =>
-  store.change([{ table: 'subscriptions', row: channelId, value: null }])
+  store.change([
+    { table: 'subscriptions', row: channelId, value: null },
+    ...[...store.rows('groupChannels')]
+      .filter(([, member]) => member.channelId === channelId)
+      .map(([row]) => ({ table: 'groupChannels', row, value: null }) as const),
+  ])
 
 /** Selects the channels that the user has subscribed to, the newest subscription first. */
 export const subscriptions: UserDataView<readonly Subscription[], null> = {

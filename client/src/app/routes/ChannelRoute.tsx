@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { useMatch } from '../../routing/hooks.ts'
+import { GroupsButton } from '../../features/subscriptions/GroupsButton.tsx'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
 import { ChannelScreen } from '../../features/channel/ChannelScreen.tsx'
 import { BlockedChannelNotice } from '../../features/blocks/BlockedChannelNotice.tsx'
@@ -34,6 +35,7 @@ export default function ChannelRoute() {
         action={
           <>
             <SubscribeButton channelId={channelId} name={name ?? ''} />
+            <GroupsButton channelId={channelId} name={name ?? ''} />
             <FollowButton subject={{ kind: 'channel', id: channelId }} title={name ?? ''} />
           </>
         }

@@ -114,7 +114,7 @@ const readBackup =
   }
 
 /** The number of exported items of each kind. */
-type ExportCounts = Record<DataKind, number>
+type ExportCounts = Omit<Record<DataKind, number>, 'groups'>
 
 /** Saves everything as one file and returns the number of items of each kind. If there are none, no file is saved. */
 const exportEverything =

@@ -1,3 +1,4 @@
+import { groupChannelKey } from '@vtube/shared/userDataKeys'
 import { sanitizeName } from '../../domain/sanitize.ts'
 import type { HistoryEntry, Playlist } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
@@ -6,6 +7,7 @@ import { insertItems, playlistItems } from '../../userData/playlists.ts'
 import {
   combineVisits,
   type ImportedData,
+  type ImportedGroup,
   type ImportedItem,
   type ImportedPlaylist,
   type ImportedVisit,
@@ -24,7 +26,7 @@ export interface ImportCount {
 /** The changes that an import makes to the tables of the user's data. */
 export interface ImportPlan {
   changes: readonly RowChange[]
-  counts: Record<'subscriptions' | 'history' | 'playlists', ImportCount>
+  counts: Record<'subscriptions' | 'groups' | 'history' | 'playlists', ImportCount>
 }
 
 interface PlanOptions {
@@ -51,6 +53,29 @@ function planSubscriptions(store: UserDataStore, { subscriptions }: ImportedData
       row: channelId,
       value: { channelId, subscribedAt: Math.min(subscribedAt ?? now - index, now) },
     }))
+}
+
+/**
+ * Plans the import of one group, which is merged into the user's group with the same name. Channels without a
+ * subscription are left out. There are no changes if the user's group contains all of its channels already.
+ */
+function planGroup(
+  store: UserDataStore,
+  imported: ImportedGroup,
+  subscribed: ReadonlySet<string>,
+  { now, untitled, createId = () => crypto.randomUUID() }: PlanOptions,
+): RowChange[] {
+  const name = cleanName(imported.name) || untitled
+  const existing = [...store.rows('groups').values()].find((group) => group.name === name)
+  const group = existing ?? { id: createId(), name, createdAt: now }
+  const added = imported.channelIds
+    .map((channelId) => ({ groupId: group.id, channelId, addedAt: now }))
+    .filter((row) => subscribed.has(row.channelId) && !store.rows('groupChannels').has(groupChannelKey(row)))
+  if (existing !== undefined && added.length === 0) return []
+  return [
+    { table: 'groups', row: group.id, value: group },
+    ...added.map((value): RowChange => ({ table: 'groupChannels', row: groupChannelKey(value), value })),
+  ]
 }
 
 /** Returns an entry of the history as a visit. A position of 0 without a duration means that both are unknown. */
@@ -157,14 +182,22 @@ export async function planImport(
   turns = createTurns(),
 ): Promise<ImportPlan> {
   const subscriptions = planSubscriptions(store, data, options.now)
+  const subscribed = new Set([
+    ...store.rows('subscriptions').keys(),
+    ...data.subscriptions.map(({ channelId }) => channelId),
+  ])
+  const groups = data.groups
+    .map((group) => planGroup(store, group, subscribed, options))
+    .filter((changes) => changes.length > 0)
   const history = await planHistory(store, data, options.now, turns)
   const playlists = data.playlists
     .map((playlist) => planPlaylist(store, playlist, options))
     .filter((changes) => changes.length > 0)
   return {
-    changes: [...subscriptions, ...history, ...playlists.flat()],
+    changes: [...subscriptions, ...groups.flat(), ...history, ...playlists.flat()],
     counts: {
       subscriptions: countOf(data.subscriptions.length, subscriptions.length),
+      groups: countOf(data.groups.length, groups.length),
       history: countOf(data.history.length, history.length),
       playlists: countOf(data.playlists.length, playlists.length),
     },

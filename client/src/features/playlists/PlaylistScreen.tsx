@@ -26,7 +26,7 @@ import {
 } from '../../userData/playlists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import { NameButton } from './NameForm.tsx'
+import { NameButton } from '../../ui/NameForm/NameForm.tsx'
 import { PlaylistHead } from './PlaylistHead.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
 import list from './PlaylistItems.module.css'

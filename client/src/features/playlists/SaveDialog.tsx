@@ -15,7 +15,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { createPlaylist, playlists, playlistsWith, removeFromPlaylist } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import { NameForm } from './NameForm.tsx'
+import { NameForm } from '../../ui/NameForm/NameForm.tsx'
 import { saveVideo } from './saveVideo.ts'
 import styles from './SaveDialog.module.css'
 

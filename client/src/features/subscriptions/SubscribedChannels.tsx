@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { GroupsButton } from './GroupsButton.tsx'
 import { SubscribeToggle } from './SubscribeButton.tsx'
 import { useUnsubscribe } from './useSubscription.ts'
 import styles from './SubscribedChannels.module.css'
@@ -72,6 +73,7 @@ function ChannelItem({ listed, onUnsubscribe }: { listed: ListedChannel; onUnsub
           {(isGone || channel === null) && <span className={styles.id}>{id}</span>}
         </span>
       </Link>
+      <GroupsButton channelId={id} name={name} />
       <SubscribeToggle
         isSubscribed
         aria-label={t(m.labelWithCount, { label: t(m.subscribed), count: isolated(name || id) })}

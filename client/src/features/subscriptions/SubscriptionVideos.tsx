@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { t } from '../../language/translate.ts'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
@@ -19,9 +19,11 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { UploadsByChannel } from '../../userData/createSubscriptionFeed.ts'
+import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import { RefreshButton, RefreshBar, RenewalFailure } from './RenewalNotices.tsx'
 import type { ChannelsProps } from './SubscribedChannels.tsx'
 import type { SubscriptionFeedView } from './useSubscriptionFeed.ts'
+import { useNewVideos } from './useNewVideos.ts'
 import { useShownUploads } from './useShownUploads.ts'
 import styles from './SubscriptionVideos.module.css'
 
@@ -40,6 +42,9 @@ function FeedCard({ video, pictureUrl, priority, onDraw }: FeedCardProps) {
 }
 
 interface SubscriptionVideosProps extends SubscriptionFeedView, ChannelsProps {
+  store: UserDataStore
+  /** The id of the group whose channels these are, or `ALL_SUBSCRIPTIONS`. */
+  feedId: string
   uploads: UploadsByChannel
 }
 
@@ -47,11 +52,22 @@ interface SubscriptionVideosProps extends SubscriptionFeedView, ChannelsProps {
 const failureOf = (failures: ReadonlyMap<string, Failure>, channelIds: readonly string[]): Failure | null =>
   channelIds.map((id) => failures.get(id)).find((failure) => failure !== undefined) ?? null
 
+/** Divides a list at the first video that is not new. There is one section if all videos are new, or none is. */
+function sectionsOf(videos: readonly Video[], seenFrom: number) {
+  if (seenFrom === 0 || seenFrom >= videos.length) return [{ title: null, start: 0, videos }]
+  return [
+    { title: t(m.newSinceLastVisit), start: 0, videos: videos.slice(0, seenFrom) },
+    { title: t(m.seenBefore), start: seenFrom, videos: videos.slice(seenFrom) },
+  ]
+}
+
 /** The newest videos of the user's channels. Stored videos are shown while the channels are being refreshed. */
-export function SubscriptionVideos({ channels, channelIds, heading, ...feed }: SubscriptionVideosProps) {
+export function SubscriptionVideos(props: SubscriptionVideosProps) {
+  const { store: userData, feedId, channels, channelIds, heading, ...feed } = props
   const { uploads, failures, progress, refreshable, refresh } = feed
   const store = useVideoStore()
   const { videos, newCount, showNew, freeze } = useShownUploads(uploads, channelIds)
+  const seenFrom = useNewVideos(userData, feedId, videos)
   const isRenewing = progress !== null
   useCountAnnouncement(isRenewing ? 0 : newCount, m.showNewVideos)
 
@@ -118,21 +134,26 @@ export function SubscriptionVideos({ channels, channelIds, heading, ...feed }: S
                 </Button>
               </div>
             )}
-            <VideoGrid
-              videos={list}
-              label={t(m.latestVideos)}
-              isBusy={isRenewing}
-              isCountAnnounced={!isRenewing}
-            >
-              {(video, index) => (
-                <FeedCard
-                  video={video}
-                  pictureUrl={valueOf(channels.get(video.channelId))?.pictureUrl ?? null}
-                  priority={index < FIRST_ROW}
-                  onDraw={() => requestDetailsAround(index)}
-                />
-              )}
-            </VideoGrid>
+            {sectionsOf(list, seenFrom).map(({ title, start, videos: section }) => (
+              <Fragment key={title ?? ''}>
+                {title !== null && <h2 className={styles.heading}>{title}</h2>}
+                <VideoGrid
+                  videos={section}
+                  label={title ?? t(m.latestVideos)}
+                  isBusy={isRenewing}
+                  isCountAnnounced={!isRenewing && title === null}
+                >
+                  {(video, index) => (
+                    <FeedCard
+                      video={video}
+                      pictureUrl={valueOf(channels.get(video.channelId))?.pictureUrl ?? null}
+                      priority={start + index < FIRST_ROW}
+                      onDraw={() => requestDetailsAround(start + index)}
+                    />
+                  )}
+                </VideoGrid>
+              </Fragment>
+            ))}
           </div>
         )}
       </RemoteView>

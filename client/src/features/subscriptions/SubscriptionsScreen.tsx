@@ -9,11 +9,14 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { ALL_SUBSCRIPTIONS, channelsOfGroups } from '../../userData/subscriptionGroups.ts'
 import { subscribedChannelIds } from '../../userData/subscriptions.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { ViewLinks } from '../../ui/ViewLinks/ViewLinks.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { WithUserData } from '../../userData/WithUserData.tsx'
+import { GroupActions } from './GroupActions.tsx'
+import { GroupLinks } from './GroupLinks.tsx'
 import { SubscribedChannels } from './SubscribedChannels.tsx'
 import { SubscriptionVideos } from './SubscriptionVideos.tsx'
 import { useStoredChannels, useSubscriptionFeed } from './useSubscriptionFeed.ts'
@@ -37,16 +40,21 @@ interface SubscriptionsProps {
   data: SignedInUserData
   channelIds: readonly string[]
   view: SubscriptionsView
+  groupId: string | null
 }
 
 /** A heading, followed by the newest videos of the user's channels or by the list of these channels. */
-function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
+function Subscriptions({ data, channelIds, view, groupId }: SubscriptionsProps) {
   const feed = useSubscriptionFeed(data, channelIds)
   const channels = useStoredChannels(data, channelIds)
   const heading = useRef<HTMLHeadingElement>(null)
   const list = { channels, channelIds, heading }
   const { progress } = feed
   const count = channelIds.length
+  const members = useUserDataView(channelsOfGroups, null)
+  const inGroup = groupId === null ? null : (members?.get(groupId) ?? null)
+  // Refreshing costs the same for a group: the feed of all subscriptions is refreshed.
+  const shownIds = inGroup === null ? channelIds : channelIds.filter((id) => inGroup.has(id))
   return (
     <>
       <LoadingBar isLoading={progress !== null} />
@@ -56,12 +64,14 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
         title={t(m.subscribedChannels)}
         tabIndex={-1}
         notes={[
-          count > 0 && t(m.channelCount, counted(count)),
+          shownIds.length > 0 && t(m.channelCount, counted(shownIds.length)),
           progress !== null &&
             progress.total > MANY_CHANNELS &&
             t(m.renewalProgress, { ...counted(progress.total), done: counted(progress.done).count }),
         ]}
-      />
+      >
+        {count > 0 && <GroupActions key={groupId} data={data} groupId={groupId} {...list} />}
+      </ScreenHead>
       {count === 0 ? (
         <NoSubscriptions />
       ) : (
@@ -74,7 +84,24 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
             ]}
           />
           {view === 'videos' && feed.uploads !== null && (
-            <SubscriptionVideos {...feed} {...list} uploads={feed.uploads} />
+            <>
+              <GroupLinks uploads={feed.uploads} current={groupId} />
+              {groupId !== null && inGroup === null ? (
+                <StateNotice icon={<Tv />} title={t(m.noSuchGroup)} />
+              ) : groupId !== null && shownIds.length === 0 ? (
+                <StateNotice icon={<Tv />} title={t(m.groupIsEmpty)} />
+              ) : (
+                <SubscriptionVideos
+                  key={groupId}
+                  {...feed}
+                  {...list}
+                  store={data.store}
+                  feedId={groupId ?? ALL_SUBSCRIPTIONS}
+                  channelIds={shownIds}
+                  uploads={feed.uploads}
+                />
+              )}
+            </>
           )}
           {view === 'channels' && <SubscribedChannels data={data} {...list} />}
         </>
@@ -83,14 +110,20 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
   )
 }
 
+interface SubscriptionsScreenProps {
+  view: SubscriptionsView
+  /** The group whose videos are shown, or null for those of all subscriptions. */
+  groupId?: string | null
+}
+
 /** The page of the channels to which the user has subscribed. */
-export function SubscriptionsScreen({ view }: { view: SubscriptionsView }) {
+export function SubscriptionsScreen({ view, groupId = null }: SubscriptionsScreenProps) {
   const channelIds = useUserDataView(subscribedChannelIds, null)
   return (
     <>
       {channelIds === null && <ScreenHead className={styles.head} title={t(m.subscribedChannels)} />}
       <WithUserData skeleton={<VideoGridSkeleton />}>
-        {(data) => <Subscriptions data={data} channelIds={channelIds ?? []} view={view} />}
+        {(data) => <Subscriptions data={data} channelIds={channelIds ?? []} view={view} groupId={groupId} />}
       </WithUserData>
     </>
   )

@@ -1,5 +1,6 @@
 import {
   importedData,
+  type ImportedGroup,
   type ImportedItem,
   type ImportedPlaylist,
   type ImportedSubscription,
@@ -20,6 +21,7 @@ interface FoundPlaylist extends Partial<Pick<ImportedPlaylist, 'id' | 'createdAt
 export function createFindings() {
   const subscriptions: ImportedSubscription[] = []
   const handles: string[] = []
+  const groups: ImportedGroup[] = []
   const history: ImportedVisit[] = []
   const playlists: ImportedPlaylist[] = []
   const leftOut: Partial<Record<LeftOutReason, number>> = { invalid: 0 }
@@ -39,6 +41,17 @@ export function createFindings() {
       if (channel === undefined) leaveOut('invalid')
       else if ('id' in channel) subscriptions.push({ channelId: channel.id, subscribedAt: null })
       else handles.push(channel.handle)
+    },
+    /**
+     * Adds a group, given the addresses or ids of its channels. Leaves out those that are known only by name: they are
+     * not resolved before all files have been read.
+     */
+    addGroup(name: unknown, addresses: readonly unknown[]) {
+      const channels = addresses.map(channelOf)
+      const channelIds = channels.flatMap((channel) =>
+        channel !== null && 'id' in channel ? channel.id : [],
+      )
+      groups.push({ name: asText(name), channelIds: [...new Set(channelIds)] })
     },
     /**
      * Adds a visit with the data that the file contains about it. If `videoId` is null, the visit counts as invalid.
@@ -62,7 +75,7 @@ export function createFindings() {
     /** Returns everything that was collected as the content of a file of the given application. */
     asFileOf: (source: ImportSource): ParsedFile => ({
       source,
-      data: importedData({ subscriptions, handles, history, playlists, leftOut }),
+      data: importedData({ subscriptions, handles, groups, history, playlists, leftOut }),
     }),
   }
 }

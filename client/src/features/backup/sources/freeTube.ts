@@ -35,9 +35,12 @@ export const parseFreeTube: FileParser = async ({ json }, turns) => {
         updatedAt: timeOf(document['lastUpdatedAt']),
         items: videos.map(itemOf),
       })
-    else if (typeof name === 'string' && Array.isArray(channels))
-      for (const channel of channels) found.addChannel(asObject(channel)?.['id'])
-    else if (videoId !== undefined && timeWatched !== undefined) {
+    else if (typeof name === 'string' && Array.isArray(channels)) {
+      const ids = channels.map((channel) => asObject(channel)?.['id'])
+      for (const id of ids) found.addChannel(id)
+      // The first profile contains all channels.
+      if (_id !== 'allChannels' && ids.length > 0) found.addGroup(name, ids)
+    } else if (videoId !== undefined && timeWatched !== undefined) {
       const watchedAt = timeOf(timeWatched)
       found.addVisit(isVideoId(videoId) && watchedAt !== null ? videoId : null, {
         watchedAt,

@@ -47,6 +47,13 @@ export interface ImportedSubscription {
   subscribedAt: number | null
 }
 
+/** A group of subscriptions. */
+export interface ImportedGroup {
+  /** The name of the group, which is empty if the file has none. */
+  name: string
+  channelIds: readonly string[]
+}
+
 export interface ImportedComments {
   videoId: string
   list: readonly LocalComment[]
@@ -77,6 +84,7 @@ export interface ImportedData {
   subscriptions: readonly ImportedSubscription[]
   /** The subscribed channels that are known only by name: `@handle`, `user/name` or `c/name`. */
   handles: readonly string[]
+  groups: readonly ImportedGroup[]
   history: readonly ImportedVisit[]
   playlists: readonly ImportedPlaylist[]
   likedVideos: readonly LikedVideo[]
@@ -88,6 +96,7 @@ export interface ImportedData {
 export const importedData = (found: Partial<ImportedData>): ImportedData => ({
   subscriptions: [],
   handles: [],
+  groups: [],
   history: [],
   playlists: [],
   likedVideos: [],
@@ -125,7 +134,7 @@ async function combineAll<T>(
   return [...found.values()]
 }
 
-/** Joins the content of several files. Playlists with the same id, or with the same name and no id, become one. */
+/** Joins the content of several files. Playlists with the same id, or with the same name and no id, become one, and so do groups with the same name. */
 export async function joinImportedData(parts: readonly ImportedData[], turns: Turns): Promise<ImportedData> {
   const playlists = await combineAll(
     parts.flatMap((part) => part.playlists),
@@ -143,6 +152,12 @@ export async function joinImportedData(parts: readonly ImportedData[], turns: Tu
       ({ channelId }) => channelId,
     ),
     handles: [...new Set(parts.flatMap((part) => part.handles))],
+    groups: await combineAll(
+      parts.flatMap((part) => part.groups),
+      turns,
+      ({ name }) => name,
+      (one, other) => ({ ...one, channelIds: [...new Set([...one.channelIds, ...other.channelIds])] }),
+    ),
     history: await combineAll(
       parts.flatMap((part) => part.history),
       turns,

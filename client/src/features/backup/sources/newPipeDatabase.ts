@@ -93,9 +93,21 @@ async function parse(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null
     found.addPlaylist({ name, items: items.get(uid) ?? [] })
   found.leaveOut('foreignPlaylist', (await read('remote_playlists', 'uid')).length)
 
-  for (const row of await read('subscriptions', 'service_id', 'url')) {
-    if (isOfProvider(row)) found.addChannel(row['url'])
-    else found.leaveOut('otherService')
+  const channels = new Map<unknown, unknown>()
+  for (const row of await read('subscriptions', 'uid', 'service_id', 'url')) {
+    if (isOfProvider(row)) {
+      found.addChannel(row['url'])
+      channels.set(row['uid'], row['url'])
+    } else found.leaveOut('otherService')
+  }
+  const members = await read('feed_group_subscription_join', 'group_id', 'subscription_id')
+  const membersOf = Map.groupBy(members, (member) => member['group_id'])
+  for (const { uid, name } of await read('feed_group', 'uid', 'name')) {
+    const ofGroup = membersOf.get(uid) ?? []
+    found.addGroup(
+      name,
+      ofGroup.flatMap((member) => channels.get(member['subscription_id']) ?? []),
+    )
   }
   return found.asFileOf('newPipe')
 }

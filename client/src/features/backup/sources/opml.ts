@@ -20,8 +20,19 @@ const ADDRESSES = ['xmlurl', 'url', 'htmlurl']
 const attributesOf = (element: Element): ReadonlyMap<string, string> =>
   new Map(Array.from(element.attributes, ({ name, value }) => [name.toLowerCase(), value]))
 
+const isOutline = (element: Element | null): element is Element =>
+  element?.localName.toLowerCase() === 'outline'
+
+/** Returns the name of the folder that contains an element, or null if there is none. */
+function folderOf(element: Element): string | null {
+  const parent = element.parentElement
+  if (!isOutline(parent)) return null
+  const attributes = attributesOf(parent)
+  return attributes.get('title') || attributes.get('text') || null
+}
+
 /**
- * Reads a list of feeds (OPML). Feeds of other sites are counted but not imported. Throws an `ImportError` for a
+ * Reads a list of feeds (OPML). Folders are groups, but not the one folder in which many applications put everything. Feeds of other sites are counted but not imported. Throws an `ImportError` for a
  * damaged list. Also throws for a list with a document type, because no application writes one and its entities could
  * expand without a limit.
  */
@@ -31,13 +42,19 @@ export const parseOpml: FileParser = ({ text }) => {
   const parsed = inertXml(text.trim().replaceAll(BARE_AMPERSAND, '&amp;'))
   if (parsed.querySelector('parsererror') !== null) throw new ImportError('damaged')
   const found = createFindings()
+  const folders = new Map<string | null, string[]>()
   for (const element of parsed.querySelectorAll('*')) {
-    if (element.localName.toLowerCase() !== 'outline') continue
+    if (!isOutline(element)) continue
     const attributes = attributesOf(element)
     const addresses = ADDRESSES.flatMap((name) => attributes.get(name) ?? [])
     if (addresses.length === 0) continue
-    if (addresses.some((address) => channelOf(address) !== null)) found.addChannel(...addresses)
-    else found.leaveOut('otherService')
+    if (addresses.some((address) => channelOf(address) !== null)) {
+      found.addChannel(...addresses)
+      const folder = folderOf(element)
+      folders.set(folder, [...(folders.get(folder) ?? []), ...addresses])
+    } else found.leaveOut('otherService')
   }
+  if (folders.size > 1)
+    for (const [folder, addresses] of folders) if (folder !== null) found.addGroup(folder, addresses)
   return found.asFileOf('opml')
 }

@@ -36,6 +36,7 @@ const positionsOf = (list: unknown): ReadonlyMap<unknown, number | null> =>
 const LIBRE_TUBE_ONLY = [
   'watchPositions',
   'localSubscriptions',
+  'channelGroups',
   'localPlaylists',
   'playlistBookmarks',
   'customInstances',
@@ -66,6 +67,8 @@ export const parsePiped: FileParser = ({ json }) => {
   }
   for (const { channelId, url } of objectsOf(backup['localSubscriptions'] ?? backup['subscriptions']))
     found.addChannel(url ?? channelId)
+  for (const { name, channels } of objectsOf(backup['groups'] ?? backup['channelGroups']))
+    found.addGroup(name, asArray(channels))
   for (const { name, videos } of objectsOf(backup['playlists']))
     found.addPlaylist({ name, items: asArray(videos).map(itemOf) })
   for (const { playlist, videos } of objectsOf(backup['localPlaylists']))

@@ -1,12 +1,14 @@
 import * as m from '@vtube/messages'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import form from '../../ui/Dialog/DialogForm.module.css'
-import { MAX_NAME_LENGTH } from '../../userData/playlists.ts'
+import { Button } from '../Button/Button.tsx'
+import { CompactButton } from '../CompactButton/CompactButton.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import form from '../Dialog/DialogForm.module.css'
 import styles from './NameForm.module.css'
+
+/** The maximum number of characters of a name. */
+const MAX_NAME_LENGTH = 150
 
 interface NameFormProps {
   /** The name before the user edits it. */
@@ -23,7 +25,7 @@ interface NameFormProps {
   onCancel: () => void
 }
 
-/** A form that asks for the name of a playlist. */
+/** A form that asks for the name of a list. */
 export function NameForm({ name = '', isFocused = false, action, onSubmit, onCancel }: NameFormProps) {
   const errorId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -85,7 +87,7 @@ interface NameButtonProps extends Pick<NameFormProps, 'name' | 'action' | 'onSub
   isCompact?: boolean
 }
 
-/** A button that opens a dialog which asks for the name of a playlist. */
+/** A button that opens a dialog which asks for the name of a list. */
 export function NameButton({ label, title, isCompact, icon, disabled, onSubmit, ...form }: NameButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -1,0 +1,81 @@
+import * as m from '@vtube/messages'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { paths } from '../../config/paths.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { useNavigate } from '../../routing/hooks.ts'
+import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
+import { NameButton } from '../../ui/NameForm/NameForm.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import {
+  createGroup,
+  deleteGroup,
+  renameGroup,
+  subscriptionGroups,
+} from '../../userData/subscriptionGroups.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
+import { GroupChannelsDialog } from './GroupChannelsDialog.tsx'
+import type { ChannelsProps } from './SubscribedChannels.tsx'
+
+interface GroupActionsProps extends ChannelsProps {
+  data: SignedInUserData
+  /** The shown group, or null for all subscriptions. */
+  groupId: string | null
+}
+
+/** The buttons that make a group, and those that change the shown one. */
+export function GroupActions({ data, groupId, channels, channelIds }: GroupActionsProps) {
+  const { store } = data
+  const navigate = useNavigate()
+  const showUndo = useUndoToast()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const group = useUserDataView(subscriptionGroups, null)?.find(({ id }) => id === groupId)
+
+  const handleCreate = (name: string) =>
+    navigate(paths.subscriptionGroup(createGroup(store, name, Date.now()).id))
+  if (group === undefined)
+    return (
+      <NameButton
+        isCompact
+        icon={<Plus />}
+        label={t(m.newGroup)}
+        title={t(m.newGroup)}
+        action={t(m.createPlaylist)}
+        onSubmit={handleCreate}
+      />
+    )
+  const handleDelete = () => {
+    const restore = deleteGroup(store, group.id)
+    navigate(paths.subscriptions)
+    showUndo(t(m.playlistDeleted, { name: isolated(group.name) }), restore)
+  }
+  return (
+    <>
+      <CompactButton label={t(m.chooseChannels)} icon={<ListChecks />} onClick={() => setIsChoosing(true)} />
+      <NameButton
+        isCompact
+        icon={<Pencil />}
+        label={t(m.rename)}
+        title={t(m.renameGroup)}
+        name={group.name}
+        action={t(m.rename)}
+        onSubmit={(name) => renameGroup(store, group, name)}
+      />
+      <CompactButton label={t(m.deleteGroup)} icon={<Trash />} onClick={handleDelete} />
+      {isChoosing && (
+        <GroupChannelsDialog
+          store={store}
+          groupId={group.id}
+          channels={channels}
+          channelIds={channelIds}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </>
+  )
+}
