@@ -154,10 +154,7 @@ describe('the check of a shared cache in a bucket', () => {
 
 describe('the settings of a bucket', () => {
   it.each<[Environment, string]>([
-    [
-      { VTUBE_LIBRARY: 's3://' },
-      'VTUBE_LIBRARY is “s3://”. Allowed: a folder of videos, a bucket such as',
-    ],
+    [{ VTUBE_LIBRARY: 's3://' }, 'VTUBE_LIBRARY is “s3://”. Allowed: a folder of videos, a bucket such as'],
     [
       { VTUBE_S3_SECRET_KEY: 'x' },
       'VTUBE_S3_ACCESS_KEY is missing: give both keys of the bucket, or neither.',
