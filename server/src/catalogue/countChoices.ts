@@ -9,9 +9,14 @@ import {
 } from '../source/videoFilter.ts'
 import type { Engine } from './Engine.ts'
 import { toFilterCondition } from './itemQueries.ts'
+import { createLibraryCache } from './libraryCache.ts'
 import { rankWords } from './searchRanked.ts'
 import type { View } from './visibleRows.ts'
 
+/** The number of lists whose videos are counted once until the library changes. */
+const MAX_LISTS = 100
+const lists = createLibraryCache<readonly Alike[]>(MAX_LISTS)
+const MINUTE_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 /** The ages by which lists are filtered, in days, the youngest first. */
 export const AGE_DAYS = { day: 1, week: 7, month: 31, year: 366 } as const
@@ -65,8 +70,10 @@ export async function countChoices(
     ranked === null
       ? toFilterCondition(view, everything)
       : sql`i.rowid ${oneOf(ranked.rowids, 'bigint')} and i.kind = 'video'`
-  const since = (age: Age) => raw(String(now.getTime() - AGE_DAYS[age] * DAY_MS))
-  const groups = await engine.session.query<Alike>(sql`
+  const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  const since = (age: Age) => raw(String(minute - AGE_DAYS[age] * DAY_MS))
+  const read = () =>
+    engine.session.query<Alike>(sql`
     select length, age, has_subtitles, speech, format, count(*) as videos from (
       select
         case when i.duration is null then null when i.duration < ${raw(String(SHORT_SECONDS))} then 'short'
@@ -77,6 +84,8 @@ export async function countChoices(
         i.has_subtitles, i.speech, i.format
       from items i where ${condition}
     ) as videos group by length, age, has_subtitles, speech, format`)
+  const key = JSON.stringify([minute, filter.channelId, chosen.folder])
+  const groups = await (ranked === null ? lists(engine, view, key, read) : read())
   const counted = groups.map((group) => ({ ...group, videos: Number(group.videos), age: Number(group.age) }))
   return sumUp(counted, chosen, now, ranked !== null && ranked.total > ranked.rowids.length)
 }

@@ -1,21 +1,16 @@
-import { LRUCache } from 'lru-cache'
 import type { Hit, ListFilter } from './Catalogue.ts'
 import { sql } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
 import { readHits, toFilterCondition } from './itemQueries.ts'
+import { createLibraryCache } from './libraryCache.ts'
 import { createNameOrder } from './nameOrder.ts'
-import type { View } from './visibleRows.ts'
+import { andVisible, type View } from './visibleRows.ts'
 
 /** The number of folders, each in one language, whose order is kept. */
 const MAX_ORDERS = 100
 
-interface FileOrder {
-  /** The state of the library for which the order holds. */
-  state: string
-  rowids: readonly number[]
-}
-
-const ordersOf = new WeakMap<Engine, LRUCache<string, FileOrder>>()
+/** The rowids of the files of folders in their order. */
+const orders = createLibraryCache<readonly number[]>(MAX_ORDERS)
 
 /**
  * Lists the videos of a folder in the order of the names of their files, as people of a language expect it: 2 before
@@ -32,7 +27,7 @@ export async function listByFileName(
   limit: number,
 ): Promise<{ items: readonly Hit[]; hasAfter: boolean; total: number }> {
   const folder = filter.video?.folder ?? ''
-  const order = await readOrder(engine, folder, language)
+  const order = await readOrder(engine, view, folder, language)
   const rows = await engine.session.query<{ rowid: number }>(
     sql`select i.rowid from items i where ${toFilterCondition(view, filter)}`,
   )
@@ -42,21 +37,17 @@ export async function listByFileName(
   return { items, hasAfter: offset + limit < rowids.length, total: rowids.length }
 }
 
-async function readOrder(engine: Engine, folder: string, language: string): Promise<readonly number[]> {
-  const { session, libraryState } = engine
-  const orders = ordersOf.get(engine) ?? new LRUCache<string, FileOrder>({ max: MAX_ORDERS })
-  ordersOf.set(engine, orders)
-  const [row] = await session.query<object>(sql`select ${libraryState}`)
-  const state = JSON.stringify(row)
-  const key = `${language}\n${folder}`
-  const known = orders.get(key)
-  if (known?.state === state) return known.rowids
-  const files = await session.query<{ rowid: number; path: string }>(sql`
-    select i.rowid, e.path from items i join import_index e on e.kind = i.kind and e.id = i.id
-    where i.folder = ${folder} and i.origin = 'library' and i.kind = 'video'`)
-  const inOrder = createNameOrder(language)
-  const named = files.map(({ rowid, path }) => ({ rowid, name: path.slice(path.lastIndexOf('/') + 1) }))
-  const rowids = inOrder(named, ({ name }) => name).map(({ rowid }) => rowid)
-  orders.set(key, { state, rowids })
-  return rowids
-}
+const readOrder = (
+  engine: Engine,
+  view: View,
+  folder: string,
+  language: string,
+): Promise<readonly number[]> =>
+  orders(engine, view, `${language}\n${folder}`, async () => {
+    const files = await engine.session.query<{ rowid: number; path: string }>(sql`
+      select i.rowid, e.path from items i join import_index e on e.kind = i.kind and e.id = i.id
+      where i.folder = ${folder} and i.origin = 'library' and i.kind = 'video'${andVisible(view, 'i.rowid')}`)
+    const inOrder = createNameOrder(language)
+    const named = files.map(({ rowid, path }) => ({ rowid, name: path.slice(path.lastIndexOf('/') + 1) }))
+    return inOrder(named, ({ name }) => name).map(({ rowid }) => rowid)
+  })

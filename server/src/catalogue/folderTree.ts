@@ -1,5 +1,6 @@
 import { raw, sql, type Fragment } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
+import { createLibraryCache } from './libraryCache.ts'
 import { createNameOrder } from './nameOrder.ts'
 import { andVisible, type View } from './visibleRows.ts'
 
@@ -31,14 +32,7 @@ interface Node {
   children: Node[]
 }
 
-interface Tree {
-  /** The state of the library for which the tree holds. */
-  state: string
-  nodes: ReadonlyMap<string, Node>
-}
-
-/** The trees by what their readers see: the whole library of an engine, or the rows that a limit shows. */
-const trees = new WeakMap<object, Tree>()
+const trees = createLibraryCache<ReadonlyMap<string, Node>>(1)
 
 const listOfIds: Fragment = (dialect) =>
   raw(dialect === 'postgres' ? 'json_agg(id)::text' : 'json_group_array(id)')
@@ -65,24 +59,17 @@ export async function readFolders(
 
 const toFolder = ({ path, videos, pictures }: Node): Folder => ({ path, videos, pictures })
 
-async function readTree(engine: Engine, view: View): Promise<ReadonlyMap<string, Node>> {
-  const { session, libraryState } = engine
-  const [row] = await session.query<object>(sql`select ${libraryState}`)
-  const key = view.visible ?? engine
-  const state = JSON.stringify(row)
-  const known = trees.get(key)
-  if (known?.state === state) return known.nodes
-  const rows = await session.query<{ folder: string; videos: number; pictures: string }>(sql`
+const readTree = (engine: Engine, view: View): Promise<ReadonlyMap<string, Node>> =>
+  trees(engine, view, '', async () => {
+    const rows = await engine.session.query<{ folder: string; videos: number; pictures: string }>(sql`
     select folder, count(*) as videos,
       (select ${listOfIds} from (
-        select n.id from items n where n.folder = i.folder and n.kind = 'video' order by n.published_at desc, n.id desc
+        select n.id from items n where n.origin = 'library' and n.folder = i.folder and n.kind = 'video' order by n.published_at desc, n.id desc
         limit ${raw(String(PICTURES))}) as newest) as pictures
     from items i where i.folder is not null and i.origin = 'library' and i.kind = 'video'${andVisible(view, 'i.rowid')}
     group by folder`)
-  const nodes = buildTree(rows)
-  trees.set(key, { state, nodes })
-  return nodes
-}
+    return buildTree(rows)
+  })
 
 function buildTree(rows: readonly { folder: string; videos: number; pictures: string }[]): Map<string, Node> {
   const nodes = new Map<string, Node>()

@@ -103,6 +103,25 @@ export function toFilterCondition({ origin, visible }: View, filter: ListFilter)
   return joined(conditions, ' and ')
 }
 
+/** The number of items up to which a list is sorted as a whole. */
+const MAX_SORTED_ROWS = 3_000
+/** The sorts for which both databases have an index of all items. */
+const SORTS_OF_LIBRARY: ReadonlySet<SortKey> = new Set(['title', 'viewCount', 'likeCount'])
+/** More rows than a list can have. */
+const ALL_ROWS = 1_000_000_000
+
+/**
+ * Returns the part of a query that selects the items of a list, with `items i` in it. SQLite does not know that a channel
+ * or a folder has few items, and would search for them in the whole library in the order of the sort. A limit keeps it
+ * from that.
+ */
+function fromListed(view: View, filter: ListFilter, sort: SortKey, total: number): Sql {
+  const items = sql`from items i where ${toFilterCondition(view, filter)}`
+  const isPart = filter.channelId !== null || (filter.video?.folder ?? null) !== null
+  if (!isPart || !SORTS_OF_LIBRARY.has(sort) || total > MAX_SORTED_ROWS) return items
+  return sql`from (select * ${items} limit ${raw(String(ALL_ROWS))}) as i where true`
+}
+
 /** Lists videos and channels: the newest, most viewed or most liked ones first, or by title in ascending order. */
 export async function listItems(
   { session, countItems }: Engine,
@@ -111,8 +130,8 @@ export async function listItems(
   sort: SortKey,
   page: KeysetRequest,
 ): Promise<KeysetSlice<Hit>> {
-  const selection = sql`from items i where ${toFilterCondition(view, filter)}`
-  return readSorted(session, selection, sort, page, await countItems(view, filter))
+  const total = await countItems(view, filter)
+  return readSorted(session, fromListed(view, filter, sort, total), sort, page, total)
 }
 
 export interface SortedRow extends HitRow {

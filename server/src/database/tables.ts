@@ -186,7 +186,12 @@ export const toFileFacts = (db: Pick<TableDialect, 'key' | 'integer' | 'options'
   alter table items add column series ${db.key};
   alter table items add column season ${db.integer};
   alter table items add column part ${db.integer};
-  create index items_by_folder on items (folder, published_at, id) where folder is not null;
+  -- Both have all columns that are filtered and counted, so that a large list is read from its index alone.
+  drop index if exists items_by_channel;
+  create index items_by_channel on items
+    (origin, channel_id, kind, published_at, id, view_count, duration, has_subtitles, speech, format);
+  create index items_by_folder on items
+    (origin, folder, kind, published_at, id, view_count, duration, has_subtitles, speech, format) where folder is not null;
   create index items_by_series on items (series, season, part) where series is not null;
 
   -- Playlists that are files of the library.

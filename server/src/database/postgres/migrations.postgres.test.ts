@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { NO_FEEDS, readFeeds, WRITTEN_FEEDS } from '../../../testing/fixtures/fillFeeds.ts'
 import { NOBODY, readPeople, WRITTEN_PEOPLE } from '../../../testing/fixtures/fillPeople.ts'
 import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describePostgres } from '../../../testing/fixtures/postgresSchema.ts'
@@ -11,6 +12,7 @@ import { openStorage } from '../../openStorage.ts'
 import { createSchema, FIRST_VERSION, SCHEMA_VERSION, type Migration } from './schema.ts'
 
 const FIRST_WITH_PEOPLE = 11
+const FIRST_WITH_FEEDS = 12
 const FIXTURES = join(import.meta.dirname, 'testing')
 const fixtures = readdirSync(FIXTURES).filter((name) => /^schema\d+\.sql$/v.test(name))
 
@@ -45,8 +47,9 @@ describe.each(fixtures)('the shared database of %s', (fixture) => {
     expect(await database.rows(empty.join(' union all '))).toEqual([])
     const storage = await openStorage({ databaseUrl: database.url, dataDir: tmpdir() })
     expect(await readStorage(storage)).toEqual(WRITTEN)
-    const isOlder = Number(/\d+/v.exec(fixture)?.[0]) < FIRST_WITH_PEOPLE
-    expect(await readPeople(storage)).toEqual(isOlder ? NOBODY : WRITTEN_PEOPLE)
+    const version = Number(/\d+/v.exec(fixture)?.[0])
+    expect(await readPeople(storage)).toEqual(version < FIRST_WITH_PEOPLE ? NOBODY : WRITTEN_PEOPLE)
+    expect(await readFeeds(storage)).toEqual(version < FIRST_WITH_FEEDS ? NO_FEEDS : WRITTEN_FEEDS)
     // The numbers of new rows continue after those of the existing rows.
     const cell = { table: 'likes', row: 'a', cell: 'value', value: '{}', stamp: '-'.repeat(16) }
     await storage.userData.write('another user', 0, [cell], { cells: 1, bytes: 999, allBytes: 99_999 })

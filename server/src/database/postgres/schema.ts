@@ -81,7 +81,6 @@ export const TABLES = `
     options: '',
     keyedOptions: '',
   })}
-  create index items_by_channel on items (origin, channel_id, published_at, id, kind);
 
   create table payloads (
     rowid bigint primary key references items on delete cascade,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../../testing/testFolder.ts'
+import { NO_FEEDS, readFeeds, WRITTEN_FEEDS } from '../../../testing/fixtures/fillFeeds.ts'
 import { NOBODY, readPeople, WRITTEN_PEOPLE } from '../../../testing/fixtures/fillPeople.ts'
 import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describeSqlite } from '../../../testing/fixtures/sqliteSchema.ts'
@@ -13,6 +14,7 @@ import { openDatabase } from './openDatabase.ts'
 import { createSchema, FIRST_VERSION, readVersion, SCHEMA_VERSION, type Migration } from './schema.ts'
 
 const FIRST_WITH_PEOPLE = 12
+const FIRST_WITH_FEEDS = 13
 const FIXTURES = join(import.meta.dirname, 'testing')
 const fixtures = readdirSync(FIXTURES).filter((name) => /^schema\d+\.sql$/v.test(name))
 
@@ -64,8 +66,9 @@ describe.each(fixtures)('the database of %s', (fixture) => {
     expect(inspect(emptyTables)).toEqual([])
     const storage = await openStorage({ databaseUrl: null, dataDir: testFolder })
     expect(await readStorage(storage)).toEqual(WRITTEN)
-    const isOlder = Number(/\d+/v.exec(fixture)?.[0]) < FIRST_WITH_PEOPLE
-    expect(await readPeople(storage)).toEqual(isOlder ? NOBODY : WRITTEN_PEOPLE)
+    const version = Number(/\d+/v.exec(fixture)?.[0])
+    expect(await readPeople(storage)).toEqual(version < FIRST_WITH_PEOPLE ? NOBODY : WRITTEN_PEOPLE)
+    expect(await readFeeds(storage)).toEqual(version < FIRST_WITH_FEEDS ? NO_FEEDS : WRITTEN_FEEDS)
     await storage.close()
   })
 

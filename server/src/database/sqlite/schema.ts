@@ -19,7 +19,6 @@ const TABLES = `
     options: 'strict',
     keyedOptions: 'strict, without rowid',
   })}
-  create index items_by_channel on items (origin, channel_id, published_at, id, kind, view_count);
 
   create table payloads (rowid integer primary key, payload text not null) strict;
 
