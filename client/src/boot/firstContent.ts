@@ -12,7 +12,6 @@ import { categoryOf } from '../config/paths.ts'
 import type { Video } from '../domain/video.ts'
 import { applyLanguage } from '../language/loadLanguage.ts'
 import { t } from '../language/translate.ts'
-import { hasStoredBlocks } from '../storage/blocks.ts'
 import { FIRST_ROW, SHELL_ATTRIBUTE, TITLE_SPACE_ID, TRANSLATED_ATTRIBUTE } from '../ui/shell.ts'
 import { cardFormOf, cardSlots, titleOf } from './cardSlots.ts'
 import { fillTemplate, type SlotValues } from './fillTemplate.ts'
@@ -90,7 +89,7 @@ async function drawFirstContent(response: Response): Promise<void> {
   if (shell === null || window.vtubeBoot?.hasSession() !== true) return
   if (screenOf(location.pathname) === 'watch') drawTitle(shell, toVideo(readList(body).items[0], 'videos'))
   // The application draws lists from which it may leave something out.
-  else if (!hasStoredBlocks()) drawCards(shell, readFeed(body, categoryOf(location.search)))
+  else if (!window.vtubeBoot.hasBlocks) drawCards(shell, readFeed(body, categoryOf(location.search)))
 }
 
 /** Resolves when the first content is drawn or left to the application, which also shows why content is missing. */

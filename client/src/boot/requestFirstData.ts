@@ -14,6 +14,7 @@ import {
 } from '../identity/persistedSession.ts'
 import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
+import { hasStoredBlocks } from '../storage/storedBlocks.ts'
 import { readJson } from './bootData.ts'
 import { screenOf, videoIdOf } from './screenOf.ts'
 
@@ -25,6 +26,8 @@ interface BootState {
   response: Promise<Response> | null
   /** Returns whether the browser has a session at the time of the call. */
   hasSession: () => boolean
+  /** Whether this device knows blocks of the user, so that a list may leave something out. */
+  hasBlocks: boolean
 }
 
 declare global {
@@ -65,7 +68,7 @@ function requestData(call: ApiCall, settings: BootSettings, token: string): Prom
   return prefetch(url, settings.sendToken === true ? token : null).then((response) => response.clone())
 }
 
-function begin(): Omit<BootState, 'hasSession'> {
+function begin(): Pick<BootState, 'view' | 'response'> {
   if (!hasPersistedSession()) return { view: 'signIn', response: null }
   const token = usableToken()
   if (token === null || !wasIntroShown()) return { view: 'loading', response: null }
@@ -85,7 +88,7 @@ function begin(): Omit<BootState, 'hasSession'> {
 
 try {
   if (location.pathname !== paths.authCallback)
-    window.vtubeBoot = { ...begin(), hasSession: hasPersistedSession }
+    window.vtubeBoot = { ...begin(), hasSession: hasPersistedSession, hasBlocks: hasStoredBlocks() }
 } catch {
   // If the boot state is missing, the application starts without the shell.
 }

@@ -1,10 +1,5 @@
+import { BLOCK_COUNTS_KEY, BLOCKS_KEY } from './storedBlocks.ts'
 import { createLocalStore } from './guardedStorage.ts'
-
-const KEY = 'vtube.blocks'
-const COUNTS_KEY = 'vtube.blockCounts'
-
-/** Returns whether this device knows blocks, so that the first screen waits for their rules. */
-export const hasStoredBlocks = (): boolean => createLocalStore().read(KEY) !== null
 
 /** A block without what only its page shows. */
 interface StoredBlock {
@@ -14,7 +9,7 @@ interface StoredBlock {
 
 /** Returns the blocks of the signed-in user that this device knows. The user's data replaces them when it is open. */
 export function storedBlocks(): StoredBlock[] {
-  const stored = createLocalStore().readJson(KEY)
+  const stored = createLocalStore().readJson(BLOCKS_KEY)
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown): StoredBlock[] => {
     const [kind, value] = Array.isArray(entry) ? (entry as unknown[]) : []
@@ -25,20 +20,13 @@ export function storedBlocks(): StoredBlock[] {
 export function storeBlocks(blocks: readonly StoredBlock[]): void {
   const storage = createLocalStore()
   const text = JSON.stringify(blocks.map(({ kind, value }) => [kind, value]))
-  if (blocks.length === 0) storage.remove(KEY)
-  else if (storage.read(KEY) !== text) storage.write(KEY, text)
-}
-
-/** Removes the blocks and their counts. They end with the session, because the next user may be somebody else. */
-export function forgetBlocks(): void {
-  const storage = createLocalStore()
-  storage.remove(KEY)
-  storage.remove(COUNTS_KEY)
+  if (blocks.length === 0) storage.remove(BLOCKS_KEY)
+  else if (storage.read(BLOCKS_KEY) !== text) storage.write(BLOCKS_KEY, text)
 }
 
 /** Returns how many videos, channels and comments each block has hidden on this device, by the key of its row. */
 export function blockCounts(): ReadonlyMap<string, number> {
-  const stored = createLocalStore().readJson(COUNTS_KEY)
+  const stored = createLocalStore().readJson(BLOCK_COUNTS_KEY)
   if (typeof stored !== 'object' || stored === null) return new Map()
   return new Map(
     Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
@@ -46,4 +34,4 @@ export function blockCounts(): ReadonlyMap<string, number> {
 }
 
 export const storeBlockCounts = (counts: ReadonlyMap<string, number>): void =>
-  void createLocalStore().write(COUNTS_KEY, JSON.stringify(Object.fromEntries(counts)))
+  void createLocalStore().write(BLOCK_COUNTS_KEY, JSON.stringify(Object.fromEntries(counts)))

@@ -1,6 +1,6 @@
 import { WHOLE_LIST } from '@vtube/shared/listQuery'
 import { describe, expect, it } from 'vitest'
-import { toListParameters } from './listParameters.ts'
+import { toListParameters } from './toListParameters.ts'
 
 const NOW = Date.UTC(2026, 10, 28, 7, 40, 12)
 const parameters = (changes: Partial<typeof WHOLE_LIST>) =>

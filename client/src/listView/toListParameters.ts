@@ -1,0 +1,43 @@
+import type { ListAge, ListQuery, ListSort } from '@vtube/shared/listQuery'
+import type { ListParameters } from '../api/listParameters.ts'
+
+const HOUR_MS = 3_600_000
+/** The longest month and year have these lengths, so that no video is left out. */
+const AGE_DAYS: Record<ListAge, number> = { day: 1, week: 7, month: 31, year: 366 }
+
+/** The orders of the server. Only the device knows what was last watched. */
+const ORDERS: Record<ListSort, string | null> = {
+  newest: 'date',
+  oldest: 'oldest',
+  name: 'title',
+  views: 'viewCount',
+  longest: 'longest',
+  shortest: 'shortest',
+  lastWatched: null,
+}
+
+/**
+ * Returns the parameters of a query, or null if the server sends the whole list for it. What the user has watched is
+ * not among them, because the server does not know it. The time of publication is rounded to hours, so that the pages of a
+ * list and a later visit have the same parameters.
+ * @param playableFormats returns the formats that this browser plays
+ * @param nowMs the present time in milliseconds
+ */
+export function toListParameters(
+  query: ListQuery,
+  playableFormats: () => readonly string[],
+  nowMs: number = Date.now(),
+): ListParameters | null {
+  const order = query.sort === null ? null : ORDERS[query.sort]
+  const parameters: Record<string, string> = {}
+  if (order !== null) parameters['order'] = order
+  if (query.length !== null) parameters['videoDuration'] = query.length
+  if (query.hasSubtitles) parameters['videoCaption'] = 'closedCaption'
+  if (query.age !== null) {
+    const hour = Math.floor(nowMs / HOUR_MS) * HOUR_MS
+    parameters['publishedAfter'] = new Date(hour - AGE_DAYS[query.age] * 24 * HOUR_MS).toISOString()
+  }
+  if (query.speech !== null) parameters['speech'] = query.speech
+  if (query.isPlayable) parameters['formats'] = playableFormats().join(',')
+  return Object.keys(parameters).length === 0 ? null : parameters
+}
