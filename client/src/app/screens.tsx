@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import { routes } from '../config/paths.ts'
-import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import type { Thunk } from '../redux/dispatch.ts'
 import { matchPath } from '../routing/matchPath.ts'
+import type { laterScreens } from './laterScreens.ts'
 import { loadPlayerHost } from './player/loadPlayerHost.ts'
 
 type Route = (typeof routes)[keyof typeof routes]
@@ -33,6 +33,10 @@ function createScreen(importModule: () => Promise<ScreenModule>) {
   }
 }
 
+/** Creates a screen to which people come from other screens. */
+const createLaterScreen = (name: keyof typeof laterScreens) =>
+  createScreen(async () => await (await import('./laterScreens.ts')).laterScreens[name]())
+
 /** The screens by their routes. Each has its own chunk. The first route that matches a path is used. */
 const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.home]: createScreen(() => import('./routes/HomeRoute.tsx')),
@@ -45,15 +49,15 @@ const screens: Record<Route, ReturnType<typeof createScreen>> = {
   }),
   [routes.channel]: createScreen(() => import('./routes/ChannelRoute.tsx')),
   [routes.liked]: createScreen(() => import('./routes/LikedRoute.tsx')),
-  [routes.history]: createScreen(withDeferredMessages(() => import('./routes/HistoryRoute.tsx'))),
-  [routes.playlists]: createScreen(withDeferredMessages(() => import('./routes/PlaylistsRoute.tsx'))),
-  [routes.playlist]: createScreen(withDeferredMessages(() => import('./routes/PlaylistRoute.tsx'))),
-  [routes.subscriptions]: createScreen(withDeferredMessages(() => import('./routes/SubscriptionsRoute.tsx'))),
-  [routes.folder]: createScreen(withDeferredMessages(() => import('./routes/FolderRoute.tsx'))),
-  [routes.series]: createScreen(withDeferredMessages(() => import('./routes/SeriesRoute.tsx'))),
-  [routes.forYou]: createScreen(withDeferredMessages(() => import('./routes/ForYouRoute.tsx'))),
-  [routes.blocked]: createScreen(withDeferredMessages(() => import('./routes/BlockedRoute.tsx'))),
-  [routes.status]: createScreen(withDeferredMessages(() => import('./routes/StatusRoute.tsx'))),
+  [routes.history]: createLaterScreen('history'),
+  [routes.playlists]: createLaterScreen('playlists'),
+  [routes.playlist]: createLaterScreen('playlist'),
+  [routes.subscriptions]: createLaterScreen('subscriptions'),
+  [routes.folder]: createLaterScreen('folder'),
+  [routes.series]: createLaterScreen('series'),
+  [routes.forYou]: createLaterScreen('forYou'),
+  [routes.blocked]: createLaterScreen('blocked'),
+  [routes.status]: createLaterScreen('status'),
   [routes.auth]: createScreen(() => import('./routes/SignInRoute.tsx')),
   [routes.notFound]: createScreen(() => import('./routes/NotFoundRoute.tsx')),
 }

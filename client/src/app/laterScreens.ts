@@ -1,0 +1,17 @@
+import { withDeferredMessages } from '../language/withDeferredMessages.ts'
+
+/**
+ * The modules of the screens to which people come from other screens. They are apart from the other screens because a
+ * script contains the names of all files of the modules that it imports, and the first script is small.
+ */
+export const laterScreens = {
+  history: withDeferredMessages(() => import('./routes/HistoryRoute.tsx')),
+  playlists: withDeferredMessages(() => import('./routes/PlaylistsRoute.tsx')),
+  playlist: withDeferredMessages(() => import('./routes/PlaylistRoute.tsx')),
+  subscriptions: withDeferredMessages(() => import('./routes/SubscriptionsRoute.tsx')),
+  folder: withDeferredMessages(() => import('./routes/FolderRoute.tsx')),
+  series: withDeferredMessages(() => import('./routes/SeriesRoute.tsx')),
+  forYou: withDeferredMessages(() => import('./routes/ForYouRoute.tsx')),
+  blocked: withDeferredMessages(() => import('./routes/BlockedRoute.tsx')),
+  status: withDeferredMessages(() => import('./routes/StatusRoute.tsx')),
+}
