@@ -5,6 +5,7 @@ import { withDeferredMessages } from '../language/withDeferredMessages.ts'
  * script contains the names of all files of the modules that it imports, and the first script is small.
  */
 export const laterScreens = {
+  liked: () => import('./routes/LikedRoute.tsx'),
   history: withDeferredMessages(() => import('./routes/HistoryRoute.tsx')),
   playlists: withDeferredMessages(() => import('./routes/PlaylistsRoute.tsx')),
   playlist: withDeferredMessages(() => import('./routes/PlaylistRoute.tsx')),
@@ -14,4 +15,5 @@ export const laterScreens = {
   forYou: withDeferredMessages(() => import('./routes/ForYouRoute.tsx')),
   blocked: withDeferredMessages(() => import('./routes/BlockedRoute.tsx')),
   status: withDeferredMessages(() => import('./routes/StatusRoute.tsx')),
+  notFound: () => import('./routes/NotFoundRoute.tsx'),
 }

@@ -48,7 +48,7 @@ const screens: Record<Route, ReturnType<typeof createScreen>> = {
     return import('./routes/WatchRoute.tsx')
   }),
   [routes.channel]: createScreen(() => import('./routes/ChannelRoute.tsx')),
-  [routes.liked]: createScreen(() => import('./routes/LikedRoute.tsx')),
+  [routes.liked]: createLaterScreen('liked'),
   [routes.history]: createLaterScreen('history'),
   [routes.playlists]: createLaterScreen('playlists'),
   [routes.playlist]: createLaterScreen('playlist'),
@@ -59,7 +59,7 @@ const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.blocked]: createLaterScreen('blocked'),
   [routes.status]: createLaterScreen('status'),
   [routes.auth]: createScreen(() => import('./routes/SignInRoute.tsx')),
-  [routes.notFound]: createScreen(() => import('./routes/NotFoundRoute.tsx')),
+  [routes.notFound]: createLaterScreen('notFound'),
 }
 
 export function screenAt(pathname: string) {
