@@ -1808,8 +1808,8 @@ export const allFolders = message('Show all folders')
 export const emptyLibraryFolders = message('The library has no videos yet.')
 /** Stands where a folder has folders but no videos of its own. */
 export const noVideosInFolder = message('The videos are in the subfolders.')
-/** Is shown if the videos of a folder cannot be played after `playAll` or `shuffle`. */
-export const folderNotPlayed = message('The videos could not be loaded, so nothing plays.')
+/** Is shown if the videos of a folder or playlist cannot be played after `playAll` or `shuffle`. */
+export const listNotPlayed = message('The videos could not be loaded, so nothing plays.')
 /** A link beside the channel of a video: leads to the folder of its file. */
 export const openFolder = message<{ name: string }>('Folder: {name}')
 
@@ -1994,6 +1994,37 @@ export const newSinceLastVisit = message('New since your last visit')
 export const seenBefore = message('Seen before')
 
 // —— Smart playlists and playlist files ——
+
+/** A button that saves a search with its filters as a list that is always up to date, and the title of its dialog. */
+export const saveAsSmartPlaylist = message('Save as smart playlist')
+/** A notice after `saveAsSmartPlaylist`. */
+export const smartPlaylistSaved = message<{ name: string }>('Saved “{name}”')
+/** A button in a notice after `saveAsSmartPlaylist`: leads to the playlist. */
+export const openSmartPlaylist = message('Show playlist')
+/** Says of a playlist that a search or a filter fills it. */
+export const smartPlaylist = message('Smart playlist')
+/** Stands in place of a smart playlist without videos. */
+export const emptySmartPlaylist = message('No video matches at the moment.')
+/** Advice below `emptySmartPlaylist`. */
+export const emptySmartPlaylistAdvice = message('Videos that match appear here when they are added.')
+/** A link from a smart playlist to the search or filter that fills it. */
+export const changeSearch = message('Change search')
+/** A heading: playlists that are files of the library. */
+export const libraryPlaylists = message('From the library')
+/** The heading of a failure. */
+export const playlistsNotLoaded = message('The playlists could not be loaded.')
+/** A button that copies a playlist of the library to the playlists of the user. */
+export const copyToMyPlaylists = message('Copy to my playlists')
+/** A notice after `copyToMyPlaylists`. */
+export const playlistCopied = message<{ name: string }>('Copied {name} to your playlists')
+/** A button that saves a playlist as a file with the ending .m3u8, which other players read. */
+export const saveAsM3u = message('Save as M3U')
+/** A notice after `saveAsM3u`: some videos are not in the file. */
+export const notInPlaylistFile = message<Count>(
+  '{n, plural, one {{count} video is no longer available and is not in the file.} other {{count} videos are no longer available and are not in the file.}}',
+)
+/** An error after `saveAsM3u` or `copyToMyPlaylists`. */
+export const playlistNotRead = message('The videos could not be loaded. Try again.')
 
 // —— For you ——
 

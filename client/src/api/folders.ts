@@ -1,14 +1,10 @@
-import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import * as v from 'valibot'
 import type { Folder } from '../domain/folder.ts'
-import type { Page } from '../domain/page.ts'
-import type { Video } from '../domain/video.ts'
-import type { ApiClient, BearerSource } from './client.ts'
+import type { BearerSource } from './client.ts'
 import { fetchJson } from './fetchJson.ts'
 import { type LibrarySettings, libraryUrlOf } from './listCounts.ts'
 import { type ListParameters, videosIn } from './listParameters.ts'
-import { loadPage } from './lists.ts'
-import { toVideo } from './videos.ts'
+import type { VideoList } from './videoList.ts'
 
 const MAX_PICTURES = 4
 
@@ -49,29 +45,12 @@ export const loadFolder = (
     signal,
   )
 
-/** The videos of a folder without those of its subfolders, as they are sorted and filtered. */
-export interface FolderList {
-  path: string
-  /** Null for all videos in the order of the names of their files. */
-  parameters: ListParameters | null
-  /** A language tag, in whose alphabet the names are ordered. */
-  language: string
-}
-
-/** Returns the parameters of the search that lists the videos of a folder. */
-export const folderParameters = ({ path, parameters, language }: FolderList) => ({
-  ...videosIn({ order: 'fileName', ...parameters }),
-  folder: path,
-  hl: language,
+/**
+ * Returns the list of the videos of a folder without those of its subfolders, as they are sorted and filtered.
+ * @param parameters null for all videos in the order of the names of their files
+ * @param language a language tag, in whose alphabet the names are ordered
+ */
+export const folderList = (path: string, parameters: ListParameters | null, language: string): VideoList => ({
+  resource: 'search',
+  parameters: { ...videosIn({ order: 'fileName', ...parameters }), folder: path, hl: language },
 })
-
-/** Fetches a page of the videos of a folder. */
-export async function loadFolderVideos(
-  client: ApiClient,
-  list: FolderList,
-  pageToken: string | null,
-  signal?: AbortSignal,
-): Promise<Page<Video>> {
-  const parameters = { part: 'snippet', maxResults: MAX_IDS_PER_CALL, pageToken, ...folderParameters(list) }
-  return loadPage(client, { resource: 'search', parameters }, (item) => toVideo(item, 'search'), signal)
-}

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { counted, formatWhole } from '../format/count.ts'
 import { t } from '../language/translate.ts'
 import { announce } from '../ui/announce.ts'
@@ -23,6 +23,8 @@ interface ListControlsProps {
   /** The counts of the list with this query, or null while they are unknown. */
   counts: ListCounts | null
   onChange: (query: ListQuery) => void
+  /** A further control. */
+  children?: ReactNode
 }
 
 /** A menu button with the choices of a group. */
@@ -90,7 +92,7 @@ function useTotalAnnouncement(counts: ListCounts | null): () => void {
  * The controls that sort and filter a list: menus and chips in a row, or on phones one button that opens a dialog. The
  * filters that are on follow as chips that remove them. A choice that leaves no video stays usable.
  */
-export function ListControls({ offers, query, counts, onChange }: ListControlsProps) {
+export function ListControls({ offers, query, counts, onChange, children }: ListControlsProps) {
   const isPhone = useIsPhone()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const container = useRef<HTMLElement>(null)
@@ -151,6 +153,7 @@ export function ListControls({ offers, query, counts, onChange }: ListControlsPr
           {t(m.reset)}
         </Button>
       )}
+      {children}
       {active.length > 0 && typeof counts?.total === 'number' && (
         <p className={styles.total}>{t(m.videoCount, counted(counts.total))}</p>
       )}

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@vtube/shared/listQuery'
+import type { ReactNode } from 'react'
 import type { ApiParameters } from '../api/calls.ts'
 export { NothingPasses } from './NothingPasses.tsx'
 import { ListControls } from './ListControls.tsx'
@@ -13,6 +14,8 @@ export interface ServerListControlsProps {
   /** The parameters of the query, or null if the list is whole. */
   parameters: ApiParameters | null
   onChange: (query: ListQuery) => void
+  /** A further control. */
+  children?: ReactNode
 }
 
 /** The controls of a list that the server sorts, filters and counts. */

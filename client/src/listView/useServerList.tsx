@@ -36,10 +36,12 @@ interface ServerListOptions {
   /** The parameters of the whole list, such as its channel. */
   subject: ApiParameters
   offers: ListOffers
+  /** A further control of the list. */
+  action?: ReactNode
 }
 
 /** Sorts and filters a list of a library by its address. The provider's lists have neither controls nor parameters. */
-export function useServerList({ name, subject, offers }: ServerListOptions): ServerList {
+export function useServerList({ name, subject, offers, action }: ServerListOptions): ServerList {
   const isLibrary = useSettings().libraryUrl !== undefined
   const { query, setQuery } = useListQuery(isLibrary ? name : null)
   const parameters = useListParameters(query)
@@ -55,7 +57,9 @@ export function useServerList({ name, subject, offers }: ServerListOptions): Ser
           subject={subject}
           parameters={parameters}
           onChange={setQuery}
-        />
+        >
+          {action}
+        </Controls>
       </Suspense>
     ),
     nothingPasses: isFiltered(query) ? (

@@ -83,6 +83,19 @@ export function createPlaylist(store: UserDataStore, name: string, createdAt: nu
   return playlist
 }
 
+/** Creates a playlist with these videos. Returns a function that removes it again. */
+export function copyPlaylist(
+  store: UserDataStore,
+  name: string,
+  videoIds: readonly string[],
+  createdAt: number,
+): () => void {
+  const id = crypto.randomUUID()
+  const playlist = { id, name: name.slice(0, MAX_NAME_LENGTH), createdAt, updatedAt: createdAt }
+  const items = [...new Set(videoIds)].map((videoId) => ({ playlistId: id, videoId, addedAt: createdAt }))
+  return store.change([{ table: 'playlists', row: id, value: playlist }, ...insertItems([], 0, items)])
+}
+
 /**
  * Returns the changes that update a playlist and the time of its last update. Watch later has no row, so there are no
  * changes for it. Added and moved videos also write the row, so that they survive an earlier deletion of the playlist

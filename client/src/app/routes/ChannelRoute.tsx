@@ -9,6 +9,7 @@ import { BlockedChannelNotice } from '../../features/blocks/BlockedChannelNotice
 import { FollowButton } from '../../features/feeds/FollowButton.tsx'
 import { routes } from '../../config/paths.ts'
 import { SERVER_FILTERS, SERVER_SORTS } from '../../listView/listOffers.ts'
+import { SaveAsSmartPlaylist } from '../../features/playlists/SaveAsSmartPlaylist.tsx'
 import { useServerList } from '../../listView/useServerList.tsx'
 import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
@@ -22,10 +23,15 @@ const OFFERS = {
 /** The route `/channel/{channelId}`. In a library, its parameters sort and filter the videos: `?sort=name`. */
 export default function ChannelRoute() {
   const { channelId = '' } = useMatch(routes.channel) ?? {}
-  const view = useServerList({ name: `channel ${channelId}`, subject: { channelId }, offers: OFFERS })
   const name = useSelector(({ channel }: RootState) =>
     channel.id === channelId ? channel.details?.title : undefined,
   )
+  const view = useServerList({
+    name: `channel ${channelId}`,
+    subject: { channelId },
+    offers: OFFERS,
+    action: <SaveAsSmartPlaylist name={name ?? ''} />,
+  })
   return (
     <Page title={name || t(m.channel)} hasHeading={name !== undefined}>
       <BlockedChannelNotice channelId={channelId} />

@@ -1,16 +1,26 @@
 import * as m from '@vtube/messages'
 import { routes } from '../../config/paths.ts'
+import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import type { Video } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
-import { PlaylistScreen } from '../../features/playlists/PlaylistScreen.tsx'
 import { FollowButton } from '../../features/feeds/FollowButton.tsx'
+import { LibraryPlaylistScreen } from '../../features/playlists/LibraryPlaylistScreen.tsx'
+import { PlaylistScreen } from '../../features/playlists/PlaylistScreen.tsx'
+import { SaveAsM3u } from '../../features/playlists/SaveAsM3u.tsx'
+import { SmartPlaylistScreen } from '../../features/playlists/SmartPlaylistScreen.tsx'
+import { useLibraryPlaylists } from '../../features/playlists/useLibraryPlaylists.ts'
 import { usePlaylistName } from '../../features/playlists/usePlaylistName.ts'
 import { SharePlaylistButton } from '../../features/watch/SharePlaylistButton.tsx'
+import { loadWholeList } from '../../listView/queriedVideos.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useMatch } from '../../routing/hooks.ts'
+import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { smartPlaylistOf } from '../../userData/smartPlaylists.ts'
+import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { usePlayVideos } from '../player/usePlayVideos.ts'
 import { Page } from './Page.tsx'
 
-export default function PlaylistRoute() {
-  const { id = '' } = useMatch(routes.playlist) ?? {}
-  const name = usePlaylistName(id)
+function OwnPlaylist({ id, name }: { id: string; name: string | null }) {
   return (
     <Page title={name ?? t(m.playlist)} hasHeading>
       <PlaylistScreen
@@ -19,8 +29,62 @@ export default function PlaylistRoute() {
           <>
             <SharePlaylistButton {...playlist} />
             <FollowButton subject={{ kind: 'playlist', id }} title={playlist.name} />
+            {playlist.videoIds.length > 0 && (
+              <SaveAsM3u name={playlist.name} read={async () => playlist.videoIds} />
+            )}
           </>
         )}
+      />
+    </Page>
+  )
+}
+
+/** A playlist that is none of the user's: a file of the library, or none. */
+function OtherPlaylist({ id, onPlay }: { id: string; onPlay: (videos: readonly Video[]) => void }) {
+  const dispatch = useAppDispatch()
+  const isOpen = useUserData() !== null
+  const { remote, retry } = useLibraryPlaylists()
+  const content = contentOf(remote)
+  const playlist = content?.find((one) => one.id === id)
+  if (!isOpen || (content !== null && playlist === undefined)) return <OwnPlaylist id={id} name={null} />
+  return (
+    <Page title={playlist?.title ?? t(m.playlist)} hasHeading={playlist !== undefined}>
+      <RemoteView
+        remote={remote}
+        notLoaded={m.playlistsNotLoaded}
+        skeleton={<VideoGridSkeleton />}
+        onRetry={retry}
+      >
+        {() =>
+          playlist && (
+            <LibraryPlaylistScreen
+              playlist={playlist}
+              onPlay={onPlay}
+              renderActions={(list) => (
+                <SaveAsM3u name={playlist.title} read={() => dispatch(loadWholeList(list))} />
+              )}
+            />
+          )
+        }
+      </RemoteView>
+    </Page>
+  )
+}
+
+/** The route `/playlist/{id}`: a playlist of the user, a smart one, or one of the library. */
+export default function PlaylistRoute() {
+  const { id = '' } = useMatch(routes.playlist) ?? {}
+  const name = usePlaylistName(id)
+  const smart = useUserDataView(smartPlaylistOf, id)
+  const handlePlay = usePlayVideos()
+  if (name !== null) return <OwnPlaylist id={id} name={name} />
+  if (smart === null) return <OtherPlaylist id={id} onPlay={handlePlay} />
+  return (
+    <Page title={smart.name} hasHeading>
+      <SmartPlaylistScreen
+        playlist={smart}
+        onPlay={handlePlay}
+        actions={<FollowButton subject={{ kind: 'smartPlaylist', id }} title={smart.name} />}
       />
     </Page>
   )

@@ -9,6 +9,7 @@ import { SearchHeading } from '../../features/search/SearchHeading.tsx'
 import { SearchResults } from '../../features/search/SearchResults.tsx'
 import { useRememberSearch } from '../../features/suggestions/useRememberSearch.ts'
 import { SERVER_FILTERS, SERVER_SORTS } from '../../listView/listOffers.ts'
+import { SaveAsSmartPlaylist } from '../../features/playlists/SaveAsSmartPlaylist.tsx'
 import { useServerList } from '../../listView/useServerList.tsx'
 import { Page } from './Page.tsx'
 
@@ -16,7 +17,12 @@ const OFFERS = { sorts: SERVER_SORTS, defaultOrder: m.relevance, filters: SERVER
 
 /** The results of a search that is not blank. In a library, the parameters of the address sort and filter them. */
 function SearchPage({ query, isExact }: { query: string; isExact: boolean }) {
-  const view = useServerList({ name: `search ${query}`, subject: { q: query }, offers: OFFERS })
+  const view = useServerList({
+    name: `search ${query}`,
+    subject: { q: query },
+    offers: OFFERS,
+    action: <SaveAsSmartPlaylist name={query} />,
+  })
   const { parameters } = view
   const search = useMemo<Search>(
     () => ({ query, isExact, ...(parameters !== null && { list: parameters }) }),

@@ -1,9 +1,9 @@
 import * as m from '@vtube/messages'
 import FolderX from 'lucide-react/icons/folder-x'
-import Play from 'lucide-react/icons/play'
-import Shuffle from 'lucide-react/icons/shuffle'
-import { useMemo, useState } from 'react'
-import type { FolderList } from '../../api/folders.ts'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import { type ReactNode, useMemo } from 'react'
+import { folderList } from '../../api/folders.ts'
+import type { VideoList } from '../../api/videoList.ts'
 import { paths } from '../../config/paths.ts'
 import type { Folder } from '../../domain/folder.ts'
 import type { Video } from '../../domain/video.ts'
@@ -11,21 +11,16 @@ import { counted } from '../../format/count.ts'
 import { languageTag } from '../../language/currentLanguage.ts'
 import { t } from '../../language/translate.ts'
 import type { ServerList } from '../../listView/useServerList.tsx'
-import { useWatchedTest } from '../../listView/useWatchedFilter.ts'
-import { useAppDispatch } from '../../redux/dispatch.ts'
-import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
-import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
+import { PlayButtons } from '../../listView/PlayButtons.tsx'
+import { QueriedVideos } from '../../listView/QueriedVideos.tsx'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { useToast } from '../../ui/Toast/Toast.tsx'
 import { FolderGrid } from './FolderGrid.tsx'
 import { FolderTrail } from './FolderTrail.tsx'
-import { FolderVideos } from './FolderVideos.tsx'
-import { loadPlayedVideos } from './folderVideos.ts'
-import { shuffled } from './shuffled.ts'
 import { useFolder } from './useFolder.ts'
 
 interface FolderScreenProps {
@@ -35,6 +30,8 @@ interface FolderScreenProps {
   view: ServerList
   /** Plays videos one after another. */
   onPlay: (videos: readonly Video[]) => void
+  /** Further buttons in the heading. */
+  actions?: ReactNode
 }
 
 /** Stands in place of a folder that does not exist, or that the user may not see. */
@@ -51,48 +48,13 @@ const NoFolder = () => (
   />
 )
 
-/** The buttons that play the videos of a folder, in the order in which they are shown or in a random one. */
-function PlayButtons({
-  list,
-  view,
-  onPlay,
-}: { list: FolderList } & Pick<FolderScreenProps, 'view' | 'onPlay'>) {
-  const dispatch = useAppDispatch()
-  const toast = useToast()
-  const passes = useWatchedTest(view.watched)
-  const [isLoading, setIsLoading] = useState(false)
-  async function play(order: (videos: readonly Video[]) => readonly Video[]) {
-    setIsLoading(true)
-    try {
-      const videos = await dispatch(loadPlayedVideos(list))
-      onPlay(order(videos.filter(({ id }) => passes(id))))
-    } catch {
-      toast({ text: t(m.folderNotPlayed) })
-    } finally {
-      setIsLoading(false)
-    }
-  }
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon={<Play />}
-        isLoading={isLoading}
-        onClick={() => void play((videos) => videos)}
-      >
-        {t(m.playAll)}
-      </Button>
-      <CompactButton label={t(m.shuffle)} icon={<Shuffle />} onClick={() => void play(shuffled)} />
-    </>
-  )
-}
-
 function FolderContent({
   folder,
   list,
   view,
   onPlay,
-}: { folder: Folder; list: FolderList } & FolderScreenProps) {
+  actions,
+}: { folder: Folder; list: VideoList } & FolderScreenProps) {
   const { name, trail, total, videos, folders } = folder
   return (
     <>
@@ -105,13 +67,20 @@ function FolderContent({
           t(m.videoCount, counted(total)),
         ]}
       >
-        {videos > 0 && <PlayButtons list={list} view={view} onPlay={onPlay} />}
+        {videos > 0 && <PlayButtons list={list} watched={view.watched} onPlay={onPlay} />}
+        {actions}
       </ScreenHead>
       {folders.length > 0 && <FolderGrid folders={folders} />}
       {videos > 0 && (
         <>
           {view.controls}
-          <FolderVideos list={list} view={view} />
+          <QueriedVideos
+            list={list}
+            watched={view.watched}
+            empty={
+              view.nothingPasses ?? <StateNotice icon={<Clapperboard />} title={t(m.noVideosInFolder)} />
+            }
+          />
         </>
       )}
       {total === 0 && <StateNotice icon={<FolderX />} title={t(m.emptyLibraryFolders)} />}
@@ -131,7 +100,7 @@ export function FolderScreen(props: FolderScreenProps) {
   const { path, view } = props
   const { parameters } = view
   const { remote, retry } = useFolder(path)
-  const list = useMemo<FolderList>(() => ({ path, parameters, language: languageTag() }), [path, parameters])
+  const list = useMemo(() => folderList(path, parameters, languageTag()), [path, parameters])
   if (remote.status === 'failed' && remote.failure.kind === 'notFound') return <NoFolder />
   return (
     <>

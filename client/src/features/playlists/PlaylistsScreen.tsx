@@ -5,11 +5,13 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'
 import { createPlaylist, playlists } from '../../userData/playlists.ts'
+import { smartPlaylists } from '../../userData/smartPlaylists.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameButton } from '../../ui/NameForm/NameForm.tsx'
+import { LibraryPlaylists, SmartPlaylistCard } from './OtherPlaylists.tsx'
 import { PlaylistCard, PlaylistCardSkeletons } from './PlaylistCard.tsx'
 import styles from './PlaylistsScreen.module.css'
 
@@ -34,6 +36,7 @@ function NewPlaylist({ data }: { data: SignedInUserData | null }) {
 
 function PlaylistGrid() {
   const own = useUserDataView(playlists, null) ?? []
+  const smart = useUserDataView(smartPlaylists, null) ?? []
   return (
     <ul className={styles.grid} aria-label={t(m.playlists)}>
       <li>
@@ -44,11 +47,19 @@ function PlaylistGrid() {
           <PlaylistCard id={id} name={name} updatedAt={updatedAt} />
         </li>
       ))}
+      {smart.map((playlist) => (
+        <li key={playlist.id}>
+          <SmartPlaylistCard {...playlist} />
+        </li>
+      ))}
     </ul>
   )
 }
 
-/** The playlists of the user: first Watch later, which always exists, then the others, the last updated one first. */
+/**
+ * The playlists of the user: first Watch later, which always exists, then the others, the last updated one first, and the
+ * smart ones. Those of the library follow.
+ */
 export function PlaylistsScreen() {
   const data = useUserData()
   return (
@@ -59,6 +70,7 @@ export function PlaylistsScreen() {
       <WithUserData skeleton={<PlaylistCardSkeletons className={styles.grid} />}>
         {() => <PlaylistGrid />}
       </WithUserData>
+      <LibraryPlaylists />
     </>
   )
 }

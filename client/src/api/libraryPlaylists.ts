@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { BearerSource } from './client.ts'
+import { fetchJson } from './fetchJson.ts'
+import { type LibrarySettings, libraryUrlOf } from './listCounts.ts'
+
+const playlist = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  title: v.string(),
+  videos: v.number(),
+  /** The ids of the first videos. */
+  pictures: v.array(v.string()),
+})
+/** A playlist that is a file of the library. */
+export type LibraryPlaylist = v.InferOutput<typeof playlist>
+
+type Bearer = Pick<BearerSource, 'token'>
+
+/** Fetches the playlists that are files of the library. Throws the same errors as `fetchJson`. */
+export async function loadLibraryPlaylists(
+  settings: LibrarySettings,
+  bearer: Bearer,
+  signal: AbortSignal,
+): Promise<readonly LibraryPlaylist[]> {
+  const url = libraryUrlOf(settings.libraryUrl, 'playlists', {})
+  return (await fetchJson(url, v.object({ items: v.array(playlist) }), settings, bearer, signal)).items
+}
+
+/** The maximum number of ids in a call. */
+const MAX_IDS = 50
+const pathsSchema = v.object({ items: v.array(v.object({ id: v.string(), path: v.string() })) })
+
+/** Fetches the paths of the files of videos in the library, by their ids. Videos that do not exist have none. */
+export async function loadLibraryPaths(
+  settings: LibrarySettings,
+  bearer: Bearer,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const id = ids.slice(start, start + MAX_IDS).join(',')
+    const url = libraryUrlOf(settings.libraryUrl, 'paths', { id })
+    // One call after the other, because a large playlist would else exceed the limit of calls.
+    // oxlint-disable-next-line no-await-in-loop
+    const { items } = await fetchJson(url, pathsSchema, settings, bearer, signal)
+    for (const item of items) found.set(item.id, item.path)
+  }
+  return found
+}

@@ -1,0 +1,80 @@
+import * as m from '@vtube/messages'
+import Copy from 'lucide-react/icons/copy'
+import ListVideo from 'lucide-react/icons/list-video'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { LibraryPlaylist } from '../../api/libraryPlaylists.ts'
+import type { VideoList } from '../../api/videoList.ts'
+import type { Video } from '../../domain/video.ts'
+import { counted } from '../../format/count.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { PlayButtons } from '../../listView/PlayButtons.tsx'
+import { QueriedVideos } from '../../listView/QueriedVideos.tsx'
+import { loadWholeList } from '../../listView/queriedVideos.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
+import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
+import { copyPlaylist } from '../../userData/playlists.ts'
+import { useUserData } from '../../userData/useUserData.ts'
+
+/** A button that copies the videos of a list to a new playlist of the user. */
+function CopyButton({ list, name }: { list: VideoList; name: string }) {
+  const data = useUserData()
+  const dispatch = useAppDispatch()
+  const toast = useToast()
+  const showUndo = useUndoToast()
+  const [isLoading, setIsLoading] = useState(false)
+  const handleClick = async () => {
+    if (data === null) return
+    setIsLoading(true)
+    try {
+      const videos = await dispatch(loadWholeList(list))
+      const ids = videos.map(({ id }) => id)
+      showUndo(t(m.playlistCopied, { name: isolated(name) }), copyPlaylist(data.store, name, ids, Date.now()))
+    } catch {
+      toast({ text: t(m.playlistNotRead) })
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return (
+    <CompactButton
+      label={t(m.copyToMyPlaylists)}
+      icon={<Copy />}
+      isLoading={isLoading}
+      disabled={data === null}
+      onClick={() => void handleClick()}
+    />
+  )
+}
+
+interface LibraryPlaylistScreenProps {
+  playlist: LibraryPlaylist
+  /** Plays videos one after another. */
+  onPlay: (videos: readonly Video[]) => void
+  /** Renders further buttons for the list. */
+  renderActions: (list: VideoList) => ReactNode
+}
+
+/** A playlist that is a file of the library. Nobody can change it here. */
+export function LibraryPlaylistScreen({ playlist, onPlay, renderActions }: LibraryPlaylistScreenProps) {
+  const { id, title, videos } = playlist
+  const list = useMemo<VideoList>(() => ({ resource: 'playlistItems', parameters: { playlistId: id } }), [id])
+  return (
+    <>
+      <ScreenHead title={title} dir="auto" notes={[t(m.libraryPlaylists), t(m.videoCount, counted(videos))]}>
+        <PlayButtons list={list} watched={null} onPlay={onPlay} />
+        <CopyButton list={list} name={title} />
+        {renderActions(list)}
+      </ScreenHead>
+      <QueriedVideos
+        list={list}
+        watched={null}
+        empty={<StateNotice icon={<ListVideo />} title={t(m.emptyPlaylist)} />}
+      />
+    </>
+  )
+}

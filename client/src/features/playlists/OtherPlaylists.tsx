@@ -1,0 +1,70 @@
+import * as m from '@vtube/messages'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
+import { ItemFrame } from '../../components/VideoItem/ItemFrame.tsx'
+import item from '../../components/VideoItem/VideoItem.module.css'
+import { paths } from '../../config/paths.ts'
+import type { SmartPlaylist } from '../../domain/userData.ts'
+import { t } from '../../language/translate.ts'
+import { Link } from '../../routing/Link.tsx'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { FirstPicture, PlaylistCardSkeletons } from './PlaylistCard.tsx'
+import styles from './PlaylistsScreen.module.css'
+import { useLibraryPlaylists } from './useLibraryPlaylists.ts'
+
+/** A smart playlist in a grid. It has no picture, because its videos are known only when it is open. */
+export const SmartPlaylistCard = ({ id, name }: SmartPlaylist) => (
+  <ItemFrame form="card" data-card>
+    <Thumbnail
+      videoId=""
+      thumbnails={{}}
+      badge={
+        <Badge>
+          <ListFilter />
+        </Badge>
+      }
+    />
+    <div className={item.text}>
+      <h2 className={item.title} dir="auto">
+        <Link to={paths.playlist(id)}>{name}</Link>
+      </h2>
+      <p className={item.meta}>{t(m.smartPlaylist)}</p>
+    </div>
+  </ItemFrame>
+)
+
+/** The playlists that are files of the library. The section is missing without such files. */
+export function LibraryPlaylists() {
+  const { remote, retry } = useLibraryPlaylists()
+  return (
+    <RemoteView
+      remote={remote}
+      notLoaded={m.playlistsNotLoaded}
+      skeleton={<PlaylistCardSkeletons className={styles.grid} />}
+      onRetry={retry}
+      isEmpty={(playlists) => playlists.length === 0}
+      empty={null}
+    >
+      {(playlists) => (
+        <>
+          <h2 className={styles.heading}>{t(m.libraryPlaylists)}</h2>
+          <ul className={styles.grid} aria-label={t(m.libraryPlaylists)}>
+            {playlists.map(({ id, title, videos, pictures }) => (
+              <li key={id}>
+                <ItemFrame form="card" data-card>
+                  <FirstPicture videoId={pictures[0] ?? ''} count={videos} />
+                  <div className={item.text}>
+                    <h3 className={item.title} dir="auto">
+                      <Link to={paths.playlist(id)}>{title}</Link>
+                    </h3>
+                  </div>
+                </ItemFrame>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </RemoteView>
+  )
+}

@@ -1,0 +1,78 @@
+import * as m from '@vtube/messages'
+import FileDown from 'lucide-react/icons/file-down'
+import { useState } from 'react'
+import { loadLibraryPaths } from '../../api/libraryPlaylists.ts'
+import { useSettings } from '../../config/settings.ts'
+import type { Video } from '../../domain/video.ts'
+import { counted } from '../../format/count.ts'
+import { t } from '../../language/translate.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import { findVideo } from '../../videos/findVideo.ts'
+import { useVideoStore } from '../../videos/useVideo.ts'
+import { toM3u } from './toM3u.ts'
+
+interface SaveAsM3uProps {
+  name: string
+  /** Returns the videos of the playlist in their order, or their ids. */
+  read: () => Promise<readonly (Video | string)[]>
+}
+
+const WATCH_ADDRESS = 'https://www.youtube.com/watch?v='
+const MAX_FILE_NAME = 100
+
+const loadPaths =
+  (
+    settings: { libraryUrl: string; sendToken: boolean },
+    ids: readonly string[],
+  ): Thunk<Promise<ReadonlyMap<string, string>>> =>
+  (_dispatch, _getState, { identity }) =>
+    loadLibraryPaths(settings, identity, ids, new AbortController().signal)
+
+/** A button that saves a playlist as an M3U file: with the paths of the library, or with the addresses of the provider. */
+export function SaveAsM3u({ name, read }: SaveAsM3uProps) {
+  const { libraryUrl, sendToken } = useSettings()
+  const store = useVideoStore()
+  const dispatch = useAppDispatch()
+  const toast = useToast()
+  const [isLoading, setIsLoading] = useState(false)
+  async function save() {
+    const items = (await read()).map((item) => (typeof item === 'string' ? { id: item } : item))
+    const ids = items.map(({ id }) => id)
+    const paths = libraryUrl === undefined ? null : await dispatch(loadPaths({ libraryUrl, sendToken }, ids))
+    const entries = items.flatMap((item) => {
+      const video = 'title' in item ? item : findVideo(store, item.id)
+      const location = paths === null ? WATCH_ADDRESS + item.id : paths.get(item.id)
+      const durationSeconds = video?.details?.durationSeconds ?? null
+      return location === undefined ? [] : [{ title: video?.title ?? '', durationSeconds, location }]
+    })
+    const fileName =
+      name
+        .replaceAll(/[\p{C}"*/:<>?\\|]+/gu, '_')
+        .slice(0, MAX_FILE_NAME)
+        .trim() || 'playlist'
+    saveFile(`${fileName}.m3u8`, 'audio/x-mpegurl', toM3u(name, entries))
+    const missing = ids.length - entries.length
+    if (missing > 0) toast({ text: t(m.notInPlaylistFile, counted(missing)) })
+  }
+  const handleClick = async () => {
+    setIsLoading(true)
+    try {
+      await save()
+    } catch {
+      toast({ text: t(m.playlistNotRead) })
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return (
+    <CompactButton
+      label={t(m.saveAsM3u)}
+      icon={<FileDown />}
+      isLoading={isLoading}
+      onClick={() => void handleClick()}
+    />
+  )
+}

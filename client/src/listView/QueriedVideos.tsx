@@ -1,0 +1,83 @@
+import * as m from '@vtube/messages'
+import type { WatchedState } from '@vtube/shared/listQuery'
+import { type ReactNode, useEffect } from 'react'
+import type { VideoList } from '../api/videoList.ts'
+import { VideoGrid } from '../components/VideoGrid/VideoGrid.tsx'
+import { VideoGridSkeleton } from '../components/VideoGrid/VideoGridSkeleton.tsx'
+import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
+import type { Video } from '../domain/video.ts'
+import { useWatchedFilter } from './useWatchedFilter.ts'
+import { useAppDispatch } from '../redux/dispatch.ts'
+import { useSessionValue } from '../storage/sessionValue.ts'
+import { LoadingBar } from '../ui/LoadingBar/LoadingBar.tsx'
+import { contentOf, RemoteView } from '../ui/RemoteView/RemoteView.tsx'
+import { FIRST_ROW } from '../ui/shell.ts'
+import { StaleNotice } from '../ui/StaleNotice/StaleNotice.tsx'
+import { useInfiniteScroll } from '../ui/useInfiniteScroll.ts'
+import { useChannelPicture, useVideo } from '../videos/useVideo.ts'
+import {
+  queriedVideos,
+  loadNextQueriedVideos,
+  openQueriedVideos,
+  retryQueriedVideos,
+  toRemoteVideos,
+} from './queriedVideos.ts'
+
+const NO_VIDEOS: readonly Video[] = []
+const idOf = ({ id }: Video) => id
+
+function QueriedVideoCard({ video, priority }: { video: Video; priority: boolean }) {
+  const channelPictureUrl = useChannelPicture(video.channelId)
+  return (
+    <VideoItem
+      form="card"
+      {...useVideo(video)}
+      heading="h2"
+      priority={priority}
+      channelPictureUrl={channelPictureUrl}
+    />
+  )
+}
+
+interface QueriedVideosProps {
+  list: VideoList
+  /** By what the user has watched the list is filtered on this device, or null. */
+  watched: WatchedState | null
+  /** What stands in place of a list without videos. */
+  empty: ReactNode
+}
+
+/** The grid of the videos of a list, with infinite scroll. */
+export function QueriedVideos({ list, watched, empty }: QueriedVideosProps) {
+  const dispatch = useAppDispatch()
+  const remote = toRemoteVideos(useSessionValue(queriedVideos), list)
+  const shown = useWatchedFilter(contentOf(remote)?.items ?? NO_VIDEOS, watched, idOf)
+  useEffect(() => dispatch(openQueriedVideos(list)), [dispatch, list])
+  useInfiniteScroll({
+    count: shown.length,
+    canLoad: remote.status === 'ready' && remote.data.hasMore,
+    onLoad: () => dispatch(loadNextQueriedVideos(list)),
+  })
+  return (
+    <>
+      <LoadingBar isLoading={remote.status === 'loading'} />
+      <RemoteView
+        remote={remote}
+        notLoaded={m.videosNotLoaded}
+        skeleton={<VideoGridSkeleton />}
+        onRetry={() => dispatch(retryQueriedVideos(list))}
+        isEmpty={({ hasMore }) => shown.length === 0 && !hasMore}
+        empty={empty}
+      >
+        {({ isStale }) => (
+          <>
+            {isStale && <StaleNotice />}
+            <VideoGrid videos={shown} isBusy={remote.status === 'loading'}>
+              {(video, index) => <QueriedVideoCard video={video} priority={index < FIRST_ROW} />}
+            </VideoGrid>
+          </>
+        )}
+      </RemoteView>
+    </>
+  )
+}
