@@ -1921,6 +1921,45 @@ export const nextInSeries = message('Next in this series')
 
 // —— Watched videos and selection ——
 
+/** A menu item and a button. */
+export const markAsWatched = message('Mark as watched')
+/** A menu item and a button. */
+export const markAsUnwatched = message('Mark as unwatched')
+/** A notice after `markAsWatched`. */
+export const markedAsWatched = message<Count>(
+  '{n, plural, one {{count} video is marked as watched} other {{count} videos are marked as watched}}',
+)
+/** A notice after `markAsUnwatched`. */
+export const markedAsUnwatched = message<Count>(
+  '{n, plural, one {{count} video is marked as unwatched} other {{count} videos are marked as unwatched}}',
+)
+/** A switch above a list: leaves out the videos that the user has watched. */
+export const hideWatched = message('Hide watched')
+/** A link from the row of videos to continue to the list of all that were begun. */
+export const allBegun = message('Show all')
+/** The name of a checkbox on a card, for screen readers. */
+export const selectVideo = message<{ title: string }>('Select {title}')
+/** The number of selected videos, in a bar with buttons for them. */
+export const selectedCount = message<Count>('{n, plural, one {{count} selected} other {{count} selected}}')
+/** The name of the bar with buttons for the selected videos, for screen readers. */
+export const selectedVideos = message('Selected videos')
+/** A button. */
+export const selectAll = message('Select all')
+/** A button that ends the selection of videos. */
+export const endSelection = message('End selection')
+/** A notice after several videos have been removed from a list at once. */
+export const videosRemoved = message<Count>(
+  '{n, plural, one {Removed {count} video} other {Removed {count} videos}}',
+)
+/** A notice after several videos have been added to the queue at once. */
+export const videosQueued = message<Count>(
+  '{n, plural, one {Added {count} video to the queue} other {Added {count} videos to the queue}}',
+)
+/** A notice after several videos have been saved to a playlist at once. */
+export const videosSaved = message<Count & { name: string }>(
+  '{n, plural, one {Saved {count} video to {name}} other {Saved {count} videos to {name}}}',
+)
+
 // —— Blocked channels and words ——
 
 /** A page: the channels and words that the user does not want to see. */
