@@ -1933,10 +1933,8 @@ export const markedAsWatched = message<Count>(
 export const markedAsUnwatched = message<Count>(
   '{n, plural, one {{count} video is marked as unwatched} other {{count} videos are marked as unwatched}}',
 )
-/** A switch above a list: leaves out the videos that the user has watched. */
+/** A switch: leaves out of the home page and the subscriptions what the user has watched. */
 export const hideWatched = message('Hide watched')
-/** A link from the row of videos to continue to the list of all that were begun. */
-export const allBegun = message('Show all')
 /** The name of a checkbox on a card, for screen readers. */
 export const selectVideo = message<{ title: string }>('Select {title}')
 /** The number of selected videos, in a bar with buttons for them. */

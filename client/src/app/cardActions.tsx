@@ -1,5 +1,7 @@
 /** The menu of video cards. Its chunk is loaded when the user first presses one of the buttons for it. */
 import * as m from '@vtube/messages'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
 import CircleUser from 'lucide-react/icons/circle-user'
 import EyeOff from 'lucide-react/icons/eye-off'
 import CornerUpRight from 'lucide-react/icons/corner-up-right'
@@ -8,12 +10,15 @@ import ListPlus from 'lucide-react/icons/list-plus'
 import ListStart from 'lucide-react/icons/list-start'
 import { useEffect, useRef } from 'react'
 import type { CardMenuProps } from '../components/CardMenu/CardActionsContext.ts'
+import { useWatchedShare } from '../components/Thumbnail/useWatchedShare.ts'
 import { paths } from '../config/paths.ts'
 import { useSettings } from '../config/settings.ts'
+import { WATCHED_SHARE } from '../domain/userData.ts'
 import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
 import { WatchLaterItem } from '../features/playlists/WatchLaterItem.tsx'
 import { queue } from '../features/queue/queue.ts'
+import { counted } from '../format/count.ts'
 import { isolated } from '../format/isolated.ts'
 import { t } from '../language/translate.ts'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
@@ -22,6 +27,7 @@ import { Menu, MenuItem, MenuLink } from '../ui/Menu/Menu.tsx'
 import { useToast } from '../ui/Toast/Toast.tsx'
 import { useUndoToast } from '../ui/Toast/useUndoToast.ts'
 import { blockChannel } from '../userData/blocks.ts'
+import { markWatched } from '../userData/watchedMarks.ts'
 import { useUserData } from '../userData/useUserData.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
@@ -33,6 +39,9 @@ const loadSaveDialog = withDeferredMessages(() =>
 const loadShareDialog = withDeferredMessages(() =>
   import('../features/watch/ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog),
 )
+
+/** Adds videos at the end of the queue. Returns a function that undoes this. */
+export const addToQueue = (videos: readonly Video[]): (() => void) => queue.add(...videos)
 
 /** The menu items that add a video to the queue, and say so. */
 function QueueItems({ video }: { video: Video }) {
@@ -88,6 +97,24 @@ function BlockItem({ channelId, channelTitle }: Video) {
   )
 }
 
+/** Marks the video as watched or unwatched by hand. */
+function WatchedItem({ id }: Video) {
+  const data = useUserData()
+  const isWatched = useWatchedShare(id) >= WATCHED_SHARE
+  const showUndo = useUndoToast()
+  if (data === null) return null
+  const handleSelect = () =>
+    showUndo(
+      t(isWatched ? m.markedAsUnwatched : m.markedAsWatched, counted(1)),
+      markWatched(data.store, [id], !isWatched, Date.now()),
+    )
+  return (
+    <MenuItem icon={isWatched ? <Circle /> : <Check />} onSelect={handleSelect}>
+      {t(isWatched ? m.markAsUnwatched : m.markAsWatched)}
+    </MenuItem>
+  )
+}
+
 /** The menu of a card. It replaces the button that the user has pressed, so it opens as soon as it is mounted. */
 export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
   const ref = useRef<HTMLSpanElement>(null)
@@ -111,6 +138,7 @@ export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
         <MenuItem icon={<CornerUpRight />} onSelect={sharing.button.onClick}>
           {t(m.share)}
         </MenuItem>
+        <WatchedItem {...video} />
         <ChannelItem {...video} />
         <BlockItem {...video} />
       </Menu>

@@ -9,11 +9,20 @@ export function useHidingRules(): HidingRules | null {
   return useSyncExternalStore(subscribe, rules, rules)
 }
 
-/** Returns the videos of a list without those that the user does not want to see. */
-export function useShown<Item extends HideableVideo>(videos: readonly Item[]): readonly Item[] {
+/**
+ * Returns the videos of a list without those that the user does not want to see.
+ * @param isFeed whether the list may also leave out what the user has watched
+ */
+export function useShown<Item extends HideableVideo>(
+  videos: readonly Item[],
+  isFeed = false,
+): readonly Item[] {
   const rules = useHidingRules()
   return useMemo(
-    () => (rules === null ? videos : videos.filter((video) => !rules.hidesVideo(video))),
-    [rules, videos],
+    () =>
+      rules === null
+        ? videos
+        : videos.filter((video) => !rules.hidesVideo(video) && !(isFeed && rules.hidesWatched(video.id))),
+    [rules, videos, isFeed],
   )
 }

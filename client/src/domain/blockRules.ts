@@ -52,5 +52,6 @@ export function compileBlocks(
     hidesVideo: ({ id, title, channelId, channelTitle }) => hides(id, channelId, [title, channelTitle]),
     hidesChannel: ({ id, title }) => hides(id, id, [title]),
     hidesText: (...texts) => hides(texts.join(' '), '', texts),
+    hidesWatched: () => false,
   }
 }

@@ -9,6 +9,8 @@ export interface HidingRules {
   hidesVideo: (video: HideableVideo) => boolean
   hidesChannel: (channel: { id: string; title: string }) => boolean
   hidesText: (...texts: readonly string[]) => boolean
+  /** Returns whether feeds leave a video out because the user has watched it. */
+  hidesWatched: (videoId: string) => boolean
 }
 
 /** Creates what holds the current rules. Without rules, nothing is hidden. */

@@ -1,11 +1,13 @@
 import * as m from '@vtube/messages'
 import type { WatchedState } from '@vtube/shared/listQuery'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { VideoList } from '../api/videoList.ts'
 import { VideoGrid } from '../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
 import type { Video } from '../domain/video.ts'
+import { SelectableList } from './selection/SelectableList.tsx'
+import { SelectBox } from './selection/SelectBox.tsx'
 import { useWatchedFilter } from './useWatchedFilter.ts'
 import { useAppDispatch } from '../redux/dispatch.ts'
 import { useSessionValue } from '../storage/sessionValue.ts'
@@ -52,6 +54,7 @@ export function QueriedVideos({ list, watched, empty }: QueriedVideosProps) {
   const dispatch = useAppDispatch()
   const remote = toRemoteVideos(useSessionValue(queriedVideos), list)
   const shown = useWatchedFilter(contentOf(remote)?.items ?? NO_VIDEOS, watched, idOf)
+  const videoIds = useMemo(() => shown.map(idOf), [shown])
   useEffect(() => dispatch(openQueriedVideos(list)), [dispatch, list])
   useInfiniteScroll({
     count: shown.length,
@@ -72,9 +75,16 @@ export function QueriedVideos({ list, watched, empty }: QueriedVideosProps) {
         {({ isStale }) => (
           <>
             {isStale && <StaleNotice />}
-            <VideoGrid videos={shown} isBusy={remote.status === 'loading'}>
-              {(video, index) => <QueriedVideoCard video={video} priority={index < FIRST_ROW} />}
-            </VideoGrid>
+            <SelectableList videoIds={videoIds}>
+              <VideoGrid videos={shown} isBusy={remote.status === 'loading'}>
+                {(video, index) => (
+                  <>
+                    <QueriedVideoCard video={video} priority={index < FIRST_ROW} />
+                    <SelectBox videoId={video.id} />
+                  </>
+                )}
+              </VideoGrid>
+            </SelectableList>
           </>
         )}
       </RemoteView>

@@ -17,10 +17,15 @@ export function storedBlocks(): StoredBlock[] {
   })
 }
 
-export function storeBlocks(blocks: readonly StoredBlock[]): void {
+/**
+ * Stores the blocks of the signed-in user.
+ * @param hidesWatched whether feeds leave out watched videos, for which the first screen also waits
+ */
+export function storeBlocks(blocks: readonly StoredBlock[], hidesWatched: boolean): void {
   const storage = createLocalStore()
-  const text = JSON.stringify(blocks.map(({ kind, value }) => [kind, value]))
-  if (blocks.length === 0) storage.remove(BLOCKS_KEY)
+  const rows = blocks.map(({ kind, value }) => [kind, value])
+  const text = JSON.stringify(hidesWatched ? [...rows, ['watched', '']] : rows)
+  if (blocks.length === 0 && !hidesWatched) storage.remove(BLOCKS_KEY)
   else if (storage.read(BLOCKS_KEY) !== text) storage.write(BLOCKS_KEY, text)
 }
 

@@ -1,9 +1,11 @@
 import { kindKey } from '@vtube/shared/userDataKeys'
 import { compileBlocks, toBlockedWord } from '../domain/blockRules.ts'
 import type { Hiding } from '../domain/hiding.ts'
-import type { Block } from '../domain/userData.ts'
+import { type Block, WATCHED_SHARE } from '../domain/userData.ts'
 import { blockCounts, storeBlockCounts, storeBlocks, storedBlocks } from '../storage/blocks.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
+import { hidesWatched } from './hideWatched.ts'
+import { shownShareOf } from './watchedMarks.ts'
 
 /** Blocks a channel. Returns a function that takes this back. */
 export const blockChannel = (
@@ -61,17 +63,21 @@ export function applyStoredBlocks(hiding: Hiding): void {
   hiding.setRules(compileBlocks(storedBlocks(), createCounter()))
 }
 
-/** Hides what the blocks of the user say, and follows them. Returns a function that stops this. */
+/** Hides what the user does not want to see, and follows changes of this. Returns a function that stops this. */
 export function followBlocks(store: UserDataStore, hiding: Hiding): () => void {
   const count = createCounter()
+  const isWatched = (id: string) => shownShareOf(store, id) >= WATCHED_SHARE
   const apply = () => {
     const all = store.read(blocks, null)
-    storeBlocks(all)
-    if (all.length > 0 || hiding.rules() !== null)
-      hiding.setRules(all.length === 0 ? null : compileBlocks(all, count))
+    const isWatchedHidden = store.read(hidesWatched, null)
+    storeBlocks(all, isWatchedHidden)
+    const isNeeded = all.length > 0 || isWatchedHidden
+    if (!isNeeded && hiding.rules() === null) return
+    const rules = isNeeded ? compileBlocks(all, count) : null
+    hiding.setRules(rules && isWatchedHidden ? { ...rules, hidesWatched: isWatched } : rules)
   }
   apply()
   return store.subscribe((tables) => {
-    if (tables.has('blocks')) apply()
+    if (tables.has('blocks') || tables.has('preferences')) apply()
   })
 }

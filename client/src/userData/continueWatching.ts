@@ -2,6 +2,7 @@ import type { HistoryEntry } from '../domain/userData.ts'
 import { rememberVideosToContinue } from '../storage/videosToContinue.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { history, resumePositionOf } from './history.ts'
+import { isMarked } from './watchedMarks.ts'
 
 const MAX_VIDEOS = 12
 /** The number of last watched videos that are considered, because nobody continues older ones. */
@@ -9,12 +10,12 @@ const MAX_AGE = 100
 
 /** Selects the videos that the user has started but not finished, the last watched one first. */
 export const continueWatching: UserDataView<readonly HistoryEntry[], null> = {
-  tables: ['history'],
+  tables: ['history', 'watched'],
   compute: (store) =>
     store
       .read(history, null)
       .slice(0, MAX_AGE)
-      .filter((entry) => resumePositionOf(entry) > 0)
+      .filter((entry) => resumePositionOf(entry) > 0 && !isMarked(store, entry))
       .slice(0, MAX_VIDEOS),
 }
 
@@ -26,6 +27,6 @@ export function followVideosToContinue(store: UserDataStore): void {
     )
   remember()
   store.subscribe((tables) => {
-    if (tables.has('history')) remember()
+    if (tables.has('history') || tables.has('watched')) remember()
   })
 }

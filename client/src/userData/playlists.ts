@@ -154,17 +154,20 @@ export function insertItems(
 const inOrder = (items: readonly Omit<PlaylistItem, 'order'>[], orders: readonly string[]): PlaylistItem[] =>
   items.map((item, place) => ({ ...item, order: orders[place] ?? '' }))
 
-/** Appends videos to a playlist. Videos that it already contains keep their places. */
+/**
+ * Appends videos to a playlist. Videos that it already contains keep their places. Returns a function that removes the
+ * added ones again.
+ */
 export function addToPlaylist(
   store: UserDataStore,
   playlistId: string,
   videoIds: readonly string[],
   addedAt: number,
-): void {
+): () => void {
   const items = itemsOf(store, playlistId)
   const known = new Set(items.map(({ videoId }) => videoId))
   const added = [...new Set(videoIds)].filter((videoId) => !known.has(videoId))
-  store.change([
+  return store.change([
     ...update(store, playlistId, addedAt),
     ...insertItems(
       items,
@@ -174,9 +177,15 @@ export function addToPlaylist(
   ])
 }
 
-/** Removes a video from a playlist. Returns a function that restores it. */
-export const removeFromPlaylist = (store: UserDataStore, playlistId: string, videoId: string): (() => void) =>
-  store.change([{ table: 'playlistItems', row: rowOf({ playlistId, videoId }), value: null }])
+/** Removes videos from a playlist. Returns a function that restores them. */
+export const removeFromPlaylist = (
+  store: UserDataStore,
+  playlistId: string,
+  ...videoIds: readonly string[]
+): (() => void) =>
+  store.change(
+    videoIds.map((videoId) => ({ table: 'playlistItems', row: rowOf({ playlistId, videoId }), value: null })),
+  )
 
 /** Moves a video to an index of its playlist. */
 export function moveInPlaylist(

@@ -1,4 +1,4 @@
-import type { Block, LessOf } from '../domain/userData.ts'
+import type { LessOf } from '../domain/userData.ts'
 import { rememberSuggestions } from '../storage/suggestionsRow.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
@@ -33,12 +33,6 @@ export const signalCount: UserDataView<number, null> = {
 export const lessOf: UserDataView<readonly LessOf[], null> = {
   tables: ['lessOf'],
   compute: (store) => [...store.rows('lessOf').values()].sort((one, other) => other.addedAt - one.addedAt),
-}
-
-/** Selects the channels and words that the user has blocked. */
-export const blockedHere: UserDataView<readonly Block[], null> = {
-  tables: ['blocks'],
-  compute: (store) => [...store.rows('blocks').values()],
 }
 
 /** Remembers after each change whether the home page shows suggestions, which the next pages need early. */

@@ -11,6 +11,8 @@ export interface CardMenuProps {
 export interface CardActions {
   /** The button with the menu. As soon as it is mounted, the menu opens. */
   CardMenu: ComponentType<CardMenuProps>
+  /** Adds videos at the end of the queue. Returns a function that undoes this. */
+  addToQueue: (videos: readonly Video[]) => () => void
 }
 
 /**

@@ -121,7 +121,7 @@ export function VideoGrid({
   isBusy = false,
   isCountAnnounced = true,
 }: VideoGridProps) {
-  const shown = useShown(all)
+  const shown = useShown(all, true)
   const videos = hidesNothing ? all : shown
   useCountAnnouncement(videos.length, isCountAnnounced ? m.videoCount : null)
   const ref = useRef<HTMLDivElement>(null)

@@ -7,6 +7,7 @@ import type { Block } from '../../domain/userData.ts'
 import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
+import { HideWatchedButton } from '../../listView/HideWatchedButton.tsx'
 import { Link } from '../../routing/Link.tsx'
 import { blockCounts } from '../../storage/blocks.ts'
 import { announce } from '../../ui/announce.ts'
@@ -115,6 +116,7 @@ function Content({ data, heading }: { data: SignedInUserData; heading: RefObject
   return (
     <div ref={ref}>
       <p className={styles.hint}>{t(m.blockedHint)}</p>
+      <HideWatchedButton />
       <WordForm data={data} />
       {all.length === 0 && (
         <StateNotice

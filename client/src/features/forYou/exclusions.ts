@@ -1,5 +1,5 @@
 import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userData.ts'
-import { isWatched } from '../../userData/history.ts'
+import { isSeen } from '../../userData/watchedMarks.ts'
 import type { Candidate } from './suggestion.ts'
 import { createPhraseTest } from './words.ts'
 
@@ -8,12 +8,6 @@ interface ExclusionData {
   watched: ReadonlyMap<string, WatchedMark>
   blocks: Iterable<Block>
   lessOf: Iterable<LessOf>
-}
-
-/** Returns whether the user has watched a video. What the user has marked counts until more of the video is watched. */
-function isSeen(entry: HistoryEntry | undefined, mark: WatchedMark | undefined): boolean {
-  if (mark !== undefined && mark.markedAt >= (entry?.watchedAt ?? 0)) return mark.isWatched
-  return isWatched(entry)
 }
 
 const valuesOf = <Kind extends string>(rows: Iterable<{ kind: Kind; value: string }>, kind: Kind) =>

@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
 import { VirtualSection } from '../../components/VirtualRows.tsx'
+import { SelectBox } from '../../listView/selection/SelectBox.tsx'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { formatDay, groupByDays } from './historyDays.ts'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -43,6 +44,7 @@ export const HistoryList = ({ entries, now, onRemove }: HistoryListProps) => (
                 priority={offset + index < PRIORITY_ROWS}
                 onRemove={() => onRemove(entry)}
               />
+              <SelectBox videoId={entry.videoId} />
             </li>
           ))}
         </ul>

@@ -2,12 +2,14 @@ import * as m from '@vtube/messages'
 import HistoryIcon from 'lucide-react/icons/history'
 import Pause from 'lucide-react/icons/pause'
 import SearchX from 'lucide-react/icons/search-x'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { paths } from '../../config/paths.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
+import { HideWatchedButton } from '../../listView/HideWatchedButton.tsx'
+import { SelectableList } from '../../listView/selection/SelectableList.tsx'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
@@ -67,6 +69,7 @@ export function HistoryScreen() {
         title={t(m.history)}
         notes={[entries !== null && entries.length > 0 && t(m.videoCount, counted(entries.length))]}
       >
+        {entries !== null && entries.length > 0 && <HideWatchedButton />}
         {data !== null && (
           <HistoryActions
             store={data.store}
@@ -88,6 +91,17 @@ export function HistoryScreen() {
         )}
       </WithUserData>
     </div>
+  )
+}
+
+/** The list, of which several videos can be selected. */
+function SelectableHistory({ data, ...list }: HistoryListProps & { data: SignedInUserData }) {
+  const { entries } = list
+  const videoIds = useMemo(() => entries.map(({ videoId }) => videoId), [entries])
+  return (
+    <SelectableList videoIds={videoIds} onRemove={(ids) => removeFromHistory(data.store, ids)}>
+      <HistoryList {...list} />
+    </SelectableList>
   )
 }
 
@@ -114,15 +128,16 @@ function Content({ data, entries, onRemove }: ContentProps) {
     <>
       <SearchField className={styles.search} label={t(m.searchHistory)} value={typed} onChange={setTyped} />
       {isSearching ? (
-        <Hits {...list} hits={hits} query={query.trim()} onRetry={retry} />
+        <Hits {...list} data={data} hits={hits} query={query.trim()} onRetry={retry} />
       ) : (
-        <HistoryList {...list} entries={entries} />
+        <SelectableHistory {...list} data={data} entries={entries} />
       )}
     </>
   )
 }
 
 interface HitsProps extends Omit<HistoryListProps, 'entries'> {
+  data: SignedInUserData
   hits: HistoryHits | 'failed' | null
   query: string
   onRetry: () => void
@@ -154,7 +169,7 @@ function Hits({ hits, query, onRetry, ...list }: HitsProps) {
           detail={t(m.nothingFoundAdvice)}
         />
       ) : (
-        <HistoryList {...list} entries={found} />
+        <SelectableHistory {...list} entries={found} />
       )}
     </>
   )

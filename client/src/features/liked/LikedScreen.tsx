@@ -1,12 +1,14 @@
 import * as m from '@vtube/messages'
 import { createSelector } from '@reduxjs/toolkit'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Remote } from '../../domain/remote.ts'
+import { SelectableList } from '../../listView/selection/SelectableList.tsx'
+import { SelectBox } from '../../listView/selection/SelectBox.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { refreshLikedVideos, restoreLike, selectLikedVideos, unlike } from '../../redux/likedVideosSlice.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
@@ -64,10 +66,25 @@ export function LikedScreen({ renderHead }: LikedScreenProps) {
   const showUndo = useUndoToast()
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
-  const remove = (video: LikedVideo, index: number) => {
+  const videoIds = useMemo(() => videos.map(({ id }) => id), [videos])
+  /** Returns a function that restores a like, which must be called before the video is removed. */
+  const toRestore = (video: LikedVideo, index: number) => {
     const former = data?.store.rows('likes').get(video.id)
+    return () => dispatch(restoreLike(video, index, former?.likedAt ?? Date.now()))
+  }
+  const remove = (video: LikedVideo, index: number) => {
+    const restore = toRestore(video, index)
     removeAndMoveFocus(() => void dispatch(unlike(video.id)))
-    showUndo(t(m.removedFromLiked), () => dispatch(restoreLike(video, index, former?.likedAt ?? Date.now())))
+    showUndo(t(m.removedFromLiked), restore)
+  }
+  const removeAll = (ids: readonly string[]) => {
+    const removed = new Set(ids)
+    const restores = videos.flatMap((video, index) => (removed.has(video.id) ? toRestore(video, index) : []))
+    for (const id of ids) void dispatch(unlike(id))
+    // In ascending order, each video finds its former place.
+    return () => {
+      for (const restore of restores) restore()
+    }
   }
   const refresh = () => {
     if (data !== null) void dispatch(refreshLikedVideos(data.videos))
@@ -88,19 +105,24 @@ export function LikedScreen({ renderHead }: LikedScreenProps) {
       >
         {() => (
           <div className={styles.list}>
-            <VideoGrid videos={videos} label={t(m.likedVideosList)} isCountAnnounced={false} hidesNothing>
-              {({ id }, index) => {
-                const video = videos[index]
-                if (video === undefined || video.id !== id) return null
-                return (
-                  <LikedCard
-                    video={video}
-                    priority={index < PRIORITY_COUNT}
-                    onRemove={() => remove(video, index)}
-                  />
-                )
-              }}
-            </VideoGrid>
+            <SelectableList videoIds={videoIds} onRemove={removeAll}>
+              <VideoGrid videos={videos} label={t(m.likedVideosList)} isCountAnnounced={false} hidesNothing>
+                {({ id }, index) => {
+                  const video = videos[index]
+                  if (video === undefined || video.id !== id) return null
+                  return (
+                    <>
+                      <LikedCard
+                        video={video}
+                        priority={index < PRIORITY_COUNT}
+                        onRemove={() => remove(video, index)}
+                      />
+                      <SelectBox videoId={id} />
+                    </>
+                  )
+                }}
+              </VideoGrid>
+            </SelectableList>
           </div>
         )}
       </RemoteView>

@@ -5,6 +5,7 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
+import { SelectBox } from '../../listView/selection/SelectBox.tsx'
 import { PRINTED_PX, useIsPrinting } from '../../ui/useIsPrinting.ts'
 import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
@@ -94,6 +95,7 @@ export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistIte
                 keysId={keysId}
                 onRemove={() => onRemove(item.videoId)}
               />
+              <SelectBox videoId={item.videoId} />
             </div>
           )}
         </WindowVirtualizer>

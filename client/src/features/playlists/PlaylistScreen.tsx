@@ -8,6 +8,7 @@ import type { PlaylistItem } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
+import { SelectableList } from '../../listView/selection/SelectableList.tsx'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
@@ -102,7 +103,9 @@ function KnownPlaylist({ data, id, name, renderShare, onDelete }: KnownPlaylistP
           action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
         />
       ) : (
-        <PlaylistItems data={data} playlistId={id} items={items} onRemove={remove} />
+        <SelectableList videoIds={videoIds} onRemove={(ids) => removeFromPlaylist(data.store, id, ...ids)}>
+          <PlaylistItems data={data} playlistId={id} items={items} onRemove={remove} />
+        </SelectableList>
       )}
     </div>
   )

@@ -85,8 +85,11 @@ export function createQueue(storage = tabStorage) {
     /** Adds videos at the front, in their order. The last videos leave a queue that becomes too long. */
     playAllNext: (added: readonly Video[]) =>
       write([...added.map(toLikedVideo), ...without(...added.map(({ id }) => id))]),
-    /** Adds a video at the end. Returns a function that undoes this. */
-    add: (video: Video) => change([...without(video.id), toLikedVideo(video)], video.id),
+    /** Adds videos at the end. Returns a function that undoes this. */
+    add(...added: readonly Video[]) {
+      const ids = added.map(({ id }) => id)
+      return change([...without(...ids), ...added.map(toLikedVideo)], ...ids)
+    },
     /** Removes a video. Returns a function that undoes this. */
     remove: (id: string) => change(without(id), id),
     move(id: string, index: number) {

@@ -5,6 +5,7 @@ import { t } from '../../language/translate.ts'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
 import { counted } from '../../format/count.ts'
+import { HideWatchedButton } from '../../listView/HideWatchedButton.tsx'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -70,6 +71,7 @@ function Subscriptions({ data, channelIds, view, groupId }: SubscriptionsProps) 
             t(m.renewalProgress, { ...counted(progress.total), done: counted(progress.done).count }),
         ]}
       >
+        {count > 0 && view === 'videos' && <HideWatchedButton />}
         {count > 0 && <GroupActions key={groupId} data={data} groupId={groupId} {...list} />}
       </ScreenHead>
       {count === 0 ? (

@@ -1,0 +1,139 @@
+import * as m from '@vtube/messages'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { counted } from '../../format/count.ts'
+import { t } from '../../language/translate.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
+import { announce } from '../../ui/announce.ts'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
+import { focusItem, indexOfItem, targetOfArrow } from './pressKeys.ts'
+import { SelectionContext } from './SelectionContext.ts'
+import styles from './Selection.module.css'
+import { useLongPress } from './useLongPress.ts'
+
+const loadBar = withDeferredMessages(() =>
+  import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar),
+)
+const Bar = lazyOrNothing(loadBar)
+
+interface SelectableListProps {
+  /** The ids of all loaded videos in the order of the list. */
+  videoIds: readonly string[]
+  /** Removes videos from the list and returns a function that undoes this. Missing if the list cannot remove any. */
+  onRemove?: ((videoIds: readonly string[]) => () => void) | undefined
+  children: ReactNode
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, input, [role="menu"], dialog') !== null
+
+/**
+ * A list in which several videos can be selected: by the checkbox of an item (`SelectBox`), by the space bar on its title
+ * and Shift with the arrow keys, by Ctrl+A, and by a long touch. While something is selected, a press on an item selects it
+ * too, and with Shift everything up to it. A bar below the list acts on the selected videos.
+ */
+export function SelectableList({ videoIds, onRemove, children }: SelectableListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const anchor = useRef<number | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  // Videos that have left the list are no longer selected.
+  const selected = useMemo(() => new Set(videoIds.filter((id) => chosen.has(id))), [videoIds, chosen])
+
+  const select = (next: ReadonlySet<string>) => {
+    setChosen(next)
+    announce(t(m.selectedCount, counted(next.size)))
+  }
+  const toggle = (index: number) => {
+    const id = videoIds[index]
+    if (id === undefined) return
+    anchor.current = index
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    select(next)
+  }
+  const selectTo = (index: number, from: number) => {
+    const start = anchor.current ?? from
+    anchor.current = start
+    select(new Set([...selected, ...videoIds.slice(Math.min(start, index), Math.max(start, index) + 1)]))
+  }
+  const end = () => {
+    anchor.current = null
+    setChosen(new Set())
+  }
+  const longPress = useLongPress((target) => {
+    const index = indexOfItem(target)
+    if (index !== null) toggle(index)
+  })
+
+  const handleClick = (event: MouseEvent) => {
+    const index = indexOfItem(event.target)
+    if (longPress.isClickOfLongPress()) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (index === null || selected.size === 0 || event.ctrlKey || event.metaKey) return
+    const isBox = event.target instanceof HTMLInputElement
+    if ((isControl(event.target) && !isBox) || (isBox && !event.shiftKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.shiftKey) selectTo(index, index)
+    else toggle(index)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { key, target, shiftKey, ctrlKey, metaKey } = event
+    const index = indexOfItem(target)
+    if (key === 'Escape' && selected.size > 0) end()
+    else if (index === null || !(target instanceof HTMLElement) || event.altKey) return
+    else if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') select(new Set(videoIds))
+    else if (ctrlKey || metaKey) return
+    else if (key === ' ' && target instanceof HTMLAnchorElement) toggle(index)
+    else if (shiftKey) {
+      const next = targetOfArrow(key, target, index, videoIds.length - 1)
+      const section = target.closest('section')
+      if (next === null || section === null) return
+      selectTo(next, index)
+      focusItem(section, next)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const { isClickOfLongPress: _, ...touches } = longPress
+  const selection = { selected, toggle: (id: string) => toggle(videoIds.indexOf(id)) }
+  return (
+    <SelectionContext value={selection}>
+      {/* The handlers add to what the controls in the list do, each of which has its own role. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={list}
+        className={styles.list}
+        onClickCapture={handleClick}
+        onKeyDown={handleKeyDown}
+        {...touches}
+      >
+        {children}
+      </div>
+      {selected.size > 0 && (
+        <Suspense>
+          <Bar
+            videoIds={[...selected]}
+            total={videoIds.length}
+            onSelectAll={() => select(new Set(videoIds))}
+            onRemove={onRemove}
+            onEnd={() => {
+              end()
+              list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </SelectionContext>
+  )
+}

@@ -1,0 +1,114 @@
+import '../../testing/indexedDb.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildWireVideo } from '../../testing/buildWire.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { pressUndo } from '../../testing/toasts.ts'
+import { answerVideos } from '../../testing/v3.ts'
+import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
+import { queue } from '../../features/queue/queue.ts'
+
+const IDS = ['a', 'b', 'c', 'd']
+
+/** Opens the history with four videos, of which `a` was watched last. */
+async function openHistory() {
+  answerVideos({ videos: ({ id }) => ({ items: (id?.split(',') ?? []).map((one) => buildWireVideo(one)) }) })
+  const now = Date.now()
+  const entries = IDS.map((id, index) => buildWatched(id, { watchedAt: now - index * 1000 }))
+  const { userData } = renderApp({ path: '/history', identity: await userWhoWatched(entries) })
+  const data = await openedData(userData)
+  await screen.findByRole('link', { name: 'Title of a' })
+  return data
+}
+const title = (id: string) => screen.getByRole('link', { name: `Title of ${id}` })
+const box = (id: string) => screen.getByRole('checkbox', { name: `Select Title of ${id}` })
+const selected = () => IDS.filter((id) => (box(id) as HTMLInputElement).checked)
+const bar = async () => within(await screen.findByRole('toolbar', { name: 'Selected videos' }))
+const press = async (name: string) => await userEvent.click((await bar()).getByRole('button', { name }))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('videos are selected', () => {
+  it('by keyboard: Space, Shift and arrows, Ctrl+A, Escape', async () => {
+    await openHistory()
+    title('b').focus()
+    await userEvent.keyboard(' ')
+    expect(selected()).toEqual(['b'])
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(selected()).toEqual(['b', 'c'])
+    expect(title('c')).toHaveFocus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(selected()).toEqual(IDS)
+    await userEvent.keyboard('{Escape}')
+    expect(selected()).toEqual([])
+    expect(location.pathname).toBe('/history')
+  })
+
+  it('by mouse: the box begins, then each press selects, and Shift selects everything up to it', async () => {
+    await openHistory()
+    await userEvent.click(box('a'))
+    fireEvent.click(title('d'), { shiftKey: true })
+    expect(selected()).toEqual(IDS)
+    await userEvent.click(title('b'))
+    expect(selected()).toEqual(['a', 'c', 'd'])
+    expect(location.pathname).toBe('/history')
+  })
+
+  it('by a long touch, after which a touch selects, and no menu of the browser opens', async () => {
+    await openHistory()
+    vi.useFakeTimers()
+    fireEvent.pointerDown(title('c'), { pointerType: 'touch', clientX: 5, clientY: 5 })
+    act(() => void vi.advanceTimersByTime(600))
+    expect(fireEvent.contextMenu(title('c'))).toBe(false)
+    fireEvent.pointerUp(title('c'), { pointerType: 'touch' })
+    fireEvent.click(title('c'))
+    fireEvent.click(title('d'))
+    expect(selected()).toEqual(['c', 'd'])
+  })
+
+  it('not by a touch that moves, as when the page is scrolled or a row is swiped away', async () => {
+    await openHistory()
+    vi.useFakeTimers()
+    fireEvent.pointerDown(title('c'), { pointerType: 'touch', clientX: 5, clientY: 5 })
+    fireEvent.pointerMove(title('c'), { pointerType: 'touch', clientX: 40, clientY: 5 })
+    act(() => void vi.advanceTimersByTime(600))
+    expect(selected()).toEqual([])
+  })
+})
+
+describe('all selected videos at once', () => {
+  it('are removed, and come back with one undo', async () => {
+    const { store } = await openHistory()
+    await userEvent.click(box('a'))
+    await userEvent.click(box('c'))
+    await press('Remove')
+    expect([...store.rows('history').keys()].sort()).toEqual(['b', 'd'])
+    expect(screen.queryByRole('toolbar', { name: 'Selected videos' })).toBeNull()
+    await pressUndo()
+    expect([...store.rows('history').keys()].sort()).toEqual(IDS)
+  })
+
+  it('are marked, saved to a playlist and queued', async () => {
+    const { store } = await openHistory()
+    await userEvent.click(box('a'))
+    await press('Select all')
+    await press('Mark as watched')
+    expect(store.rows('watched').size).toBe(4)
+    await pressUndo()
+    expect(store.rows('watched').size).toBe(0)
+
+    await userEvent.click(box('b'))
+    await userEvent.click(box('d'))
+    await press('Save to…')
+    await userEvent.click(await screen.findByRole('button', { name: 'Watch later' }))
+    expect([...store.rows('playlistItems').values()].map(({ videoId }) => videoId)).toEqual(['b', 'd'])
+
+    await userEvent.click(box('b'))
+    await userEvent.click(box('c'))
+    await press('Add to queue')
+    await waitFor(() => expect(queue.videos().map(({ id }) => id)).toEqual(['b', 'c']))
+  })
+})

@@ -1,0 +1,46 @@
+import type { HistoryEntry, WatchedMark } from '../domain/userData.ts'
+import type { UserDataStore } from './createUserDataStore.ts'
+import { isWatched, watchedShareOf } from './history.ts'
+
+/** Marks videos by hand as watched or unwatched. Returns a function that takes this back. */
+export const markWatched = (
+  store: UserDataStore,
+  videoIds: readonly string[],
+  isWatched: boolean,
+  markedAt: number,
+): (() => void) =>
+  store.change(
+    videoIds.map((videoId) => ({ table: 'watched', row: videoId, value: { videoId, isWatched, markedAt } })),
+  )
+
+/** Returns whether a mark counts: until the user watches more of the video. */
+const counts = (mark: WatchedMark | undefined, entry: HistoryEntry | undefined): mark is WatchedMark =>
+  mark !== undefined && mark.markedAt >= (entry?.watchedAt ?? 0)
+
+/** Returns the share of a video that the user has watched or marked as watched, between 0 and 1. */
+export function shownShareOf(store: UserDataStore, videoId: string): number {
+  const entry = store.rows('history').get(videoId)
+  const mark = store.rows('watched').get(videoId)
+  return counts(mark, entry) ? Number(mark.isWatched) : watchedShareOf(entry)
+}
+
+/** Returns whether the user has watched a video, or marked it since. */
+export const isSeen = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): boolean =>
+  counts(mark, entry) ? mark.isWatched : isWatched(entry)
+
+/** Returns whether the user has watched a video or marked it as watched, and when, or null if never. */
+export function progressOf(
+  store: UserDataStore,
+  videoId: string,
+): { isWatched: boolean; watchedAt: number | null } {
+  const entry = store.rows('history').get(videoId)
+  const mark = store.rows('watched').get(videoId)
+  const watchedAt = entry?.watchedAt ?? null
+  const isMarkedWatched = counts(mark, entry) && mark.isWatched
+  return { isWatched: isSeen(entry, mark), watchedAt: isMarkedWatched ? mark.markedAt : watchedAt }
+}
+
+/** Returns whether a video was marked by hand after it was last watched, so that nobody continues it. */
+export function isMarked(store: UserDataStore, entry: HistoryEntry): boolean {
+  return counts(store.rows('watched').get(entry.videoId), entry)
+}
