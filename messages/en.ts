@@ -2004,7 +2004,7 @@ export const manageBlocked = message('Blocked channels and words')
 /** The name of the links to the groups of subscribed channels, and the title of the dialog with a channel’s groups. */
 export const groups = message('Groups')
 /** A link to the newest videos of all subscribed channels. It stands before links to groups of them. */
-export const allSubscriptions = message('All')
+export const allSubscriptions = message('All channels')
 /** A button, and the title of the dialog that it opens: makes a group of subscribed channels. */
 export const newGroup = message('New group')
 /** The title of a dialog: changes the name of a group of subscribed channels. */
