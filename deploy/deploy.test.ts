@@ -149,7 +149,10 @@ describe('compose.yaml', () => {
   it('mounts a volume for the data, and the library where the server looks for it', () => {
     expect(vtube.volumes).toContain(`data:${only('VOLUME')}`)
     const environment = { ...parseEnv(read('deploy/vtube.env')), ...imageEnvironment, ...vtube.environment }
-    expect(library).toMatchObject({ target: parseConfig(environment, '/app').library, read_only: true })
+    expect(library).toMatchObject({
+      target: parseConfig(environment, '/app').libraries[0]?.location,
+      read_only: true,
+    })
   })
 
   it('shows the sample library unless the settings name a folder', () => {

@@ -18,7 +18,7 @@ export async function importLibrary(folder?: string): Promise<void> {
   const storage = await openStorage(config)
   try {
     const library = await openLibrary({
-      folder: folder === undefined ? (config.library ?? project) : resolve(folder),
+      folder: folder === undefined ? (config.libraries[0]?.location ?? project) : resolve(folder),
       catalogue: storage.catalogue,
       keyValues: storage.keyValues,
       log: { info: console.log, warn: console.warn },

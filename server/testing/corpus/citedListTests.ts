@@ -1,3 +1,4 @@
+import { SERIES_TESTS } from './citedSeriesTests.ts'
 import type { CitedTest } from './citedTests.ts'
 
 const QUERY = { kind: 'search', file: 'client/src/listView/useListQuery.test.tsx' } as const
@@ -6,6 +7,7 @@ const RESULTS = { kind: 'search', file: 'client/src/features/search/SearchResult
 
 /** The tests of sorted and filtered lists, and of folders, that reconstruct public reports. */
 export const LIST_TESTS: readonly CitedTest[] = [
+  ...SERIES_TESTS,
   {
     ...QUERY,
     report: 'jellyfin-web#106',

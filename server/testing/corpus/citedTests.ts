@@ -5,7 +5,6 @@ import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { LIST_TESTS } from './citedListTests.ts'
 import { LIMIT_TESTS } from './citedLimitTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
-import { SERIES_TESTS } from './citedSeriesTests.ts'
 import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
@@ -29,7 +28,6 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...GUEST_TESTS,
   ...PEOPLE_TESTS,
   ...LIMIT_TESTS,
-  ...SERIES_TESTS,
   ...LIST_TESTS,
   {
     kind: 'streams',
