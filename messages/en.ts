@@ -1963,7 +1963,7 @@ export const videosSaved = message<Count & { name: string }>(
 /** A page: the channels and words that the user does not want to see. */
 export const blockedList = message('Blocked')
 /** A menu item of a video: hides the videos of its channel everywhere. */
-export const blockChannel = message('Don’t show this channel')
+export const blockChannel = message('Do not show this channel')
 /** Is shown after `blockChannel`, with a button that takes it back. */
 export const channelBlocked = message<{ name: string }>('You will not see {name} any more')
 /** Explains the page of blocked channels and words. */

@@ -1,4 +1,4 @@
-import { parseFeed } from '@rowanmanning/feed-parser'
+import { parseFeed } from '../../server/testing/parseFeed.ts'
 import type { Page } from '@playwright/test'
 import { expect, header, testWith } from '../fixtures.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
@@ -44,7 +44,7 @@ test('blocks a channel, which then is in no list, and takes it back', async ({ p
   const first = main(page).getByRole('article').first()
   const title = (await first.getByRole('heading').textContent()) ?? ''
   await first.getByRole('button', { name: /^More actions/ }).click()
-  await page.getByRole('menuitem', { name: 'Don’t show this channel' }).click()
+  await page.getByRole('menuitem', { name: 'Do not show this channel' }).click()
   await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
   await page.reload()
   await expect(main(page).getByRole('article').first()).toBeVisible()

@@ -17,8 +17,6 @@ export const MAX_TRANSCRIPT_HITS = 500
 export const MAX_MINUTES_READ = 1_000
 /** The size of a full page. With fewer hits for all words, hits for any of the words are added after them. */
 export const MIN_RANKED_HITS = 50
-/** The maximum length of a list: too few hits for all words, and after them the ranked hits for any of the words. */
-const MAX_RANKED_RESULTS = MIN_RANKED_HITS + MAX_RANKED_HITS
 /** The number of hits for all words below which a sorted list also accepts items with any of the words. */
 export const MIN_SORTED_HITS = 9
 /** The weight of ten times as many views. It decides between hits that match equally well. */

@@ -61,14 +61,14 @@ describe('the docked sidebar', () => {
   // Rules 2.21, 2.51, 2.52, 9.39
   it('is open at first, and collapses and opens by the toggle', async () => {
     const { store } = show()
-    expect(entries()).toBe(19)
+    expect(entries()).toBe(20)
     expect(toggle()).toHaveAttribute('aria-expanded', 'true')
     await userEvent.click(toggle())
     expect(entries()).toBe(4)
     expect(toggle()).toHaveAttribute('aria-expanded', 'false')
     expect(store.getState().app.open).toBe(false)
     await userEvent.click(toggle())
-    expect(entries()).toBe(19)
+    expect(entries()).toBe(20)
     expect(drawer()).toBeNull()
   })
 
@@ -102,7 +102,7 @@ describe('the drawer', () => {
   it('opens by the toggle with every entry, and leaves the docked sidebar as it is', async () => {
     const { store } = show()
     await userEvent.click(toggle())
-    expect(within(drawer()!).getAllByRole('listitem')).toHaveLength(19)
+    expect(within(drawer()!).getAllByRole('listitem')).toHaveLength(20)
     expect(drawer()).toContainElement(document.activeElement as HTMLElement)
     expect(store.getState().app.open).toBe(true)
   })

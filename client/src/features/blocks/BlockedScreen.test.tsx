@@ -83,7 +83,7 @@ it('a channel is blocked from the menu of a card, with an undo', async () => {
   await screen.findByRole('heading', { name: 'Title of koi' })
   const [button] = await screen.findAllByRole('button', { name: /^More actions/ })
   await userEvent.click(button!)
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Don’t show this channel' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Do not show this channel' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Title of koi' })).toBeNull())
   await pressUndo()
   expect(await screen.findByRole('heading', { name: 'Title of koi' })).toBeVisible()

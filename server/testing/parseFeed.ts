@@ -1,0 +1,1 @@
+export { parseFeed } from '@rowanmanning/feed-parser'
