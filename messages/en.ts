@@ -2025,6 +2025,10 @@ export const groupWithNew = message<Count & { name: string }>(
 )
 /** What a file of the user’s data contains: a number of groups of subscribed channels. */
 export const groupCount = message<Count>('{n, plural, one {{count} group} other {{count} groups}}')
+/** The number of blocked channels and words, marks, smart playlists and settings in a file that is imported. */
+export const otherEntryCount = message<Count>(
+  '{n, plural, one {{count} other entry} other {{count} other entries}}',
+)
 /** A heading above the videos that are new since the user last looked at this list. */
 export const newSinceLastVisit = message('New since your last visit')
 /** A heading above the videos that the list already had when the user last looked at it. */

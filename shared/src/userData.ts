@@ -199,16 +199,24 @@ export function isStorable(value: unknown): boolean {
   }
 }
 
+/** Returns a value as a row of a table, or null if it is invalid. */
+export function toRow<Table extends UserDataTable>(
+  table: Table,
+  value: unknown,
+): { row: string; value: UserDataTables[Table] } | null {
+  const result = v.safeParse(SCHEMAS[table], value)
+  if (!result.success) return null
+  // The schema of a table returns values of that table.
+  const found = result.output as UserDataTables[Table]
+  return { row: KEYS[table](found), value: found }
+}
+
 /** Returns the value of a row without unknown fields, or null if it is removed, invalid or belongs to another key. */
 export function readRow<Table extends UserDataTable>(
   table: Table,
   row: string,
   value: unknown,
 ): UserDataTables[Table] | null {
-  if (value === null) return null
-  const result = v.safeParse(SCHEMAS[table], value)
-  if (!result.success) return null
-  // The schema of a table returns values of that table.
-  const found = result.output as UserDataTables[Table]
-  return KEYS[table](found) === row ? found : null
+  const found = value === null ? null : toRow(table, value)
+  return found?.row === row ? found.value : null
 }

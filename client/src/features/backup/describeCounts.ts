@@ -12,6 +12,7 @@ export const DATA_KINDS = [
   'playlists',
   'likedVideos',
   'comments',
+  'rows',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]
 
@@ -22,6 +23,7 @@ const NOUNS: Record<DataKind, Message<Count>> = {
   playlists: m.playlistCount,
   likedVideos: m.likedVideoCount,
   comments: m.commentCount,
+  rows: m.otherEntryCount,
 }
 
 /** Returns a text such as '312 subscriptions'. */

@@ -8,6 +8,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { playlistItems, playlists } from '../../userData/playlists.ts'
 import { subscriptions } from '../../userData/subscriptions.ts'
 import type { DataKind } from './describeCounts.ts'
+import { BACKUP_TABLES } from './sources/importedRows.ts'
 import { type Backup, writeBackup } from './sources/vtubeBackup.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 
@@ -110,11 +111,12 @@ const readBackup =
         .read(playlists, null)
         .map((playlist) => ({ ...playlist, items: itemsOf(store, playlist.id) })),
       subscriptions: await dispatch(readChannels(data)),
+      tables: Object.fromEntries(BACKUP_TABLES.map((table) => [table, [...store.rows(table).values()]])),
     }
   }
 
 /** The number of exported items of each kind. */
-type ExportCounts = Omit<Record<DataKind, number>, 'groups'>
+type ExportCounts = Partial<Record<DataKind, number>>
 
 /** Saves everything as one file and returns the number of items of each kind. If there are none, no file is saved. */
 const exportEverything =
@@ -127,6 +129,7 @@ const exportEverything =
       playlists: backup.playlists.length + (backup.watchLater.length > 0 ? 1 : 0),
       likedVideos: backup.likedVideos.length,
       comments: backup.comments.flatMap(({ list }) => list).length,
+      rows: Object.values(backup.tables ?? {}).flat().length,
     }
     if (Object.values(counts).some((count) => count > 0))
       saveFile(exportFileName('backup', 'json', now), 'application/json', writeBackup(backup, now))

@@ -20,6 +20,7 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
   tubeArchivist: 'Tube Archivist',
   watchmarker: 'YouTube Watchmarker',
   opml: 'OPML',
+  blockList: 'BlockTube, uBlock Origin',
 }
 
 const ERRORS: Readonly<Record<ImportErrorCode | 'notLoaded', Message>> = {

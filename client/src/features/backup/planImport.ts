@@ -26,7 +26,7 @@ export interface ImportCount {
 /** The changes that an import makes to the tables of the user's data. */
 export interface ImportPlan {
   changes: readonly RowChange[]
-  counts: Record<'subscriptions' | 'groups' | 'history' | 'playlists', ImportCount>
+  counts: Record<'subscriptions' | 'groups' | 'history' | 'playlists' | 'rows', ImportCount>
 }
 
 interface PlanOptions {
@@ -193,13 +193,16 @@ export async function planImport(
   const playlists = data.playlists
     .map((playlist) => planPlaylist(store, playlist, options))
     .filter((changes) => changes.length > 0)
+  // What the user has done here stays.
+  const rows = data.rows.filter(({ table, row }) => !store.rows(table).has(row))
   return {
-    changes: [...subscriptions, ...groups.flat(), ...history, ...playlists.flat()],
+    changes: [...subscriptions, ...groups.flat(), ...history, ...playlists.flat(), ...rows],
     counts: {
       subscriptions: countOf(data.subscriptions.length, subscriptions.length),
       groups: countOf(data.groups.length, groups.length),
       history: countOf(data.history.length, history.length),
       playlists: countOf(data.playlists.length, playlists.length),
+      rows: countOf(data.rows.length, rows.length),
     },
   }
 }

@@ -8,7 +8,8 @@ import {
   type ImportSource,
   type LeftOutReason,
 } from './importedData.ts'
-import { channelOf } from './providerIds.ts'
+import { blockRow, type ImportedRow } from './importedRows.ts'
+import { channelOf, isChannelId } from './providerIds.ts'
 import { asText, type ParsedFile } from './textFile.ts'
 
 interface FoundPlaylist extends Partial<Pick<ImportedPlaylist, 'id' | 'createdAt' | 'updatedAt'>> {
@@ -24,6 +25,7 @@ export function createFindings() {
   const groups: ImportedGroup[] = []
   const history: ImportedVisit[] = []
   const playlists: ImportedPlaylist[] = []
+  const rows: ImportedRow[] = []
   const leftOut: Partial<Record<LeftOutReason, number>> = { invalid: 0 }
 
   const leaveOut = (reason: LeftOutReason, count = 1) => {
@@ -72,10 +74,16 @@ export function createFindings() {
         items: valid,
       })
     },
+    /** Adds a channel by its id, or a word, that the user does not want to see. */
+    addBlock(kind: 'channel' | 'word', value: string, title: string) {
+      const row = kind === 'channel' && !isChannelId(value) ? null : blockRow(kind, value, title, Date.now())
+      if (row === null) leaveOut('invalid')
+      else rows.push(row)
+    },
     /** Returns everything that was collected as the content of a file of the given application. */
     asFileOf: (source: ImportSource): ParsedFile => ({
       source,
-      data: importedData({ subscriptions, handles, groups, history, playlists, leftOut }),
+      data: importedData({ subscriptions, handles, groups, history, playlists, rows, leftOut }),
     }),
   }
 }

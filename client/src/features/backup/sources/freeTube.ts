@@ -1,8 +1,9 @@
+import { toBlockedWord } from '../../../domain/blockRules.ts'
 import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import { createFindings } from './createFindings.ts'
 import type { ImportedItem } from './importedData.ts'
 import { isVideoId, secondsOf, timeOf } from './providerIds.ts'
-import { asObject, type FileParser } from './textFile.ts'
+import { asArray, asObject, asText, type FileParser, parseJson } from './textFile.ts'
 import { forEachInTurns } from './turns.ts'
 
 /** Reads a video of a playlist. Returns null if it has no valid id. */
@@ -11,8 +12,11 @@ function itemOf(value: unknown): ImportedItem | null {
   return isVideoId(videoId) ? { videoId, addedAt: timeOf(timeAdded) } : null
 }
 
+/** Returns the list in a setting, which FreeTube stores as a text. */
+const listIn = (value: unknown): readonly unknown[] => asArray(parseJson(asText(value)))
+
 /**
- * Reads `profiles.db`, `history.db` and `playlists.db` of FreeTube, and its exports in the same format. Each line is a
+ * Reads `profiles.db`, `settings.db`, `history.db` and `playlists.db` of FreeTube, and its exports in the same format. Each line is a
  * document. A later line with the same `_id` replaces or deletes an earlier one.
  */
 export const parseFreeTube: FileParser = async ({ json }, turns) => {
@@ -47,7 +51,15 @@ export const parseFreeTube: FileParser = async ({ json }, turns) => {
         position: secondsOf(document['watchProgress']),
         duration: document['isLive'] === true ? null : secondsOf(document['lengthSeconds']),
       })
-    } else return
+    } else if (_id === 'channelsHidden')
+      for (const entry of listIn(document['value'])) {
+        const { name: id, preferredName } = asObject(entry) ?? { name: entry }
+        found.addBlock('channel', asText(id), asText(preferredName))
+      }
+    else if (_id === 'forbiddenTitles')
+      for (const word of listIn(document['value']).map(asText))
+        found.addBlock('word', toBlockedWord(word), word)
+    else return
     known += 1
   })
   return known === 0 ? null : found.asFileOf('freeTube')

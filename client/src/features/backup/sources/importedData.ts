@@ -1,6 +1,7 @@
 import type { LocalComment } from '../../../domain/comment.ts'
 import { uniqueBy } from '../../../domain/uniqueBy.ts'
 import type { LikedVideo } from '../../../domain/video.ts'
+import type { ImportedRow } from './importedRows.ts'
 import { forEachInTurns, type Turns } from './turns.ts'
 
 /** The application that has written a file, or its format. */
@@ -15,6 +16,7 @@ export type ImportSource =
   | 'tubeArchivist'
   | 'watchmarker'
   | 'opml'
+  | 'blockList'
 
 /**
  * A video that was watched. Times are in milliseconds since 1970, and positions are in seconds. Unknown values are
@@ -89,6 +91,8 @@ export interface ImportedData {
   playlists: readonly ImportedPlaylist[]
   likedVideos: readonly LikedVideo[]
   comments: readonly ImportedComments[]
+  /** Rows of other tables: blocks, marks, smart playlists and settings. */
+  rows: readonly ImportedRow[]
   leftOut: LeftOut
 }
 
@@ -101,6 +105,7 @@ export const importedData = (found: Partial<ImportedData>): ImportedData => ({
   playlists: [],
   likedVideos: [],
   comments: [],
+  rows: [],
   leftOut: {},
   ...found,
 })
@@ -173,6 +178,10 @@ export async function joinImportedData(parts: readonly ImportedData[], turns: Tu
       ({ id }) => id,
     ),
     comments: parts.flatMap((part) => part.comments),
+    rows: uniqueBy(
+      parts.flatMap((part) => part.rows),
+      ({ table, row }) => `${table} ${row}`,
+    ),
     leftOut,
   }
 }

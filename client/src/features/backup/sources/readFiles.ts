@@ -1,4 +1,5 @@
 import { isZip, openArchive } from './archive.ts'
+import { parseBlockTube, parseFilterList } from './blockLists.ts'
 import { ImportError, type ImportErrorCode } from './ImportError.ts'
 import { parseFreeTube } from './freeTube.ts'
 import {
@@ -37,6 +38,7 @@ const PARSERS: readonly FileParser[] = [
   parseNewPipe,
   parseInvidious,
   parseTubeArchivist,
+  parseBlockTube,
   parseFreeTube,
   parseOpml,
 ]
@@ -53,7 +55,7 @@ const isBrokenJson = ({ text, json }: TextFile): boolean => json === undefined &
 const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(name)
 
 async function parseText(file: TextFile, turns: Turns): Promise<Content> {
-  const marked = parseWatchmarker(file)
+  const marked = parseWatchmarker(file) ?? parseFilterList(file)
   if (marked !== null) return marked
   if (isCsv(file)) return { table: file }
   for (const parser of PARSERS) {

@@ -13,6 +13,7 @@ import { likedVideoCodec } from '../../../storage/likedVideos.ts'
 import { localCommentCodec } from '../../../storage/localComments.ts'
 import { ImportError } from './ImportError.ts'
 import { type ImportedComments, type ImportedData, importedData } from './importedData.ts'
+import { type BACKUP_TABLES, readRows } from './importedRows.ts'
 import { asObject, type ParsedFile, type TextFile } from './textFile.ts'
 
 const FORMAT = 'vtube-backup'
@@ -43,6 +44,8 @@ const schemas = {
       }),
     ),
     subscriptions: v.array(v.object({ channelId: id, subscribedAt: time, title: v.optional(v.string()) })),
+    /** The rows of further tables. Earlier versions did not write them. */
+    tables: v.optional(v.unknown()),
   }),
 }
 
@@ -57,6 +60,8 @@ export interface Backup {
   playlists: readonly (Playlist & { items: Content['watchLater'] })[]
   /** The subscriptions. Their titles are only for people who read the file. */
   subscriptions: Content['subscriptions']
+  /** The rows of the tables that are stored as they are. */
+  tables?: Readonly<Partial<Record<(typeof BACKUP_TABLES)[number], readonly object[]>>>
 }
 
 /** Returns the text of a backup file. Liked videos and comments have the same format as in local storage. */
@@ -100,6 +105,7 @@ function readContent({ likedVideos, comments, ...rest }: Partial<Content>): Impo
     history: rest.history ?? [],
     playlists: [...(watchLater.items.length > 0 ? [watchLater] : []), ...(rest.playlists ?? [])],
     subscriptions: rest.subscriptions ?? [],
+    rows: readRows(rest.tables),
   })
 }
 

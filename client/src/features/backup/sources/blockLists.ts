@@ -1,0 +1,63 @@
+import { toBlockedWord } from '../../../domain/blockRules.ts'
+import { createFindings } from './createFindings.ts'
+import { asArray, asObject, asText, type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
+
+/** Matches a cosmetic filter of uBlock Origin for the provider's pages. */
+const COSMETIC = /^(?:[\w.-]*\.)?youtube\.com#{2,3}/
+/** Matches the channel in a filter, by its id or its name. */
+const CHANNEL = /\/(?:channel\/)?(UC[\w-]{22}|@[\w.-]+)/
+const HAS_TEXT = /:has-text\((.*?)\)/
+/** Matches a regular expression that is only a word: `/word/i`. */
+const PLAIN_PATTERN = /^\/(?:\\b)?([\p{L}\p{N}\s'’-]+?)(?:\\b)?\/[a-z]*$/iu
+const PLAIN_WORD = /^[\p{L}\p{N}\s'’&.,!?#-]+$/u
+
+/** Returns the word that a pattern stands for, or null if it is a regular expression. */
+function wordOf(pattern: string): string | null {
+  const text = pattern.trim()
+  const plain = PLAIN_PATTERN.exec(text)?.[1] ?? (PLAIN_WORD.test(text) ? text : '')
+  return toBlockedWord(plain) === '' ? null : plain
+}
+
+type Findings = ReturnType<typeof createFindings>
+
+/** Adds a word, or counts it as left out if it is a regular expression. */
+function addWord(found: Findings, pattern: string): void {
+  const word = wordOf(pattern)
+  if (word === null) found.leaveOut('invalid')
+  else found.addBlock('word', toBlockedWord(word), word)
+}
+
+/**
+ * Reads a list of filters of uBlock Origin, of which those for channels and words of the provider’s pages count. Returns
+ * null if there are none. A channel that has only a name is left out.
+ */
+export function parseFilterList({ text }: TextFile): ParsedFile | null {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const filters = lines.filter((line) => COSMETIC.test(line))
+  if (filters.length === 0) return null
+  const found = createFindings()
+  for (const filter of filters) {
+    const channel = CHANNEL.exec(filter)?.[1]
+    const pattern = HAS_TEXT.exec(filter)?.[1]
+    if (channel?.startsWith('UC') === true) found.addBlock('channel', channel, '')
+    else if (channel === undefined && pattern !== undefined) addWord(found, pattern)
+    else found.leaveOut('invalid')
+  }
+  return found.asFileOf('blockList')
+}
+
+/** Returns the lines of an entry of BlockTube, which is a text or a list. Comments begin with two slashes. */
+const linesOf = (entry: unknown): string[] =>
+  (typeof entry === 'string' ? entry.split('\n') : asArray(entry).map(asText))
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+
+/** Reads the export of BlockTube: channels by id, and words of titles. */
+export const parseBlockTube: FileParser = ({ json }) => {
+  const filters = asObject(asObject(json)?.['filterData'])
+  if (filters === null) return null
+  const found = createFindings()
+  for (const id of linesOf(filters['channelId'])) found.addBlock('channel', id, '')
+  for (const line of [...linesOf(filters['title']), ...linesOf(filters['channelName'])]) addWord(found, line)
+  return found.asFileOf('blockList')
+}

@@ -1,0 +1,44 @@
+import { toRow, type UserDataTable } from '@vtube/shared/userData'
+import type { RowChange } from '../../../userData/createUserDataStore.ts'
+import { ImportError } from './ImportError.ts'
+import { asArray, asObject } from './textFile.ts'
+
+/**
+ * The tables whose rows a backup holds as they are. When the user last saw a feed is not among them, because it says
+ * nothing on another device.
+ */
+export const BACKUP_TABLES = [
+  'watched',
+  'blocks',
+  'groups',
+  'groupChannels',
+  'smartPlaylists',
+  'lessOf',
+  'preferences',
+] as const satisfies readonly UserDataTable[]
+
+/** A row of a table, as it is added. */
+export type ImportedRow = RowChange
+
+/** Reads the rows in a backup. Throws an `ImportError` if one is invalid. Tables that are unknown are ignored. */
+export function readRows(tables: unknown): ImportedRow[] {
+  const found = asObject(tables) ?? {}
+  return BACKUP_TABLES.flatMap((table) =>
+    asArray(found[table]).map((value) => {
+      const row = toRow(table, value)
+      if (row === null) throw new ImportError('damagedBackup')
+      return { table, ...row } as ImportedRow
+    }),
+  )
+}
+
+/** Returns the row that blocks a channel or a word, or null if it is invalid. */
+export function blockRow(
+  kind: 'channel' | 'word',
+  value: string,
+  title: string,
+  blockedAt: number,
+): ImportedRow | null {
+  const row = toRow('blocks', { kind, value, title: title.slice(0, 150), blockedAt })
+  return row && { table: 'blocks', ...row }
+}
