@@ -48,7 +48,8 @@ const users = new Map<string, Set<string>>()
 export const usersOfMessage = (id: string): ReadonlySet<string> | undefined =>
   id.startsWith(PREFIX) ? (users.get(id.slice(PREFIX.length)) ?? new Set()) : undefined
 
-const DYNAMIC_IMPORT = /(withDeferredMessages\(\s*\(\) =>\s*)?\bimport\('(\.[^']+)'\)/g
+/** Matches the dynamic imports of a module, also in the code that the React Compiler writes, which has other quotes. */
+const DYNAMIC_IMPORT = /(withDeferredMessages\(\s*\(\) =>\s*)?\bimport\(['"](\.[^'"]+)['"]\)/g
 /** The modules that are loaded together with the deferred messages, or without them (`loadedWithout`). */
 const loadedWith = new Set<string>()
 const loadedWithout = new Set<string>()
