@@ -13,11 +13,11 @@ import { Link } from '../../routing/Link.tsx'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useLoaded } from '../../videos/useVideo.ts'
-import { createFolderPictures, type FolderPictures } from './folderPictures.ts'
+import { createListPictures, type ListPictures } from '../../listView/listPictures.ts'
 import styles from './FolderGrid.module.css'
 
 /** The decorative picture of a video, a quarter of that of its folder. */
-function Quarter({ videoId, pictures }: { videoId: string; pictures: FolderPictures }) {
+function Quarter({ videoId, pictures }: { videoId: string; pictures: ListPictures }) {
   const thumbnails = valueOf(useLoaded(pictures, videoId))
   const src = thumbnails === null ? null : (pictureSources(thumbnails).src ?? DEFAULT_THUMBNAIL)
   return (
@@ -40,7 +40,7 @@ function Quarter({ videoId, pictures }: { videoId: string; pictures: FolderPictu
 }
 
 /** A folder as a card: the pictures of up to four of its videos, its name and the number of videos below it. */
-const FolderCard = ({ folder, pictures }: { folder: Subfolder; pictures: FolderPictures }) => (
+const FolderCard = ({ folder, pictures }: { folder: Subfolder; pictures: ListPictures }) => (
   <article className={styles.card}>
     <span className={clsx(styles.pictures, folder.pictures.length > 1 && styles.several)}>
       {folder.pictures.length === 0 && <FolderIcon />}
@@ -58,7 +58,7 @@ const FolderCard = ({ folder, pictures }: { folder: Subfolder; pictures: FolderP
 /** A grid of folders. Only the rows near the window are in the document, because a folder can have thousands. */
 export function FolderGrid({ folders }: { folders: readonly Subfolder[] }) {
   const dispatch = useAppDispatch()
-  const [pictures] = useState(() => dispatch(createFolderPictures))
+  const [pictures] = useState(() => dispatch(createListPictures))
   const ref = useRef<HTMLDivElement>(null)
   const columns = useColumnCount(ref, 0)
   const rows = useMemo(

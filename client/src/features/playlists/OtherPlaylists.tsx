@@ -1,15 +1,20 @@
 import * as m from '@vtube/messages'
 import ListFilter from 'lucide-react/icons/list-filter'
+import { useState } from 'react'
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
 import { ItemFrame } from '../../components/VideoItem/ItemFrame.tsx'
 import item from '../../components/VideoItem/VideoItem.module.css'
 import { paths } from '../../config/paths.ts'
 import type { SmartPlaylist } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
+import { createListPictures, type ListPictures } from '../../listView/listPictures.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
-import { FirstPicture, PlaylistCardSkeletons } from './PlaylistCard.tsx'
+import { valueOf } from '../../videos/createBatchLoader.ts'
+import { useLoaded } from '../../videos/useVideo.ts'
+import { Count, PlaylistCardSkeletons } from './PlaylistCard.tsx'
 import styles from './PlaylistsScreen.module.css'
 import { useLibraryPlaylists } from './useLibraryPlaylists.ts'
 
@@ -34,8 +39,16 @@ export const SmartPlaylistCard = ({ id, name }: SmartPlaylist) => (
   </ItemFrame>
 )
 
+/** The picture of the first video of a playlist. */
+function Picture({ loader, videoId, count }: { loader: ListPictures; videoId: string; count: number }) {
+  const thumbnails = valueOf(useLoaded(loader, videoId))
+  return <Thumbnail videoId="" thumbnails={thumbnails ?? {}} badge={<Count count={count} />} />
+}
+
 /** The playlists that are files of the library. The section is missing without such files. */
 export function LibraryPlaylists() {
+  const dispatch = useAppDispatch()
+  const [loader] = useState(() => dispatch(createListPictures))
   const { remote, retry } = useLibraryPlaylists()
   return (
     <RemoteView
@@ -53,7 +66,7 @@ export function LibraryPlaylists() {
             {playlists.map(({ id, title, videos, pictures }) => (
               <li key={id}>
                 <ItemFrame form="card" data-card>
-                  <FirstPicture videoId={pictures[0] ?? ''} count={videos} />
+                  <Picture loader={loader} videoId={pictures[0] ?? ''} count={videos} />
                   <div className={item.text}>
                     <h3 className={item.title} dir="auto">
                       <Link to={paths.playlist(id)}>{title}</Link>

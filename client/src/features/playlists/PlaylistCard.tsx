@@ -22,10 +22,10 @@ interface PlaylistCardProps {
   updatedAt: number | null
 }
 
-const Count = ({ count }: { count: number }) => <Badge>{t(m.videoCount, counted(count))}</Badge>
+export const Count = ({ count }: { count: number }) => <Badge>{t(m.videoCount, counted(count))}</Badge>
 
 /** The picture of a video with the number of videos on it. Unlike other pictures, it shows no watch progress. */
-export function FirstPicture({ videoId, count }: { videoId: string; count: number }) {
+function FirstPicture({ videoId, count }: { videoId: string; count: number }) {
   const video = valueOf(useLoaded(useVideoStore().stored, videoId))
   return <Thumbnail videoId="" thumbnails={video?.thumbnails ?? {}} badge={<Count count={count} />} />
 }
