@@ -1833,6 +1833,10 @@ export const anyChoice = message('Any')
 export const relevance = message('Relevance')
 /** An order of a folder: that of the names of the files. */
 export const fileOrder = message('File name')
+/** An order of liked videos: the last liked one first. */
+export const lastLiked = message('Last liked')
+/** The order of a playlist that the user has made. */
+export const ownOrder = message('Own order')
 /** An order: by time of publication, the newest first. */
 export const newestFirst = message('Newest')
 /** An order: by time of publication, the oldest first. */

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@vtube/shared/listQuery'
 import type { ReactNode } from 'react'
 import type { ApiParameters } from '../api/calls.ts'
+export { ListControls } from './ListControls.tsx'
 export { NothingPasses } from './NothingPasses.tsx'
 import { ListControls } from './ListControls.tsx'
 import type { ListOffers } from './listOffers.ts'

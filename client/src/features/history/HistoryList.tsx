@@ -17,12 +17,14 @@ export interface HistoryListProps {
   entries: readonly HistoryEntry[]
   now: number
   onRemove: (entry: HistoryEntry) => void
+  /** Whether the entries are in another order, so that no days divide them. */
+  isSorted?: boolean
 }
 
 /** The watched videos: a heading and a list for each day. */
-export const HistoryList = ({ entries, now, onRemove }: HistoryListProps) => (
+export const HistoryList = ({ entries, now, onRemove, isSorted = false }: HistoryListProps) => (
   <VirtualSection
-    items={groupByDays(entries)}
+    items={groupByDays(entries, !isSorted)}
     label={t(m.history)}
     className={styles.list}
     virtualizer={{ bufferSize: OVERSCAN_PX }}
@@ -30,7 +32,7 @@ export const HistoryList = ({ entries, now, onRemove }: HistoryListProps) => (
     {({ day, isHeaded, entries: ofGroup, offset }) => (
       <div key={ofGroup[0]?.videoId}>
         {isHeaded && <h2 className={styles.day}>{formatDay(day, now)}</h2>}
-        <ul aria-label={formatDay(day, now)}>
+        <ul aria-label={isSorted ? t(m.history) : formatDay(day, now)}>
           {ofGroup.map((entry, index) => (
             <li
               key={entry.videoId}

@@ -9,6 +9,7 @@ import type { HistoryEntry } from '../../domain/userData.ts'
 import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
 import { HideWatchedButton } from '../../listView/HideWatchedButton.tsx'
+import { useOwnList } from '../../listView/useOwnList.tsx'
 import { SelectableList } from '../../listView/selection/SelectableList.tsx'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
@@ -97,11 +98,23 @@ export function HistoryScreen() {
 /** The list, of which several videos can be selected. */
 function SelectableHistory({ data, ...list }: HistoryListProps & { data: SignedInUserData }) {
   const { entries } = list
-  const videoIds = useMemo(() => entries.map(({ videoId }) => videoId), [entries])
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.videoId, entry])), [entries])
+  const all = useMemo(() => [...byId.keys()], [byId])
+  const { ids, isChanged, controls, nothingPasses } = useOwnList({
+    name: 'history',
+    ids: all,
+    defaultOrder: m.lastWatched,
+  })
+  const shown = isChanged ? ids.flatMap((id) => byId.get(id) ?? []) : entries
   return (
-    <SelectableList videoIds={videoIds} onRemove={(ids) => removeFromHistory(data.store, ids)}>
-      <HistoryList {...list} />
-    </SelectableList>
+    <>
+      {controls}
+      {nothingPasses ?? (
+        <SelectableList videoIds={ids} onRemove={(removed) => removeFromHistory(data.store, removed)}>
+          <HistoryList {...list} entries={shown} isSorted={isChanged} />
+        </SelectableList>
+      )}
+    </>
   )
 }
 

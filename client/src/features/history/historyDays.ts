@@ -19,17 +19,20 @@ export interface HistoryGroup {
 /** The largest number of entries of a group. Groups are drawn only near the window. */
 const MAX_ENTRIES = 10
 
-/** Groups entries by day. The entries must begin with the last watched one. */
-export function groupByDays(entries: readonly HistoryEntry[]): HistoryGroup[] {
+/**
+ * Groups entries by day. The entries must begin with the last watched one.
+ * @param isByTime false for entries in another order, whose groups have no headings
+ */
+export function groupByDays(entries: readonly HistoryEntry[], isByTime = true): HistoryGroup[] {
   const groups: HistoryGroup[] = []
   for (const [offset, entry] of entries.entries()) {
     const last = groups.at(-1)
-    const isSameDay = last !== undefined && entry.watchedAt >= last.day
+    const isSameDay = last !== undefined && (!isByTime || entry.watchedAt >= last.day)
     if (isSameDay && last.entries.length < MAX_ENTRIES) last.entries.push(entry)
     else
       groups.push({
         day: isSameDay ? last.day : startOfDay(entry.watchedAt),
-        isHeaded: !isSameDay,
+        isHeaded: isByTime && !isSameDay,
         entries: [entry],
         offset,
       })

@@ -7,6 +7,7 @@ import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Remote } from '../../domain/remote.ts'
+import { useOwnList } from '../../listView/useOwnList.tsx'
 import { SelectableList } from '../../listView/selection/SelectableList.tsx'
 import { SelectBox } from '../../listView/selection/SelectBox.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -67,6 +68,10 @@ export function LikedScreen({ renderHead }: LikedScreenProps) {
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
   const videoIds = useMemo(() => videos.map(({ id }) => id), [videos])
+  const own = useOwnList({ name: 'liked', ids: videoIds, defaultOrder: m.lastLiked })
+  const shown = own.isChanged
+    ? own.ids.flatMap((id) => videos.find((video) => video.id === id) ?? [])
+    : videos
   /** Returns a function that restores a like, which must be called before the video is removed. */
   const toRestore = (video: LikedVideo, index: number) => {
     const former = data?.store.rows('likes').get(video.id)
@@ -105,24 +110,27 @@ export function LikedScreen({ renderHead }: LikedScreenProps) {
       >
         {() => (
           <div className={styles.list}>
-            <SelectableList videoIds={videoIds} onRemove={removeAll}>
-              <VideoGrid videos={videos} label={t(m.likedVideosList)} isCountAnnounced={false} hidesNothing>
-                {({ id }, index) => {
-                  const video = videos[index]
-                  if (video === undefined || video.id !== id) return null
-                  return (
-                    <>
-                      <LikedCard
-                        video={video}
-                        priority={index < PRIORITY_COUNT}
-                        onRemove={() => remove(video, index)}
-                      />
-                      <SelectBox videoId={id} />
-                    </>
-                  )
-                }}
-              </VideoGrid>
-            </SelectableList>
+            {own.controls}
+            {own.nothingPasses ?? (
+              <SelectableList videoIds={own.ids} onRemove={removeAll}>
+                <VideoGrid videos={shown} label={t(m.likedVideosList)} isCountAnnounced={false} hidesNothing>
+                  {({ id }, index) => {
+                    const video = shown[index]
+                    if (video === undefined || video.id !== id) return null
+                    return (
+                      <>
+                        <LikedCard
+                          video={video}
+                          priority={index < PRIORITY_COUNT}
+                          onRemove={() => remove(video, videos.indexOf(video))}
+                        />
+                        <SelectBox videoId={id} />
+                      </>
+                    )
+                  }}
+                </VideoGrid>
+              </SelectableList>
+            )}
           </div>
         )}
       </RemoteView>

@@ -18,7 +18,7 @@ interface RowProps {
   item: PlaylistItem
   index: number
   total: number
-  reorder: Reorder
+  reorder: Reorder | null
   /** The id of the text that explains the keys of the handle. */
   keysId: string
   onRemove: () => void
@@ -34,12 +34,14 @@ function Row({ item, index, total, reorder, keysId, onRemove }: RowProps) {
       state={useVideo(videoId)}
       index={index}
       total={total}
-      handle={{
-        'aria-describedby': keysId,
-        onKeyDown: (event) => reorder.handleKeyDown(event, videoId),
-        onPointerDown: (event) => reorder.handlePointerDown(event, videoId),
-      }}
-      onMove={(to) => reorder.moveWithFocus(videoId, to)}
+      handle={
+        reorder && {
+          'aria-describedby': keysId,
+          onKeyDown: (event) => reorder.handleKeyDown(event, videoId),
+          onPointerDown: (event) => reorder.handlePointerDown(event, videoId),
+        }
+      }
+      onMove={(to) => reorder?.moveWithFocus(videoId, to)}
       onRemove={onRemove}
       onRetry={videos.stored.retryFailed}
     />
@@ -50,11 +52,13 @@ interface PlaylistItemsProps {
   data: SignedInUserData
   playlistId: string
   items: readonly PlaylistItem[]
+  /** Whether the items are sorted or filtered, so that the user cannot move them. */
+  isFixed: boolean
   onRemove: (videoId: string) => void
 }
 
 /** The videos of a playlist in their order, which the user can change. Only the rows near the window are rendered. */
-export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistItemsProps) {
+export function PlaylistItems({ data, playlistId, items, isFixed, onRemove }: PlaylistItemsProps) {
   const list = useRef<HTMLElement>(null)
   const rows = useRef<WindowVirtualizerHandle>(null)
   const keysId = useId()
@@ -91,7 +95,7 @@ export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistIte
                 item={item}
                 index={index}
                 total={items.length}
-                reorder={reorder}
+                reorder={isFixed ? null : reorder}
                 keysId={keysId}
                 onRemove={() => onRemove(item.videoId)}
               />

@@ -18,8 +18,11 @@ interface PlaylistRowProps {
   index: number
   /** The number of videos in the playlist. */
   total: number
-  /** The props of the handle. `aria-describedby` refers to the text that explains its keys. */
-  handle: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'>
+  /**
+   * The props of the handle, or null if the row cannot be moved. `aria-describedby` refers to the text that explains its
+   * keys.
+   */
+  handle: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'> | null
   onMove: (index: number) => void
   onRemove: () => void
   /** Requests videos again after their request has failed. */
@@ -44,20 +47,24 @@ export function PlaylistRow(props: PlaylistRowProps) {
       onRemove={onRemove}
       menu={
         <>
-          <MoveMenu
-            className={styles.handle}
-            label={
-              state.status === 'gone' ? t(m.moveGoneVideo) : t(m.moveVideo, { title: titleInSentence(video) })
-            }
-            buttonProps={handle}
-            index={index}
-            total={total}
-            onMove={onMove}
-          >
-            <MenuItem icon={<X />} onSelect={onRemove}>
-              {t(m.remove)}
-            </MenuItem>
-          </MoveMenu>
+          {handle !== null && (
+            <MoveMenu
+              className={styles.handle}
+              label={
+                state.status === 'gone'
+                  ? t(m.moveGoneVideo)
+                  : t(m.moveVideo, { title: titleInSentence(video) })
+              }
+              buttonProps={handle}
+              index={index}
+              total={total}
+              onMove={onMove}
+            >
+              <MenuItem icon={<X />} onSelect={onRemove}>
+                {t(m.remove)}
+              </MenuItem>
+            </MoveMenu>
+          )}
           {video !== null && <CardMenuButton video={video} />}
         </>
       }

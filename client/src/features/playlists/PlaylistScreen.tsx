@@ -8,6 +8,7 @@ import type { PlaylistItem } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
+import { useOwnList } from '../../listView/useOwnList.tsx'
 import { SelectableList } from '../../listView/selection/SelectableList.tsx'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
@@ -66,6 +67,10 @@ function KnownPlaylist({ data, id, name, renderShare, onDelete }: KnownPlaylistP
       showUndo(t(m.allRemoved, { name: isolated(name) }), emptyPlaylist(data.store, id)),
     )
   const videoIds = useMemo(() => items.map(({ videoId }) => videoId), [items])
+  const own = useOwnList({ name: `playlist ${id}`, ids: videoIds, defaultOrder: m.ownOrder })
+  const shown = own.isChanged
+    ? own.ids.flatMap((videoId) => items.find((item) => item.videoId === videoId) ?? [])
+    : items
   return (
     <div ref={ref}>
       <PlaylistHead className={styles.head} id={id} name={name} videos={videoIds}>
@@ -103,9 +108,20 @@ function KnownPlaylist({ data, id, name, renderShare, onDelete }: KnownPlaylistP
           action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
         />
       ) : (
-        <SelectableList videoIds={videoIds} onRemove={(ids) => removeFromPlaylist(data.store, id, ...ids)}>
-          <PlaylistItems data={data} playlistId={id} items={items} onRemove={remove} />
-        </SelectableList>
+        <>
+          {own.controls}
+          {own.nothingPasses ?? (
+            <SelectableList videoIds={own.ids} onRemove={(ids) => removeFromPlaylist(data.store, id, ...ids)}>
+              <PlaylistItems
+                data={data}
+                playlistId={id}
+                items={shown}
+                isFixed={own.isChanged}
+                onRemove={remove}
+              />
+            </SelectableList>
+          )}
+        </>
       )}
     </div>
   )
