@@ -29,7 +29,7 @@ it('lets options win over the environment, and that over the file of settings', 
 it('resolves folders from where they were named', async () => {
   await writeFile(join(testFolder, '.env'), '# mine\nVTUBE_DATA_DIR="my data"\n')
   expect(read({}, { VTUBE_LIBRARY: 'films' })).toMatchObject({
-    library: '/typed/films',
+    libraries: [{ location: '/typed/films' }],
     dataDir: join(testFolder, 'my data'),
   })
 })
@@ -50,7 +50,7 @@ describe('what can be made again', () => {
     expect(readConfig({}, locations)).toMatchObject({
       dataDir: '/home/ada/.local/share/vtube',
       cacheDir: '/home/ada/.cache/vtube',
-      library: null,
+      libraries: [],
     })
     expect(readConfig({ VTUBE_DATA_DIR: '/data' }, locations)).toMatchObject({ cacheDir: '/data' })
   })
