@@ -25,9 +25,9 @@ function OwnPlaylist({ id, name }: { id: string; name: string | null }) {
     <Page title={name ?? t(m.playlist)} hasHeading>
       <PlaylistScreen
         id={id}
-        renderShare={(playlist) => (
+        renderShare={(playlist) => <SharePlaylistButton {...playlist} />}
+        renderMore={(playlist) => (
           <>
-            <SharePlaylistButton {...playlist} />
             <FollowButton subject={{ kind: 'playlist', id }} title={playlist.name} />
             {playlist.videoIds.length > 0 && (
               <SaveAsM3u name={playlist.name} read={async () => playlist.videoIds} />

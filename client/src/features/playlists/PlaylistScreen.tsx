@@ -42,6 +42,8 @@ interface PlaylistProps {
   name: string
   /** Renders the button that shares the playlist. */
   renderShare: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
+  /** Renders further buttons, which follow the others, so that these stay in one line on phones. */
+  renderMore: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
 }
 
 interface KnownPlaylistProps extends PlaylistProps {
@@ -50,7 +52,7 @@ interface KnownPlaylistProps extends PlaylistProps {
 
 const NO_ITEMS: readonly PlaylistItem[] = []
 
-function KnownPlaylist({ data, id, name, renderShare, onDelete }: KnownPlaylistProps) {
+function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: KnownPlaylistProps) {
   const items = useUserDataView(playlistItems, id) ?? NO_ITEMS
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
@@ -99,6 +101,7 @@ function KnownPlaylist({ data, id, name, renderShare, onDelete }: KnownPlaylistP
             {t(m.removeAll)}
           </Button>
         )}
+        {renderMore({ name, videoIds })}
       </PlaylistHead>
       {items.length === 0 ? (
         <StateNotice
@@ -139,7 +142,7 @@ const NoSuchPlaylist = () => (
   </>
 )
 
-function OpenPlaylist({ data, id, renderShare }: Omit<PlaylistProps, 'name'>) {
+function OpenPlaylist({ data, id, ...buttons }: Omit<PlaylistProps, 'name'>) {
   const name = usePlaylistName(id)
   const navigate = useNavigate()
   const showUndo = useUndoToast()
@@ -151,7 +154,7 @@ function OpenPlaylist({ data, id, renderShare }: Omit<PlaylistProps, 'name'>) {
     navigate(paths.playlists)
     showUndo(t(m.playlistDeleted, { name: isolated(name) }), restore)
   }
-  return <KnownPlaylist data={data} id={id} name={name} renderShare={renderShare} onDelete={handleDelete} />
+  return <KnownPlaylist {...buttons} data={data} id={id} name={name} onDelete={handleDelete} />
 }
 
 const PlaylistSkeleton = () => (
@@ -163,14 +166,14 @@ const PlaylistSkeleton = () => (
 )
 
 /** A playlist of the user or Watch later: its videos in their order, which the user can change. */
-export function PlaylistScreen({ id, renderShare }: Pick<PlaylistProps, 'id' | 'renderShare'>) {
-  const name = usePlaylistName(id)
+export function PlaylistScreen(props: Pick<PlaylistProps, 'id' | 'renderShare' | 'renderMore'>) {
+  const name = usePlaylistName(props.id)
   const isOpen = useUserData() !== null
   return (
     <>
       {!isOpen && <VisuallyHidden as="h1">{name ?? t(m.playlist)}</VisuallyHidden>}
       <WithUserData skeleton={<PlaylistSkeleton />}>
-        {(data) => <OpenPlaylist data={data} id={id} renderShare={renderShare} />}
+        {(data) => <OpenPlaylist {...props} data={data} />}
       </WithUserData>
     </>
   )
