@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createFeedLinkApi, type FeedLinkApi } from '../../api/feedLinks.ts'
 import { toFailure } from '../../api/RequestError.ts'
 import type { FeedLink, FeedMedia, FeedSubject } from '../../domain/feedLink.ts'
-import type { Failure, Remote } from '../../domain/remote.ts'
+import type { Failure } from '../../domain/remote.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import { useRequest } from '../../redux/useRequest.ts'
 
 /** Calls the feeds as the signed-in user. */
 const call =
@@ -11,42 +12,20 @@ const call =
   (_dispatch, _getState, { identity }) =>
     work(createFeedLinkApi(url, identity))
 
-const LOADING: Remote<readonly FeedLink[]> = { status: 'loading', previous: null }
-
 /**
  * Loads the feeds of the user, makes them and takes them back.
  * @param url the address of the feeds
  */
 export function useFeedLinks(url: string) {
   const dispatch = useAppDispatch()
-  const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState({ attempt, links: LOADING })
+  const {
+    remote: links,
+    retry,
+    change: update,
+  } = useRequest<readonly FeedLink[]>(url, (signal) => call(url, (api) => api.list(signal)))
   /** Why the last change has failed, or null. */
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isChanging, setIsChanging] = useState(false)
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    async function load() {
-      const links = await dispatch(call(url, (api) => api.list(signal))).then(
-        (data): Remote<readonly FeedLink[]> => ({ status: 'ready', data }),
-        (error: unknown): Remote<readonly FeedLink[]> => ({
-          status: 'failed',
-          failure: toFailure(error),
-          previous: null,
-        }),
-      )
-      if (!signal.aborted) setAnswer({ attempt, links })
-    }
-    void load()
-    return () => controller.abort()
-  }, [dispatch, url, attempt])
-
-  const update = (change: (known: readonly FeedLink[]) => readonly FeedLink[]) =>
-    setAnswer(({ attempt, links }) => ({
-      attempt,
-      links: links.status === 'ready' ? { status: 'ready', data: change(links.data) } : links,
-    }))
   /** Resolves to whether the work has succeeded. */
   const run = async <Result>(
     work: (api: FeedLinkApi) => Promise<Result>,
@@ -62,10 +41,10 @@ export function useFeedLinks(url: string) {
     setIsChanging(false)
   }
   return {
-    links: answer.attempt === attempt ? answer.links : LOADING,
+    links,
     failure,
     isChanging,
-    retry: () => setAttempt((count) => count + 1),
+    retry,
     create: (subject: FeedSubject, media: FeedMedia, title: string): Promise<void> =>
       run(
         (api) => api.create(subject, media, title),

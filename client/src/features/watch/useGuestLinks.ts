@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createGuestLinkApi, type GuestLinkApi } from '../../api/guestLinks.ts'
 import { toFailure } from '../../api/RequestError.ts'
 import type { GuestLink, GuestTarget, GuestTerms } from '../../domain/guestLink.ts'
-import type { Failure, Remote } from '../../domain/remote.ts'
+import type { Failure } from '../../domain/remote.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import { useRequest } from '../../redux/useRequest.ts'
 
 /** Calls the links for guests as the signed-in user. */
 const call =
@@ -17,43 +18,18 @@ interface GuestAction {
   failure: Failure | null
 }
 
-const LOADING: Remote<GuestLink[]> = { status: 'loading', previous: null }
-
 /**
  * Loads the user’s own links of a video or a playlist, makes them and takes them back.
  * @param url the address of the links for guests
  */
 export function useGuestLinks(url: string, target: GuestTarget) {
   const dispatch = useAppDispatch()
-  // The target is an object that each rendering creates anew.
-  const [listed] = useState(target)
-  const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState({ attempt, links: LOADING })
+  const {
+    remote: links,
+    retry,
+    change,
+  } = useRequest<GuestLink[]>(url, (signal) => call(url, (api) => api.list(target, signal)))
   const [action, setAction] = useState<GuestAction | null>(null)
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    async function load(): Promise<Remote<GuestLink[]>> {
-      try {
-        return { status: 'ready', data: await dispatch(call(url, (api) => api.list(listed, signal))) }
-      } catch (error) {
-        return { status: 'failed', failure: toFailure(error), previous: null }
-      }
-    }
-    async function show() {
-      const links = await load()
-      if (!signal.aborted) setAnswer({ attempt, links })
-    }
-    void show()
-    return () => controller.abort()
-  }, [dispatch, url, listed, attempt])
-
-  const loadAgain = () => setAttempt((count) => count + 1)
-  const change = (update: (known: GuestLink[]) => GuestLink[]) =>
-    setAnswer(({ attempt, links }) => ({
-      attempt,
-      links: links.status === 'ready' ? { status: 'ready', data: update(links.data) } : links,
-    }))
   /** Resolves to what the work returns, or to null if it fails. */
   const run = async <Result>(
     kind: GuestAction['kind'],
@@ -70,15 +46,15 @@ export function useGuestLinks(url: string, target: GuestTarget) {
     }
   }
   return {
-    links: answer.attempt === attempt ? answer.links : LOADING,
+    links,
     action,
-    retry: loadAgain,
+    retry,
     /** Resolves to the link, or to null if it could not be made. */
     async create(terms: GuestTerms): Promise<GuestLink | null> {
       const made = await run('create', (api) => api.create(target, terms))
       if (made === null) return null
-      if (answer.links.status === 'ready') change((known) => [made.result, ...known])
-      else loadAgain()
+      if (links.status === 'ready') change((known) => [made.result, ...known])
+      else retry()
       return made.result
     },
     /**
