@@ -11,6 +11,14 @@ export type ListLength = (typeof LIST_LENGTHS)[number]
 /** The time since the publication. */
 export const LIST_AGES = ['day', 'week', 'month', 'year'] as const
 export type ListAge = (typeof LIST_AGES)[number]
+/** The ages in days. The longest month and year have these lengths, so that no video is left out. */
+export const AGE_DAYS: Readonly<Record<ListAge, number>> = { day: 1, week: 7, month: 31, year: 366 }
+/** The bounds of the lengths in seconds. Both belong to medium videos. */
+export const SHORT_SECONDS = 4 * 60
+export const LONG_SECONDS = 20 * 60
+/** Returns to which length a video belongs. */
+export const lengthOf = (seconds: number): ListLength =>
+  seconds < SHORT_SECONDS ? 'short' : seconds > LONG_SECONDS ? 'long' : 'medium'
 export const WATCHED_STATES = ['unwatched', 'begun', 'watched'] as const
 export type WatchedState = (typeof WATCHED_STATES)[number]
 
@@ -36,6 +44,10 @@ export const WHOLE_LIST: ListQuery = {
   hasSubtitles: false,
   isPlayable: false,
 }
+
+/** Returns whether a query changes nothing, so that the list is whole and in its own order. */
+export const isWholeList = (query: ListQuery): boolean =>
+  Object.values(query).every((value) => value === null || value === false)
 
 const NAMES = ['sort', 'length', 'age', 'watched', 'speech', 'subtitles', 'playable'] as const
 const YES = 'yes'

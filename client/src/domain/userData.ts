@@ -14,6 +14,8 @@ export type {
   UserDataTables,
 } from '@vtube/shared/userData'
 
+/** The maximum number of characters of a name, such as that of a playlist or a blocked channel. */
+export const MAX_NAME_LENGTH = 150
 /** The share from which a video counts as watched. Its last part is often the credits. */
 export const WATCHED_SHARE = 0.9
 

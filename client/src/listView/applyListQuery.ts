@@ -1,6 +1,8 @@
 import {
+  AGE_DAYS,
   LIST_AGES,
   LIST_LENGTHS,
+  lengthOf,
   type ListAge,
   type ListLength,
   type ListQuery,
@@ -25,15 +27,9 @@ export interface OwnItem {
 }
 
 const DAY_MS = 24 * 3_600_000
-const AGE_DAYS: Record<ListAge, number> = { day: 1, week: 7, month: 31, year: 366 }
-const SHORT_SECONDS = 240
-const LONG_SECONDS = 1_200
 
-function lengthOf({ durationSeconds }: OwnItem): ListLength | null {
-  if (durationSeconds === null) return null
-  if (durationSeconds < SHORT_SECONDS) return 'short'
-  return durationSeconds > LONG_SECONDS ? 'long' : 'medium'
-}
+const knownLengthOf = ({ durationSeconds }: OwnItem): ListLength | null =>
+  durationSeconds === null ? null : lengthOf(durationSeconds)
 
 interface Context {
   now: number
@@ -48,7 +44,7 @@ function testsOf(query: ListQuery, { now, isPlayableFormat }: Context) {
   const isPlayable = ({ facts }: OwnItem) => facts?.format != null && isPlayableFormat(facts.format)
   const hasSubtitles = ({ facts }: OwnItem) => facts?.hasSubtitles === true
   const passes = {
-    length: (item: OwnItem) => query.length === null || lengthOf(item) === query.length,
+    length: (item: OwnItem) => query.length === null || knownLengthOf(item) === query.length,
     age: (item: OwnItem) => query.age === null || isYoung(item, query.age),
     watched: (item: OwnItem) => query.watched === null || item.watched === query.watched,
     speech: (item: OwnItem) => query.speech === null || item.facts?.speech === query.speech,
@@ -108,7 +104,7 @@ export function applyListQuery(
     /** Whether all filters but one let the item pass. */
     const isIn = (name: keyof typeof passes) =>
       failed.length === 0 || (failed.length === 1 && failed[0] === name)
-    const length = lengthOf(item)
+    const length = knownLengthOf(item)
     if (length !== null && isIn('length')) counts.length[length] += 1
     if (isIn('age')) for (const age of LIST_AGES) if (isYoung(item, age)) counts.age[age] += 1
     if (isIn('watched')) counts.watched[item.watched] += 1

@@ -1,9 +1,7 @@
-import type { ListAge, ListQuery, ListSort } from '@vtube/shared/listQuery'
+import { AGE_DAYS, type ListQuery, type ListSort } from '@vtube/shared/listQuery'
 import type { ListParameters } from '../api/listParameters.ts'
 
 const HOUR_MS = 3_600_000
-/** The longest month and year have these lengths, so that no video is left out. */
-const AGE_DAYS: Record<ListAge, number> = { day: 1, week: 7, month: 31, year: 366 }
 
 /** The orders of the server. Only the device knows what was last watched. */
 const ORDERS: Record<ListSort, string | null> = {

@@ -1,22 +1,28 @@
 import { kindKey } from '@vtube/shared/userDataKeys'
 import { compileBlocks, toBlockedWord } from '../domain/blockRules.ts'
 import type { Hiding } from '../domain/hiding.ts'
-import { type Block, WATCHED_SHARE } from '../domain/userData.ts'
+import { type Block, MAX_NAME_LENGTH } from '../domain/userData.ts'
 import { blockCounts, storeBlockCounts, storeBlocks, storedBlocks } from '../storage/blocks.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { hidesWatched } from './hideWatched.ts'
-import { shownShareOf } from './watchedMarks.ts'
+import { progressOf } from './watchedMarks.ts'
 
 /** Blocks a channel. Returns a function that takes this back. */
 export const blockChannel = (
   store: UserDataStore,
   { id, title }: { id: string; title: string },
   blockedAt: number,
-): (() => void) => add(store, { kind: 'channel', value: id, title: title.slice(0, 150), blockedAt })
+): (() => void) =>
+  add(store, { kind: 'channel', value: id, title: title.slice(0, MAX_NAME_LENGTH), blockedAt })
 
 /** Blocks a word. Returns a function that takes this back. */
 export const blockWord = (store: UserDataStore, typed: string, blockedAt: number): (() => void) =>
-  add(store, { kind: 'word', value: toBlockedWord(typed), title: typed.trim().slice(0, 150), blockedAt })
+  add(store, {
+    kind: 'word',
+    value: toBlockedWord(typed),
+    title: typed.trim().slice(0, MAX_NAME_LENGTH),
+    blockedAt,
+  })
 
 const add = (store: UserDataStore, block: Block): (() => void) =>
   store.change([{ table: 'blocks', row: kindKey(block), value: block }])
@@ -66,7 +72,7 @@ export function applyStoredBlocks(hiding: Hiding): void {
 /** Hides what the user does not want to see, and follows changes of this. Returns a function that stops this. */
 export function followBlocks(store: UserDataStore, hiding: Hiding): () => void {
   const count = createCounter()
-  const isWatched = (id: string) => shownShareOf(store, id) >= WATCHED_SHARE
+  const isWatched = (id: string) => progressOf(store, id).isWatched
   const apply = () => {
     const all = store.read(blocks, null)
     const isWatchedHidden = store.read(hidesWatched, null)

@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { isOrderKey } from '@vtube/shared/orderKey'
 import { playlistItemKey as rowOf } from '@vtube/shared/userDataKeys'
-import type { Playlist, PlaylistItem } from '../domain/userData.ts'
+import { MAX_NAME_LENGTH, type Playlist, type PlaylistItem } from '../domain/userData.ts'
 import type { RowChange, UserDataStore, UserDataView } from './createUserDataStore.ts'
 
 /**
@@ -12,9 +12,6 @@ const byOrder = (one: PlaylistItem, other: PlaylistItem): number =>
   compare(one.order, other.order) || compare(rowOf(one), rowOf(other))
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
-
-/** The maximum number of characters of a name. */
-export const MAX_NAME_LENGTH = 150
 
 const NO_ITEMS: readonly PlaylistItem[] = []
 

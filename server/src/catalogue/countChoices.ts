@@ -1,12 +1,14 @@
+import {
+  AGE_DAYS,
+  LIST_AGES,
+  type ListAge,
+  type ListLength,
+  LONG_SECONDS,
+  SHORT_SECONDS,
+} from '@vtube/shared/listQuery'
 import type { ListFilter } from './Catalogue.ts'
 import { oneOf, raw, sql } from '../database/sql.ts'
-import {
-  LONG_SECONDS,
-  NO_FILTER,
-  SHORT_SECONDS,
-  type VideoFilter,
-  type VideoLength,
-} from '../source/videoFilter.ts'
+import { NO_FILTER, type VideoFilter } from '../source/videoFilter.ts'
 import type { Engine } from './Engine.ts'
 import { toFilterCondition } from './itemQueries.ts'
 import { createLibraryCache } from './libraryCache.ts'
@@ -18,17 +20,13 @@ const MAX_LISTS = 100
 const lists = createLibraryCache<readonly Alike[]>(MAX_LISTS)
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 3_600_000
-/** The ages by which lists are filtered, in days, the youngest first. */
-export const AGE_DAYS = { day: 1, week: 7, month: 31, year: 366 } as const
-export type Age = keyof typeof AGE_DAYS
-const AGES = Object.keys(AGE_DAYS) as Age[]
 
 /** How many videos a list has with each choice of a filter, while all other filters stay. */
 export interface ChoiceCounts {
   /** The number of videos that the list has with all filters. */
   total: number
-  length: Record<VideoLength, number>
-  age: Record<Age, number>
+  length: Record<ListLength, number>
+  age: Record<ListAge, number>
   hasSubtitles: number
   speech: Record<string, number>
   formats: Record<string, number>
@@ -38,8 +36,8 @@ export interface ChoiceCounts {
 
 /** Videos of a list that no filter distinguishes. */
 interface Alike {
-  length: VideoLength | null
-  /** The position of the youngest age in `AGES` to which the videos belong, or the number of ages. */
+  length: ListLength | null
+  /** The position of the youngest age in `LIST_AGES` to which the videos belong, or the number of ages. */
   age: number
   has_subtitles: number
   speech: string | null
@@ -71,7 +69,7 @@ export async function countChoices(
       ? toFilterCondition(view, everything)
       : sql`i.rowid ${oneOf(ranked.rowids, 'bigint')} and i.kind = 'video'`
   const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
-  const since = (age: Age) => raw(String(minute - AGE_DAYS[age] * DAY_MS))
+  const since = (age: ListAge) => raw(String(minute - AGE_DAYS[age] * DAY_MS))
   const read = () =>
     engine.session.query<Alike>(sql`
     select length, age, has_subtitles, speech, format, count(*) as videos from (
@@ -96,10 +94,11 @@ type Filters = Record<'length' | 'age' | 'hasSubtitles' | 'speech' | 'formats', 
 function filtersOf(chosen: VideoFilter, now: Date): Filters {
   const { duration, hasSubtitles, publishedAfter, speech, formats } = chosen
   const days = publishedAfter === null ? null : (now.getTime() - publishedAfter.getTime()) / DAY_MS
-  const oldest = days === null ? AGES.length : AGES.findIndex((age) => AGE_DAYS[age] >= Math.floor(days))
+  const oldest =
+    days === null ? LIST_AGES.length : LIST_AGES.findIndex((age) => AGE_DAYS[age] >= Math.floor(days))
   return {
     length: (group) => duration === null || group.length === duration,
-    age: (group) => days === null || group.age <= (oldest === -1 ? AGES.length : oldest),
+    age: (group) => days === null || group.age <= (oldest === -1 ? LIST_AGES.length : oldest),
     hasSubtitles: (group) => hasSubtitles === null || group.has_subtitles === Number(hasSubtitles),
     speech: (group) => speech === null || group.speech === speech,
     formats: (group) => formats === null || (group.format !== null && formats.includes(group.format)),
@@ -123,7 +122,7 @@ function sumUp(groups: readonly Alike[], chosen: VideoFilter, now: Date, isAtLea
   }
   const lengths = countBy('length', ({ length }) => length)
   const young = without('age')
-  const youngerThan = (age: Age) => sum(young.filter((group) => group.age <= AGES.indexOf(age)))
+  const youngerThan = (age: ListAge) => sum(young.filter((group) => group.age <= LIST_AGES.indexOf(age)))
   return {
     total: sum(without(null)),
     length: { short: lengths['short'] ?? 0, medium: lengths['medium'] ?? 0, long: lengths['long'] ?? 0 },

@@ -1,4 +1,4 @@
-import { readListAddress, type ListQuery, type ListSubject } from '@vtube/shared/listQuery'
+import { AGE_DAYS, readListAddress, type ListQuery, type ListSubject } from '@vtube/shared/listQuery'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { listVideosOf } from '../source/listVideosOf.ts'
 import type { Inquiry, SearchOrder, SearchQuery, VideoSource } from '../source/VideoSource.ts'
@@ -14,7 +14,6 @@ export const MAX_ENTRIES = 50
 const MAX_CHANNELS = 200
 const MAX_ITEMS = 500
 const DAY_MS = 24 * 3_600_000
-const AGES = { day: 1, week: 7, month: 31, year: 366 } as const
 
 /** What a feed lists at present. */
 export interface FeedContent {
@@ -108,7 +107,7 @@ function toFilter(subject: ListSubject, query: ListQuery | null, now: Date): Vid
     duration: length,
     speech,
     hasSubtitles: hasSubtitles ? true : null,
-    publishedAfter: age === null ? null : new Date(now.getTime() - AGES[age] * DAY_MS),
+    publishedAfter: age === null ? null : new Date(now.getTime() - AGE_DAYS[age] * DAY_MS),
   }
 }
 

@@ -1,9 +1,9 @@
-export type VideoLength = 'short' | 'medium' | 'long'
+import type { ListLength } from '@vtube/shared/listQuery'
 
 /** Which videos of the library a list has. A field that is null excludes nothing. */
 export interface VideoFilter {
   /** Under 4, from 4 to 20, or over 20 minutes, as with the provider. */
-  duration: VideoLength | null
+  duration: ListLength | null
   hasSubtitles: boolean | null
   /** The first time of publication that is listed. */
   publishedAfter: Date | null
@@ -26,10 +26,3 @@ export const NO_FILTER: VideoFilter = {
   formats: null,
   folder: null,
 }
-
-/** The limits of the lengths `short` and `long`, in seconds. */
-export const SHORT_SECONDS = 4 * 60
-export const LONG_SECONDS = 20 * 60
-
-export const lengthOf = (seconds: number): VideoLength =>
-  seconds < SHORT_SECONDS ? 'short' : seconds > LONG_SECONDS ? 'long' : 'medium'

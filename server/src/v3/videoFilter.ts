@@ -1,4 +1,5 @@
-import type { VideoFilter, VideoLength } from '../source/videoFilter.ts'
+import type { ListLength } from '@vtube/shared/listQuery'
+import type { VideoFilter } from '../source/videoFilter.ts'
 import { invalidValue, readChoice, type Parameters } from './parameters.ts'
 
 /** The provider's words for lengths. `any` excludes nothing. */
@@ -30,7 +31,7 @@ export function readVideoFilter(parameters: Parameters): VideoFilter | null {
   if (speech !== null && !/^[a-z]{2,3}$/v.test(speech))
     throw invalidValue('speech', speech, 'it must be a language such as en')
   const filter: VideoFilter = {
-    duration: length === 'any' ? null : (length satisfies VideoLength),
+    duration: length === 'any' ? null : (length satisfies ListLength),
     hasSubtitles: captions === 'any' ? null : captions === 'closedCaption',
     publishedAfter: readTime(parameters, 'publishedAfter'),
     publishedBefore: readTime(parameters, 'publishedBefore'),

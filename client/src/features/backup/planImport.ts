@@ -1,6 +1,6 @@
 import { groupChannelKey } from '@vtube/shared/userDataKeys'
 import { sanitizeName } from '../../domain/sanitize.ts'
-import type { HistoryEntry, Playlist } from '../../domain/userData.ts'
+import { type HistoryEntry, MAX_NAME_LENGTH, type Playlist } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
 import { insertItems, playlistItems } from '../../userData/playlists.ts'
@@ -36,8 +36,6 @@ interface PlanOptions {
   untitled: string
   createId?: () => string
 }
-
-const MAX_NAME_LENGTH = 150
 
 const cleanName = (name: string): string => sanitizeName(name.trim()).slice(0, MAX_NAME_LENGTH).toWellFormed()
 

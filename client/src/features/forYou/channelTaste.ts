@@ -1,4 +1,4 @@
-import { type HistoryEntry, WATCHED_SHARE } from '../../domain/userData.ts'
+import type { HistoryEntry } from '../../domain/userData.ts'
 import { watchedShareOf } from '../../userData/history.ts'
 
 /** From this share on, a video counts as one that the user has chosen to watch. */
@@ -81,5 +81,3 @@ export function isUsualHour({ watched, hours }: ChannelTaste, hour: number): boo
   for (let offset = -HOURS; offset <= HOURS; offset += 1) near += hours[(hour + offset + 24) % 24] ?? 0
   return near * 2 >= watched
 }
-
-export const isFinishedShare = (share: number): boolean => share >= WATCHED_SHARE

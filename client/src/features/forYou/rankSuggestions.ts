@@ -1,7 +1,7 @@
 import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userData.ts'
-import { watchedShareOf } from '../../userData/history.ts'
+import { isWatched } from '../../userData/history.ts'
 import { arrange } from './arrange.ts'
-import { createChannelTastes, isFinishedShare } from './channelTaste.ts'
+import { createChannelTastes } from './channelTaste.ts'
 import { createExclusions } from './exclusions.ts'
 import { createSeriesTaste } from './seriesTaste.ts'
 import { scoreCandidate, type Taste } from './scoreCandidate.ts'
@@ -70,7 +70,7 @@ export function* rankSuggestions(data: RankingData): Generator<void, Suggestion[
   for (const entry of history.values()) {
     const video = known.get(entry.videoId)
     if (video !== undefined) {
-      const isFinished = isFinishedShare(watchedShareOf(entry))
+      const isFinished = isWatched(entry)
       channels.add(video.video.channelId, entry)
       if (isFinished) finished.push({ video, watchedAt: entry.watchedAt })
       if (video.facts?.series) series.add(video.facts.series, entry.watchedAt, isFinished)

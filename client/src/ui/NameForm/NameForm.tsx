@@ -1,14 +1,12 @@
 import * as m from '@vtube/messages'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { MAX_NAME_LENGTH } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import { CompactButton } from '../CompactButton/CompactButton.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import form from '../Dialog/DialogForm.module.css'
 import styles from './NameForm.module.css'
-
-/** The maximum number of characters of a name. */
-const MAX_NAME_LENGTH = 150
 
 interface NameFormProps {
   /** The name before the user edits it. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { lengthOf, type VideoFilter, type VideoLength } from '../../source/videoFilter.ts'
+import { lengthOf, type ListLength } from '@vtube/shared/listQuery'
+import type { VideoFilter } from '../../source/videoFilter.ts'
 import type { ListFilter, Origin } from '../Catalogue.ts'
 import { toKinds, type ColumnFacts, type ItemRow, type Kind } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
@@ -57,7 +58,7 @@ const toChannelTerm = (kind: Kind, channelId: string): string =>
 const hexOf = (text: string): string => Buffer.from(text).toString('hex')
 /** The terms of the facts of a video. Folders are digests, because a path may be longer than a term. */
 const factTerms = {
-  duration: (length: VideoLength) => `length${length}`,
+  duration: (length: ListLength) => `length${length}`,
   hasSubtitles: (has: boolean) => `subtitles${has ? 1 : 0}`,
   speech: (language: string) => `speech${hexOf(language)}`,
   format: (format: string) => `format${hexOf(format)}`,

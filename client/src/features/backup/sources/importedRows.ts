@@ -1,4 +1,5 @@
 import { toRow, type UserDataTable } from '@vtube/shared/userData'
+import { MAX_NAME_LENGTH } from '../../../domain/userData.ts'
 import type { RowChange } from '../../../userData/createUserDataStore.ts'
 import { ImportError } from './ImportError.ts'
 import { asArray, asObject } from './textFile.ts'
@@ -39,6 +40,6 @@ export function blockRow(
   title: string,
   blockedAt: number,
 ): ImportedRow | null {
-  const row = toRow('blocks', { kind, value, title: title.slice(0, 150), blockedAt })
+  const row = toRow('blocks', { kind, value, title: title.slice(0, MAX_NAME_LENGTH), blockedAt })
   return row && { table: 'blocks', ...row }
 }
