@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import Copy from 'lucide-react/icons/copy'
 import ListVideo from 'lucide-react/icons/list-video'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { LibraryPlaylist } from '../../api/libraryPlaylists.ts'
 import type { VideoList } from '../../api/videoList.ts'
 import type { Video } from '../../domain/video.ts'
@@ -15,7 +15,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useTask } from '../../ui/Toast/useTask.ts'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { copyPlaylist } from '../../userData/playlists.ts'
 import { useUserData } from '../../userData/useUserData.ts'
@@ -24,29 +24,21 @@ import { useUserData } from '../../userData/useUserData.ts'
 function CopyButton({ list, name }: { list: VideoList; name: string }) {
   const data = useUserData()
   const dispatch = useAppDispatch()
-  const toast = useToast()
   const showUndo = useUndoToast()
-  const [isLoading, setIsLoading] = useState(false)
-  const handleClick = async () => {
+  const { isRunning, run } = useTask(m.playlistNotRead)
+  async function copy() {
     if (data === null) return
-    setIsLoading(true)
-    try {
-      const videos = await dispatch(loadWholeList(list))
-      const ids = videos.map(({ id }) => id)
-      showUndo(t(m.playlistCopied, { name: isolated(name) }), copyPlaylist(data.store, name, ids, Date.now()))
-    } catch {
-      toast({ text: t(m.playlistNotRead) })
-    } finally {
-      setIsLoading(false)
-    }
+    const videos = await dispatch(loadWholeList(list))
+    const ids = videos.map(({ id }) => id)
+    showUndo(t(m.playlistCopied, { name: isolated(name) }), copyPlaylist(data.store, name, ids, Date.now()))
   }
   return (
     <CompactButton
       label={t(m.copyToMyPlaylists)}
       icon={<Copy />}
-      isLoading={isLoading}
+      isLoading={isRunning}
       disabled={data === null}
-      onClick={() => void handleClick()}
+      onClick={() => run(copy)}
     />
   )
 }

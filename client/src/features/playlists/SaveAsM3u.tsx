@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import FileDown from 'lucide-react/icons/file-down'
-import { useState } from 'react'
 import { loadLibraryPaths } from '../../api/libraryPlaylists.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { Video } from '../../domain/video.ts'
@@ -9,6 +8,7 @@ import { t } from '../../language/translate.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
+import { useTask } from '../../ui/Toast/useTask.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { findVideo } from '../../videos/findVideo.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
@@ -37,7 +37,7 @@ export function SaveAsM3u({ name, read }: SaveAsM3uProps) {
   const store = useVideoStore()
   const dispatch = useAppDispatch()
   const toast = useToast()
-  const [isLoading, setIsLoading] = useState(false)
+  const { isRunning, run } = useTask(m.playlistNotRead)
   async function save() {
     const items = (await read()).map((item) => (typeof item === 'string' ? { id: item } : item))
     const ids = items.map(({ id }) => id)
@@ -57,22 +57,12 @@ export function SaveAsM3u({ name, read }: SaveAsM3uProps) {
     const missing = ids.length - entries.length
     if (missing > 0) toast({ text: t(m.notInPlaylistFile, counted(missing)) })
   }
-  const handleClick = async () => {
-    setIsLoading(true)
-    try {
-      await save()
-    } catch {
-      toast({ text: t(m.playlistNotRead) })
-    } finally {
-      setIsLoading(false)
-    }
-  }
   return (
     <CompactButton
       label={t(m.saveAsM3u)}
       icon={<FileDown />}
-      isLoading={isLoading}
-      onClick={() => void handleClick()}
+      isLoading={isRunning}
+      onClick={() => run(save)}
     />
   )
 }
