@@ -1,22 +1,12 @@
-import { type ListQuery, WHOLE_LIST } from '@vtube/shared/listQuery'
-import { type ReactNode, Suspense } from 'react'
+import { isWholeList, type ListQuery, WHOLE_LIST } from '@vtube/shared/listQuery'
+import type { ReactNode } from 'react'
 import type { ApiParameters } from '../api/calls.ts'
 import type { ListParameters } from '../api/listParameters.ts'
 import { useSettings } from '../config/settings.ts'
-import { withDeferredMessages } from '../language/withDeferredMessages.ts'
-import { lazyOrNothing } from '../ui/lazyOrNothing.ts'
+import { LazyNothingPasses, LazyServerListControls } from './lazyControls.tsx'
 import type { ListOffers } from './listOffers.ts'
-import styles from './ListControls.module.css'
 import { useListParameters } from './useListParameters.ts'
 import { useListQuery } from './useListQuery.ts'
-
-const loadControls = withDeferredMessages(() => import('./ServerListControls.tsx'))
-const Controls = lazyOrNothing(() => loadControls().then(({ ServerListControls }) => ServerListControls))
-
-const NothingPasses = lazyOrNothing(() => loadControls().then(({ NothingPasses }) => NothingPasses))
-
-const isFiltered = (query: ListQuery): boolean =>
-  Object.entries(query).some(([key, value]) => key !== 'sort' && value !== null && value !== false)
 
 /** A list that the server sorts and filters. */
 export interface ServerList {
@@ -49,23 +39,19 @@ export function useServerList({ name, subject, offers, action }: ServerListOptio
     parameters,
     watched: query.watched,
     controls: isLibrary && (
-      <Suspense fallback={<div className={styles.placeholder} />}>
-        <Controls
-          key={name}
-          offers={offers}
-          query={query}
-          subject={subject}
-          parameters={parameters}
-          onChange={setQuery}
-        >
-          {action}
-        </Controls>
-      </Suspense>
+      <LazyServerListControls
+        key={name}
+        offers={offers}
+        query={query}
+        subject={subject}
+        parameters={parameters}
+        onChange={setQuery}
+      >
+        {action}
+      </LazyServerListControls>
     ),
-    nothingPasses: isFiltered(query) ? (
-      <Suspense>
-        <NothingPasses onReset={() => setQuery(WHOLE_LIST)} />
-      </Suspense>
-    ) : null,
+    nothingPasses: isWholeList({ ...query, sort: null }) ? null : (
+      <LazyNothingPasses onReset={() => setQuery(WHOLE_LIST)} />
+    ),
   }
 }

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import HistoryIcon from 'lucide-react/icons/history'
 import Pause from 'lucide-react/icons/pause'
 import SearchX from 'lucide-react/icons/search-x'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { paths } from '../../config/paths.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
@@ -95,23 +95,22 @@ export function HistoryScreen() {
   )
 }
 
-/** The list, of which several videos can be selected. */
+const idOf = ({ videoId }: HistoryEntry) => videoId
+
+/** The list, which can be sorted and filtered, and of which several videos can be selected. */
 function SelectableHistory({ data, ...list }: HistoryListProps & { data: SignedInUserData }) {
-  const { entries } = list
-  const byId = useMemo(() => new Map(entries.map((entry) => [entry.videoId, entry])), [entries])
-  const all = useMemo(() => [...byId.keys()], [byId])
-  const { ids, isChanged, controls, nothingPasses } = useOwnList({
+  const { items, ids, isChanged, controls, nothingPasses } = useOwnList({
     name: 'history',
-    ids: all,
+    items: list.entries,
+    idOf,
     defaultOrder: m.lastWatched,
   })
-  const shown = isChanged ? ids.flatMap((id) => byId.get(id) ?? []) : entries
   return (
     <>
       {controls}
       {nothingPasses ?? (
         <SelectableList videoIds={ids} onRemove={(removed) => removeFromHistory(data.store, removed)}>
-          <HistoryList {...list} entries={shown} isSorted={isChanged} />
+          <HistoryList {...list} entries={items} isSorted={isChanged} />
         </SelectableList>
       )}
     </>

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { createSelector } from '@reduxjs/toolkit'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
@@ -44,6 +44,8 @@ const selectLiked = createSelector(
 /** The number of cards that fit into the window of a wide screen at first. Their pictures load with high priority. */
 const PRIORITY_COUNT = 8
 
+const idOf = ({ id }: LikedVideo) => id
+
 const NothingLiked = () => (
   <StateNotice
     tone="like"
@@ -67,11 +69,7 @@ export function LikedScreen({ renderHead }: LikedScreenProps) {
   const showUndo = useUndoToast()
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
-  const videoIds = useMemo(() => videos.map(({ id }) => id), [videos])
-  const own = useOwnList({ name: 'liked', ids: videoIds, defaultOrder: m.lastLiked })
-  const shown = own.isChanged
-    ? own.ids.flatMap((id) => videos.find((video) => video.id === id) ?? [])
-    : videos
+  const own = useOwnList({ name: 'liked', items: videos, idOf, defaultOrder: m.lastLiked })
   /** Returns a function that restores a like, which must be called before the video is removed. */
   const toRestore = (video: LikedVideo, index: number) => {
     const former = data?.store.rows('likes').get(video.id)
@@ -113,9 +111,14 @@ export function LikedScreen({ renderHead }: LikedScreenProps) {
             {own.controls}
             {own.nothingPasses ?? (
               <SelectableList videoIds={own.ids} onRemove={removeAll}>
-                <VideoGrid videos={shown} label={t(m.likedVideosList)} isCountAnnounced={false} hidesNothing>
+                <VideoGrid
+                  videos={own.items}
+                  label={t(m.likedVideosList)}
+                  isCountAnnounced={false}
+                  hidesNothing
+                >
                   {({ id }, index) => {
-                    const video = shown[index]
+                    const video = own.items[index]
                     if (video === undefined || video.id !== id) return null
                     return (
                       <>

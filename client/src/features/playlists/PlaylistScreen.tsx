@@ -51,6 +51,7 @@ interface KnownPlaylistProps extends PlaylistProps {
 }
 
 const NO_ITEMS: readonly PlaylistItem[] = []
+const idOf = ({ videoId }: PlaylistItem) => videoId
 
 function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: KnownPlaylistProps) {
   const items = useUserDataView(playlistItems, id) ?? NO_ITEMS
@@ -68,11 +69,8 @@ function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: Kn
     removeAndMoveFocus(() =>
       showUndo(t(m.allRemoved, { name: isolated(name) }), emptyPlaylist(data.store, id)),
     )
-  const videoIds = useMemo(() => items.map(({ videoId }) => videoId), [items])
-  const own = useOwnList({ name: `playlist ${id}`, ids: videoIds, defaultOrder: m.ownOrder })
-  const shown = own.isChanged
-    ? own.ids.flatMap((videoId) => items.find((item) => item.videoId === videoId) ?? [])
-    : items
+  const videoIds = useMemo(() => items.map(idOf), [items])
+  const own = useOwnList({ name: `playlist ${id}`, items, idOf, defaultOrder: m.ownOrder })
   return (
     <div ref={ref}>
       <PlaylistHead className={styles.head} id={id} name={name} videos={videoIds}>
@@ -118,7 +116,7 @@ function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: Kn
               <PlaylistItems
                 data={data}
                 playlistId={id}
-                items={shown}
+                items={own.items}
                 isFixed={own.isChanged}
                 onRemove={remove}
               />
