@@ -1,5 +1,5 @@
 import { type ListQuery, readListQuery, withListQuery } from '@vtube/shared/listQuery'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic } from 'react'
 import { useLocation, useNavigate } from '../routing/hooks.ts'
 import { keepListQuery, keptListQuery } from '../storage/listQueries.ts'
 
@@ -36,11 +36,16 @@ export function useListQuery(list: string | null): ListQueryState {
     if (isRestored) restore(query)
   }, [query, isRestored])
 
+  // The router renders a new address when the browser has time, but a control shows at once what was chosen.
+  const [shownQuery, showQuery] = useOptimistic(query)
   return {
-    query,
+    query: shownQuery,
     setQuery(next) {
       if (list !== null) keepListQuery(list, next)
-      write(next)
+      startTransition(() => {
+        showQuery(next)
+        write(next)
+      })
     },
   }
 }

@@ -66,6 +66,21 @@ describe('the data of the signed-in user', () => {
     expect(openings).toHaveLength(1)
   })
 
+  it('reaches who asked for it before it was open', async () => {
+    const { service, openings, signIn } = createService()
+    signIn('maya')
+    const opened = service.opened()
+    const data = buildData()
+    openings[0]?.resolve(data)
+    expect(await opened).toBe(data)
+    expect(await service.opened()).toBe(data)
+  })
+
+  it('is null for who asked for it if its code cannot be loaded', async () => {
+    const service = createUserDataService(() => Promise.reject(new Error('offline')))
+    expect(await service.opened()).toBeNull()
+  })
+
   it('stays open while the same user is signed in', async () => {
     const { service, openings, signIn, open } = createService()
     await open()

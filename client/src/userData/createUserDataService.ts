@@ -26,6 +26,17 @@ export function createUserDataService(start: (setState: (state: UserDataState) =
     changed.notify()
   }
 
+  /** Opens the data of the signed-in user, now or when somebody signs in. */
+  const request = (): void => {
+    if (isStarted) return
+    isStarted = true
+    setState({ status: 'opening' })
+    start(setState).catch(() => {
+      isStarted = false
+      setState({ status: 'failed' })
+    })
+  }
+
   return {
     state: () => state,
     /** Returns the share of a video that the user has watched, between 0 and 1, or 0 until the data is open. */
@@ -33,14 +44,19 @@ export function createUserDataService(start: (setState: (state: UserDataState) =
       state.status === 'open' ? state.data.watchedShareOf(videoId) : 0,
     /** Calls a listener when the state or the data has changed. Returns an unsubscribe function. */
     subscribe: changed.subscribe,
-    /** Opens the data of the signed-in user, now or when somebody signs in. */
-    request() {
-      if (isStarted) return
-      isStarted = true
-      setState({ status: 'opening' })
-      start(setState).catch(() => {
-        isStarted = false
-        setState({ status: 'failed' })
+    request,
+    /** Resolves with the data of the signed-in user as soon as it is open, or with null if its code cannot be loaded. */
+    opened(): Promise<SignedInUserData | null> {
+      request()
+      return new Promise((resolve) => {
+        const check = () => {
+          if (state.status === 'open') resolve(state.data)
+          else if (state.status === 'failed') resolve(null)
+          else return
+          unsubscribe()
+        }
+        const unsubscribe = changed.subscribe(check)
+        check()
       })
     },
   }

@@ -23,6 +23,12 @@ export function useUserData(): SignedInUserData | null {
   return state.status === 'open' ? state.data : null
 }
 
+/**
+ * Returns a function that resolves with the user's data as soon as it is open, or with null if it cannot be loaded. A
+ * button that a person can press before the data is open uses it, so that the press is not lost.
+ */
+export const useOpenedUserData = (): UserDataService['opened'] => useUserDataService().opened
+
 /** Returns the value of a view of the user's data, or null until the data is open. */
 export function useUserDataView<Value, Argument>(
   view: UserDataView<Value, Argument>,

@@ -8,16 +8,17 @@ import { MenuItem } from '../../ui/Menu/Menu.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { playlistsWith, removeFromPlaylist } from '../../userData/playlists.ts'
-import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { useOpenedUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { saveVideo } from './saveVideo.ts'
 
 /** A menu item that saves a video to Watch later or removes it from there. */
 export function WatchLaterItem({ video }: { video: Video }) {
-  const data = useUserData()
+  const openedUserData = useOpenedUserData()
   const isSaved = useUserDataView(playlistsWith, video.id)?.has(WATCH_LATER) === true
   const toast = useToast()
   const showUndo = useUndoToast()
-  const handleSelect = () => {
+  const handleSelect = async () => {
+    const data = await openedUserData()
     if (data === null) return toast({ text: t(m.notLoaded) })
     const name = isolated(t(m.watchLater))
     const remove = () => removeFromPlaylist(data.store, WATCH_LATER, video.id)
@@ -26,7 +27,7 @@ export function WatchLaterItem({ video }: { video: Video }) {
     showUndo(t(m.savedToPlaylist, { name }), remove)
   }
   return (
-    <MenuItem icon={<Clock />} onSelect={handleSelect}>
+    <MenuItem icon={<Clock />} onSelect={() => void handleSelect()}>
       {isSaved ? t(m.removeFromWatchLater) : t(m.saveToWatchLater)}
     </MenuItem>
   )
