@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { buildVideo } from '../testing/buildVideo.ts'
-import { compileBlocks, toBlockedWord } from './blockRules.ts'
+import { toBlockedWord } from './blockedWords.ts'
+import { compileBlocks } from './blockRules.ts'
 
 const hides = (word: string, title: string) =>
   compileBlocks([{ kind: 'word', value: toBlockedWord(word) }]).hidesVideo(
@@ -31,8 +32,16 @@ describe('a blocked word', () => {
     ['قط', 'قطار', false],
     ['spoiler', 'No-spoiler review', true],
     ["l'été", "L'été au lac", true],
+    ['well-known', 'A well-known story', true],
+    ['c++ (advanced)', 'Learn C++ (advanced) now', true],
+    ['', 'Anything', false],
   ])('%j in %j: %s', (word, title, isHidden) => {
     expect(hides(word, title)).toBe(isHidden)
+  })
+
+  it.each([...String.raw`!"#$%&'()*+,-./:;<=>?@[\]^_{|}~`])('may contain %s', (character) => {
+    expect(hides(`a${character}b`, `Now a${character}b begins`)).toBe(true)
+    expect(hides(`a${character}b`, 'Nothing of the kind')).toBe(false)
   })
 
   it('hides by the name of the channel, the text of a comment and a channel too', () => {

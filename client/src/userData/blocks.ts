@@ -1,5 +1,6 @@
 import { kindKey } from '@vtube/shared/userDataKeys'
-import { compileBlocks, toBlockedWord } from '../domain/blockRules.ts'
+import { toBlockedWord } from '../domain/blockedWords.ts'
+import { compileBlocks } from '../domain/blockRules.ts'
 import type { Hiding } from '../domain/hiding.ts'
 import { type Block, MAX_NAME_LENGTH } from '../domain/userData.ts'
 import { blockCounts, storeBlockCounts, storeBlocks, storedBlocks } from '../storage/blocks.ts'

@@ -1,7 +1,7 @@
+import { createWordFinder } from '../../domain/blockedWords.ts'
 import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userData.ts'
 import { isSeen } from '../../userData/watchedMarks.ts'
 import type { Candidate } from './suggestion.ts'
-import { createPhraseTest } from './words.ts'
 
 interface ExclusionData {
   history: ReadonlyMap<string, HistoryEntry>
@@ -20,7 +20,8 @@ export function createExclusions({ history, watched, blocks, lessOf }: Exclusion
   const channels = new Set([...valuesOf(rows, 'channel'), ...valuesOf(less, 'channel')])
   const series = valuesOf(less, 'series')
   const videos = valuesOf(less, 'video')
-  const hasWord = createPhraseTest([...valuesOf(rows, 'word'), ...valuesOf(less, 'word')])
+  const findWord = createWordFinder([...valuesOf(rows, 'word'), ...valuesOf(less, 'word')])
+  const hasWord = (text: string): boolean => findWord(text) !== null
 
   /** Returns whether a video says nothing of the taste. */
   const forTaste = ({ video, facts }: Candidate): boolean =>

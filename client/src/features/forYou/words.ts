@@ -20,19 +20,3 @@ export function wordsOf(text: string): ReadonlySet<string> {
   }
   return words
 }
-
-/**
- * Returns a function that returns whether a text contains one of the phrases. A phrase counts only as whole words,
- * except in languages that put no spaces between words.
- */
-export function createPhraseTest(phrases: readonly string[]): (text: string) => boolean {
-  const patterns = phrases.flatMap((phrase) => {
-    const folded = phrase.trim().toLowerCase()
-    if (folded === '') return []
-    const escaped = folded.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replaceAll('\\-', '\\x2d')
-    return [UNSPACED.test(folded) ? escaped : `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`]
-  })
-  if (patterns.length === 0) return () => false
-  const pattern = new RegExp(patterns.join('|'), 'u')
-  return (text) => pattern.test(text.toLowerCase())
-}

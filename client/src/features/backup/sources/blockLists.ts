@@ -1,4 +1,4 @@
-import { toBlockedWord } from '../../../domain/blockRules.ts'
+import { toBlockedWord } from '../../../domain/blockedWords.ts'
 import { createFindings } from './createFindings.ts'
 import { asArray, asObject, asText, type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
 

@@ -1,4 +1,4 @@
-import { toBlockedWord } from '../../../domain/blockRules.ts'
+import { toBlockedWord } from '../../../domain/blockedWords.ts'
 import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import { createFindings } from './createFindings.ts'
 import type { ImportedItem } from './importedData.ts'
