@@ -141,7 +141,9 @@ export function choicesOf(
     'sort',
     t(m.sortBy),
     [null, t(offers.defaultOrder)],
-    offers.sorts.map((value) => [value, t(SORT_NAMES[value]), null]),
+    offers.sorts
+      .filter((value) => SORT_NAMES[value] !== offers.defaultOrder)
+      .map((value) => [value, t(SORT_NAMES[value]), null]),
   )
   const filters = offers.filters.map((filter) => groupOf[filter]())
   // A list in which no language is known offers none.

@@ -5,6 +5,7 @@ export type ListFilter = Exclude<keyof ListQuery, 'sort'>
 
 /** What a list offers. */
 export interface ListOffers {
+  /** The orders, among which the default one may be, which is then not offered twice. */
   sorts: readonly ListSort[]
   /** The name of the order that the list has without a sort. */
   defaultOrder: Message

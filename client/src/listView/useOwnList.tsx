@@ -3,6 +3,7 @@ import { isWholeList, WHOLE_LIST } from '@vtube/shared/listQuery'
 import { type ReactNode, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
 import { useSettings } from '../config/settings.ts'
+import type { Video } from '../domain/video.ts'
 import { parseVideoFacts } from '../domain/videoFacts.ts'
 import { languageTag } from '../language/currentLanguage.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
@@ -29,6 +30,8 @@ interface OwnListOptions<Item> {
   items: readonly Item[]
   /** Returns the id of the video of an item. It is the same function for each rendering. */
   idOf: (item: Item) => string
+  /** Returns the video of an item if the list has it. It is the same function for each rendering. */
+  videoOf?: (item: Item) => Video
   defaultOrder: Message
 }
 
@@ -44,8 +47,8 @@ interface OwnList<Item> {
   nothingPasses: ReactNode
 }
 
-function itemOf(videos: VideoStore, id: string, share: number): OwnItem {
-  const video = findVideo(videos, id)
+function itemOf(videos: VideoStore, id: string, given: Video | undefined, share: number): OwnItem {
+  const video = given ?? findVideo(videos, id)
   const details = video?.details ?? valueOf(videos.details.peek(id))
   const publishedAt = Date.parse(video?.publishedAt ?? '')
   return {
@@ -94,7 +97,13 @@ function useKnowledge(ids: readonly string[], isAsked: boolean): number {
 const NO_IDS: readonly string[] = []
 
 /** Sorts and filters a list of the user's own by its address. Short lists have no controls. */
-export function useOwnList<Item>({ name, items, idOf, defaultOrder }: OwnListOptions<Item>): OwnList<Item> {
+export function useOwnList<Item>({
+  name,
+  items,
+  idOf,
+  videoOf,
+  defaultOrder,
+}: OwnListOptions<Item>): OwnList<Item> {
   const isLibrary = useSettings().libraryUrl !== undefined
   const isOffered = items.length >= MIN_VIDEOS
   const { query, setQuery } = useListQuery(isOffered ? name : null)
@@ -107,11 +116,11 @@ export function useOwnList<Item>({ name, items, idOf, defaultOrder }: OwnListOpt
   const applied = useMemo(() => {
     if (!isChanged) return null
     const { compare } = new Intl.Collator(languageTag(), { numeric: true })
-    const known = all.map((id) => itemOf(videos, id, watchedShareOf(id)))
+    const known = Array.from(byId, ([id, item]) => itemOf(videos, id, videoOf?.(item), watchedShareOf(id)))
     return applyListQuery(known, query, { now: Date.now(), isPlayableFormat, compareTitles: compare })
     // The version says that the store knows more than before.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isChanged, all, videos, watchedShareOf, query, version])
+  }, [isChanged, byId, videoOf, videos, watchedShareOf, query, version])
   const ids = useMemo(() => applied?.items.map(({ id }) => id) ?? all, [applied, all])
   const offers: ListOffers = {
     sorts: isLibrary ? SERVER_SORTS : PROVIDER_SORTS,

@@ -15,7 +15,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
 
 const OFFERS = {
-  sorts: SERVER_SORTS.filter((sort) => sort !== 'newest'),
+  sorts: SERVER_SORTS,
   defaultOrder: m.newestFirst,
   filters: SERVER_FILTERS,
 }

@@ -6,39 +6,33 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import { isolated } from '../../format/isolated.ts'
+import type { SubscriptionGroup } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
 import { NameButton } from '../../ui/NameForm/NameForm.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import {
-  createGroup,
-  deleteGroup,
-  renameGroup,
-  subscriptionGroups,
-} from '../../userData/subscriptionGroups.ts'
-import { useUserDataView } from '../../userData/useUserData.ts'
+import { createGroup, deleteGroup, renameGroup } from '../../userData/subscriptionGroups.ts'
 import { GroupChannelsDialog } from './GroupChannelsDialog.tsx'
 import type { ChannelsProps } from './SubscribedChannels.tsx'
 
 interface GroupActionsProps extends ChannelsProps {
   data: SignedInUserData
   /** The shown group, or null for all subscriptions. */
-  groupId: string | null
+  group: SubscriptionGroup | null
 }
 
 /** The buttons that make a group, and those that change the shown one. */
-export function GroupActions({ data, groupId, channels, channelIds }: GroupActionsProps) {
+export function GroupActions({ data, group, channels, channelIds }: GroupActionsProps) {
   const { store } = data
   const navigate = useNavigate()
   const showUndo = useUndoToast()
   const [isChoosing, setIsChoosing] = useState(false)
-  const group = useUserDataView(subscriptionGroups, null)?.find(({ id }) => id === groupId)
 
   const handleCreate = (name: string) =>
     navigate(paths.subscriptionGroup(createGroup(store, name, Date.now()).id))
-  if (group === undefined)
+  if (group === null)
     return (
       <NameButton
         isCompact

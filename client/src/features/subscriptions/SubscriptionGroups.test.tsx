@@ -115,6 +115,40 @@ it('counts the new videos of a group and divides its list, until the visit is ov
   expect(screen.queryByRole('heading', { name: 'Seen before' })).not.toBeInTheDocument()
 })
 
+// Asked for in FreeTubeApp/FreeTube#3244 and TeamNewPipe/NewPipe#3505.
+it('sorts the feed by name, without its division into new and seen, and keeps the order for the next visit', async () => {
+  const names = ['Reed', 'Algae', 'Toad', 'Carp', 'Duck', 'Eel', 'Frog', 'Gull', 'Heron', 'Ibis', 'Jay']
+  const identity = await storeSubscriber({
+    channelIds: ['pond'],
+    channels: [buildChannelSummary('pond')],
+    uploads: {
+      pond: names.map((title, index) =>
+        buildVideo({
+          id: `v${index}`,
+          channelId: 'pond',
+          title,
+          publishedAt: `2026-01-${31 - index}T00:00:00Z`,
+        }),
+      ),
+    },
+    renewedAt: Date.now(),
+  })
+  answerV3({
+    channels: ({ id = '' }) => buildWireChannels(id),
+    videos: anyVideo,
+    playlistItems: () => ({ items: [] }),
+  })
+  renderApp({ path: '/subscriptions', identity })
+  await waitFor(() => expect(titles()[0]).toBe('Reed'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sort by: Newest' }))
+  expect(await screen.findAllByRole('menuitemradio', { name: 'Newest' })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'By name' }))
+  await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Algae', 'Carp', 'Duck']))
+  await userEvent.click(screen.getByRole('link', { name: 'Channels' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Videos' }))
+  await waitFor(() => expect(titles()[0]).toBe('Algae'))
+})
+
 it('says that a group does not exist', async () => {
   const identity = await storeSubscriber({ channelIds: ['pond'] })
   answerV3({

@@ -18,6 +18,7 @@ import { FIRST_ROW } from '../../ui/shell.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { useOwnList } from '../../listView/useOwnList.tsx'
 import type { UploadsByChannel } from '../../userData/createSubscriptionFeed.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import { RefreshButton, RefreshBar, RenewalFailure } from './RenewalNotices.tsx'
@@ -52,6 +53,9 @@ interface SubscriptionVideosProps extends SubscriptionFeedView, ChannelsProps {
 const failureOf = (failures: ReadonlyMap<string, Failure>, channelIds: readonly string[]): Failure | null =>
   channelIds.map((id) => failures.get(id)).find((failure) => failure !== undefined) ?? null
 
+const idOf = ({ id }: Video) => id
+const videoOf = (video: Video) => video
+
 /** Divides a list at the first video that is not new. There is one section if all videos are new, or none is. */
 function sectionsOf(videos: readonly Video[], seenFrom: number) {
   if (seenFrom === 0 || seenFrom >= videos.length) return [{ title: null, start: 0, videos }]
@@ -68,6 +72,13 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
   const store = useVideoStore()
   const { videos, newCount, showNew, freeze } = useShownUploads(uploads, channelIds)
   const seenFrom = useNewVideos(userData, feedId, videos)
+  const own = useOwnList({
+    name: `subscriptions ${feedId}`.trim(),
+    items: videos,
+    idOf,
+    videoOf,
+    defaultOrder: m.newestFirst,
+  })
   const isRenewing = progress !== null
   useCountAnnouncement(isRenewing ? 0 : newCount, m.showNewVideos)
 
@@ -86,7 +97,7 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
   /** Requests details for 50 cards at a time, as in other lists, because each request costs a call. */
   const requestDetailsAround = (index: number) => {
     const start = index - (index % MAX_IDS_PER_CALL)
-    store.receive(videos.slice(start, start + MAX_IDS_PER_CALL))
+    store.receive(own.items.slice(start, start + MAX_IDS_PER_CALL))
   }
   const handleShowNew = () => {
     showNew()
@@ -120,8 +131,9 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
           />
         }
       >
-        {(list) => (
+        {() => (
           <div onFocus={freeze}>
+            {own.controls}
             {newCount > 0 && (
               <div className={styles.newVideos}>
                 <Button
@@ -134,26 +146,27 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
                 </Button>
               </div>
             )}
-            {sectionsOf(list, seenFrom).map(({ title, start, videos: section }) => (
-              <Fragment key={title ?? ''}>
-                {title !== null && <h2 className={styles.heading}>{title}</h2>}
-                <VideoGrid
-                  videos={section}
-                  label={title ?? t(m.latestVideos)}
-                  isBusy={isRenewing}
-                  isCountAnnounced={!isRenewing && title === null}
-                >
-                  {(video, index) => (
-                    <FeedCard
-                      video={video}
-                      pictureUrl={valueOf(channels.get(video.channelId))?.pictureUrl ?? null}
-                      priority={start + index < FIRST_ROW}
-                      onDraw={() => requestDetailsAround(start + index)}
-                    />
-                  )}
-                </VideoGrid>
-              </Fragment>
-            ))}
+            {own.nothingPasses ??
+              sectionsOf(own.items, own.isChanged ? 0 : seenFrom).map(({ title, start, videos: section }) => (
+                <Fragment key={title ?? ''}>
+                  {title !== null && <h2 className={styles.heading}>{title}</h2>}
+                  <VideoGrid
+                    videos={section}
+                    label={title ?? t(m.latestVideos)}
+                    isBusy={isRenewing}
+                    isCountAnnounced={!isRenewing && title === null}
+                  >
+                    {(video, index) => (
+                      <FeedCard
+                        video={video}
+                        pictureUrl={valueOf(channels.get(video.channelId))?.pictureUrl ?? null}
+                        priority={start + index < FIRST_ROW}
+                        onDraw={() => requestDetailsAround(start + index)}
+                      />
+                    )}
+                  </VideoGrid>
+                </Fragment>
+              ))}
           </div>
         )}
       </RemoteView>

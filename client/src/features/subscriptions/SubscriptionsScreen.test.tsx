@@ -303,7 +303,7 @@ describe('the page', () => {
     const service = createUserDataService(() => Promise.reject(new TypeError('Failed to fetch')))
     render(
       <UserDataContext value={service}>
-        <SubscriptionsScreen view="videos" />
+        <SubscriptionsScreen view="videos" renderFollow={() => null} />
       </UserDataContext>,
     )
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.')

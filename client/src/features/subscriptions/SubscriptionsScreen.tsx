@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import Tv from 'lucide-react/icons/tv'
-import { useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { SubscriptionGroup } from '../../domain/userData.ts'
 import { t } from '../../language/translate.ts'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { ALL_SUBSCRIPTIONS, channelsOfGroups } from '../../userData/subscriptionGroups.ts'
+import { ALL_SUBSCRIPTIONS, channelsOfGroups, subscriptionGroups } from '../../userData/subscriptionGroups.ts'
 import { subscribedChannelIds } from '../../userData/subscriptions.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { ViewLinks } from '../../ui/ViewLinks/ViewLinks.tsx'
@@ -24,6 +25,8 @@ import { useStoredChannels, useSubscriptionFeed } from './useSubscriptionFeed.ts
 import styles from './SubscriptionsScreen.module.css'
 
 type SubscriptionsView = 'videos' | 'channels'
+/** Renders the button with which other programs follow a group, or all subscriptions. */
+type RenderFollow = (group: SubscriptionGroup | null) => ReactNode
 
 /** Progress is shown if more channels than this are refreshed. */
 const MANY_CHANNELS = 20
@@ -42,10 +45,11 @@ interface SubscriptionsProps {
   channelIds: readonly string[]
   view: SubscriptionsView
   groupId: string | null
+  renderFollow: RenderFollow
 }
 
 /** A heading, followed by the newest videos of the user's channels or by the list of these channels. */
-function Subscriptions({ data, channelIds, view, groupId }: SubscriptionsProps) {
+function Subscriptions({ data, channelIds, view, groupId, renderFollow }: SubscriptionsProps) {
   const feed = useSubscriptionFeed(data, channelIds)
   const channels = useStoredChannels(data, channelIds)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,9 +57,13 @@ function Subscriptions({ data, channelIds, view, groupId }: SubscriptionsProps) 
   const { progress } = feed
   const count = channelIds.length
   const members = useUserDataView(channelsOfGroups, null)
+  const group = useUserDataView(subscriptionGroups, null)?.find(({ id }) => id === groupId) ?? null
   const inGroup = groupId === null ? null : (members?.get(groupId) ?? null)
   // Refreshing costs the same for a group: the feed of all subscriptions is refreshed.
-  const shownIds = inGroup === null ? channelIds : channelIds.filter((id) => inGroup.has(id))
+  const shownIds = useMemo(
+    () => (inGroup === null ? channelIds : channelIds.filter((id) => inGroup.has(id))),
+    [channelIds, inGroup],
+  )
   return (
     <>
       <LoadingBar isLoading={progress !== null} />
@@ -72,7 +80,8 @@ function Subscriptions({ data, channelIds, view, groupId }: SubscriptionsProps) 
         ]}
       >
         {count > 0 && view === 'videos' && <HideWatchedButton />}
-        {count > 0 && <GroupActions key={groupId} data={data} groupId={groupId} {...list} />}
+        {count > 0 && <GroupActions key={groupId} data={data} group={group} {...list} />}
+        {count > 0 && view === 'videos' && (groupId === null || group !== null) && renderFollow(group)}
       </ScreenHead>
       {count === 0 ? (
         <NoSubscriptions />
@@ -116,16 +125,25 @@ interface SubscriptionsScreenProps {
   view: SubscriptionsView
   /** The group whose videos are shown, or null for those of all subscriptions. */
   groupId?: string | null
+  renderFollow: RenderFollow
 }
 
 /** The page of the channels to which the user has subscribed. */
-export function SubscriptionsScreen({ view, groupId = null }: SubscriptionsScreenProps) {
+export function SubscriptionsScreen({ view, groupId = null, renderFollow }: SubscriptionsScreenProps) {
   const channelIds = useUserDataView(subscribedChannelIds, null)
   return (
     <>
       {channelIds === null && <ScreenHead className={styles.head} title={t(m.subscribedChannels)} />}
       <WithUserData skeleton={<VideoGridSkeleton />}>
-        {(data) => <Subscriptions data={data} channelIds={channelIds ?? []} view={view} groupId={groupId} />}
+        {(data) => (
+          <Subscriptions
+            data={data}
+            channelIds={channelIds ?? []}
+            view={view}
+            groupId={groupId}
+            renderFollow={renderFollow}
+          />
+        )}
       </WithUserData>
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Video } from '../../domain/video.ts'
 import { useWindowEvent } from '../../ui/useWindowEvent.ts'
 import type { UploadsByChannel } from '../../userData/createSubscriptionFeed.ts'
@@ -8,6 +8,7 @@ const videosOf = (uploads: UploadsByChannel, channelIds: readonly string[]): rea
   newestFirst(channelIds.flatMap((id) => uploads.get(id)?.videos ?? []))
 
 interface ShownUploads {
+  /** The videos, in an array that stays the same until they change. */
   videos: readonly Video[]
   /** The number of videos that have arrived but are not shown yet. */
   newCount: number
@@ -22,16 +23,18 @@ interface ShownUploads {
  * scrolls or moves the focus into it.
  */
 export function useShownUploads(latest: UploadsByChannel, channelIds: readonly string[]): ShownUploads {
-  const latestVideos = videosOf(latest, channelIds)
+  const latestVideos = useMemo(() => videosOf(latest, channelIds), [latest, channelIds])
   /** The shown uploads, or null while the list shows new videos as they arrive. */
   const [frozen, setFrozen] = useState(() => (latestVideos.length > 0 ? latest : null))
   const freeze = () => setFrozen((former) => former ?? (latestVideos.length > 0 ? latest : null))
   useWindowEvent('scroll', () => {
     if (scrollY > 0) freeze()
   })
-  if (frozen === null || frozen === latest)
-    return { videos: latestVideos, newCount: 0, showNew: () => {}, freeze }
-  const videos = videosOf(frozen, channelIds)
+  const videos = useMemo(
+    () => (frozen === null || frozen === latest ? latestVideos : videosOf(frozen, channelIds)),
+    [frozen, latest, latestVideos, channelIds],
+  )
+  if (videos === latestVideos) return { videos, newCount: 0, showNew: () => {}, freeze }
   const shown = new Set(videos.map(({ id }) => id))
   const newCount = latestVideos.filter(({ id }) => !shown.has(id)).length
   return { videos, newCount, showNew: () => setFrozen(latest), freeze }
