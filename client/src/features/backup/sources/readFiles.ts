@@ -10,9 +10,11 @@ import {
   joinImportedData,
   type LeftOutReason,
 } from './importedData.ts'
+import { isJavaObject } from './javaObjects.ts'
 import { parseNewPipeDatabase } from './newPipeDatabase.ts'
 import { parseOpml } from './opml.ts'
 import { parseInvidious, parseNewPipe, parsePiped, parseSubscriptionResources } from './otherClients.ts'
+import { parsePipePipeSettings } from './pipePipeSettings.ts'
 import { following, isText, MAX_TEXT_BYTES, readContent } from './readContent.ts'
 import { chosenFile, readRange, readWhole, type SourceFile } from './sourceFile.ts'
 import { isSqlite } from './sqliteFile.ts'
@@ -76,6 +78,7 @@ async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
     const all = following([first], parts)
     if (isSqlite(first))
       return (await parseNewPipeDatabase(await readWhole(all, MAX_TEXT_BYTES), turns)) ?? 'unknown'
+    if (isJavaObject(first)) return parsePipePipeSettings(await readWhole(all, MAX_TEXT_BYTES))
     if (!isText(first)) return isDatabaseName(file.name) ? 'damaged' : null
     const { text, json, activities } = await readContent(all, turns)
     if (activities !== null) return (await parseHtmlHistory(activities, turns)) ?? 'unknown'
