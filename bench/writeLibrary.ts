@@ -16,27 +16,30 @@ const FOLDER_SIZE = 100
 const BARE = 10
 const BATCH_SIZE = 64
 
-/** Writes tiny media files, a hundred per folder, most with a sidecar and a comment. */
-export async function writeLibrary(root: string, count: number): Promise<void> {
-  for (let folder = 0; folder < count / FOLDER_SIZE; folder += 1)
+/** Writes tiny media files, a hundred per folder unless told otherwise, most with a sidecar and a comment. */
+export async function writeLibrary(root: string, count: number, folderSize = FOLDER_SIZE): Promise<void> {
+  for (let folder = 0; folder < count / folderSize; folder += 1)
     await mkdir(join(root, folderOf(folder)), { recursive: true })
   for (let start = 0; start < count; start += BATCH_SIZE) {
     const numbers = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, index) => start + index)
-    await Promise.all(numbers.map((number) => writeEntry(root, number)))
+    await Promise.all(
+      numbers.map((number) => writeEntry(root, number, folderOf(Math.floor(number / folderSize)))),
+    )
   }
 }
 
-const folderOf = (number: number) => `channel ${String(number).padStart(4, '0')}`
+/** Returns the name of a folder by its number, from 0 on. */
+export const folderOf = (number: number) => `channel ${String(number).padStart(4, '0')}`
 
-async function writeEntry(root: string, number: number): Promise<void> {
-  const base = join(root, folderOf(Math.floor(number / FOLDER_SIZE)), titleOf(number))
+async function writeEntry(root: string, number: number, folder: string): Promise<void> {
+  const base = join(root, folder, titleOf(number))
   await writeFile(`${base}.webm`, Buffer.concat([TINY_FILM, voidElement(number)]))
   if (number % BARE === 0) return
   const sidecar = {
     id: `film-${number}`,
     title: titleOf(number),
     description: `${wordsOf(number * 7, 40)}.\n\n0:00 ${wordsOf(number, 2)}`,
-    channel: folderOf(Math.floor(number / FOLDER_SIZE)),
+    channel: folder,
     timestamp: 1_600_000_000 + number * 900,
     duration: 1.4,
     view_count: (number * 7919) % 1_000_003,

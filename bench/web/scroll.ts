@@ -4,35 +4,53 @@ import { printTable } from '../report.ts'
 import { mediansOf } from '../percentiles.ts'
 import { followTraffic } from './followTraffic.ts'
 import { measureHeap, openWindow, PLAIN, RUNS, setConditions, SLOW_PROCESSOR } from './openWindow.ts'
+import { folderOf } from '../writeLibrary.ts'
 import { startLongLibrary } from './startLongLibrary.ts'
 
 /** The numbers of cards to scroll through for the blocking time, and for the memory. */
 const CARDS = isQuick ? { some: 60, many: 200 } : { some: 300, many: 2000 }
+/** The number of videos in the large folder. */
+const FOLDER_VIDEOS = isQuick ? 1_000 : 10_000
 /** The time between two frames at 60 Hz. */
 const FRAME_MS = 1000 / 60
 /** The time within which the page loads its deferred features. */
 const REST_MS = 8000
 
-/** Measures scrolling at both processor speeds, then the memory of a long list and the return from a video. */
+/**
+ * Measures scrolling the home page at both processor speeds, the memory of a long list and the return from a video, and
+ * then scrolling a large folder.
+ */
 export async function scroll(browser: Browser): Promise<void> {
   const product = await startLongLibrary(CARDS.many + 100)
   try {
-    const found: { fast: Scrolled[]; slow: Scrolled[] } = { fast: [], slow: [] }
-    for (let round = 0; round < RUNS; round += 1)
-      for (const speed of ['slow', 'fast'] as const) {
-        const { page, devtools, close } = await openFeed(browser, product.url)
-        await setConditions(devtools, speed === 'fast' ? PLAIN : SLOW_PROCESSOR)
-        found[speed].push(await scrollUntil(page, CARDS.some, 40))
-        await close()
-      }
-    printTable(`scrolling to ${CARDS.some} cards`, {
-      'full speed': mediansOf(found.fast),
-      '4 × slower': mediansOf(found.slow),
-    })
+    await measureScrolling(browser, 'the home page', product.url)
     printTable(`scrolling to ${CARDS.many} cards`, { once: await scrollFar(browser, product.url) })
   } finally {
     await product.stop()
   }
+  const large = await startLongLibrary(FOLDER_VIDEOS, FOLDER_VIDEOS)
+  try {
+    const url = `${large.url}/folders/${encodeURIComponent(folderOf(0))}`
+    await measureScrolling(browser, `a folder of ${FOLDER_VIDEOS} videos`, url)
+  } finally {
+    await large.stop()
+  }
+}
+
+/** Scrolls through a list at both processor speeds. */
+async function measureScrolling(browser: Browser, name: string, url: string): Promise<void> {
+  const found: { fast: Scrolled[]; slow: Scrolled[] } = { fast: [], slow: [] }
+  for (let round = 0; round < RUNS; round += 1)
+    for (const speed of ['slow', 'fast'] as const) {
+      const { page, devtools, close } = await openFeed(browser, url)
+      await setConditions(devtools, speed === 'fast' ? PLAIN : SLOW_PROCESSOR)
+      found[speed].push(await scrollUntil(page, CARDS.some, 40))
+      await close()
+    }
+  printTable(`scrolling ${name} to ${CARDS.some} cards`, {
+    'full speed': mediansOf(found.fast),
+    '4 × slower': mediansOf(found.slow),
+  })
 }
 
 async function openFeed(browser: Browser, url: string) {

@@ -8,11 +8,12 @@ import { writeLibrary } from '../writeLibrary.ts'
 /**
  * Starts the product with a library of `films` tiny videos with sample pictures. Its rate limit is off, because one
  * visitor scrolls faster than a person and requests more.
+ * @param folderSize the number of videos in each folder, a hundred if it is left out
  */
-export const startLongLibrary = (films: number): Promise<Product> =>
+export const startLongLibrary = (films: number, folderSize?: number): Promise<Product> =>
   startWithLibrary(
     async (folder) => {
-      await writeLibrary(folder, films)
+      await writeLibrary(folder, films, folderSize)
       await addPictures(folder)
     },
     { VTUBE_RATE_LIMIT: '1000000' },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-const SCRIPT = resolve(import.meta.dirname, '../journeys/useAScreenReader.md')
+const JOURNEYS = resolve(import.meta.dirname, '../journeys')
 
 /** A step of a journey: an action and the expected speech. */
 export interface Row {
@@ -31,7 +31,7 @@ const TITLE = /^title (.+)$/
 function parseRow(line: string): Row {
   const [, act = '', says = ''] = line.split('|').map((cell) => cell.trim())
   const parts = DO.exec(act)
-  if (parts === null) throw new Error(`useAScreenReader.md says nothing that can be done: “${act}”`)
+  if (parts === null) throw new Error(`The script says nothing that can be done: “${act}”`)
   const spoken = says.split('<br>').filter((one) => one !== '')
   return {
     verb: parts[2] ?? '',
@@ -43,9 +43,9 @@ function parseRow(line: string): Row {
   }
 }
 
-/** Parses the journeys of `useAScreenReader.md` in order. */
-export async function readScreenReaderScript(): Promise<Journey[]> {
-  const text = await readFile(SCRIPT, 'utf8')
+/** Parses the journeys of a Markdown file beside the tests in order. `useAScreenReader.md` describes the format. */
+export async function readScreenReaderScript(file: string): Promise<Journey[]> {
+  const text = await readFile(resolve(JOURNEYS, file), 'utf8')
   const [, ...sections] = text.split('\n## ')
   return sections.map((section) => {
     const [name = '', ...lines] = section.split('\n')
