@@ -2,6 +2,8 @@ import { parseFeed } from '../../server/testing/parseFeed.ts'
 import type { Page } from '@playwright/test'
 import { expect, header, testWith } from '../fixtures.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
+import { runScreenReaderScript } from '../testing/runScreenReaderScript.ts'
+import { readScreenReaderScript } from '../testing/screenReaderScript.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { LARGE_LIBRARY, writeLargeLibrary } from '../testing/writeLargeLibrary.ts'
 
@@ -36,6 +38,11 @@ test('finds films by folder, by what is said and by filters, by keyboard alone',
   await search(page, said.words)
   await expect(video(page, said.title)).toBeVisible()
   await expect(main(page).getByText(`carry a ${said.words}`)).toBeVisible()
+})
+
+test('is browsed by the keyboard alone, and by ear', async ({ prepareSignedIn }) => {
+  const page = await prepareSignedIn()
+  await runScreenReaderScript(page, await readScreenReaderScript('browseALargeLibrary.md'))
 })
 
 test('blocks a channel, which then is in no list, and takes it back', async ({ prepareSignedIn }) => {

@@ -25,11 +25,12 @@ const SPOKEN_ROLES: Readonly<Record<string, string>> = {
   listbox: 'list box',
   menuitem: 'menu item',
   menuitemcheckbox: 'menu item check box',
+  menuitemradio: 'menu item radio',
   textbox: 'edit',
 }
 /** The roles whose name is their content. The content is therefore not read again. */
 const NAMED_FROM_CONTENT = new Set(
-  namesOf('button checkbox combobox link menuitem menuitemcheckbox option slider textbox'),
+  namesOf('button checkbox combobox link menuitem menuitemcheckbox menuitemradio option slider textbox'),
 )
 
 const propertyOf = ({ properties = [] }: Node, name: string) =>
