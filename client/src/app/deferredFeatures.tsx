@@ -2,10 +2,12 @@
 import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { t } from '../language/translate.ts'
+import { AccountItem } from '../features/account/AccountItem.tsx'
 import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
 import { SyncNotices } from '../features/sync/SyncNotices.tsx'
 import { isolated } from '../format/isolated.ts'
 import type { SettingsProblem } from '../config/settings.ts'
+import { HideWatchedItem } from '../listView/HideWatchedButton.tsx'
 import { startListKeys } from '../features/listKeys/listKeys.ts'
 import { startSwipes } from '../features/swipeToRemove/swipeToRemove.ts'
 import { followUser } from '../offline/cacheOwner.ts'
@@ -18,12 +20,21 @@ import type { AppStore } from './createStore.ts'
 import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
 import { firstPicturesOver } from './idle.ts'
 
-export { AccountItem } from '../features/account/AccountItem.tsx'
 export { startCardPreviews } from '../features/cardPreview/cardPreviews.ts'
 export { Drawer } from '../features/sidebar/Drawer.tsx'
 export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { focusHeading } from './focusManagement.ts'
+
+/** The entries of the account menu that are not on every page from the beginning. */
+export function AccountItems() {
+  return (
+    <>
+      <HideWatchedItem />
+      <AccountItem />
+    </>
+  )
+}
 
 /** The toasts of every page. They report problems with storage, synchronisation and connection, and new versions. */
 export function Notices() {

@@ -16,7 +16,7 @@ import { Menu, MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
 import { lazyDeferred } from '../lazyDeferred.ts'
 import styles from './AccountMenu.module.css'
 
-const AccountItem = lazyDeferred('AccountItem')
+const AccountItems = lazyDeferred('AccountItems')
 
 export interface AccountMenuProps {
   onShowLanguages: () => void
@@ -64,7 +64,7 @@ export function AccountMenu({
         {t(m.yourData)}
       </MenuItem>
       <Suspense>
-        <AccountItem />
+        <AccountItems />
       </Suspense>
       <MenuItem icon={<Keyboard />} onSelect={onShowShortcuts}>
         {t(m.keyboardShortcuts)}

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { Link } from '../../routing/Link.tsx'
 import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SettingsContext } from '../../config/settings.ts'
 import { sessionChanged } from '../../redux/authSlice.ts'
 import { VideosContext } from '../../videos/useVideo.ts'
@@ -53,6 +53,10 @@ const toggle = () => screen.getByRole('button', { name: 'Menu' })
 const drawer = () => screen.queryByRole('dialog', { name: 'Menu' })
 const entries = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('listitem').length
 
+// The drawer is in a chunk of its own, which a busy machine would load after the first assertions.
+beforeAll(async () => {
+  await import('../deferredFeatures.tsx')
+})
 beforeEach(() => {
   setWindowWidth(1440)
 })
