@@ -3,6 +3,13 @@ import type { CitedTest } from './citedTests.ts'
 
 const QUERY = { kind: 'search', file: 'client/src/listView/useListQuery.test.tsx' } as const
 const FOLDER = { kind: 'names', file: 'client/src/features/folders/FolderScreen.test.tsx' } as const
+const ROOTS = { kind: 'names', file: 'server/src/media/libraryRoots.test.ts' } as const
+const SELECTION = { kind: 'search', file: 'client/src/listView/selection/selection.test.tsx' } as const
+const GROUPS = {
+  kind: 'search',
+  file: 'client/src/features/subscriptions/SubscriptionGroups.test.tsx',
+} as const
+const BLOCKS = { kind: 'search', file: 'client/src/domain/blockRules.test.ts' } as const
 const RESULTS = { kind: 'search', file: 'client/src/features/search/SearchResults.test.tsx' } as const
 
 /** The tests of sorted and filtered lists, and of folders, that reconstruct public reports. */
@@ -56,5 +63,47 @@ export const LIST_TESTS: readonly CitedTest[] = [
     seen: 'Watched videos are hidden on the first page of a list, but not on those that load later.',
     title: 'filters further pages by what has been watched',
     test: 'loads on while the watched videos are left out, and says so where none is left',
+  },
+  {
+    ...ROOTS,
+    report: 'jellyfin#2764',
+    seen: 'Of two library folders with the same name, the second one is taken for the first.',
+    title: 'names each of several libraries',
+    test: 'have different names, which stay when others are added at the end',
+  },
+  {
+    ...SELECTION,
+    report: 'sv-grid#46',
+    seen: 'After sorting, Shift and a press select from the former place of the first item.',
+    title: 'selects from the same video after the list has changed',
+    test: 'from where a range began, also after the list has changed',
+  },
+  {
+    ...SELECTION,
+    report: 'cosmic-files#274',
+    seen: 'In a sorted list, Shift and a press select files that are not between the two.',
+    title: 'selects what is between two videos as they are shown',
+    test: 'from where a range began, also after the list has changed',
+  },
+  {
+    ...GROUPS,
+    report: 'grayjay-android#1021',
+    seen: 'Videos of a channel stay in a group after somebody has unsubscribed from it.',
+    title: 'takes a channel out of its groups with the subscription',
+    test: 'takes a channel out of its groups with the subscription, and puts it back with Undo',
+  },
+  {
+    ...BLOCKS,
+    report: 'FreeTube#9605',
+    seen: 'A blocked word also hides titles in which it is only a part of another word.',
+    title: 'compares whole words',
+    test: '%j in %j: %s',
+  },
+  {
+    ...BLOCKS,
+    report: 'WizeStream#334',
+    seen: 'A space before or after a blocked word makes it hide nothing.',
+    title: 'leaves out spaces around a blocked word',
+    test: '%j in %j: %s',
   },
 ]

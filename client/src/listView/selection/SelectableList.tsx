@@ -41,7 +41,8 @@ const isControl = (target: EventTarget): boolean =>
  */
 export function SelectableList({ videoIds, onRemove, children }: SelectableListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const anchor = useRef<number | null>(null)
+  /** The id of the video at which a range begins. It stays the same when the list is sorted, filtered or shorter. */
+  const anchor = useRef<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   // Videos that have left the list are no longer selected.
   const selected = useMemo(() => new Set(videoIds.filter((id) => chosen.has(id))), [videoIds, chosen])
@@ -53,14 +54,15 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
   const toggle = (index: number) => {
     const id = videoIds[index]
     if (id === undefined) return
-    anchor.current = index
+    anchor.current = id
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
     select(next)
   }
   const selectTo = (index: number, from: number) => {
-    const start = anchor.current ?? from
-    anchor.current = start
+    const anchored = anchor.current === null ? -1 : videoIds.indexOf(anchor.current)
+    const start = anchored === -1 ? from : anchored
+    anchor.current = videoIds[start] ?? null
     select(new Set([...selected, ...videoIds.slice(Math.min(start, index), Math.max(start, index) + 1)]))
   }
   const end = () => {

@@ -7,6 +7,7 @@ import { renderApp } from '../../testing/renderApp.tsx'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerVideos } from '../../testing/v3.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
+import { removeFromHistory } from '../../userData/history.ts'
 import { queue } from '../../features/queue/queue.ts'
 
 const IDS = ['a', 'b', 'c', 'd']
@@ -55,6 +56,17 @@ describe('videos are selected', () => {
     await userEvent.click(title('b'))
     expect(selected()).toEqual(['a', 'c', 'd'])
     expect(location.pathname).toBe('/history')
+  })
+
+  // sv-grid/sv-grid#46, pop-os/cosmic-files#274: a range began at the former place of the first item.
+  it('from where a range began, also after the list has changed', async () => {
+    const { store } = await openHistory()
+    await userEvent.click(box('c'))
+    act(() => void removeFromHistory(store, ['a']))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Title of a' })).toBeNull())
+    fireEvent.click(title('b'), { shiftKey: true })
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Title/ })
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false])
   })
 
   it('by a long touch, after which a touch selects, and no menu of the browser opens', async () => {
