@@ -1,12 +1,14 @@
 import '../testing/indexedDb.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { createTrains, openAs, TRAINS } from '../features/playlists/testing/openPlaylists.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
 import { librarySettings } from '../testing/library.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerVideos } from '../testing/v3.ts'
 import { buildWatched, openedData, userWhoWatched } from '../testing/watched.ts'
+import { recordWatching } from '../userData/history.ts'
 
 /** Opens the history with so many videos, of which the last letter was watched last. */
 async function openHistory(count: number, query = '') {
@@ -35,6 +37,21 @@ it('sorts the history by name, without days, and filters it by what was watched'
   await userEvent.click(screen.getByRole('button', { name: /^Progress/ }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Watched (1)' }))
   await expect.poll(titles).toEqual(['Title of a'])
+})
+
+it('sorts a playlist by when its videos were last watched', async () => {
+  answerVideos({ videos: ({ id }) => ({ items: (id?.split(',') ?? []).map((one) => buildWireVideo(one)) }) })
+  await openAs(`/playlist/${TRAINS}`, (store) =>
+    act(() => {
+      createTrains(store, [...'abcdefghij'])
+      recordWatching(store, buildWatched('c', { watchedAt: 1 }))
+      recordWatching(store, buildWatched('e', { watchedAt: 2 }))
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Sort by: Own order' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Last watched' }))
+  const links = () => screen.getAllByRole('link', { name: /^Title of/ }).map(({ textContent }) => textContent)
+  await expect.poll(() => links().slice(0, 3)).toEqual(['Title of e', 'Title of c', 'Title of a'])
 })
 
 it('offers no controls for a short list', async () => {

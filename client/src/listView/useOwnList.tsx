@@ -6,6 +6,8 @@ import { useSettings } from '../config/settings.ts'
 import type { Video } from '../domain/video.ts'
 import { parseVideoFacts } from '../domain/videoFacts.ts'
 import { languageTag } from '../language/currentLanguage.ts'
+import { useUserData } from '../userData/useUserData.ts'
+import { progressOf } from '../userData/watchedMarks.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
 import type { VideoStore } from '../videos/createVideoStore.ts'
 import { findVideo } from '../videos/findVideo.ts'
@@ -20,7 +22,8 @@ import { watchedStateOf } from './useWatchedFilter.ts'
 /** A shorter list has no controls, because it is seen at a glance. */
 const MIN_VIDEOS = 10
 /** What the provider's videos offer: whatever is known of them without a call. */
-const PROVIDER_SORTS = ['newest', 'oldest', 'name'] as const
+const PROVIDER_SORTS = ['newest', 'oldest', 'name', 'lastWatched'] as const
+const LIBRARY_SORTS = [...SERVER_SORTS, 'lastWatched'] as const
 const PROVIDER_FILTERS = ['watched'] as const
 
 interface OwnListOptions<Item> {
@@ -47,7 +50,10 @@ interface OwnList<Item> {
   nothingPasses: ReactNode
 }
 
-function itemOf(videos: VideoStore, id: string, given: Video | undefined, share: number): OwnItem {
+/** What the user's data says of a video. */
+type Watched = Pick<OwnItem, 'watched' | 'lastWatchedAt'>
+
+function itemOf(videos: VideoStore, id: string, given: Video | undefined, watched: Watched): OwnItem {
   const video = given ?? findVideo(videos, id)
   const details = video?.details ?? valueOf(videos.details.peek(id))
   const publishedAt = Date.parse(video?.publishedAt ?? '')
@@ -55,11 +61,9 @@ function itemOf(videos: VideoStore, id: string, given: Video | undefined, share:
     id,
     title: video?.title ?? null,
     publishedAt: Number.isNaN(publishedAt) ? null : publishedAt,
-    // No list of the user's own offers this order yet.
-    lastWatchedAt: null,
     views: details?.viewCount == null ? null : Number(details.viewCount),
     durationSeconds: details?.durationSeconds ?? null,
-    watched: watchedStateOf(share),
+    ...watched,
     facts: parseVideoFacts(videos.away.factsOf(id)),
   }
 }
@@ -110,20 +114,25 @@ export function useOwnList<Item>({
   const isChanged = !isWholeList(query)
   const videos = useVideoStore()
   const { watchedShareOf } = use(WatchedSharesContext)
+  const store = useUserData()?.store ?? null
   const byId = useMemo(() => new Map(items.map((item) => [idOf(item), item])), [items, idOf])
   const all = useMemo(() => [...byId.keys()], [byId])
   const version = useKnowledge(isChanged ? all : NO_IDS, isLibrary)
   const applied = useMemo(() => {
     if (!isChanged) return null
     const { compare } = new Intl.Collator(languageTag(), { numeric: true })
-    const known = Array.from(byId, ([id, item]) => itemOf(videos, id, videoOf?.(item), watchedShareOf(id)))
+    const watchedOf = (id: string): Watched => ({
+      watched: watchedStateOf(watchedShareOf(id)),
+      lastWatchedAt: store === null ? null : progressOf(store, id).watchedAt,
+    })
+    const known = Array.from(byId, ([id, item]) => itemOf(videos, id, videoOf?.(item), watchedOf(id)))
     return applyListQuery(known, query, { now: Date.now(), isPlayableFormat, compareTitles: compare })
     // The version says that the store knows more than before.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isChanged, byId, videoOf, videos, watchedShareOf, query, version])
+  }, [isChanged, byId, videoOf, videos, watchedShareOf, store, query, version])
   const ids = useMemo(() => applied?.items.map(({ id }) => id) ?? all, [applied, all])
   const offers: ListOffers = {
-    sorts: isLibrary ? SERVER_SORTS : PROVIDER_SORTS,
+    sorts: isLibrary ? LIBRARY_SORTS : PROVIDER_SORTS,
     defaultOrder,
     filters: isLibrary ? SERVER_FILTERS : PROVIDER_FILTERS,
   }
