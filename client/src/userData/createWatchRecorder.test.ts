@@ -42,6 +42,12 @@ it('records a video as soon as it plays, then every ten seconds of it', () => {
   expect(entry()).toMatchObject({ position: 50.3, watchedAt: 9000 })
 })
 
+it('records the end of a video that is shorter than the time between two reports', () => {
+  open()
+  recorder.report({ currentSeconds: 1.4, durationSeconds: 1.4, state: 'ended' })
+  expect(entry()).toMatchObject({ position: 1.4, duration: 1.4 })
+})
+
 it('does not record a player that never played', () => {
   open()
   report(0)

@@ -14,6 +14,8 @@ const MAX_RATE = 2
 interface PlayerReport {
   currentSeconds: number | null
   durationSeconds: number | null
+  /** Is undefined if it is not reported. */
+  state?: 'playing' | 'paused' | 'ended' | undefined
 }
 
 /**
@@ -76,7 +78,7 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
         flush()
       } else position = null
     },
-    report({ currentSeconds, durationSeconds }: PlayerReport) {
+    report({ currentSeconds, durationSeconds, state }: PlayerReport) {
       duration = durationSeconds ?? duration
       if (currentSeconds === null) return
       if (store === null) {
@@ -88,7 +90,8 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
       hasStarted ||=
         currentSeconds >= startSeconds - TOLERANCE_SECONDS || now() - openedAt >= START_TIMEOUT_MS
       if (!hasStarted) return
-      isMoving ||= position !== null && position !== currentSeconds
+      // Of a video that is shorter than the time between two reports, only the end may be reported.
+      isMoving ||= state === 'ended' || (position !== null && position !== currentSeconds)
       position = currentSeconds
       reportedAt = now()
       const isDue = written === null || Math.abs(position - written) >= INTERVAL_SECONDS
