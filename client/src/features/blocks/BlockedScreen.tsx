@@ -114,9 +114,8 @@ function Content({ data, heading }: { data: SignedInUserData; heading: RefObject
     )
   const lists = { counts, onRemove: handleRemove }
   return (
-    <div ref={ref}>
+    <div ref={ref} className={styles.content}>
       <p className={styles.hint}>{t(m.blockedHint)}</p>
-      <HideWatchedButton />
       <WordForm data={data} />
       {all.length === 0 && (
         <StateNotice
@@ -136,7 +135,9 @@ export function BlockedScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className={styles.screen}>
-      <ScreenHead ref={heading} tabIndex={-1} title={t(m.blockedList)} />
+      <ScreenHead ref={heading} tabIndex={-1} title={t(m.blockedList)}>
+        <HideWatchedButton />
+      </ScreenHead>
       <WithUserData
         skeleton={
           <SkeletonGroup label={t(m.loading)}>
