@@ -1,11 +1,12 @@
 import type { Message } from '@vtube/messages/message'
-import { isWholeList, WHOLE_LIST } from '@vtube/shared/listQuery'
+import { isWholeList, readListQuery, WHOLE_LIST } from '@vtube/shared/listQuery'
 import { type ReactNode, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
 import { useSettings } from '../config/settings.ts'
 import type { Video } from '../domain/video.ts'
 import { parseVideoFacts } from '../domain/videoFacts.ts'
 import { languageTag } from '../language/currentLanguage.ts'
+import { useLocation } from '../routing/hooks.ts'
 import { useUserData } from '../userData/useUserData.ts'
 import { progressOf } from '../userData/watchedMarks.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
@@ -19,7 +20,7 @@ import { isPlayableFormat } from './playableFormats.ts'
 import { useListQuery } from './useListQuery.ts'
 import { watchedStateOf } from './useWatchedFilter.ts'
 
-/** A shorter list has no controls, because it is seen at a glance. */
+/** A shorter list has no controls unless its address has a filter, because it is seen at a glance. */
 const MIN_VIDEOS = 10
 /** What the provider's videos offer: whatever is known of them without a call. */
 const PROVIDER_SORTS = ['newest', 'oldest', 'name', 'lastWatched'] as const
@@ -109,7 +110,9 @@ export function useOwnList<Item>({
   defaultOrder,
 }: OwnListOptions<Item>): OwnList<Item> {
   const isLibrary = useSettings().libraryUrl !== undefined
-  const isOffered = items.length >= MIN_VIDEOS
+  const { search } = useLocation()
+  const isAsked = !isWholeList(readListQuery(new URLSearchParams(search)))
+  const isOffered = items.length >= MIN_VIDEOS || isAsked
   const { query, setQuery } = useListQuery(isOffered ? name : null)
   const isChanged = !isWholeList(query)
   const videos = useVideoStore()

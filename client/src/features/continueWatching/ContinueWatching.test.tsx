@@ -46,6 +46,14 @@ beforeEach(() => {
 describe('videos to continue', () => {
   beforeEach(() => localStorage.setItem(KEY, '1'))
 
+  it('leads to the list of everything that was begun', async () => {
+    await openFeed([...begun, buildWatched('done', { watchedAt: 101, position: 600 })])
+    await userEvent.click(within(await row()).getByRole('link', { name: 'Continue watching' }))
+    expect(await screen.findByRole('button', { name: 'Remove filter: Begun' })).toBeVisible()
+    for (const id of ['a', 'b', 'c']) expect(await link(id)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Title of done' })).toBeNull()
+  })
+
   it('have their space above the feed before they are known, and fill it', async () => {
     await openFeed([...begun, buildWatched('over', { position: 600 })])
     await feed()

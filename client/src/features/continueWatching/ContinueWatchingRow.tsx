@@ -1,10 +1,13 @@
 import * as m from '@vtube/messages'
+import { WHOLE_LIST, withListQuery } from '@vtube/shared/listQuery'
 import { useId, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import { RowCardSkeletons } from '../../components/VideoRow/RowCardSkeletons.tsx'
 import styles from '../../components/VideoRow/RowSection.module.css'
 import { ScrollerItem, VideoScroller } from '../../components/VideoRow/VideoScroller.tsx'
 import type { HistoryEntry } from '../../domain/userData.ts'
+import { paths } from '../../config/paths.ts'
+import { Link } from '../../routing/Link.tsx'
 import { counted } from '../../format/count.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
@@ -13,6 +16,9 @@ import { continueWatching } from '../../userData/continueWatching.ts'
 import { removeFromHistory } from '../../userData/history.ts'
 import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
 import { ContinueCard } from './ContinueCard.tsx'
+
+/** The address of the history, reduced to what was begun. */
+const BEGUN = `${paths.history}?${withListQuery(new URLSearchParams(), { ...WHOLE_LIST, watched: 'begun' })}`
 
 export function ContinueWatchingRow() {
   const state = useUserDataState()
@@ -33,7 +39,7 @@ export function ContinueWatchingRow() {
   return (
     <section ref={ref} aria-labelledby={headingId} aria-busy={data === null && state.status !== 'failed'}>
       <h2 id={headingId} className={styles.heading}>
-        {t(m.continueWatching)}
+        <Link to={BEGUN}>{t(m.continueWatching)}</Link>
       </h2>
       {state.status === 'failed' && (
         <p className={styles.notice} role="alert">
