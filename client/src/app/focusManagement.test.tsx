@@ -40,6 +40,22 @@ describe('what vanishes while it has the focus', () => {
     section.remove()
   })
 
+  it('leaves it to where the Tab key moves it, when what it leaves closes', async () => {
+    const section = document.createElement('section')
+    section.setAttribute('aria-label', 'Recent searches')
+    const [former, next] = [document.createElement('button'), document.createElement('button')]
+    section.append(former)
+    document.body.append(section, next)
+    former.focus()
+    // A browser announces the move, and moves the focus when the listeners and their microtasks are over.
+    former.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: next }))
+    former.remove()
+    await Promise.resolve()
+    expect(section).not.toHaveFocus()
+    section.remove()
+    next.remove()
+  })
+
   it('leaves it nowhere for somebody who has pressed elsewhere', async () => {
     const button = document.createElement('button')
     document.body.append(button)

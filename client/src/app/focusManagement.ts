@@ -50,6 +50,13 @@ const REGION = 'main, section, aside, dialog'
 const regionsIn = (path: readonly EventTarget[]): Element[] =>
   path.filter((target) => target instanceof Element).filter((element) => element.matches(REGION))
 
+/** Returns an element, followed by its ancestors. */
+function ancestry(element: Element): Element[] {
+  const path: Element[] = []
+  for (let one: Element | null = element; one !== null; one = one.parentElement) path.push(one)
+  return path
+}
+
 /** Returns the heading that labels a region, or the region itself if it has none. */
 function labelOf(region: Element): Element | null {
   if (region.matches('main')) return region.querySelector('h1') ?? region
@@ -65,6 +72,10 @@ function labelOf(region: Element): Element | null {
 export function restoreLostFocus(focusPath: readonly EventTarget[]): void {
   let [focused] = focusPath
   let regions = regionsIn(focusPath)
+  const follow = (path: readonly EventTarget[]) => {
+    focused = path[0]
+    regions = regionsIn(path)
+  }
   const restore = () => {
     if (!(focused instanceof Element) || focused.isConnected || document.activeElement !== document.body)
       return
@@ -75,11 +86,15 @@ export function restoreLostFocus(focusPath: readonly EventTarget[]): void {
   }
   restore()
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true })
-  addEventListener('focusin', (event) => {
-    const path = event.composedPath()
-    focused = path[0]
-    regions = regionsIn(path)
-  })
+  addEventListener('focusin', (event) => follow(event.composedPath()))
+  // While the focus moves, what it leaves may be removed, such as a list that closes. It is not lost then.
+  addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Element) follow(ancestry(relatedTarget))
+    },
+    { capture: true },
+  )
   // After a press elsewhere, the focus must not be restored, even if the pressed element cannot receive it.
   addEventListener('pointerdown', () => (focused = undefined))
 }
