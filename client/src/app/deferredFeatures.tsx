@@ -26,7 +26,7 @@ export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { focusHeading } from './focusManagement.ts'
 
-/** The entries of the account menu that are not on every page from the beginning. */
+/** The entries of the account menu whose code loads later. */
 export function AccountItems() {
   return (
     <>

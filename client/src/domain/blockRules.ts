@@ -17,10 +17,13 @@ export function compileBlocks(
       onHidden({ kind: 'channel', value: channelId }, id)
       return true
     }
-    const word = texts.map(findWord).find((found) => found !== null)
-    if (word === undefined) return false
-    onHidden({ kind: 'word', value: word }, id)
-    return true
+    for (const text of texts) {
+      const word = findWord(text)
+      if (word === null) continue
+      onHidden({ kind: 'word', value: word }, id)
+      return true
+    }
+    return false
   }
   return {
     hidesVideo: ({ id, title, channelId, channelTitle }) => hides(id, channelId, [title, channelTitle]),

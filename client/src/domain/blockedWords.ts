@@ -1,7 +1,7 @@
 import { foldText } from './foldText.ts'
 
 /** Matches a letter of a script that has no spaces between words. */
-const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
+export const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 
 /** Returns a word in the form in which it is compared and stored. */
 export const toBlockedWord = (typed: string): string =>
@@ -17,11 +17,11 @@ function toPattern(word: string): string {
 }
 
 /**
- * Returns a function that returns the first of the words that a text contains, or null. A word counts only as a whole,
+ * Returns a function that returns the word that comes first in a text, or null if the text contains none. A word counts only as a whole,
  * except in scripts that put no spaces between words. Case and diacritics make no difference.
  */
 export function createWordFinder(words: readonly string[]): (text: string) => string | null {
-  const known = words.filter((word) => word.trim() !== '')
+  const known = words.map((word) => word.trim()).filter(Boolean)
   if (known.length === 0) return () => null
   const pattern = new RegExp(known.map(toPattern).join('|'), 'u')
   return (text) => {

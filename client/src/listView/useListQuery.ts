@@ -36,7 +36,7 @@ export function useListQuery(list: string | null): ListQueryState {
     if (isRestored) restore(query)
   }, [query, isRestored])
 
-  // The router renders a new address when the browser has time, but a control shows at once what was chosen.
+  // The router renders a new address when the browser has time. Controls and list show at once what was chosen.
   const [shownQuery, showQuery] = useOptimistic(query)
   return {
     query: shownQuery,

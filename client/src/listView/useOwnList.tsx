@@ -101,7 +101,7 @@ function useKnowledge(ids: readonly string[], isAsked: boolean): number {
 
 const NO_IDS: readonly string[] = []
 
-/** Sorts and filters a list of the user's own by its address. Short lists have no controls. */
+/** Sorts and filters a list of the user's own by its address. Short lists have no controls without a query in the address. */
 export function useOwnList<Item>({
   name,
   items,
@@ -111,8 +111,8 @@ export function useOwnList<Item>({
 }: OwnListOptions<Item>): OwnList<Item> {
   const isLibrary = useSettings().libraryUrl !== undefined
   const { search } = useLocation()
-  const isAsked = !isWholeList(readListQuery(new URLSearchParams(search)))
-  const isOffered = items.length >= MIN_VIDEOS || isAsked
+  const hasQueryInAddress = !isWholeList(readListQuery(new URLSearchParams(search)))
+  const isOffered = items.length >= MIN_VIDEOS || hasQueryInAddress
   const { query, setQuery } = useListQuery(isOffered ? name : null)
   const isChanged = !isWholeList(query)
   const videos = useVideoStore()

@@ -5,7 +5,7 @@ import type { SignedInUserData } from './openSignedInUserData.ts'
 export type UserDataState =
   | { status: 'closed' | 'opening' }
   | { status: 'open'; data: SignedInUserData }
-  /** The code for the data could not be loaded. */
+  /** The data could not be opened, or its code could not be loaded. */
   | { status: 'failed' }
 
 /**
@@ -45,14 +45,16 @@ export function createUserDataService(start: (setState: (state: UserDataState) =
     /** Calls a listener when the state or the data has changed. Returns an unsubscribe function. */
     subscribe: changed.subscribe,
     request,
-    /** Resolves with the data of the signed-in user as soon as it is open, or with null if its code cannot be loaded. */
+    /**
+     * Resolves with the data of the signed-in user as soon as it is open, or with null if it cannot be opened or nobody is
+     * signed in.
+     */
     opened(): Promise<SignedInUserData | null> {
       request()
       return new Promise((resolve) => {
         const check = () => {
-          if (state.status === 'open') resolve(state.data)
-          else if (state.status === 'failed') resolve(null)
-          else return
+          if (state.status === 'opening') return
+          resolve(state.status === 'open' ? state.data : null)
           unsubscribe()
         }
         const unsubscribe = changed.subscribe(check)

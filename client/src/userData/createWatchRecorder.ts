@@ -14,7 +14,7 @@ const MAX_RATE = 2
 interface PlayerReport {
   currentSeconds: number | null
   durationSeconds: number | null
-  /** Is undefined if it is not reported. */
+  /** The state is undefined if it is not reported. */
   state?: 'playing' | 'paused' | 'ended' | undefined
 }
 

@@ -20,14 +20,22 @@ export function followSession({ userKey, subscribe, open, setState }: FollowSess
     const key = userKey()
     if (key === openedFor) return
     openedFor = key
-    void opened?.then((former) => former.close())
+    void opened?.then(
+      (former) => former.close(),
+      () => {},
+    )
     const opening = key === null ? null : open()
     opened = opening
     setState({ status: opening === null ? 'closed' : 'opening' })
-    const data = await opening
-    if (data !== null && opened === opening) setState({ status: 'open', data })
+    if (opening === null) return
+    try {
+      const data = await opening
+      if (opened === opening) setState({ status: 'open', data })
+    } catch {
+      if (opened === opening) setState({ status: 'failed' })
+    }
   }
   subscribe(() => void update())
-  setState({ status: 'closed' })
+  if (userKey() === null) setState({ status: 'closed' })
   void update()
 }

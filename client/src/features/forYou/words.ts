@@ -1,7 +1,6 @@
+import { UNSPACED } from '../../domain/blockedWords.ts'
+
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
-/** Matches letters of languages that put no spaces between words. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Shorter words, such as articles, say nothing of the subject. */
 const MIN_LETTERS = 3
 

@@ -21,10 +21,12 @@ export function WatchLaterItem({ video }: { video: Video }) {
     const data = await openedUserData()
     if (data === null) return toast({ text: t(m.notLoaded) })
     const name = isolated(t(m.watchLater))
-    const remove = () => removeFromPlaylist(data.store, WATCH_LATER, video.id)
-    if (isSaved) return showUndo(t(m.removedFromPlaylist, { name }), remove())
-    saveVideo(data, video, WATCH_LATER)
-    showUndo(t(m.savedToPlaylist, { name }), remove)
+    if (isSaved)
+      return showUndo(
+        t(m.removedFromPlaylist, { name }),
+        removeFromPlaylist(data.store, WATCH_LATER, video.id),
+      )
+    showUndo(t(m.savedToPlaylist, { name }), saveVideo(data, video, WATCH_LATER))
   }
   return (
     <MenuItem icon={<Clock />} onSelect={() => void handleSelect()}>

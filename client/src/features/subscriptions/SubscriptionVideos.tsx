@@ -8,6 +8,7 @@ import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { useShown } from '../../components/useShown.ts'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
@@ -71,10 +72,11 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
   const { uploads, failures, progress, refreshable, refresh } = feed
   const store = useVideoStore()
   const { videos, newCount, showNew, freeze } = useShownUploads(uploads, channelIds)
-  const seenFrom = useNewVideos(userData, feedId, videos)
+  const shown = useShown(videos, true)
+  const seenFrom = useNewVideos(userData, feedId, shown)
   const own = useOwnList({
-    name: `subscriptions ${feedId}`.trim(),
-    items: videos,
+    name: `subscriptions ${feedId}`,
+    items: shown,
     idOf,
     videoOf,
     defaultOrder: m.newestFirst,
@@ -152,7 +154,7 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
                   {title !== null && <h2 className={styles.heading}>{title}</h2>}
                   <VideoGrid
                     videos={section}
-                    label={title ?? t(m.latestVideos)}
+                    label={title ?? t(own.isChanged ? m.videos : m.latestVideos)}
                     isBusy={isRenewing}
                     isCountAnnounced={!isRenewing && title === null}
                   >

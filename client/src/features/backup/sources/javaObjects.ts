@@ -49,7 +49,7 @@ export const isJavaObject = ([first, second, third, fourth]: Uint8Array): boolea
 /**
  * Reads an object that Java has serialised, as Android applications keep their settings: texts, maps, sets, and objects
  * with simple fields. A map becomes a `Map` and a set an array; another object becomes the value of its field `value`.
- * Throws an `ImportError` for anything else.
+ * Throws an error for anything else.
  */
 export function readJavaObject(bytes: Uint8Array): unknown {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
