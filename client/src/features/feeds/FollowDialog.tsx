@@ -66,20 +66,18 @@ export function FollowDialog({ url, subject, title, onClose }: FollowDialogProps
               )
             return (
               <div className={styles.addresses}>
-                <CopyField
-                  key={link.rssUrl}
-                  label={t(m.podcastAddress)}
-                  text={link.rssUrl}
-                  action={t(m.copyAddress)}
-                  success={t(m.addressCopied)}
-                />
-                <CopyField
-                  key={link.atomUrl}
-                  label={t(m.feedAddress)}
-                  text={link.atomUrl}
-                  action={t(m.copyAddress)}
-                  success={t(m.addressCopied)}
-                />
+                {[
+                  { label: t(m.podcastAddress), url: link.rssUrl },
+                  { label: t(m.feedAddress), url: link.atomUrl },
+                ].map(({ label, url: address }) => (
+                  <CopyField
+                    key={address}
+                    label={label}
+                    text={address}
+                    action={t(m.copyAddress)}
+                    success={t(m.addressCopied)}
+                  />
+                ))}
                 <p className={styles.hint}>{t(m.feedAddressHint)}</p>
                 <div className={form.buttons}>
                   <Button variant="danger" isLoading={isChanging} onClick={() => void remove(link)}>

@@ -20,21 +20,25 @@ const SIZES: Readonly<Record<string, number>> = { B: 1, C: 2, D: 8, F: 4, I: 4, 
 interface JavaClass {
   name: string
   hasWriteMethod: boolean
-  fields: readonly { type: string; name: string }[]
+  fieldTypes: readonly string[]
   parent: JavaClass | null
 }
 
-/** Decodes the UTF-8 of Java, in which each half of a surrogate pair is a character of its own. */
+/** Decodes the UTF-8 of Java, in which each half of a surrogate pair is a character of three bytes. */
 function decodeText(bytes: Uint8Array): string {
   let text = ''
   for (let index = 0; index < bytes.length;) {
     const [first = 0, second = 0, third = 0] = bytes.subarray(index, index + 3)
-    const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : 3
-    const tail = length === 2 ? second & 0x3f : ((second & 0x3f) << 6) | (third & 0x3f)
-    text += String.fromCharCode(
-      length === 1 ? first : ((first & (length === 2 ? 0x1f : 0x0f)) << (6 * (length - 1))) | tail,
-    )
-    index += length
+    if (first < 0x80) {
+      text += String.fromCharCode(first)
+      index += 1
+    } else if (first < 0xe0) {
+      text += String.fromCharCode(((first & 0x1f) << 6) | (second & 0x3f))
+      index += 2
+    } else {
+      text += String.fromCharCode(((first & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f))
+      index += 3
+    }
   }
   return text
 }
@@ -47,9 +51,8 @@ export const isJavaObject = ([first, second, third, fourth]: Uint8Array): boolea
   first === 0xac && second === 0xed && third === 0 && fourth === 5
 
 /**
- * Reads an object that Java has serialised, as Android applications keep their settings: texts, maps, sets, and objects
- * with simple fields. A map becomes a `Map` and a set an array; another object becomes the value of its field `value`.
- * Throws an error for anything else.
+ * Reads an object that Java has serialised, as Android applications keep their settings. A map becomes a `Map`, and a set
+ * of texts an array. Other objects, such as numbers, become null. Throws an error for arrays and for damaged data.
  */
 export function readJavaObject(bytes: Uint8Array): unknown {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -96,32 +99,23 @@ export function readJavaObject(bytes: Uint8Array): unknown {
     take(8)
     const index = handles.push(null) - 1
     const flags = readByte()
-    const fields = Array.from({ length: readShort() }, () => {
+    const fieldTypes = Array.from({ length: readShort() }, () => {
       const type = String.fromCharCode(readByte())
-      const field = { type, name: readText(readShort()) }
-      // The name of the class of an object follows.
+      // The name of the field follows, and for an object that of its class.
+      readText(readShort())
       if (!(type in SIZES)) readMarked(readByte())
-      return field
+      return type
     })
     readWritten()
     const read: JavaClass = {
       name,
       hasWriteMethod: (flags & HAS_WRITE_METHOD) !== 0,
-      fields,
+      fieldTypes,
       parent: null,
     }
     handles[index] = read
     read.parent = readClass()
     return read
-  }
-
-  function readField(type: string): unknown {
-    const size = SIZES[type]
-    if (size === undefined) return readMarked(readByte())
-    const start = take(size)
-    if (type === 'Z') return view.getUint8(start) !== 0
-    if (type === 'I') return view.getInt32(start)
-    return null
   }
 
   function readObject(): unknown {
@@ -135,14 +129,15 @@ export function readJavaObject(bytes: Uint8Array): unknown {
       classes.unshift(one)
     }
     const written: unknown[] = []
-    let value: unknown = null
     for (const one of classes) {
-      for (const { type, name } of one.fields) {
-        const field = readField(type)
-        if (name === 'value') value = field
+      for (const type of one.fieldTypes) {
+        const size = SIZES[type]
+        if (size === undefined) readMarked(readByte())
+        else take(size)
       }
       if (one.hasWriteMethod) written.push(...readWritten())
     }
+    let value: unknown = null
     const names = new Set(classes.map(({ name }) => name))
     if (names.has('java.util.HashSet')) value = written
     else if (names.has('java.util.HashMap'))
