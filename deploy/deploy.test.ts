@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { OUTPUT_FOLDERS } from '../scripts/lib/build.mjs'
 import { PRODUCT_TEXTS, productManifest } from '../scripts/lib/packages.mjs'
+import { BUILDS } from '../server/src/builds.ts'
 import { parseConfig } from '../server/src/config.ts'
 import { SETTINGS } from '../server/src/configSchema.ts'
 
@@ -99,6 +101,15 @@ describe('Dockerfile', () => {
     const ours = dependencies.flatMap((name) => /^@vtube\/(.*)$/.exec(name)?.[1] ?? [])
     const folders = copied.filter((path) => !path.endsWith('.json')).map((path) => path.split('/')[0])
     expect(folders).toEqual(expect.arrayContaining([...ours, 'server']))
+  })
+
+  it('makes and brings every build that the server looks for', () => {
+    const needed = Object.values(BUILDS).map((path) => relative(root, path))
+    const made = [...only('RUN').matchAll(/vite build ([\w/]+)/g)].map(([, folder]) => `${folder}/dist`)
+    const brought = all('COPY').flatMap((rest) => /^--from=build \/app\/(\S+)/.exec(rest)?.[1] ?? [])
+    expect(needed).toEqual(OUTPUT_FOLDERS)
+    expect(made).toEqual(needed)
+    expect(brought).toEqual(needed)
   })
 
   it('starts a program that it has copied', () => {

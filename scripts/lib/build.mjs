@@ -30,6 +30,9 @@ const BUNDLES = [
     inputs: ['server/popup/src', 'server/popup/vite.config.ts', 'client/vite'],
   },
 ]
+/** The output folders of the builds, relative to the root. */
+export const OUTPUT_FOLDERS = BUNDLES.map(({ folder }) => `${folder}/dist`)
+
 const SHARED_INPUTS = ['messages', 'shared/src', 'package-lock.json']
 
 /** Hashes the inputs by name, size and modification time, which is fast enough for every start. */

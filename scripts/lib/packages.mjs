@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { withLock } from './build.mjs'
+import { OUTPUT_FOLDERS, withLock } from './build.mjs'
 import { capture, CommandError, root } from './run.mjs'
 import { shrinkwrapOf } from './shrinkwrap.mjs'
 
@@ -30,14 +30,12 @@ export const PRODUCT_TEXTS = [
 
 /** The files that the program needs in the package other than the compiled server, in the same folders as here. */
 const PRODUCT_CODE = [
-  'client/dist',
+  ...OUTPUT_FOLDERS,
   'messages/translations',
   'scripts/lib/run.mjs',
   'scripts/lib/runServer.mjs',
   'scripts/lib/watchParent.mjs',
   'scripts/vtube.mjs',
-  'server/embed/dist',
-  'server/popup/dist',
   'server/src/identity/assets',
 ]
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Backend } from './Backend.ts'
+import { BUILDS } from './builds.ts'
 import { DATABASE, watchForRestored } from './database/sqlite/restoredDatabase.ts'
 import { explainEmpty } from './database/sqlite/soundness.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
@@ -70,8 +70,6 @@ export type VtubeServer = Awaited<ReturnType<typeof createServer>>
 /** The maximum length of a parameter in a path. Ids of a library have up to 128 characters. */
 const MAX_PARAMETER_LENGTH = 200
 
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
 /**
  * Creates the server without listening. Its hooks run in this order: headers and CORS, authentication, rate limit,
  * authorization, response cache, the route. The media cookie and metrics follow.
@@ -113,7 +111,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   if (sharedCounts) app.decorate('sharedCounts', sharedCounts)
   const registry = createRegistry()
   const openBackend = async (): Promise<Backend> => {
-    const { playerFolder = folder('../embed/dist') } = overrides
+    const { playerFolder = BUILDS.player } = overrides
     // The key is created now, so that lists can be read even if the disk becomes full later.
     await loadPageTokenKey(keyValues)
     return config.apiKey === null
@@ -202,7 +200,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     await identity.register(signIn)
   })
   await registerClient(app, {
-    folder: overrides.clientFolder ?? folder('../../client/dist'),
+    folder: overrides.clientFolder ?? BUILDS.client,
     configFor: (origin) => backend.clientConfig(identity.clientIdentity(origin)),
     describePage: backend.ownsVideos && config.access === 'open' ? createPageDescriber(sharing) : undefined,
     pagesPerMinute: config.rateLimit,

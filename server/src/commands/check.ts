@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { describeMissingBuilds } from '../builds.ts'
 import { ConfigError, type Config } from '../config.ts'
 import type { Locations } from '../locations.ts'
 import { isBucketAddress } from '../media/bucketAddress.ts'
@@ -7,7 +8,7 @@ import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.t
 import { checkLibraries, checkSharedBucket } from './checkLibrary.ts'
 import { checkEncoders } from './checkEncoders.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
-import { fault, fine, type Finding } from './finding.ts'
+import { fault, fine, note, type Finding } from './finding.ts'
 
 const MARKS = { fine: styleOf('green', '✓'), note: styleOf('yellow', '!'), fault: styleOf('red', '✗') }
 
@@ -38,6 +39,7 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
     return
   }
   yield fine('The settings are valid.')
+  for (const sentence of describeMissingBuilds(config)) yield note(sentence)
   yield await checkPort(config)
   yield await checkFolder('data folder', config.dataDir)
   if (config.cacheDir !== config.dataDir) yield await checkFolder('cache folder', config.cacheDir)

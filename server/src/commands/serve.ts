@@ -2,6 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
+import { describeMissingBuilds } from '../builds.ts'
 import { type Config } from '../config.ts'
 import type { VtubeServer } from '../createServer.ts'
 import { GROUP_AND_OTHERS, prepareFolders } from '../prepareDataFolder.ts'
@@ -35,6 +36,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
   }, log)
   if (config.apiKey === null) await requireLibraries(config)
   await prepareFolders(config)
+  for (const sentence of describeMissingBuilds(config)) log.warn(sentence)
   // The cache speeds up the next start. The threads of the database read the environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.cacheDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])

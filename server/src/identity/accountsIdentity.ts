@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { BUILDS } from '../builds.ts'
 import { storePart } from '../storage/storePart.ts'
 import { directoryOf } from './accounts/accountOf.ts'
 import { registerPictures } from './accounts/pictures.ts'
@@ -12,15 +12,12 @@ import type { Identity } from './Identity.ts'
 import { addFormParser, addJsonParser } from './issuer/ownForm.ts'
 import { addOwnIssuer } from './ownIssuer.ts'
 
-/** The output folder of the build of the pages' scripts. */
-const SCRIPTS = fileURLToPath(new URL('../../popup/dist/', import.meta.url))
-
 /** Adds the sign-in with accounts, in which this server is the issuer and knows its people. */
 export async function addAccountsIdentity(
   app: FastifyInstance,
   options: Omit<AccountsOptions, 'scriptFolder'> & { scriptFolder?: string },
 ): Promise<Identity> {
-  const { people, scriptFolder = SCRIPTS } = options
+  const { people, scriptFolder = BUILDS.accountPages } = options
   return await addOwnIssuer(app, {
     ...options,
     // Keys and records are its own, so that nothing is valid here that the sign-in with names has issued.
