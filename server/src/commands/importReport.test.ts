@@ -5,14 +5,11 @@ const counts = { total: null, found: 0, imported: 0, unchanged: 0, removed: 0, s
 
 it.each([
   [{ unchanged: 150 }, '150 videos'],
-  [{ imported: 1 }, '1 video (1 new)'],
-  [{ imported: 3, unchanged: 1_497 }, '1,500 videos (3 new)'],
-  [{ imported: 3, unchanged: 7, removed: 2 }, '10 videos (3 new, 2 gone)'],
-  [{ unchanged: 7, skipped: 1 }, '7 videos; 1 file skipped, the log says why'],
-  [
-    { imported: 150, removed: 175 },
-    '150 videos (150 new); the 175 videos from the last start are not in this folder',
-  ],
+  [{ imported: 1 }, '1 video'],
+  [{ imported: 3, unchanged: 1_497 }, '1,500 videos (3 new or changed)'],
+  [{ imported: 3, unchanged: 7, removed: 2 }, '10 videos (3 new or changed, 2 gone)'],
+  [{ unchanged: 7, skipped: 1 }, '7 videos; 1 skipped, the log says why'],
+  [{ imported: 150, removed: 175 }, '150 videos; the 175 videos from the last start are not in this folder'],
   [{}, 'No videos yet: add video files to the folder, and they appear'],
 ])('describes %o', (some, sentence) => {
   expect(describeImport({ ...counts, ...some }, { isTTY: false })).toBe(sentence)
@@ -20,7 +17,7 @@ it.each([
 
 it('refers to the notes in a terminal, which shows no log', () => {
   expect(describeImport({ ...counts, unchanged: 2, skipped: 2 }, { isTTY: true })).toBe(
-    '2 videos; 2 files skipped, the notes above say why',
+    '2 videos; 2 skipped, the notes above say why',
   )
 })
 
@@ -40,7 +37,7 @@ function report(terminal: { isTTY: boolean; columns: number }): string {
 describe('while a library is read', () => {
   it('a terminal shows a bar, which the counts replace', () => {
     expect(report({ isTTY: true, columns: 61 })).toBe(
-      `Scanning the library: 3 of 6 files  ${'█'.repeat(12)}${'░'.repeat(12)}\u001B[K\r\u001B[K6 videos (6 new)\n`,
+      `Scanning the library: 3 of 6 files  ${'█'.repeat(12)}${'░'.repeat(12)}\u001B[K\r\u001B[K6 videos\n`,
     )
   })
 
@@ -52,8 +49,6 @@ describe('while a library is read', () => {
   })
 
   it('a file or a supervisor gets a line every few seconds', () => {
-    expect(report({ isTTY: false, columns: 0 })).toBe(
-      'Scanning the library: 3 of 6 files\n6 videos (6 new)\n',
-    )
+    expect(report({ isTTY: false, columns: 0 })).toBe('Scanning the library: 3 of 6 files\n6 videos\n')
   })
 })

@@ -62,16 +62,19 @@ export function describeImport(
   const videos = imported + unchanged
   // Most likely, the last start used another folder.
   const isReplaced = unchanged === 0 && removed > 0
-  const changes = positive({ new: imported, gone: isReplaced ? 0 : removed })
+  // After an upgrade, all videos may be read again. Then, as at the first start, their number says enough.
+  const areAllRead = unchanged === 0
+  const changes = positive({
+    'new or changed': areAllRead ? 0 : imported,
+    gone: isReplaced ? 0 : removed,
+  })
   return [
     videos === 0
       ? 'No videos yet: add video files to the folder, and they appear'
       : `${count(videos, 'video')}${changes === '' ? '' : ` (${changes})`}`,
     ...(isReplaced ? [`the ${count(removed, 'video')} from the last start are not in this folder`] : []),
     // In a terminal, the warnings of the log appear as notes.
-    ...(skipped > 0
-      ? [`${count(skipped, 'file')} skipped, the ${isTTY ? 'notes above say' : 'log says'} why`]
-      : []),
+    ...(skipped > 0 ? [`${format(skipped)} skipped, the ${isTTY ? 'notes above say' : 'log says'} why`] : []),
   ].join('; ')
 }
 

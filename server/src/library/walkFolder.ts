@@ -51,7 +51,7 @@ export async function* walkFolder({
     const entries = await listFolder(store, folder, log)
     if (entries === 'missing' && folder !== '') continue
     if (typeof entries === 'string') {
-      if (folder !== '') log.warn(`The folder “${folder}” cannot be read; what was imported from it is kept.`)
+      if (folder !== '') log.warn(`The folder “${folder}” cannot be read. Videos that were imported from it before stay.`)
       yield { folder, names: null, isEmpty: true, below: [] }
       continue
     }
