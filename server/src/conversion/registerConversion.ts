@@ -169,8 +169,7 @@ export async function registerConversion(
       case 'ended':
       case 'died':
       case 'hung':
-        reply.header('retry-after', NEXT_RUN_RETRY_SECONDS)
-        throw new SourceError(503, 'backendError', say(m.conversionBusy))
+        throw new BusyError('the conversion has ended too early', NEXT_RUN_RETRY_SECONDS)
       case 'failed':
       case null:
         throw gone()

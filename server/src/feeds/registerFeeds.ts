@@ -34,7 +34,7 @@ const FORMATS = {
 const MARK_INTERVAL_MS = 3_600_000
 /** The number of newest videos whose sound is made when a program reads a feed, before it fetches any. */
 const SOUNDS_IN_ADVANCE = 3
-const RETRY_SECONDS = '30'
+const RETRY_SECONDS = 30
 
 interface FileParams {
   token: string
@@ -116,8 +116,8 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     const media = await files.media(id)
     if (media === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
     const sound = await sounds.get({ id, media: media.path })
-    if (sound === 'pending') reply.header('retry-after', RETRY_SECONDS)
-    if (sound === 'pending') throw new SourceError(503, 'backendError', say(m.soundPending))
+    if (sound === 'pending')
+      throw new SourceError(503, 'backendError', say(m.soundPending), null, RETRY_SECONDS)
     if (sound === 'unavailable') throw new SourceError(404, 'notFound', say(m.noSuchFile))
     return send(request, reply, { path: sound.path, contentType: 'audio/mp4' }, REVALIDATED)
   })

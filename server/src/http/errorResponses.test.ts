@@ -1,15 +1,18 @@
 import * as m from '@vtube/messages'
 import type { WireError } from '@vtube/shared/wire'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkWire } from '../../testing/checkWire.ts'
+import { BusyError } from '../derived/BusyError.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, storageAway, videoNotFound } from '../source/SourceError.ts'
 import { errorHandler } from './errorResponses.ts'
 import { createLogThrottle, requestLogging } from './requestLog.ts'
 
 let app: FastifyInstance
+let log: FastifyBaseLogger
 let origin: string
 interface Line {
   level: number
@@ -22,7 +25,7 @@ const USUAL = new Set(['incoming request', 'request completed'])
 const keep = (line: Line) => void (USUAL.has(line.msg) || lines.push(line))
 beforeEach(async () => {
   lines = []
-  const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line) => keep(JSON.parse(line)) })
+  log = pino({ level: 'info' }, { write: (line) => keep(JSON.parse(line)) })
   app = fastify({
     loggerInstance: log,
     bodyLimit: 100,
@@ -37,6 +40,9 @@ beforeEach(async () => {
   })
   app.get('/gone', () => {
     throw new SourceError(503, 'backendError', 'Try again soon.')
+  })
+  app.get('/busy', () => {
+    throw new BusyError('every place is taken', 5)
   })
   app.get('/unknown/:id', async ({ params }) => {
     throw videoNotFound((params as { id: string }).id)
@@ -77,6 +83,41 @@ describe('a failure', () => {
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[30, 'The bucket “films” does not exist.']])
   })
 
+  it('that asks the caller to come again is no fault of the server: the log has its reason', async () => {
+    expect((await fetch(`${origin}/busy`)).headers.get('retry-after')).toBe('5')
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[30, 'every place is taken']])
+  })
+
+  it.each([
+    ['a conversion that waited', () => new BusyError('the conversion has ended too early', 2), []],
+    ['a service that was asked', () => new SourceError(503, 'backendError', 'Try again soon.'), []],
+    ['a body', () => Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), []],
+    ['a stream', () => new DOMException('This operation was aborted', 'AbortError'), []],
+    ['a fault in the code', () => new TypeError('a fault'), [50]],
+  ])('after the client has left is not logged, unless it has another cause: %s', async (_, make, levels) => {
+    const asked = Promise.withResolvers<void>()
+    const handled = Promise.withResolvers<void>()
+    await app.close()
+    app = fastify({ loggerInstance: log, ...requestLogging(createLogThrottle()) })
+    app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      await errorHandler(error, request, reply)
+      handled.resolve()
+    })
+    app.get('/', async (_request, reply) => {
+      asked.resolve()
+      await once(reply.raw, 'close')
+      throw make()
+    })
+    const leaving = new AbortController()
+    const left = fetch(await app.listen({ host: '127.0.0.1', port: 0 }), { signal: leaving.signal })
+    await asked.promise
+    lines = []
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+    await handled.promise
+    expect(lines.map(({ level }) => level)).toEqual(levels)
+  })
+
   it('that callers are told of has the provider’s body, and is not kept', async () => {
     expect(await refusal('/told')).toEqual({
       status: 'PERMISSION_DENIED',
@@ -107,7 +148,7 @@ describe('a failure', () => {
   it('that callers are told of again and again has one line a minute, whoever’s fault it is', async () => {
     for (const path of ['/told', '/told', '/fault', '/fault', '/gone', '/gone']) await refusal(path)
     for (const id of ['a', 'b', 'c']) await refusal(`/unknown/${id}`)
-    expect(lines.map(({ level }) => level)).toEqual([30, 50, 50, 30])
+    expect(lines.map(({ level }) => level)).toEqual([30, 50, 40, 30])
   })
 
   it.each([

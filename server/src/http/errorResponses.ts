@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as m from '@vtube/messages'
 import { say } from '../language/translate.ts'
+import { codeOf } from '../source/codeOf.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
 import { chooseLanguage } from './requestLanguage.ts'
 import { pathOf } from './requestContext.ts'
@@ -23,23 +24,38 @@ function fromFramework(error: FastifyError): SourceError {
   return new SourceError(500, 'internalError', say(m.serverFailed))
 }
 
+/** What a body or a stream fails with if its client disconnects. */
+const DISCONNECTED = /^(?:AbortError|ABORT_ERR|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/
+
 /**
- * Logs an error, and returns the error that the caller gets. Server errors are logged with their cause, all others at
- * level `info`. For the throttle of the log, the latter are of the same kind if status and reason are equal, because
- * their message may contain text that callers choose. A video on a drive that is not connected is not logged as a
- * server error, because the library logs which drives are missing. If its bucket fails, the log says why.
+ * Logs an error, and returns the error that the caller gets. Faults of the server are logged as errors with their
+ * cause, a 503 only as a warning, because it passes. What callers cause, and a 503 that asks them to come again, is
+ * logged at level `info`. For the throttle of the log, these are of the same kind if status and reason are equal,
+ * because their message may contain text that callers choose.
  */
 export function reportFailure(error: FastifyError | SourceError, request: FastifyRequest): SourceError {
   const failure = error instanceof SourceError ? error : fromFramework(error)
-  const { status, reason, parameter, message, cause } = failure
-  const isAway = reason === 'storageAway'
-  if (status >= 500 && !isAway) request.log.error({ err: error }, 'a request failed')
+  const { status, reason, parameter, message, retrySeconds } = failure
+  // Work that ends because its client has left is no failure.
+  const isLeft = hasLeft(request) && (status !== 500 || DISCONNECTED.test(codeOf(error) || error.name))
+  if (isLeft) return failure
+  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a request failed')
+  else if (status === 503 && retrySeconds === null) request.log.warn({ err: error }, 'a request failed')
   else {
-    const sentence = isAway && cause instanceof Error ? cause.message : message
+    const sentence = status === 503 ? reasonForLog(failure) : message
     request.log.info({ kind: `${status} ${reason}`, reason, parameter }, sentence)
   }
   return failure
 }
+
+/** Returns what the operator reads of a 503: why a conversion is busy, or what is wrong with a bucket. */
+function reasonForLog({ cause, message }: SourceError): string {
+  if (cause instanceof Error) return cause.message
+  return typeof cause === 'string' ? cause : message
+}
+
+/** Whether the client of a request has disconnected. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed
 
 /** Converts everything that hooks and handlers throw to the provider's error body, without a stack trace. */
 export async function errorHandler(

@@ -91,8 +91,8 @@ it('tells the player with the subtitles inside a file if only Dolby Vision shows
   expect(await contents()).toEqual({ subtitles: [{ index: 2 }], isDolbyVisionOnly: true })
 })
 
-it('does not let those who come too early fill the log', async () => {
+it('does not warn the operator of those who come too early', async () => {
   for (let index = 0; index < 10; index += 1)
     expect((await fetch(`${server.origin}/embed/${film.id}/codecs`)).status).toBe(503)
-  expect(logged).toHaveLength(1)
+  expect(logged).toEqual([])
 })
