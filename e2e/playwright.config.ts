@@ -49,6 +49,7 @@ const STEP_TIMEOUT_MS = 90_000
  * `CHROMIUM`, `FIREFOX` and `WEBKIT`. Nothing is retried, because a single failure already shows a problem.
  */
 export default defineConfig({
+  globalSetup: './testing/requireFonts.ts',
   outputDir: resolve(reports, 'journeys'),
   reporter: [['list'], ['json', { outputFile: resolve(reports, 'journeys.json') }]],
   fullyParallel: true,

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM } from './testing/chromium.ts'
 import { environmentWithFont } from './testing/fonts.ts'
+import requireFonts from './testing/requireFonts.ts'
 import { openSignedIn } from './testing/signInByPopup.ts'
 import { startProduct } from './testing/startProduct.ts'
 
@@ -102,6 +103,7 @@ const pictures: readonly Picture[] = [
   },
 ]
 
+requireFonts()
 const product = await startProduct()
 const browser = await chromium.launch({
   ...CHROMIUM,

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const PACKAGES = resolve(import.meta.dirname, '../fonts/node_modules')
+/** The folder of the installed packages of fonts. */
+export const FONTS = resolve(import.meta.dirname, '../fonts/node_modules')
 const CACHE = resolve(import.meta.dirname, '../../.cache/fonts')
 
 /** Returns the folders of a family of `@expo-google-fonts`, one for each weight that the product uses. */
@@ -40,7 +41,7 @@ const ASKED = ['system-ui', 'sans-serif', 'serif', 'monospace']
 const configurationOf = (family: FontFamily) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
-${[...FAMILIES[family], ...OTHER_SCRIPTS].map((folder) => `  <dir>${escapeXml(resolve(PACKAGES, folder))}</dir>`).join('\n')}
+${[...FAMILIES[family], ...OTHER_SCRIPTS].map((folder) => `  <dir>${escapeXml(resolve(FONTS, folder))}</dir>`).join('\n')}
   <cachedir>${escapeXml(resolve(CACHE, 'cache'))}</cachedir>
 ${ASKED.map(
   (asked) => `  <match target="pattern">
@@ -61,13 +62,10 @@ ${ASKED.map(
 
 /**
  * Writes the fontconfig file that gives a process one Latin family and Noto for other scripts, instead of the fonts of
- * the machine.
+ * the machine. The fonts need not be installed yet: `requireFonts` says whether they are.
  * @returns the environment for the process
- * @throws if the fonts are not installed
  */
 export function environmentWithFont(family: FontFamily): { FONTCONFIG_FILE: string } {
-  if (!existsSync(PACKAGES))
-    throw new Error('The fonts of the journeys are missing. Run “npm ci --prefix e2e/fonts” and try again.')
   mkdirSync(CACHE, { recursive: true })
   const file = resolve(CACHE, `${family.replaceAll(' ', '-').toLowerCase()}.conf`)
   // The file is first written under another name, because another worker may be reading it.

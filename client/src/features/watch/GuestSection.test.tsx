@@ -28,7 +28,8 @@ const buildLink = (changes: Partial<WireLink> = {}): WireLink => ({
   videoIds: ['koi'],
   download: false,
   createdAt: '2026-03-01T12:00:00.000Z',
-  expiresAt: '2026-03-08T12:00:00.000Z',
+  // The day of an instant depends on the time zone, so this is an hour of the machine's own.
+  expiresAt: new Date(2026, 2, 8, 12).toISOString(),
   ...changes,
 })
 

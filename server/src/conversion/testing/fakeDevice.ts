@@ -24,6 +24,8 @@ export type Behaviour =
   | 'has little power'
   | 'knows one quality'
 
+const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
 /** The bytes after which a device breaks that is to break in the middle. */
 const BYTES_UNTIL_BREAK = 150_000
 
@@ -41,8 +43,7 @@ export async function installFakeDevices(
 ): Promise<Ffmpeg> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'ffmpeg')
-  const script = `#!${process.execPath}
-const { spawn } = require('node:child_process')
+  const script = `const { spawn } = require('node:child_process')
 const given = process.argv.slice(2)
 const device = given.map((one) => /^vaapi=\\w+:(.*)$/.exec(one)?.[1]).find(Boolean)
 const behaviour = device === undefined ? 'works' : ${JSON.stringify(behaviourOf)}[device] ?? 'fails'
@@ -76,6 +77,10 @@ else {
   }
 }
 `
-  await writeFile(path, script, { mode: 0o700 })
+  const scriptPath = join(folder, 'ffmpeg.cjs')
+  await writeFile(scriptPath, script)
+  // The first line of a program cannot name an interpreter whose path has spaces.
+  const command = [process.execPath, scriptPath].map(quoteForShell).join(' ')
+  await writeFile(path, `#!/bin/sh\nexec ${command} "$@"\n`, { mode: 0o700 })
   return { ...ffmpeg, ffmpeg: path, deviceEncoders: encoders }
 }
