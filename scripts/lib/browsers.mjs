@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { answers, capture, CommandError, root, whereIs } from './run.mjs'
 
 /**
- * @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT' | 'FFMPEG' | 'LIBFAKETIME'} Name the environment variable with a
+ * @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT' | 'FFMPEG' | 'LIBFAKETIME' | 'NGINX'} Name the environment variable with a
  * program's path
  */
 
@@ -18,8 +18,8 @@ const CHROMIUMS = [
 ]
 
 /**
- * The Debian packages of each browser, of ffmpeg, which makes and converts the films of tests, and of faketime, which
- * gives tests another clock. Of the alternatives in a list, the first available one is installed.
+ * The Debian packages of each browser, of ffmpeg, which makes and converts the films of tests, of faketime, which gives
+ * tests another clock, and of nginx, with which the example of its configuration is tried. Of the alternatives in a list, the first available one is installed.
  */
 const PACKAGES = {
   CHROMIUM: [['chromium-headless-shell', 'chromium']],
@@ -27,6 +27,7 @@ const PACKAGES = {
   WEBKIT: [['webkit2gtk-driver'], ['xvfb'], ['gstreamer1.0-plugins-good']],
   FFMPEG: [['ffmpeg']],
   LIBFAKETIME: [['faketime']],
+  NGINX: [['nginx-light', 'nginx']],
 }
 
 const isRoot = process.getuid?.() === 0
@@ -52,6 +53,7 @@ const findMiniBrowser = () =>
 const FIND = {
   CHROMIUM: () => CHROMIUMS.map(whereIs).find((path) => path !== null) ?? downloaded(),
   LIBFAKETIME: () => whereIs('faketime'),
+  NGINX: () => whereIs('nginx'),
   FIREFOX: () => whereIs('firefox-esr') ?? whereIs('firefox'),
   FFMPEG: () => (whereIs('ffprobe') === null ? null : whereIs('ffmpeg')),
   WEBKIT: () => (whereIs('WebKitWebDriver') !== null && whereIs('Xvfb') !== null ? findMiniBrowser() : null),
@@ -71,7 +73,8 @@ const APT_LIMITS = ['Acquire::http::Timeout=20', 'Acquire::Retries=1', 'DPkg::Lo
   (limit) => ['-o', limit],
 )
 const apt = (/** @type {string[]} */ ...args) =>
-  capture('apt-get', [...APT_LIMITS, '-qq', ...args], { DEBIAN_FRONTEND: 'noninteractive' })
+  // In run level 1, Debian's packages start no service, such as nginx.
+  capture('apt-get', [...APT_LIMITS, '-qq', ...args], { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' })
 const isOffered = (/** @type {string} */ name) => answers('apt-cache', ['--quiet=2', 'show', name])
 
 /** Installs the missing browsers together, or one by one if that fails. */
@@ -92,6 +95,7 @@ const TITLES = {
   WEBKIT: 'WebKit',
   FFMPEG: 'ffmpeg',
   LIBFAKETIME: 'faketime',
+  NGINX: 'nginx',
 }
 /** The consequence of a missing program, as the text before the program's name. @type {Record<Name, string>} */
 const SKIPPED = {
@@ -100,6 +104,7 @@ const SKIPPED = {
   WEBKIT: 'no journey runs in',
   FFMPEG: 'tests of converted videos, because of',
   LIBFAKETIME: 'tests on other days, because of',
+  NGINX: 'the test of its example, because of',
 }
 const titlesOf = (/** @type {readonly Name[]} */ names) => names.map((name) => TITLES[name]).join(', ')
 

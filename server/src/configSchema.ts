@@ -288,7 +288,7 @@ export const SETTING_GROUPS = {
   'Limits and operation:': LIMITS,
 } as const
 
-/** All settings of the server, which `docs/architecture.md` explains. */
+/** All settings of the server, which `docs/settings.md` explains. */
 export const SETTINGS = { ...SERVER, ...LIBRARY, ...ACCESS, ...GATEWAY, ...LIMITS }
 
 export type SettingName = keyof typeof SETTINGS
