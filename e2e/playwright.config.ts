@@ -16,25 +16,15 @@ Object.assign(process.env, environmentWithFont(DEFAULT_FAMILY))
 
 /** Matches tests that run only before a release: further rows of a matrix, and rare errors. */
 const RELEASE = /@release/
-/** The journeys about layout, target sizes, clipping and layout shifts, which depend on the size of letters. */
-const LAYOUT = [
-  'auditAccessibility',
-  'enlargeText',
-  'matchTheDesign',
-  'resistHostileText',
-  'seeTheFirstCards',
-  'speakLanguages',
-  'speakLanguagesOfAnyLength',
-  'speakLanguagesOfServerPages',
-  'useAPhone',
-].map((name) => `${name}.test.ts`)
+/** Matches tests of what the size of letters changes: clipping, lines, target sizes, layout shifts. */
+const LAYOUT = /@layout/
 const JOURNEYS: Project = { testDir: 'journeys', use: { browserName: 'chromium', launchOptions: CHROMIUM } }
 
-/** Returns the project that runs the journeys about layout in another font. */
+/** Returns the project that runs the tests of layout in another font. */
 const inFont = (family: FontFamily): Project => ({
   ...JOURNEYS,
   name: `layout-${family.replaceAll(' ', '-').toLowerCase()}`,
-  testMatch: LAYOUT,
+  grep: LAYOUT,
   use: {
     ...JOURNEYS.use,
     launchOptions: { ...CHROMIUM, env: { ...process.env, ...environmentWithFont(family) } },

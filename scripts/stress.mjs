@@ -1,12 +1,12 @@
 // Runs the journeys ten times beside two busy processes, and counts the failures of each: `npm run e2e:stress`. `--runs
-// 3` runs them three times, `--idle` runs them without the busy processes, and `--fonts` also runs those about layout
-// in further fonts.
+// 3` runs them three times, `--busy 4` beside four busy processes, `--idle` beside none. `npm run e2e:stress --
+// firstVisit` runs only the journeys of this file.
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
-import { ALL_JOURNEYS, inOtherBrowsers, JOURNEYS_IN_FONTS, playwright } from './lib/journeys.mjs'
+import { ALL_JOURNEYS, inOtherBrowsers, playwright } from './lib/journeys.mjs'
 import { readArguments } from './lib/readArguments.mjs'
 import { countJourneys, failuresIn, JOURNEYS, readReport, REPORTS, RUNS } from './lib/reports.mjs'
 import { run, runMain, start } from './lib/run.mjs'
@@ -19,13 +19,13 @@ const PICTURES = resolve(REPORTS, 'stress')
 /**
  * Runs the journeys once.
  * @param {number} number the number of the run
- * @param {readonly string[]} projects arguments that select journeys
+ * @param {readonly string[]} selection arguments that select journeys
  * @param {Record<string, string>} browsers
  */
-const runOnce = async (number, projects, browsers) => {
+const runOnce = async (number, selection, browsers) => {
   rmSync(JOURNEYS, { force: true })
   const started = performance.now()
-  const [command, args] = playwright(...projects, '--output', resolve(PICTURES, String(number)))
+  const [command, args] = playwright(...selection, '--output', resolve(PICTURES, String(number)))
   const code = await run(command, args, browsers)
   const report = readReport(JOURNEYS)
   const failures = report === null ? [] : failuresIn(report)
@@ -39,9 +39,9 @@ const runOnce = async (number, projects, browsers) => {
 }
 
 await runMain(async () => {
-  const { options } = readArguments(
+  const { words, options } = readArguments(
     'npm run e2e:stress',
-    { options: { runs: 'count', idle: 'flag', fonts: 'flag' } },
+    { words: ['<name>'], options: { runs: 'count', busy: 'count', idle: 'flag' } },
     process.argv.slice(2),
   )
   const runs = Number(options['runs'] ?? 10)
@@ -50,16 +50,17 @@ await runMain(async () => {
   await ensureFonts()
   await ensureBuilt()
   const browsers = await ensureBrowsers(['CHROMIUM', 'FIREFOX', 'WEBKIT', 'FFMPEG'])
-  const fonts = options['fonts'] ? JOURNEYS_IN_FONTS : []
-  const projects = [...ALL_JOURNEYS, ...fonts, ...inOtherBrowsers(browsers)]
+  const selection = [...ALL_JOURNEYS, ...inOtherBrowsers(browsers), ...words]
   rmSync(PICTURES, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  const busy = kind === 'idle' ? [] : [1, 2].map(() => start('node', ['-e', BUSY]))
+  const busy = Array.from({ length: kind === 'idle' ? 0 : Number(options['busy'] ?? 2) }, () =>
+    start('node', ['-e', BUSY]),
+  )
   const results = []
   try {
     for (let number = 1; number <= runs; number += 1) {
       console.log(`\n── run ${number} of ${runs}, ${kind}`)
-      const result = await runOnce(number, projects, browsers)
+      const result = await runOnce(number, selection, browsers)
       results.push(result)
       const failed = result.failures.map(({ name }) => name)
       const { passed, seconds } = result

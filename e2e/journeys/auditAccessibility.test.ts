@@ -19,7 +19,7 @@ const PHONE = 390
 /** The widths for overlays of a screen that is audited anyway, and for states with little content. */
 const FEW = [1440, PHONE, 320]
 
-test('shows every list without a fault', { tag: '@release' }, async ({ prepareSignedIn }) => {
+test('shows every list without a fault', { tag: ['@release', '@layout'] }, async ({ prepareSignedIn }) => {
   const { page, screens } = await prepareScreens(prepareSignedIn)
   for (const name of ['home', 'search', 'channel', 'liked'] as const) {
     await openScreen(page, screens[name])
@@ -119,7 +119,7 @@ test('waits, finds nothing and fails without a fault', { tag: '@release' }, asyn
 
 test(
   'opens menus, suggestions, dialogs and the drawer, and tells news, without a fault',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const { page } = await prepareScreens(prepareSignedIn)
     await openOverlays(page, ENGLISH, (name, widths = FEW) => expectAccessible(page, name, widths))

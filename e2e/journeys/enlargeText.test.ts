@@ -39,15 +39,19 @@ async function expectWhole(page: Page, name: string, styles: readonly Style[], w
   }
 }
 
-test('cuts no text of a video off with letters twice as large on a phone', async ({ prepareSignedIn }) => {
-  const { page, screens } = await prepareScreens(prepareSignedIn)
-  await openScreen(page, screens.watch)
-  await expectWhole(page, 'watch', [LARGE], [390])
-})
+test(
+  'cuts no text of a video off with letters twice as large on a phone',
+  { tag: '@layout' },
+  async ({ prepareSignedIn }) => {
+    const { page, screens } = await prepareScreens(prepareSignedIn)
+    await openScreen(page, screens.watch)
+    await expectWhole(page, 'watch', [LARGE], [390])
+  },
+)
 
 test(
   'cuts no text off with letters twice as large, nor with letters spaced widely',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const { page, screens } = await prepareScreens(prepareSignedIn)
     for (const [name, screen] of Object.entries(screens)) {
@@ -69,7 +73,7 @@ async function expectToBePressable(element: Locator, where: string): Promise<voi
 
 test(
   'scrolls in one direction at 320 px, and leaves room to read at 400 % zoom',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: { width: 320, height: 256 } })
     for (const [name, screen] of Object.entries(screens)) {
@@ -93,7 +97,7 @@ test(
 
 test(
   'opens its menus and dialogs in that little room, with everything in them within reach',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const { page } = await prepareScreens(prepareSignedIn, { viewport: { width: 320, height: 256 } })
     await installSpeechRecognition(page)

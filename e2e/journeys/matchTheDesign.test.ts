@@ -23,45 +23,47 @@ const withDescription = (text: string) => async (route: Route) => {
 }
 
 // Rules 2.27, 2.56, 2.57, 2.69, 9.26, 9.27
-test('has a header of 86 px, chips that stay under it, columns that fit the window, and initials of 36 px', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn({}, /^No items found in channel (icon|details) response/)
-  await page.route(/\/channels\?/, (route) => route.fulfill({ json: { items: [] } }))
-  await page.goto('/')
-  // A channel without a picture shows its initials.
-  const initials = cards(page).first().locator('[data-hue]')
-  await expect(initials).toHaveText(/^\S{1,2}$/)
-  await expect.poll(() => initials.boundingBox()).toMatchObject({ width: 36, height: 36 })
+test(
+  'has a header of 86 px, chips that stay under it, columns that fit the window, and initials of 36 px',
+  { tag: '@layout' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn({}, /^No items found in channel (icon|details) response/)
+    await page.route(/\/channels\?/, (route) => route.fulfill({ json: { items: [] } }))
+    await page.goto('/')
+    // A channel without a picture shows its initials.
+    const initials = cards(page).first().locator('[data-hue]')
+    await expect(initials).toHaveText(/^\S{1,2}$/)
+    await expect.poll(() => initials.boundingBox()).toMatchObject({ width: 36, height: 36 })
 
-  const header = page.getByRole('banner')
-  const topOfChips = async () => (await page.getByRole('toolbar', { name: 'Topics' }).boundingBox())?.y
-  await expect.poll(() => header.boundingBox()).toMatchObject({ y: 0, height: 86 })
-  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
-  await expect.poll(() => header.boundingBox()).toMatchObject({ y: 0, height: 86 })
-  await expect.poll(topOfChips).toBeGreaterThanOrEqual(86)
-  await expect.poll(topOfChips).toBeLessThan(110)
+    const header = page.getByRole('banner')
+    const topOfChips = async () => (await page.getByRole('toolbar', { name: 'Topics' }).boundingBox())?.y
+    await expect.poll(() => header.boundingBox()).toMatchObject({ y: 0, height: 86 })
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+    await expect.poll(() => header.boundingBox()).toMatchObject({ y: 0, height: 86 })
+    await expect.poll(topOfChips).toBeGreaterThanOrEqual(86)
+    await expect.poll(topOfChips).toBeLessThan(110)
 
-  // All values are read in one step, because rows re-render when the viewport changes.
-  const inFirstRow = () =>
-    cards(page).evaluateAll((all) => {
-      const tops = all.map((card) => card.getBoundingClientRect().top)
-      return tops.filter((top) => Math.abs(top - tops[0]!) < 1).length
-    })
-  for (const [width, columns] of [
-    [1440, 4],
-    [900, 2],
-    [390, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(inFirstRow).toBe(columns)
-  }
+    // All values are read in one step, because rows re-render when the viewport changes.
+    const inFirstRow = () =>
+      cards(page).evaluateAll((all) => {
+        const tops = all.map((card) => card.getBoundingClientRect().top)
+        return tops.filter((top) => Math.abs(top - tops[0]!) < 1).length
+      })
+    for (const [width, columns] of [
+      [1440, 4],
+      [900, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(inFirstRow).toBe(columns)
+    }
 
-  await page.goto('/search/the')
-  const initialsOfResult = cards(page).filter({ hasText: 'views' }).first().locator('[data-hue]')
-  await expect.poll(() => initialsOfResult.boundingBox()).toMatchObject({ width: 36, height: 36 })
-})
+    await page.goto('/search/the')
+    const initialsOfResult = cards(page).filter({ hasText: 'views' }).first().locator('[data-hue]')
+    await expect.poll(() => initialsOfResult.boundingBox()).toMatchObject({ width: 36, height: 36 })
+  },
+)
 
 /** The font sizes of the browser, in pixels. */
 const FONT_SIZES = [16, 20, 24]
@@ -69,7 +71,7 @@ const FONT_SIZES = [16, 20, 24]
 // Rules 2.34, 2.86, 2.104, 9.20, 9.23
 test(
   'shows two lines of a suggestion and of the description of a result, and three of that of a video',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ visitSignedIn }) => {
     const page = await visitSignedIn('/liked')
     await page.route(/\/complete\/search/, (route) => route.fulfill({ json: ['a', [LONG, 'a cat']] }))

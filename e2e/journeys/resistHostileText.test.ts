@@ -72,7 +72,7 @@ function areAlike(seen: readonly ArticleSize[]): boolean {
 
 test(
   'keeps the measures of its cards and rows, in a wide window and on a phone',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn, product }) => {
     const { page, answers, watch } = await open(prepareSignedIn, product.url)
     answers.texts = HARD_TO_LAY_OUT
@@ -94,7 +94,7 @@ test(
 
 test(
   'keeps the layout of a video page and of a channel, in a wide window and on a phone',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn, product }) => {
     const { page, answers, watch } = await open(prepareSignedIn, product.url)
     answers.texts = HARD_TO_LAY_OUT

@@ -53,48 +53,50 @@ const drawnCards = (page: Page) => page.locator('[data-shell]').getByRole('artic
  */
 const textsOf = (shown: Locator) => shown.locator('h2, p').allInnerTexts()
 
-test('shows the first cards before the application has come, which takes them over as they are', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn()
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  const release = await holdApplication(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await drawnCards(page).first().waitFor()
-  const drawn = await textsOf(drawnCards(page))
-  const places = () =>
-    page.locator('article').evaluateAll((articles) =>
-      articles.slice(0, 4).flatMap((article) =>
-        // The compared rectangles are those of pictures and text columns. In a narrower column, lines would break
-        // differently only in some fonts.
-        [...article.querySelectorAll('[data-video] img, h2, p')].map((part) => {
-          const { x, y, width, height } = part.getBoundingClientRect()
-          return [part.getAttribute('src') ?? part.localName, x, y, width, height].join(' ')
-        }),
-      ),
-    )
-  const before = await places()
-  expect(before).toHaveLength(12)
-  await page.keyboard.press('Tab')
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
-  const first = await drawnCards(page).first().getByRole('heading').getByRole('link').getAttribute('href')
-  expect(await focused()).toBe(first)
+test(
+  'shows the first cards before the application has come, which takes them over as they are',
+  { tag: '@layout' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const release = await holdApplication(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await drawnCards(page).first().waitFor()
+    const drawn = await textsOf(drawnCards(page))
+    const places = () =>
+      page.locator('article').evaluateAll((articles) =>
+        articles.slice(0, 4).flatMap((article) =>
+          // The compared rectangles are those of pictures and text columns. In a narrower column, lines would break
+          // differently only in some fonts.
+          [...article.querySelectorAll('[data-video] img, h2, p')].map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect()
+            return [part.getAttribute('src') ?? part.localName, x, y, width, height].join(' ')
+          }),
+        ),
+      )
+    const before = await places()
+    expect(before).toHaveLength(12)
+    await page.keyboard.press('Tab')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+    const first = await drawnCards(page).first().getByRole('heading').getByRole('link').getAttribute('href')
+    expect(await focused()).toBe(first)
 
-  const shifts = await followShifts(page)
-  release()
-  await cards(page).first().waitFor()
-  await expect(drawnCards(page)).toHaveCount(0)
-  expect(await focused()).toBe(first)
-  expect(await places()).toEqual(before)
-  expect((await textsOf(cards(page))).slice(0, drawn.length)).toEqual(drawn)
-  await expect(cards(page).first().getByRole('button')).toBeEnabled()
-  await expectPictures(page)
-  expect(await shifts()).toBe(0)
-  expect(requests.filter((url) => url.includes('chart=mostPopular'))).toHaveLength(1)
-  const pictures = requests.filter((url) => url.includes('/thumbnail'))
-  expect(pictures).toEqual([...new Set(pictures)])
-})
+    const shifts = await followShifts(page)
+    release()
+    await cards(page).first().waitFor()
+    await expect(drawnCards(page)).toHaveCount(0)
+    expect(await focused()).toBe(first)
+    expect(await places()).toEqual(before)
+    expect((await textsOf(cards(page))).slice(0, drawn.length)).toEqual(drawn)
+    await expect(cards(page).first().getByRole('button')).toBeEnabled()
+    await expectPictures(page)
+    expect(await shifts()).toBe(0)
+    expect(requests.filter((url) => url.includes('chart=mostPopular'))).toHaveLength(1)
+    const pictures = requests.filter((url) => url.includes('/thumbnail'))
+    expect(pictures).toEqual([...new Set(pictures)])
+  },
+)
 
 test('shows how much of the videos on the first screen has been watched, before anybody does something', async ({
   prepareSignedIn,

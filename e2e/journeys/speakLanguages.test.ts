@@ -104,23 +104,25 @@ for (const [language, tag, details] of [
     },
   )
 
-test('ends every Latin text that is truncated in Arabic with a visible ellipsis', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn({ locale: 'ar' })
-  const videos = await popularVideos(page)
-  await storeUserData(page, videos.slice(0, 12))
-  const id = idOf(videos.find(hasComments)!)
-  for (const path of ['/search/the', '/history', `/watch/${id}?list=${PLAYLIST}`]) {
-    await page.goto(path)
-    await untilApplication(page)
-    await page.getByRole('main').locator('[dir=auto]:is(h1, h2, h3):visible').first().waitFor()
-    for (const width of [360, 1100]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => cutTexts(page), `${path} at ${width} px`).toEqual([])
+test(
+  'ends every Latin text that is truncated in Arabic with a visible ellipsis',
+  { tag: '@layout' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn({ locale: 'ar' })
+    const videos = await popularVideos(page)
+    await storeUserData(page, videos.slice(0, 12))
+    const id = idOf(videos.find(hasComments)!)
+    for (const path of ['/search/the', '/history', `/watch/${id}?list=${PLAYLIST}`]) {
+      await page.goto(path)
+      await untilApplication(page)
+      await page.getByRole('main').locator('[dir=auto]:is(h1, h2, h3):visible').first().waitFor()
+      for (const width of [360, 1100]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => cutTexts(page), `${path} at ${width} px`).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 test('keeps a language that is chosen on the sign-in card or in the menu of the account', async ({
   visit,

@@ -28,7 +28,7 @@ async function openVideo(page: Page, video: V3Item): Promise<void> {
 }
 test(
   'shows every list and video in a long language, in both directions',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn(options)
     await installPseudoLanguage(page.context())
@@ -60,7 +60,7 @@ test(
 
 test(
   'waits, finds nothing and fails in a long language, in both directions',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn(options, /status of (?:404|500)|ERR_FAILED/)
     await installPseudoLanguage(page.context())
@@ -73,7 +73,7 @@ test(
 
 test(
   'opens menus, dialogs and the drawer in a long language, in both directions',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn(options)
     await installPseudoLanguage(page.context())
@@ -88,7 +88,7 @@ test(
 
 test(
   'tells of the connection and of missing settings in a long language, in both directions',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn(options, /ERR_INTERNET_DISCONNECTED|^Error fetching|preload assets/)
     await installPseudoLanguage(page.context())
@@ -116,9 +116,13 @@ test(
   },
 )
 
-test('signs in in a long language, in both directions', { tag: '@release' }, async ({ visit }) => {
-  const page = await visit(options, /ERR_FAILED/)
-  await installPseudoLanguage(page.context())
-  const foreignTexts = recordData(page, DATA)
-  await openSignInAndSplash(page, PSEUDO_LANGUAGE, (name) => expectReadable(page, name, foreignTexts, FEW))
-})
+test(
+  'signs in in a long language, in both directions',
+  { tag: ['@release', '@layout'] },
+  async ({ visit }) => {
+    const page = await visit(options, /ERR_FAILED/)
+    await installPseudoLanguage(page.context())
+    const foreignTexts = recordData(page, DATA)
+    await openSignInAndSplash(page, PSEUDO_LANGUAGE, (name) => expectReadable(page, name, foreignTexts, FEW))
+  },
+)

@@ -18,7 +18,7 @@ const environment = { NODE_OPTIONS: `--import=${hook}` }
 
 test(
   'shows the sign-in window in a long language, in both directions',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ startOwnProduct, visit }) => {
     const { url } = await startOwnProduct(environment)
     const page = await visit({ baseURL: url, locale: REPLACED }, /status of (400|422)/)
@@ -56,7 +56,7 @@ test(
 
 test(
   'shows the player in a long language, in both directions',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ startOwnProduct, prepareSignedIn }) => {
     const { url } = await startOwnProduct(environment)
     const page = await prepareSignedIn(

@@ -43,7 +43,7 @@ test(
 
 test(
   'swaps its bar, whose targets have 44 pixels, for the search field, and back',
-  { tag: '@release' },
+  { tag: ['@release', '@layout'] },
   async ({ visitSignedIn }) => {
     const page = await visitSignedIn('/', PHONE)
     const field = page.getByRole('combobox', { name: 'Search' })
@@ -126,40 +126,46 @@ const controlFaults = (frame: Frame): Promise<string[]> =>
     return faults.slice(0, 20)
   }, OPTIONAL)
 
-test('has every control of the player in view, at every width and with every combination of them', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/', PHONE)
-  await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
-  await pauseVideo(page)
-  const handle = await page.locator('iframe').elementHandle()
-  const frame = (await handle!.contentFrame())!
-  await frame.locator('.vjs-fullscreen-control').waitFor()
-  expect(await controlFaults(frame)).toEqual([])
-})
+test(
+  'has every control of the player in view, at every width and with every combination of them',
+  { tag: '@layout' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', PHONE)
+    await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
+    await pauseVideo(page)
+    const handle = await page.locator('iframe').elementHandle()
+    const frame = (await handle!.contentFrame())!
+    await frame.locator('.vjs-fullscreen-control').waitFor()
+    expect(await controlFaults(frame)).toEqual([])
+  },
+)
 
-test('plays a video edge to edge, which stays in view while one reads on', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/', PHONE)
-  await cards(page)
-    .first()
-    .tap({ position: { x: 100, y: 80 } })
-  await page.waitForURL('/watch/*')
-  await expectToPlay(page)
-  const frame = page.locator('iframe')
-  await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, width: 390 })
-  // One line represents the comments, so that the related videos begin in the first window.
-  const related = page.getByRole('heading', { name: 'Related videos' })
-  await expect.poll(async () => (await related.boundingBox())?.y).toBeLessThan(844)
-  const comments = page.getByRole('heading', { name: 'Comments' })
-  await comments.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await expect.poll(async () => Math.round((await frame.boundingBox())?.y ?? -1)).toBe(0)
-  await page.getByRole('button', { name: 'Comments', expanded: false }).press('Enter')
-  await page.getByRole('list', { name: 'Comments by others' }).waitFor()
-  await related.evaluate((heading) => {
-    heading.scrollIntoView({ block: 'center', behavior: 'instant' })
-  })
-  await page.getByRole('complementary').getByRole('article').first().waitFor()
-})
+test(
+  'plays a video edge to edge, which stays in view while one reads on',
+  { tag: '@layout' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', PHONE)
+    await cards(page)
+      .first()
+      .tap({ position: { x: 100, y: 80 } })
+    await page.waitForURL('/watch/*')
+    await expectToPlay(page)
+    const frame = page.locator('iframe')
+    await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, width: 390 })
+    // One line represents the comments, so that the related videos begin in the first window.
+    const related = page.getByRole('heading', { name: 'Related videos' })
+    await expect.poll(async () => (await related.boundingBox())?.y).toBeLessThan(844)
+    const comments = page.getByRole('heading', { name: 'Comments' })
+    await comments.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect.poll(async () => Math.round((await frame.boundingBox())?.y ?? -1)).toBe(0)
+    await page.getByRole('button', { name: 'Comments', expanded: false }).press('Enter')
+    await page.getByRole('list', { name: 'Comments by others' }).waitFor()
+    await related.evaluate((heading) => {
+      heading.scrollIntoView({ block: 'center', behavior: 'instant' })
+    })
+    await page.getByRole('complementary').getByRole('article').first().waitFor()
+  },
+)
 
 /** Returns the centre of a control. */
 async function centreOf(control: Locator): Promise<{ x: number; y: number }> {
@@ -167,75 +173,81 @@ async function centreOf(control: Locator): Promise<{ x: number; y: number }> {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
 }
 
-test('says what was searched for, and keeps the controls of rows and cards in line', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn(PHONE)
-  await storeUserData(page, (await popularVideos(page)).slice(0, 3))
-  await page.goto('/search/rain')
-  const heading = page.getByRole('heading', { level: 1, name: 'Results for rain' })
-  await expect.poll(async () => (await heading.boundingBox())?.height).toBeGreaterThan(20)
-  // Where a notice repeats the words, the heading is only spoken.
-  for (const [words, notice] of [
-    ['kiten', 'Showing results for kitten'],
-    ['qqqzzz', 'No results found for “qqqzzz”.'],
-  ] as const) {
-    await page.goto(`/search/${words}`)
-    await page.getByText(notice).first().waitFor()
-    const spoken = page.getByRole('heading', { level: 1, name: `Results for ${words}` })
-    expect((await spoken.boundingBox())?.height).toBeLessThan(2)
-  }
+test(
+  'says what was searched for, and keeps the controls of rows and cards in line',
+  { tag: '@layout' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn(PHONE)
+    await storeUserData(page, (await popularVideos(page)).slice(0, 3))
+    await page.goto('/search/rain')
+    const heading = page.getByRole('heading', { level: 1, name: 'Results for rain' })
+    await expect.poll(async () => (await heading.boundingBox())?.height).toBeGreaterThan(20)
+    // Where a notice repeats the words, the heading is only spoken.
+    for (const [words, notice] of [
+      ['kiten', 'Showing results for kitten'],
+      ['qqqzzz', 'No results found for “qqqzzz”.'],
+    ] as const) {
+      await page.goto(`/search/${words}`)
+      await page.getByText(notice).first().waitFor()
+      const spoken = page.getByRole('heading', { level: 1, name: `Results for ${words}` })
+      expect((await spoken.boundingBox())?.height).toBeLessThan(2)
+    }
 
-  await page.goto('/history')
-  const menu = page.getByRole('button', { name: /^More actions/ }).first()
-  const remove = page.getByRole('button', { name: /^Remove/ }).first()
-  await remove.waitFor()
-  expect((await centreOf(menu)).x).toBe((await centreOf(remove)).x)
-  await page.setViewportSize({ width: 900, height: 844 })
-  await expect.poll(async () => (await centreOf(menu)).y - (await centreOf(remove)).y).toBe(0)
+    await page.goto('/history')
+    const menu = page.getByRole('button', { name: /^More actions/ }).first()
+    const remove = page.getByRole('button', { name: /^Remove/ }).first()
+    await remove.waitFor()
+    expect((await centreOf(menu)).x).toBe((await centreOf(remove)).x)
+    await page.setViewportSize({ width: 900, height: 844 })
+    await expect.poll(async () => (await centreOf(menu)).y - (await centreOf(remove)).y).toBe(0)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/playlist/${PLAYLIST}`)
-  const actions = page.getByRole('main').getByRole('button', { name: /^(Shuffle|Rename|Delete playlist)$/ })
-  await expect(actions).toHaveCount(3)
-  const topsOfActions = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  expect(new Set(topsOfActions).size).toBe(1)
-
-  await page.goto('/')
-  const disc = page
-    .getByRole('region', { name: 'Continue watching' })
-    .getByRole('button', { name: /^Remove/ })
-  // The target has 44 pixels, but the disc, which has no padding, covers little of the picture.
-  await expect.poll(() => disc.first().boundingBox()).toMatchObject({ width: 44, height: 44 })
-  await expect(disc.first()).toHaveCSS('background-clip', 'content-box')
-  await expect(disc.first()).toHaveCSS('padding', '8px')
-})
-
-test('keeps the actions of a video in one line, and its player in 16:9, in narrow and wide windows', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/')
-  await page.goto(`/watch/${idOf(await findVideo(page, hasComments))}`)
-  const share = page.getByRole('button', { name: 'Share' })
-  await page.getByRole('button', { name: 'Transcript' }).waitFor()
-  for (const width of [320, 360, 600, 680, 740, 840, 1100, 1160, 1260, 1366, 1920]) {
-    await page.setViewportSize({ width, height: 650 })
-    const lines = await share.evaluate((button) =>
-      [...button.parentElement!.children].map((action) => action.getBoundingClientRect().top),
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/playlist/${PLAYLIST}`)
+    const actions = page.getByRole('main').getByRole('button', { name: /^(Shuffle|Rename|Delete playlist)$/ })
+    await expect(actions).toHaveCount(3)
+    const topsOfActions = await actions.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
     )
-    expect(lines.length, `actions at ${width} px`).toBeGreaterThan(3)
-    expect(new Set(lines).size, `lines at ${width} px`).toBe(1)
-  }
-  await page.setViewportSize({ width: 320, height: 900 })
-  await expect.poll(() => page.locator('iframe').boundingBox()).toMatchObject({ width: 320, height: 180 })
-  // On its side, a phone shows the whole player.
-  await page.setViewportSize({ width: 844, height: 390 })
-  const bottomOfPlayer = async () => {
-    const { y, height } = (await page.locator('iframe').boundingBox())!
-    return y + height
-  }
-  await expect.poll(bottomOfPlayer).toBeLessThanOrEqual(390)
-})
+    expect(new Set(topsOfActions).size).toBe(1)
+
+    await page.goto('/')
+    const disc = page
+      .getByRole('region', { name: 'Continue watching' })
+      .getByRole('button', { name: /^Remove/ })
+    // The target has 44 pixels, but the disc, which has no padding, covers little of the picture.
+    await expect.poll(() => disc.first().boundingBox()).toMatchObject({ width: 44, height: 44 })
+    await expect(disc.first()).toHaveCSS('background-clip', 'content-box')
+    await expect(disc.first()).toHaveCSS('padding', '8px')
+  },
+)
+
+test(
+  'keeps the actions of a video in one line, and its player in 16:9, in narrow and wide windows',
+  { tag: '@layout' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/')
+    await page.goto(`/watch/${idOf(await findVideo(page, hasComments))}`)
+    const share = page.getByRole('button', { name: 'Share' })
+    await page.getByRole('button', { name: 'Transcript' }).waitFor()
+    for (const width of [320, 360, 600, 680, 740, 840, 1100, 1160, 1260, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 650 })
+      const lines = await share.evaluate((button) =>
+        [...button.parentElement!.children].map((action) => action.getBoundingClientRect().top),
+      )
+      expect(lines.length, `actions at ${width} px`).toBeGreaterThan(3)
+      expect(new Set(lines).size, `lines at ${width} px`).toBe(1)
+    }
+    await page.setViewportSize({ width: 320, height: 900 })
+    await expect.poll(() => page.locator('iframe').boundingBox()).toMatchObject({ width: 320, height: 180 })
+    // On its side, a phone shows the whole player.
+    await page.setViewportSize({ width: 844, height: 390 })
+    const bottomOfPlayer = async () => {
+      const { y, height } = (await page.locator('iframe').boundingBox())!
+      return y + height
+    }
+    await expect.poll(bottomOfPlayer).toBeLessThanOrEqual(390)
+  },
+)
 
 /** Moves a finger over the page. */
 async function swipe(

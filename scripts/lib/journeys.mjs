@@ -22,6 +22,3 @@ export const inOtherBrowsers = (programs) =>
   ['FIREFOX', 'WEBKIT']
     .filter((name) => programs[name] !== undefined)
     .map((name) => `--project=${name.toLowerCase()}`)
-
-/** The arguments that select the journeys about layout, in further fonts. */
-export const JOURNEYS_IN_FONTS = ['--project=layout-*']

@@ -18,6 +18,11 @@ export const clearReports = () => {
     if (resolve(REPORTS, name) !== RUNS) rmSync(resolve(REPORTS, name), { recursive: true, force: true })
 }
 
+/** Removes the results of the last run, so that they are not counted twice. Pictures and traces stay. */
+export const removeResults = () => {
+  for (const path of [UNIT, JOURNEYS]) rmSync(path, { force: true })
+}
+
 /**
  * Reads a report. Returns null if the run ended before writing it.
  * @param {string} path

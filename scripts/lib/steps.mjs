@@ -23,7 +23,7 @@ const verdict = (/** @type {boolean} */ isFine, started) =>
  * @param {Step} step
  * @returns {Promise<boolean>} whether all commands succeeded
  */
-const runStep = async (step) => {
+export const runStep = async (step) => {
   console.log(`\n── ${step.name}`)
   const started = performance.now()
   let isFine = false

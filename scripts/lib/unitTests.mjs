@@ -14,10 +14,12 @@ export const unitTests = (name, ...options) => ({
 })
 
 /**
- * Returns the step that runs all unit and contract tests. The tests of each file run in a random order, because no test
- * may depend on the state that another one leaves. Vitest prints the seed; `npx vitest run --sequence.shuffle
- * --sequence.seed 7 <file>` repeats an order.
+ * Returns the step that runs unit and contract tests in a random order within each file, because no test may depend on
+ * the state that another one leaves. Vitest prints the seed; `npx vitest run --sequence.shuffle --sequence.seed 7
+ * <file>` repeats an order.
+ * @param {string} name of the step
  * @param {number} seed
+ * @param {...string} options of vitest that select tests
  */
-export const shuffledTests = (seed) =>
-  unitTests('units', '--sequence.shuffle.tests', `--sequence.seed=${seed}`)
+export const shuffledTests = (name, seed, ...options) =>
+  unitTests(name, '--sequence.shuffle.tests', `--sequence.seed=${seed}`, ...options)
