@@ -168,62 +168,72 @@ test('chooses by keyboard how subtitles look, for all videos', async ({ visit })
   await expect(dialog).toBeHidden()
 })
 
-test('delays the subtitles of one video by keyboard, and takes it back', async ({ visit }) => {
-  const page = await visit()
-  await open(page, 'one', 3.2)
-  const hint = page.getByRole('status').filter({ hasText: 'Subtitle delay' })
-  await page.keyboard.press('c')
-  await expect.poll(() => shownCues(page)).toEqual(['After three seconds'])
-  await page.keyboard.press('h')
-  await expect(hint).toHaveText('Subtitle delay: +0.1 sec')
-  for (let count = 0; count < 4; count += 1) await page.keyboard.press('h')
-  await expect(hint).toHaveText('Subtitle delay: +0.5 sec')
-  await expect.poll(() => shownCues(page)).toEqual(['One two three', 'At the top'])
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => shownCues(page)).toEqual([])
+test(
+  'delays the subtitles of one video by keyboard, and takes it back',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await visit()
+    await open(page, 'one', 3.2)
+    const hint = page.getByRole('status').filter({ hasText: 'Subtitle delay' })
+    await page.keyboard.press('c')
+    await expect.poll(() => shownCues(page)).toEqual(['After three seconds'])
+    await page.keyboard.press('h')
+    await expect(hint).toHaveText('Subtitle delay: +0.1 sec')
+    for (let count = 0; count < 4; count += 1) await page.keyboard.press('h')
+    await expect(hint).toHaveText('Subtitle delay: +0.5 sec')
+    await expect.poll(() => shownCues(page)).toEqual(['One two three', 'At the top'])
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => shownCues(page)).toEqual([])
 
-  await openSettings(page)
-  await goTo(page, 'Subtitle delay +0.5 sec')
-  await page.keyboard.press('Enter')
-  await goTo(page, '-1 sec')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu', { name: 'Subtitle delay' })).toContainText('-0.5 sec')
-  await expect.poll(() => shownCues(page)).toEqual(['One two three'])
-  await goTo(page, 'Reset')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  expect(await timesOfCues(page)).toEqual([0, 3, 2, 3, 3, 6])
-})
+    await openSettings(page)
+    await goTo(page, 'Subtitle delay +0.5 sec')
+    await page.keyboard.press('Enter')
+    await goTo(page, '-1 sec')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu', { name: 'Subtitle delay' })).toContainText('-0.5 sec')
+    await expect.poll(() => shownCues(page)).toEqual(['One two three'])
+    await goTo(page, 'Reset')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    expect(await timesOfCues(page)).toEqual([0, 3, 2, 3, 3, 6])
+  },
+)
 
-test('steps single frames, and lists the chapters with their times', async ({ visit }) => {
-  const page = await visit()
-  await open(page, 'one', 1.05)
-  const hint = page.getByRole('status').filter({ hasText: 'frame' })
-  // The film has 10 frames per second. They begin a little later, because of the sound.
-  await page.keyboard.press('.')
-  await expect(hint).toHaveText(/^00:01.10\d, frame 11$/)
-  await page.keyboard.press('.')
-  await expect(hint).toHaveText(/^00:01.20\d, frame 12$/)
-  await page.keyboard.press(',')
-  await expect(hint).toHaveText(/^00:01.10\d, frame 11$/)
+test(
+  'steps single frames, and lists the chapters with their times',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await visit()
+    await open(page, 'one', 1.05)
+    const hint = page.getByRole('status').filter({ hasText: 'frame' })
+    // The film has 10 frames per second. They begin a little later, because of the sound.
+    await page.keyboard.press('.')
+    await expect(hint).toHaveText(/^00:01.10\d, frame 11$/)
+    await page.keyboard.press('.')
+    await expect(hint).toHaveText(/^00:01.20\d, frame 12$/)
+    await page.keyboard.press(',')
+    await expect(hint).toHaveText(/^00:01.10\d, frame 11$/)
 
-  await page.getByRole('button', { name: 'Chapters' }).press('Enter')
-  const chapters = page.getByRole('menuitemradio', { name: /The/ })
-  await expect(chapters).toHaveText([/^00:00The beginning/, /^00:02The end/])
-  await expect(chapters.nth(0)).toBeChecked()
-  await chapters.nth(1).press('Enter')
-  await page.getByRole('button', { name: 'Chapters' }).press('Enter')
-  await expect(chapters.nth(1)).toBeChecked()
-})
+    await page.getByRole('button', { name: 'Chapters' }).press('Enter')
+    const chapters = page.getByRole('menuitemradio', { name: /The/ })
+    await expect(chapters).toHaveText([/^00:00The beginning/, /^00:02The end/])
+    await expect(chapters.nth(0)).toBeChecked()
+    await chapters.nth(1).press('Enter')
+    await page.getByRole('button', { name: 'Chapters' }).press('Enter')
+    await expect(chapters.nth(1)).toBeChecked()
+  },
+)
 
-test('shows subtitles at the top of the picture, although others are raised above the controls', async ({
-  visit,
-}) => {
-  const page = await visit()
-  await open(page, 'one', 1)
-  await page.keyboard.press('c')
-  await expect.poll(() => shareOf(page, USUAL_BACKGROUND)).toBeGreaterThan(1)
-  expect(await shareOf(page, USUAL_BACKGROUND, 0.25)).toBe(0)
-  await page.locator('video').evaluate((film: HTMLVideoElement) => void (film.currentTime = 2.5))
-  await expect.poll(() => shareOf(page, USUAL_BACKGROUND, 0.25)).toBeGreaterThan(1)
-})
+test(
+  'shows subtitles at the top of the picture, although others are raised above the controls',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await visit()
+    await open(page, 'one', 1)
+    await page.keyboard.press('c')
+    await expect.poll(() => shareOf(page, USUAL_BACKGROUND)).toBeGreaterThan(1)
+    expect(await shareOf(page, USUAL_BACKGROUND, 0.25)).toBe(0)
+    await page.locator('video').evaluate((film: HTMLVideoElement) => void (film.currentTime = 2.5))
+    await expect.poll(() => shareOf(page, USUAL_BACKGROUND, 0.25)).toBeGreaterThan(1)
+  },
+)

@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('would see controls that are too small', async ({ visitSignedIn }) => {
+test('would see controls that are too small', { tag: '@release' }, async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/liked')
   await completeSentence('No liked videos found.')(page)
   for (const name of ['Dark mode', 'Account'])

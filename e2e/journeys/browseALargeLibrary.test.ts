@@ -40,64 +40,78 @@ test('finds films by folder, by what is said and by filters, by keyboard alone',
   await expect(main(page).getByText(`carry a ${said.words}`)).toBeVisible()
 })
 
-test('is browsed by the keyboard alone, and by ear', async ({ prepareSignedIn }) => {
+test('is browsed by the keyboard alone, and by ear', { tag: '@release' }, async ({ prepareSignedIn }) => {
   const page = await prepareSignedIn()
   await runScreenReaderScript(page, await readScreenReaderScript('browseALargeLibrary.md'))
 })
 
-test('blocks a channel, which then is in no list, and takes it back', async ({ prepareSignedIn }) => {
-  const page = await prepareSignedIn()
-  await page.goto('/')
-  const first = main(page).getByRole('article').first()
-  const title = (await first.getByRole('heading').textContent()) ?? ''
-  await first.getByRole('button', { name: /^More actions/ }).click()
-  await page.getByRole('menuitem', { name: 'Do not show this channel' }).click()
-  await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
-  await page.reload()
-  await expect(main(page).getByRole('article').first()).toBeVisible()
-  await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
-  await page.goto('/blocked')
-  await page.getByRole('button', { name: /^Show again/ }).click()
-  await expect(page.getByText('You have blocked nothing.')).toBeVisible()
-  await page.goto('/')
-  await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
-})
+test(
+  'blocks a channel, which then is in no list, and takes it back',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn()
+    await page.goto('/')
+    const first = main(page).getByRole('article').first()
+    const title = (await first.getByRole('heading').textContent()) ?? ''
+    await first.getByRole('button', { name: /^More actions/ }).click()
+    await page.getByRole('menuitem', { name: 'Do not show this channel' }).click()
+    await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
+    await page.reload()
+    await expect(main(page).getByRole('article').first()).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
+    await page.goto('/blocked')
+    await page.getByRole('button', { name: /^Show again/ }).click()
+    await expect(page.getByText('You have blocked nothing.')).toBeVisible()
+    await page.goto('/')
+    await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
+  },
+)
 
-test('makes a smart playlist of a search, plays it, and follows it in a feed reader', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn()
-  await page.goto(`/search/${encodeURIComponent('river')}?length=long`)
-  await page.getByRole('button', { name: 'Save as smart playlist' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('Long rivers')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Show playlist' }).click()
-  await expect(heading(page, 'Long rivers')).toBeVisible()
-  await expect(video(page, long.title)).toBeVisible()
-  await expectAccessible(page, 'a smart playlist', [1440, 390, 320])
+test(
+  'makes a smart playlist of a search, plays it, and follows it in a feed reader',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn()
+    await page.goto(`/search/${encodeURIComponent('river')}?length=long`)
+    await page.getByRole('button', { name: 'Save as smart playlist' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Long rivers')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Show playlist' }).click()
+    await expect(heading(page, 'Long rivers')).toBeVisible()
+    await expect(video(page, long.title)).toBeVisible()
+    await expectAccessible(page, 'a smart playlist', [1440, 390, 320])
 
-  await page.getByRole('button', { name: 'Follow in another app' }).click()
-  const follow = page.getByRole('dialog')
-  await follow.getByRole('button', { name: 'Make an address' }).click()
-  const address = await follow.getByRole('textbox').first().inputValue()
-  const response = await fetch(address)
-  const feed = parseFeed(await response.text())
-  expect(feed.items.map((item) => item.title)).toEqual([long.title])
-  expect(feed.items[0]?.media[0]?.url).toContain(new URL(address).origin)
-})
+    await page.getByRole('button', { name: 'Follow in another app' }).click()
+    const follow = page.getByRole('dialog')
+    await follow.getByRole('button', { name: 'Make an address' }).click()
+    const address = await follow.getByRole('textbox').first().inputValue()
+    const response = await fetch(address)
+    const feed = parseFeed(await response.text())
+    expect(feed.items.map((item) => item.title)).toEqual([long.title])
+    expect(feed.items[0]?.media[0]?.url).toContain(new URL(address).origin)
+  },
+)
 
-test('shows folders in Arabic on the smallest phone, and finishes a series', async ({ prepareSignedIn }) => {
-  const page = await prepareSignedIn({ viewport: { width: 320, height: 640 }, locale: 'ar', hasTouch: true })
-  await page.goto(`/folders/${arabic.split('/').map(encodeURIComponent).join('/')}`)
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(heading(page, arabic.split('/')[1] ?? '')).toBeVisible()
-  await expectAccessible(page, 'a folder in Arabic', [320])
+test(
+  'shows folders in Arabic on the smallest phone, and finishes a series',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn({
+      viewport: { width: 320, height: 640 },
+      locale: 'ar',
+      hasTouch: true,
+    })
+    await page.goto(`/folders/${arabic.split('/').map(encodeURIComponent).join('/')}`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(heading(page, arabic.split('/')[1] ?? '')).toBeVisible()
+    await expectAccessible(page, 'a folder in Arabic', [320])
 
-  await page.goto(`/folders/${series.folder.split('/').map(encodeURIComponent).join('/')}`)
-  await main(page)
-    .getByRole('link', { name: new RegExp(series.titles[1]) })
-    .tap()
-  await expect(heading(page, series.titles[1])).toBeVisible()
-  await expect(page.getByRole('link', { name: new RegExp(series.titles[2]) }).first()).toBeVisible()
-})
+    await page.goto(`/folders/${series.folder.split('/').map(encodeURIComponent).join('/')}`)
+    await main(page)
+      .getByRole('link', { name: new RegExp(series.titles[1]) })
+      .tap()
+    await expect(heading(page, series.titles[1])).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(series.titles[2]) }).first()).toBeVisible()
+  },
+)

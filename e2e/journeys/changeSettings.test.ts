@@ -74,38 +74,42 @@ test('changes speed and sound and opens the statistics by keyboard, and the soun
 const lowest = (entries: Locator): Promise<number> =>
   entries.evaluateAll((all) => Math.min(...all.map((entry) => entry.getBoundingClientRect().height)))
 
-test('reaches every setting by finger, also in a small frame', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/', PHONE)
-  await openVideo(page)
-  await gear(page).press('Enter')
-  const sound = (await page.getByRole('button', { name: 'Tap for sound' }).boundingBox())!
-  const panel = await player(page).locator('.settings').boundingBox()
-  expect(panel!.y).toBeGreaterThanOrEqual(sound.y + sound.height)
-  await page.keyboard.press('Escape')
-  await pauseVideo(page)
-  const entries = menu(page).locator('[role^="menuitem"]')
-  for (const [width, height] of [
-    [390, 219],
-    [320, 180],
-  ] as const) {
-    await page.locator('iframe').evaluate(
-      (frame, size) => {
-        frame.style.inlineSize = `${size[0]}px`
-        frame.style.blockSize = `${size[1]}px`
-      },
-      [width, height],
-    )
-    await gear(page).tap()
-    await entries.last().tap()
-    const statistics = player(page).getByRole('region', { name: 'Statistics' })
-    await statistics.getByRole('button', { name: 'Close' }).tap()
-    await gear(page).tap()
-    expect(await lowest(entries)).toBeGreaterThanOrEqual(44)
-    // The strip beside the menu.
-    await player(page)
-      .locator('body')
-      .tap({ position: { x: 12, y: 60 } })
-    await expect(menu(page)).toBeHidden()
-    await expect(videoOf(page)).toHaveJSProperty('paused', true)
-  }
-})
+test(
+  'reaches every setting by finger, also in a small frame',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', PHONE)
+    await openVideo(page)
+    await gear(page).press('Enter')
+    const sound = (await page.getByRole('button', { name: 'Tap for sound' }).boundingBox())!
+    const panel = await player(page).locator('.settings').boundingBox()
+    expect(panel!.y).toBeGreaterThanOrEqual(sound.y + sound.height)
+    await page.keyboard.press('Escape')
+    await pauseVideo(page)
+    const entries = menu(page).locator('[role^="menuitem"]')
+    for (const [width, height] of [
+      [390, 219],
+      [320, 180],
+    ] as const) {
+      await page.locator('iframe').evaluate(
+        (frame, size) => {
+          frame.style.inlineSize = `${size[0]}px`
+          frame.style.blockSize = `${size[1]}px`
+        },
+        [width, height],
+      )
+      await gear(page).tap()
+      await entries.last().tap()
+      const statistics = player(page).getByRole('region', { name: 'Statistics' })
+      await statistics.getByRole('button', { name: 'Close' }).tap()
+      await gear(page).tap()
+      expect(await lowest(entries)).toBeGreaterThanOrEqual(44)
+      // The strip beside the menu.
+      await player(page)
+        .locator('body')
+        .tap({ position: { x: 12, y: 60 } })
+      await expect(menu(page)).toBeHidden()
+      await expect(videoOf(page)).toHaveJSProperty('paused', true)
+    }
+  },
+)

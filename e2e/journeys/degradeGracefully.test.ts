@@ -30,19 +30,21 @@ test('shows what stands for them where no picture comes', { tag: '@release' }, a
   await expectDrawn(page.locator('main img[src*="default-banner"]'), /default-banner/)
 })
 
-test('shows all of a video but its player where that cannot be had, and plays it when that is tried again', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn({}, ABORTED)
-  const video = await findVideo(page, hasComments)
-  await page.route(/\/embed\//, (route) => route.abort())
-  await page.goto(`/watch/${idOf(video)}`)
-  await page.getByRole('heading', { level: 1, name: video.snippet.title }).waitFor()
-  const comments = page.getByRole('region', { name: 'Comments' })
-  await comments.getByRole('list', { name: 'Comments by others' }).waitFor()
-  await related(page).getByRole('article').first().waitFor()
-  await page.getByRole('alert').getByText('Connect to the internet to play this video.').waitFor()
-  await page.unroute(/\/embed\//)
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expectToPlay(page)
-})
+test(
+  'shows all of a video but its player where that cannot be had, and plays it when that is tried again',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn({}, ABORTED)
+    const video = await findVideo(page, hasComments)
+    await page.route(/\/embed\//, (route) => route.abort())
+    await page.goto(`/watch/${idOf(video)}`)
+    await page.getByRole('heading', { level: 1, name: video.snippet.title }).waitFor()
+    const comments = page.getByRole('region', { name: 'Comments' })
+    await comments.getByRole('list', { name: 'Comments by others' }).waitFor()
+    await related(page).getByRole('article').first().waitFor()
+    await page.getByRole('alert').getByText('Connect to the internet to play this video.').waitFor()
+    await page.unroute(/\/embed\//)
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expectToPlay(page)
+  },
+)

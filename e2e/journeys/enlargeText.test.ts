@@ -41,7 +41,7 @@ async function expectWhole(page: Page, name: string, styles: readonly Style[], w
 
 test(
   'cuts no text of a video off with letters twice as large on a phone',
-  { tag: '@layout' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const { page, screens } = await prepareScreens(prepareSignedIn)
     await openScreen(page, screens.watch)

@@ -30,15 +30,19 @@ const test = testWith(() =>
 )
 test.describe.configure({ mode: 'default' })
 
-test('a search finds what is said, and leads to that moment', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/search/heron%20waits')
-  const hit = cards(page)
-  await expect(hit).toContainText('0:18 “A heron lands & waits.”')
-  await hit.getByRole('link', { name: sidecar.title }).click()
-  await expect(page).toHaveURL(/\/watch\/a-morning-there\?t=18$/)
-  await expectToPlay(page)
-  expect(await currentTime(page)).toBeGreaterThanOrEqual(17.9)
-})
+test(
+  'a search finds what is said, and leads to that moment',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/search/heron%20waits')
+    const hit = cards(page)
+    await expect(hit).toContainText('0:18 “A heron lands & waits.”')
+    await hit.getByRole('link', { name: sidecar.title }).click()
+    await expect(page).toHaveURL(/\/watch\/a-morning-there\?t=18$/)
+    await expectToPlay(page)
+    expect(await currentTime(page)).toBeGreaterThanOrEqual(17.9)
+  },
+)
 
 test(
   'the transcript and the chapters lead through the video',

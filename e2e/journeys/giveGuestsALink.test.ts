@@ -41,40 +41,44 @@ test('gives a guest a link to a video, who watches it without an account until i
   await guest.getByRole('heading', { name: ENDED }).waitFor()
 })
 
-test('a guest watches the videos of a playlist with the keyboard', async ({ visit, visitSignedIn }) => {
-  const owner = await visitSignedIn('/')
-  for (const index of [0, 1]) {
-    await cards(owner)
-      .nth(index)
-      .getByRole('button', { name: /^More actions/ })
-      .click()
-    await owner.getByRole('menuitem', { name: /Watch later/ }).click()
-    await owner.keyboard.press('Escape')
-  }
-  await owner.goto('/playlist/watch-later')
-  await owner.getByRole('main').getByRole('button', { name: 'Share' }).click()
-  await share(owner)
-    .getByText(/Videos that you add later are not in it/)
-    .waitFor()
-  await share(owner).getByRole('checkbox', { name: 'Allow download' }).check()
-  await share(owner).getByRole('button', { name: 'Create link' }).click()
-  const url = await share(owner).getByRole('textbox', { name: 'Address of the link' }).inputValue()
+test(
+  'a guest watches the videos of a playlist with the keyboard',
+  { tag: '@release' },
+  async ({ visit, visitSignedIn }) => {
+    const owner = await visitSignedIn('/')
+    for (const index of [0, 1]) {
+      await cards(owner)
+        .nth(index)
+        .getByRole('button', { name: /^More actions/ })
+        .click()
+      await owner.getByRole('menuitem', { name: /Watch later/ }).click()
+      await owner.keyboard.press('Escape')
+    }
+    await owner.goto('/playlist/watch-later')
+    await owner.getByRole('main').getByRole('button', { name: 'Share' }).click()
+    await share(owner)
+      .getByText(/Videos that you add later are not in it/)
+      .waitFor()
+    await share(owner).getByRole('checkbox', { name: 'Allow download' }).check()
+    await share(owner).getByRole('button', { name: 'Create link' }).click()
+    const url = await share(owner).getByRole('textbox', { name: 'Address of the link' }).inputValue()
 
-  const guest = await visit({ viewport: { width: 320, height: 568 } })
-  await guest.goto(url)
-  const list = guest.getByRole('navigation', { name: 'Watch later' })
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  const [first, second] = await list.getByRole('listitem').allTextContents()
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(first?.trim() ?? '')
-  await guest.getByRole('link', { name: 'Next video' }).focus()
-  await guest.keyboard.press('Enter')
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(second?.trim() ?? '')
-  await expect(list.locator('[aria-current=page]')).toHaveText(second?.trim() ?? '')
-  const saving = guest.waitForEvent('download')
-  await guest.getByRole('link', { name: 'Download' }).press('Enter')
-  const saved = (await saving).suggestedFilename()
-  expect(saved.replace(/\.\w+$/, '')).toBe(second?.trim())
-})
+    const guest = await visit({ viewport: { width: 320, height: 568 } })
+    await guest.goto(url)
+    const list = guest.getByRole('navigation', { name: 'Watch later' })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    const [first, second] = await list.getByRole('listitem').allTextContents()
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(first?.trim() ?? '')
+    await guest.getByRole('link', { name: 'Next video' }).focus()
+    await guest.keyboard.press('Enter')
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(second?.trim() ?? '')
+    await expect(list.locator('[aria-current=page]')).toHaveText(second?.trim() ?? '')
+    const saving = guest.waitForEvent('download')
+    await guest.getByRole('link', { name: 'Download' }).press('Enter')
+    const saved = (await saving).suggestedFilename()
+    expect(saved.replace(/\.\w+$/, '')).toBe(second?.trim())
+  },
+)
 
 test(
   'a guest watches a film that the server converts',

@@ -21,20 +21,22 @@ async function openVideo(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('does not load the player anew when the connection is lost and comes back', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn({}, OF_BEING_OFFLINE)
-  const expectSamePlayer = await openVideo(page)
-  await related(page).getByRole('article').first().waitFor()
-  await comments(page).scrollIntoViewIfNeeded()
-  await comments(page).getByRole('list', { name: 'Comments by others' }).waitFor()
-  await page.context().setOffline(true)
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
-  await expectSamePlayer()
-  await page.context().setOffline(false)
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
-  await expectSamePlayer()
-  await expect(main(page).getByRole('alert')).toHaveCount(0)
-  await expectToPlay(page)
-})
+test(
+  'does not load the player anew when the connection is lost and comes back',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn({}, OF_BEING_OFFLINE)
+    const expectSamePlayer = await openVideo(page)
+    await related(page).getByRole('article').first().waitFor()
+    await comments(page).scrollIntoViewIfNeeded()
+    await comments(page).getByRole('list', { name: 'Comments by others' }).waitFor()
+    await page.context().setOffline(true)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+    await expectSamePlayer()
+    await page.context().setOffline(false)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+    await expectSamePlayer()
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
+    await expectToPlay(page)
+  },
+)

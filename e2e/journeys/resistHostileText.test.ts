@@ -202,23 +202,24 @@ const attempts = () => {
   })
 }
 
-test('takes no text for markup or a script on any page, whoever hosts it', async ({
-  prepareSignedIn,
-  product,
-}) => {
-  const expected = new RegExp(`${OF_POLICY.source}|Failed to load resource|ERR_ABORTED|^Error fetching`)
-  const page = await prepareSignedIn({}, expected)
-  const [video] = await popularVideos(page)
-  const host = await startStaticHost()
-  const { url } = product
-  const pages = [url, `${url}/opening.html`, `${url}/embed/${idOf(video!)}`, host.urlBy('127.0.0.1')]
-  const answers = []
-  for (const address of pages) {
-    await page.goto(address)
-    answers.push(await page.evaluate(attempts))
-  }
-  await page.goto('about:blank')
-  await host.stop()
-  const refused = ['markup', 'address', 'policy'].map((name) => `${name} was refused`)
-  expect(answers).toEqual(pages.map(() => refused))
-})
+test(
+  'takes no text for markup or a script on any page, whoever hosts it',
+  { tag: '@release' },
+  async ({ prepareSignedIn, product }) => {
+    const expected = new RegExp(`${OF_POLICY.source}|Failed to load resource|ERR_ABORTED|^Error fetching`)
+    const page = await prepareSignedIn({}, expected)
+    const [video] = await popularVideos(page)
+    const host = await startStaticHost()
+    const { url } = product
+    const pages = [url, `${url}/opening.html`, `${url}/embed/${idOf(video!)}`, host.urlBy('127.0.0.1')]
+    const answers = []
+    for (const address of pages) {
+      await page.goto(address)
+      answers.push(await page.evaluate(attempts))
+    }
+    await page.goto('about:blank')
+    await host.stop()
+    const refused = ['markup', 'address', 'policy'].map((name) => `${name} was refused`)
+    expect(answers).toEqual(pages.map(() => refused))
+  },
+)

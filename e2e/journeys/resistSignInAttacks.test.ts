@@ -33,31 +33,32 @@ test('signs nobody in by a callback or a message that it did not ask for', async
   expect(exchanges).toHaveLength(1)
 })
 
-test('gives a page of another site nothing: no frame, no cookie and no data', async ({
-  visitSignedIn,
-  product: { url },
-}) => {
-  const page = await visitSignedIn('/liked', {}, refused)
-  const frames = ['/', '/auth', '/auth/callback', '/embed/x'].map(
-    (path) => `<iframe src="${url}${path}"></iframe>`,
-  )
-  const blog = await startBlog(
-    `${frames.join('')}<img src="${url}/images/x"><script>
+test(
+  'gives a page of another site nothing: no frame, no cookie and no data',
+  { tag: '@release' },
+  async ({ visitSignedIn, product: { url } }) => {
+    const page = await visitSignedIn('/liked', {}, refused)
+    const frames = ['/', '/auth', '/auth/callback', '/embed/x'].map(
+      (path) => `<iframe src="${url}${path}"></iframe>`,
+    )
+    const blog = await startBlog(
+      `${frames.join('')}<img src="${url}/images/x"><script>
     fetch('${url}/youtube/v3/videos?part=id&chart=mostPopular', { credentials: 'include' })
       .then((answer) => { document.title = 'read ' + answer.status }, () => { document.title = 'refused' })
   </script>`,
-  )
-  const tab = await page.context().newPage()
-  // A blocked frame also fires `load`, for the browser's error page.
-  const [picture] = await Promise.all([tab.waitForRequest(/\/images\//), tab.goto(blog.urlBy('localhost'))])
-  expect((await picture.allHeaders())['cookie'] ?? '').not.toContain('vtube_media')
-  await expect(tab).toHaveTitle('refused')
-  const [, ...inside] = tab.frames()
-  expect(inside).toHaveLength(4)
-  const shown = await Promise.all(inside.map((frame) => frame.locator('#root, video').count()))
-  expect(shown).toEqual([0, 0, 0, 0])
-  await blog.stop()
-})
+    )
+    const tab = await page.context().newPage()
+    // A blocked frame also fires `load`, for the browser's error page.
+    const [picture] = await Promise.all([tab.waitForRequest(/\/images\//), tab.goto(blog.urlBy('localhost'))])
+    expect((await picture.allHeaders())['cookie'] ?? '').not.toContain('vtube_media')
+    await expect(tab).toHaveTitle('refused')
+    const [, ...inside] = tab.frames()
+    expect(inside).toHaveLength(4)
+    const shown = await Promise.all(inside.map((frame) => frame.locator('#root, video').count()))
+    expect(shown).toEqual([0, 0, 0, 0])
+    await blog.stop()
+  },
+)
 
 test(
   'leads nowhere else after a sign-in that began at the address of another host',

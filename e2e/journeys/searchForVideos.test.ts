@@ -52,16 +52,20 @@ test('suggests while one types, and searches for what the arrow keys or a click 
   await results(page, suggestion).waitFor()
 })
 
-test('finds what was meant with a typing error, and the exact words on demand', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/search/kiten')
-  await page.getByText('Showing results for kittens').waitFor()
-  await cards(page).first().waitFor()
-  await page.getByRole('link', { name: 'kiten', exact: true }).press('Enter')
-  await page.getByText('No results found for “kiten”.').waitFor()
-  await page.goBack()
-  await page.getByRole('link', { name: 'kittens', exact: true }).press('Enter')
-  await expect.poll(() => place(page)).toBe('/search/kittens')
-})
+test(
+  'finds what was meant with a typing error, and the exact words on demand',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/search/kiten')
+    await page.getByText('Showing results for kittens').waitFor()
+    await cards(page).first().waitFor()
+    await page.getByRole('link', { name: 'kiten', exact: true }).press('Enter')
+    await page.getByText('No results found for “kiten”.').waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'kittens', exact: true }).press('Enter')
+    await expect.poll(() => place(page)).toBe('/search/kittens')
+  },
+)
 
 test(
   'searches for every character to the letter, also after a reload',

@@ -98,36 +98,38 @@ test(
   },
 )
 
-test('shows how much of the videos on the first screen has been watched, before anybody does something', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn()
-  const [video] = await popularVideos(page)
-  await storeUserData(page, [video!])
-  await page.goto('/liked')
-  await page.waitForFunction(() => localStorage.getItem('vtube.continueWatching') !== null)
-  await holdDeferral(page)
-  await page.goto(`/channel/${video!.snippet.channelId}`)
-  const watched = cards(page).filter({ hasText: 'Partly watched' })
-  await watched.waitFor()
-  await untilDeferredFeatures(page)
+test(
+  'shows how much of the videos on the first screen has been watched, before anybody does something',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn()
+    const [video] = await popularVideos(page)
+    await storeUserData(page, [video!])
+    await page.goto('/liked')
+    await page.waitForFunction(() => localStorage.getItem('vtube.continueWatching') !== null)
+    await holdDeferral(page)
+    await page.goto(`/channel/${video!.snippet.channelId}`)
+    const watched = cards(page).filter({ hasText: 'Partly watched' })
+    await watched.waitFor()
+    await untilDeferredFeatures(page)
 
-  // The line below a hovered picture has another colour than the part that has been watched.
-  const color = await watched
-    .locator('[data-video] [style]')
-    .evaluate((share) => getComputedStyle(share).backgroundColor)
-  const pointedAt = cards(page).filter({ hasNotText: 'Partly watched' }).first()
-  await pointedAt.hover()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const line = await pointedAt.locator('[data-video]').evaluate((picture) => {
-      const { transform, backgroundColor } = getComputedStyle(picture, '::after')
-      return { isShown: transform.startsWith('matrix(1,'), backgroundColor }
-    })
-    expect(line).toEqual({ isShown: true, backgroundColor: expect.any(String) })
-    expect(line.backgroundColor).not.toBe(color)
-  }
-})
+    // The line below a hovered picture has another colour than the part that has been watched.
+    const color = await watched
+      .locator('[data-video] [style]')
+      .evaluate((share) => getComputedStyle(share).backgroundColor)
+    const pointedAt = cards(page).filter({ hasNotText: 'Partly watched' }).first()
+    await pointedAt.hover()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const line = await pointedAt.locator('[data-video]').evaluate((picture) => {
+        const { transform, backgroundColor } = getComputedStyle(picture, '::after')
+        return { isShown: transform.startsWith('matrix(1,'), backgroundColor }
+      })
+      expect(line).toEqual({ isShown: true, backgroundColor: expect.any(String) })
+      expect(line.backgroundColor).not.toBe(color)
+    }
+  },
+)
 
 test(
   'opens the video of a card that is pressed before the application has come',

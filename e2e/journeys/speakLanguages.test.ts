@@ -106,7 +106,7 @@ for (const [language, tag, details] of [
 
 test(
   'ends every Latin text that is truncated in Arabic with a visible ellipsis',
-  { tag: '@layout' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn({ locale: 'ar' })
     const videos = await popularVideos(page)
@@ -124,31 +124,33 @@ test(
   },
 )
 
-test('keeps a language that is chosen on the sign-in card or in the menu of the account', async ({
-  visit,
-}) => {
-  const page = await visit({ locale: 'fr-CA' })
-  await page.goto('/')
-  await page.waitForURL('**/auth')
-  await expectMarked(page, 'fr')
-  await chooseLanguage(page, translatorOf('fr')(m.language), 'Deutsch')
-  await page.getByRole('button', { name: translatorOf('de')(m.loginWithVtube) }).waitFor()
-  await signInIn('de', page)
+test(
+  'keeps a language that is chosen on the sign-in card or in the menu of the account',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await visit({ locale: 'fr-CA' })
+    await page.goto('/')
+    await page.waitForURL('**/auth')
+    await expectMarked(page, 'fr')
+    await chooseLanguage(page, translatorOf('fr')(m.language), 'Deutsch')
+    await page.getByRole('button', { name: translatorOf('de')(m.loginWithVtube) }).waitFor()
+    await signInIn('de', page)
 
-  await openAccountMenu(page, 'de')
-  await chooseLanguage(page, translatorOf('de')(m.language), 'العربية')
-  const likedVideos = { name: translatorOf('ar')(m.likedVideos) }
-  await page.getByRole('navigation').getByRole('link', likedVideos).waitFor()
-  await page.reload()
-  await page.getByRole('navigation').getByRole('link', likedVideos).click()
-  await page.waitForURL('/liked')
-  await expectMarked(page, 'ar')
+    await openAccountMenu(page, 'de')
+    await chooseLanguage(page, translatorOf('de')(m.language), 'العربية')
+    const likedVideos = { name: translatorOf('ar')(m.likedVideos) }
+    await page.getByRole('navigation').getByRole('link', likedVideos).waitFor()
+    await page.reload()
+    await page.getByRole('navigation').getByRole('link', likedVideos).click()
+    await page.waitForURL('/liked')
+    await expectMarked(page, 'ar')
 
-  await openAccountMenu(page, 'ar')
-  await chooseLanguage(page, translatorOf('ar')(m.language), 'English')
-  await page.getByRole('navigation').getByRole('link', { name: 'Liked Videos' }).waitFor()
-  await expectMarked(page, 'en')
-})
+    await openAccountMenu(page, 'ar')
+    await chooseLanguage(page, translatorOf('ar')(m.language), 'English')
+    await page.getByRole('navigation').getByRole('link', { name: 'Liked Videos' }).waitFor()
+    await expectMarked(page, 'en')
+  },
+)
 
 test(
   'starts without a connection in the language that was chosen',

@@ -8,28 +8,30 @@ const PASSWORD = 'correct horse battery'
 /** Less than this passes until a page where nobody does anything notices that its session has ended. */
 const SOME_SECONDS_MS = 10_000
 
-test('whoever is suspended is signed out while doing nothing, is told why, and comes back when it is over', async ({
-  visit,
-}) => {
-  const page = await visit({}, /Failed to load resource.*\b40[01]\b/v)
-  await skipSplash(page.context())
-  await page.goto(product.firstLink)
-  await page.getByLabel('Your name').fill('Maya')
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('New password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue with the password' }).click()
-  await page.getByRole('link', { name: 'I have kept them: open Vtube' }).click()
-  const popup = await openPopup(signInButton(page))
-  await popup.getByRole('button', { name: 'Continue as Maya' }).click()
-  await header(page).waitFor()
-  await page.waitForResponse('**/user-data/events')
+test(
+  'whoever is suspended is signed out while doing nothing, is told why, and comes back when it is over',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await visit({}, /Failed to load resource.*\b40[01]\b/v)
+    await skipSplash(page.context())
+    await page.goto(product.firstLink)
+    await page.getByLabel('Your name').fill('Maya')
+    await page.getByText('Use a password instead').click()
+    await page.getByLabel('New password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Continue with the password' }).click()
+    await page.getByRole('link', { name: 'I have kept them: open Vtube' }).click()
+    const popup = await openPopup(signInButton(page))
+    await popup.getByRole('button', { name: 'Continue as Maya' }).click()
+    await header(page).waitFor()
+    await page.waitForResponse('**/user-data/events')
 
-  await product.people('suspend', 'maya')
-  await expect(page.getByText('This account has been disabled.')).toBeVisible({ timeout: SOME_SECONDS_MS })
-  await product.people('suspend', 'maya', '--undo')
-  const again = await openPopup(signInButton(page))
-  await again.getByLabel('Your name').fill('maya')
-  await again.getByLabel('Password').fill(PASSWORD)
-  await again.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await header(page).waitFor()
-})
+    await product.people('suspend', 'maya')
+    await expect(page.getByText('This account has been disabled.')).toBeVisible({ timeout: SOME_SECONDS_MS })
+    await product.people('suspend', 'maya', '--undo')
+    const again = await openPopup(signInButton(page))
+    await again.getByLabel('Your name').fill('maya')
+    await again.getByLabel('Password').fill(PASSWORD)
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await header(page).waitFor()
+  },
+)

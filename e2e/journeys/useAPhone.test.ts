@@ -128,7 +128,7 @@ const controlFaults = (frame: Frame): Promise<string[]> =>
 
 test(
   'has every control of the player in view, at every width and with every combination of them',
-  { tag: '@layout' },
+  { tag: ['@release', '@layout'] },
   async ({ visitSignedIn }) => {
     const page = await visitSignedIn('/', PHONE)
     await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
@@ -175,7 +175,7 @@ async function centreOf(control: Locator): Promise<{ x: number; y: number }> {
 
 test(
   'says what was searched for, and keeps the controls of rows and cards in line',
-  { tag: '@layout' },
+  { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn(PHONE)
     await storeUserData(page, (await popularVideos(page)).slice(0, 3))
@@ -223,7 +223,7 @@ test(
 
 test(
   'keeps the actions of a video in one line, and its player in 16:9, in narrow and wide windows',
-  { tag: '@layout' },
+  { tag: ['@release', '@layout'] },
   async ({ visitSignedIn }) => {
     const page = await visitSignedIn('/')
     await page.goto(`/watch/${idOf(await findVideo(page, hasComments))}`)
@@ -266,27 +266,29 @@ async function swipe(
   await send('touchEnd', [])
 }
 
-test('removes a video of a playlist by a swipe to the side, with a way back, and scrolls by a swipe up', async ({
-  prepareSignedIn,
-}) => {
-  const page = await prepareSignedIn(PHONE)
-  const videos = (await popularVideos(page)).slice(0, 12)
-  await storeUserData(page, videos)
-  for (const path of [`/playlist/${PLAYLIST}`, '/history']) {
-    await page.goto(path)
-    await untilDeferredFeatures(page)
-    const title = cards(page).getByRole('link', { name: videos[1]!.snippet.title })
-    await title.waitFor()
-    const { y } = (await title.boundingBox())!
-    await swipe(page, [300, y + 10], { right: -250 })
-    await title.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await title.waitFor()
-    await swipe(page, [300, 600], { right: 20, down: -300 })
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  }
-})
+test(
+  'removes a video of a playlist by a swipe to the side, with a way back, and scrolls by a swipe up',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn(PHONE)
+    const videos = (await popularVideos(page)).slice(0, 12)
+    await storeUserData(page, videos)
+    for (const path of [`/playlist/${PLAYLIST}`, '/history']) {
+      await page.goto(path)
+      await untilDeferredFeatures(page)
+      const title = cards(page).getByRole('link', { name: videos[1]!.snippet.title })
+      await title.waitFor()
+      const { y } = (await title.boundingBox())!
+      await swipe(page, [300, y + 10], { right: -250 })
+      await title.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await title.waitFor()
+      await swipe(page, [300, 600], { right: 20, down: -300 })
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    }
+  },
+)
 
 test('seeks by a double tap, and keeps a video in a bar at the lower edge after a swipe down', async ({
   visitSignedIn,

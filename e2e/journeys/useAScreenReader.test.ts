@@ -10,13 +10,17 @@ const journeys = await readScreenReaderScript('useAScreenReader.md')
 const startOf = (name: string) => journeys.findIndex((journey) => journey.name.startsWith(name))
 const [WATCH, DRAWER] = [startOf('Watch'), startOf('The drawer')]
 
-test('signs in and searches by the keyboard alone, and by ear', async ({ page, browser, baseURL }) => {
-  // The cards of a user with a history say what was watched.
-  await deleteUserData(browser, baseURL!)
-  // The splash stays until Skip is pressed, however late it is announced.
-  await holdTimers(page, SPLASH_MS)
-  await runScreenReaderScript(page, journeys.slice(0, WATCH))
-})
+test(
+  'signs in and searches by the keyboard alone, and by ear',
+  { tag: '@release' },
+  async ({ page, browser, baseURL }) => {
+    // The cards of a user with a history say what was watched.
+    await deleteUserData(browser, baseURL!)
+    // The splash stays until Skip is pressed, however late it is announced.
+    await holdTimers(page, SPLASH_MS)
+    await runScreenReaderScript(page, journeys.slice(0, WATCH))
+  },
+)
 
 for (const [does, part, details] of [
   ['watches, likes and keeps', journeys.slice(WATCH, DRAWER), {}],

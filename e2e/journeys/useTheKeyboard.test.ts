@@ -104,58 +104,62 @@ const recordPlaces = (page: Page) =>
   })
 const placesOf = (page: Page) => page.evaluate(() => (window as WatchedWindow).places ?? [])
 
-test('leads on through rows that are drawn only near the window, however fast Tab is pressed', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/', { viewport: PHONE })
-  await cards(page).first().waitFor()
-  // The first page has 18 items, of which a phone renders only a few.
-  const undrawn = 10
-  expect(await cards(page).count()).toBeLessThan(undrawn)
-  await untilDeferredFeatures(page)
-  await recordPlaces(page)
-  await titleOf(cards(page).first()).focus()
-  /** Presses a key four times without waiting for an effect. Returns the position of the focused element. */
-  const press = async (key: string) => {
-    await Promise.all(Array.from({ length: 4 }, () => page.keyboard.press(key)))
-    return (await placesOf(page)).at(-1) ?? 0
-  }
-  await expect.poll(() => press('Tab'), { intervals: [50] }).toBeGreaterThanOrEqual(undrawn)
-  await expect.poll(() => press('Shift+Tab'), { intervals: [50] }).toBeLessThan(undrawn - 3)
+test(
+  'leads on through rows that are drawn only near the window, however fast Tab is pressed',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', { viewport: PHONE })
+    await cards(page).first().waitFor()
+    // The first page has 18 items, of which a phone renders only a few.
+    const undrawn = 10
+    expect(await cards(page).count()).toBeLessThan(undrawn)
+    await untilDeferredFeatures(page)
+    await recordPlaces(page)
+    await titleOf(cards(page).first()).focus()
+    /** Presses a key four times without waiting for an effect. Returns the position of the focused element. */
+    const press = async (key: string) => {
+      await Promise.all(Array.from({ length: 4 }, () => page.keyboard.press(key)))
+      return (await placesOf(page)).at(-1) ?? 0
+    }
+    await expect.poll(() => press('Tab'), { intervals: [50] }).toBeGreaterThanOrEqual(undrawn)
+    await expect.poll(() => press('Shift+Tab'), { intervals: [50] }).toBeLessThan(undrawn - 3)
 
-  const places = await placesOf(page)
-  const steps = places.slice(1).map((place, index) => place - places[index]!)
-  expect(places).not.toContain(0)
-  expect(new Set(steps)).toEqual(new Set([-1, 0, 1]))
-})
+    const places = await placesOf(page)
+    const steps = places.slice(1).map((place, index) => place - places[index]!)
+    expect(places).not.toContain(0)
+    expect(new Set(steps)).toEqual(new Set([-1, 0, 1]))
+  },
+)
 
-test('moves between the cards of a grid with the arrow keys, to rows that are not drawn yet as well', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/', { viewport: { width: 1440, height: 600 } })
-  await cards(page).first().waitFor()
-  await untilDeferredFeatures(page)
-  await recordPlaces(page)
-  await titleOf(cards(page).first()).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  const undrawn = 15
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ArrowDown')
-      return (await placesOf(page)).at(-1)
-    })
-    .toBeGreaterThan(undrawn)
-  await page.keyboard.press('Home')
-  const places = await placesOf(page)
-  // The places go down in the third column, and end in the first one.
-  const columns = places[3]! - places[2]!
-  expect(places.slice(0, 3)).toEqual([1, 2, 3])
-  expect(columns).toBeGreaterThanOrEqual(3)
-  expect(new Set(places.slice(2, -1).map((place) => place % columns))).toEqual(new Set([3 % columns]))
-  expect(places.at(-1)! % columns).toBe(1)
-  await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.5 })
-})
+test(
+  'moves between the cards of a grid with the arrow keys, to rows that are not drawn yet as well',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', { viewport: { width: 1440, height: 600 } })
+    await cards(page).first().waitFor()
+    await untilDeferredFeatures(page)
+    await recordPlaces(page)
+    await titleOf(cards(page).first()).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    const undrawn = 15
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown')
+        return (await placesOf(page)).at(-1)
+      })
+      .toBeGreaterThan(undrawn)
+    await page.keyboard.press('Home')
+    const places = await placesOf(page)
+    // The places go down in the third column, and end in the first one.
+    const columns = places[3]! - places[2]!
+    expect(places.slice(0, 3)).toEqual([1, 2, 3])
+    expect(columns).toBeGreaterThanOrEqual(3)
+    expect(new Set(places.slice(2, -1).map((place) => place % columns))).toEqual(new Set([3 % columns]))
+    expect(places.at(-1)! % columns).toBe(1)
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.5 })
+  },
+)
 
 test(
   'keeps the focus in the list when the card that has it is scrolled away',

@@ -49,34 +49,36 @@ test('stays in full screen from one video to the next, with the countdown over t
   await expect.poll(() => isFullscreen(page)).toBe(false)
 })
 
-test('stays in picture-in-picture from one video to the next, also in the mini-player', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn()
-  await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
-  await expectToPlay(page)
-  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
-  const first = await heading(page).textContent()
-  /** Returns the address of the file that is in picture-in-picture. */
-  const floating = () =>
-    page
-      .frames()[1]!
-      .evaluate(() => (document.pictureInPictureElement as HTMLVideoElement | null)?.currentSrc ?? null)
-  await videoOf(page).hover()
-  await page.frameLocator('iframe').getByRole('button', { name: 'Picture-in-picture' }).click()
-  await expect.poll(floating).not.toBeNull()
-  const firstFile = await floating()
+test(
+  'stays in picture-in-picture from one video to the next, also in the mini-player',
+  { tag: '@release' },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn()
+    await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
+    await expectToPlay(page)
+    await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+    const first = await heading(page).textContent()
+    /** Returns the address of the file that is in picture-in-picture. */
+    const floating = () =>
+      page
+        .frames()[1]!
+        .evaluate(() => (document.pictureInPictureElement as HTMLVideoElement | null)?.currentSrc ?? null)
+    await videoOf(page).hover()
+    await page.frameLocator('iframe').getByRole('button', { name: 'Picture-in-picture' }).click()
+    await expect.poll(floating).not.toBeNull()
+    const firstFile = await floating()
 
-  await page.keyboard.press('n')
-  await expect(heading(page)).not.toHaveText(first!)
-  await expect.poll(floating).not.toBe(firstFile)
-  await expectToPlay(page)
-  expect(await floating()).toContain(new URL(page.url()).pathname.split('/').at(-1))
+    await page.keyboard.press('n')
+    await expect(heading(page)).not.toHaveText(first!)
+    await expect.poll(floating).not.toBe(firstFile)
+    await expectToPlay(page)
+    expect(await floating()).toContain(new URL(page.url()).pathname.split('/').at(-1))
 
-  await page.keyboard.press('i')
-  const mini = page.getByRole('region', { name: 'Mini-player' })
-  const second = await floating()
-  await mini.getByRole('button', { name: 'Next video' }).click()
-  await expect.poll(floating).not.toBe(second)
-  await expectToPlay(page)
-})
+    await page.keyboard.press('i')
+    const mini = page.getByRole('region', { name: 'Mini-player' })
+    const second = await floating()
+    await mini.getByRole('button', { name: 'Next video' }).click()
+    await expect.poll(floating).not.toBe(second)
+    await expectToPlay(page)
+  },
+)
