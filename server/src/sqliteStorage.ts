@@ -102,6 +102,7 @@ const CATALOGUE: Methods<CatalogueTables> = {
   markPlaylistFiles: 'write',
   removePlaylistFiles: 'write',
   comments: 'read',
+  commentsById: 'read',
   suggest: 'read',
   topics: 'read',
   write: 'write',

@@ -2,7 +2,7 @@ import type { SortedSearch, Visibility } from './Catalogue.ts'
 import type { Session } from '../database/sql.ts'
 import { readTopics } from './chooseTopics.ts'
 import { readFolders } from './folderTree.ts'
-import { listComments } from './commentRows.ts'
+import { listComments, readComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
 import { countChoices } from './countChoices.ts'
 import { listByFileName } from './fileOrder.ts'
@@ -61,6 +61,7 @@ export function createCatalogueTables(engine: Engine) {
     markPlaylistFiles: writing(markPlaylistFiles),
     removePlaylistFiles: writing(removePlaylistFiles),
     comments: reading(listComments),
+    commentsById: reading(readComments),
     suggest: reading(suggest),
     topics: reading(readTopics),
   }

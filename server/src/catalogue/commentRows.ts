@@ -58,6 +58,9 @@ export async function deleteCommentsOf(
   await session.query(sql`delete from comments where origin = ${origin} and video_id ${oneOf(videoIds)}`)
 }
 
+const isVisible = async (engine: Engine, view: View, videoId: string): Promise<boolean> =>
+  view.visible === null || (await readVideos(engine, view, [videoId])).length > 0
+
 /** Lists the comments of a video, with the newest or the most liked ones first. */
 export async function listComments(
   engine: Engine,
@@ -66,7 +69,7 @@ export async function listComments(
   sort: 'publishedAt' | 'likeCount',
   page: KeysetRequest,
 ): Promise<KeysetSlice<Comment>> {
-  if (view.visible !== null && (await readVideos(engine, view, [videoId])).length === 0) return EMPTY_SLICE
+  if (!(await isVisible(engine, view, videoId))) return EMPTY_SLICE
   const { column, where, direction } = toKeyset(sort, page)
   const selection = sql`from comments i where origin = ${view.origin} and video_id = ${videoId}`
   const rows = await engine.session.query<Omit<SortedRow, 'kind'>>(sql`
@@ -74,4 +77,18 @@ export async function listComments(
     order by ${column} ${direction}, i.id ${direction} limit ${page.limit + 1}`)
   const total = await engine.countRows(selection)
   return toSlice(rows, page, (row) => fromCommentPayload(row.payload, new Date(row.published_at)), total)
+}
+
+/** Returns the comments of a video that exist, by their ids. */
+export async function readComments(
+  engine: Engine,
+  view: View,
+  videoId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Comment>> {
+  if (ids.length === 0 || !(await isVisible(engine, view, videoId))) return new Map()
+  const rows = await engine.session.query<Omit<SortedRow, 'kind' | 'sort_key'>>(sql`
+    select id, published_at, payload from comments
+    where origin = ${view.origin} and video_id = ${videoId} and id ${oneOf(ids)}`)
+  return new Map(rows.map((row) => [row.id, fromCommentPayload(row.payload, new Date(row.published_at))]))
 }

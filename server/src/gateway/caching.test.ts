@@ -38,8 +38,8 @@ const chart = (pageToken: string | null = null) =>
     { chart: 'mostPopular', regionCode: 'US', maxResults: 18, pageToken },
     somebody(),
   )
-const comments = (videoId: string) =>
-  fixture.gateway.source.listComments({ videoId, order: 'time', maxResults: 40, pageToken: null }, somebody())
+const comments = (videoId: string, order: 'time' | 'relevance' = 'time', pageToken: string | null = null) =>
+  fixture.gateway.source.listComments({ videoId, order, maxResults: 40, pageToken }, somebody())
 /** Returns the calls of a resource so far, each as its ids, or as nothing if a list was requested. */
 const callsOf = (resource: string) =>
   fixture.provider.calls
@@ -197,6 +197,39 @@ describe('the name of a channel', () => {
 })
 
 describe('comments', () => {
+  /** Reads all pages of the comments. Returns the numbers in their ids. */
+  async function readAllComments(order: 'time' | 'relevance') {
+    const numbers: number[] = []
+    let pageToken: string | null = null
+    do {
+      const { value } = await comments('video-0002', order, pageToken)
+      numbers.push(...value.items.map(({ id }) => Number(id)))
+      pageToken = value.nextPageToken
+    } while (pageToken !== null)
+    return numbers
+  }
+
+  it('come in either order to the last one, and the list of one order takes nothing from the other', async () => {
+    await start()
+    const numbers = Array.from({ length: 130 }, (_, number) => number)
+    await fixture.change({
+      comments: numbers.map((number) =>
+        // The oldest comment has the most likes, so that the first hundred of the two orders differ.
+        buildComment({
+          id: String(number),
+          videoId: 'video-0002',
+          likeCount: BigInt(1_000 - number),
+          publishedAt: new Date(number * MINUTE_MS),
+        }),
+      ),
+    })
+    await comments('video-0002', 'time')
+    await comments('video-0002', 'relevance')
+    expect(await readAllComments('time')).toEqual(numbers.toReversed())
+    expect(await readAllComments('relevance')).toEqual(numbers)
+    expect(callsOf('commentThreads')).toHaveLength(4)
+  })
+
   it('that are off are believed to be off for a while', async () => {
     await start()
     await fixture.change({ videos: [buildVideo({ id: 'silent', commentCount: null })] })

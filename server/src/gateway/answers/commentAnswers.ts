@@ -2,43 +2,19 @@ import { PROVIDER } from '../../catalogue/Catalogue.ts'
 import { readKeysetPage } from '../../catalogue/pageToken.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { Answer, CommentsQuery, Page, VideoSource } from '../../source/VideoSource.ts'
-import { isProviderFailure, QuotaExceededError, toSourceError, UpstreamError } from '../gatewayErrors.ts'
+import { QuotaExceededError, toSourceError, UpstreamError } from '../gatewayErrors.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
-import type { ListSource } from '../lists/ListRepository.ts'
-import { ageSeconds, listDependency, loadList, type LoadedList } from '../lists/pagedList.ts'
+import { answerUnitList } from '../lists/pagedList.ts'
 import { readComment } from '../provider/readItems.ts'
 
 const MAX_COMMENTS_PER_CALL = '100'
 
-/** Creates the function that answers comments. A call stores 100 of them in the catalogue, which serves the pages. */
+/**
+ * Creates the function that answers comments. A call returns 100 of them, from which the pages are cut. The list of each
+ * order is cached by itself, in the order of the provider.
+ */
 export function createComments(context: GatewayContext): VideoSource['listComments'] {
-  const { policy, catalogue, lists, negativeCache, tokensOf, store, events, now } = context
-
-  const sourceOf = ({ videoId, order }: CommentsQuery, spender: string | null): ListSource<Comment> => ({
-    kind: 'comments',
-    key: `${videoId} ${order}`,
-    call: {
-      resource: 'commentThreads',
-      part: 'snippet',
-      parameters: { videoId, order, maxResults: MAX_COMMENTS_PER_CALL, textFormat: 'plainText' },
-      readItem: (item) => readComment(videoId, item),
-    },
-    spendingFor: (reason) => policy.forUnits(reason, spender),
-    async store(items, isFirstPage) {
-      await catalogue.write('provider', {
-        // A first page replaces all comments of the video, including those of the other order.
-        ...(isFirstPage ? { replaceCommentsOf: [videoId] } : {}),
-        comments: items.map((comment) => ({ ...comment, ageSeconds: null })),
-      })
-      return { entries: items.map(({ id }) => id) }
-    },
-  })
-
-  const readPage = async (query: CommentsQuery): Promise<Page<Comment>> => {
-    const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
-    const tokens = await tokensOf(`comments ${query.videoId} ${sort}`)
-    return readKeysetPage(tokens, query, (slice) => catalogue.comments(PROVIDER, query.videoId, sort, slice))
-  }
+  const { policy, catalogue, negativeCache, tokensOf, store, events } = context
 
   /** Whether the comments of a video are disabled. The provider then sends no comment count, but all other counts. */
   async function hasCommentsDisabled(videoId: string): Promise<boolean> {
@@ -50,43 +26,61 @@ export function createComments(context: GatewayContext): VideoSource['listCommen
     return video !== undefined && isComplete && video.commentCount === null
   }
 
-  async function fromCatalogue(query: CommentsQuery, error: unknown): Promise<Answer<Page<Comment>>> {
-    const page = await readPage(query)
-    const isEmpty = page.items.length === 0
-    events.answered('comments', isEmpty ? 'missing' : 'catalogue', 1, null)
-    // Missing comments are not an error while the quota is used up, because the watch page works without them.
-    if (isEmpty && !(error instanceof QuotaExceededError)) throw toSourceError(error)
-    return { value: page, provenance: 'saved' }
+  async function checkAbsence(videoId: string): Promise<void> {
+    await negativeCache.check('video', videoId)
+    await negativeCache.check('comments', videoId)
+    if (await hasCommentsDisabled(videoId)) throw await negativeCache.add('comments', videoId)
   }
 
-  return async (query, { spender }) => {
-    const combineValidity = context.trackValidity()
-    await negativeCache.check('video', query.videoId)
-    await negativeCache.check('comments', query.videoId)
-    if (await hasCommentsDisabled(query.videoId)) throw await negativeCache.add('comments', query.videoId)
-    const source = sourceOf(query, spender)
-    const ttlMs = context.ttlMs.comments
-    let loaded: LoadedList
-    try {
-      loaded = await loadList(context, source, () => ttlMs)
-    } catch (error) {
-      const kind = error instanceof UpstreamError ? error.kind : null
-      if (kind === 'commentsDisabled') throw await negativeCache.add('comments', query.videoId)
-      if (kind === 'notFound') throw await negativeCache.add('video', query.videoId)
-      if (isProviderFailure(error)) return fromCatalogue(query, error)
-      throw error
-    }
-    const { list, origin } = loaded
-    events.answered('comments', origin, 1, ageSeconds(list, now()))
-    let value = await readPage(query)
-    if (origin === 'stale') return { value, provenance: 'saved' }
-    // The page is the last one in the catalogue, but the provider has more.
-    if (value.nextPageToken === null && list.nextToken !== null) {
-      const extended = await lists.extend(source, list).catch(() => null)
-      if (extended !== null) value = await readPage(query)
-    }
-    const isComplete = value.nextPageToken !== null || list.nextToken === null
-    const dependency = listDependency('comments', loaded, ttlMs, isComplete)
-    return { value, provenance: 'live', ...combineValidity([dependency]) }
+  /** Reads the comments of the catalogue that were listed in either order. */
+  async function readStored(query: CommentsQuery, pageToken: string | null): Promise<Page<Comment>> {
+    const { videoId, maxResults } = query
+    const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
+    const tokens = await tokensOf(`comments of the catalogue ${videoId} ${sort}`)
+    return readKeysetPage(tokens, { maxResults, pageToken }, (slice) =>
+      catalogue.comments(PROVIDER, videoId, sort, slice),
+    )
+  }
+
+  return (query, { spender }): Promise<Answer<Page<Comment>>> => {
+    const { videoId, order } = query
+    return answerUnitList<Comment>(context, {
+      kind: 'comments',
+      source: {
+        kind: 'comments',
+        key: `${videoId} ${order}`,
+        call: {
+          resource: 'commentThreads',
+          part: 'snippet',
+          parameters: { videoId, order, maxResults: MAX_COMMENTS_PER_CALL, textFormat: 'plainText' },
+          readItem: (item) => readComment(videoId, item),
+        },
+        spendingFor: (reason) => policy.forUnits(reason, spender),
+        async store(items: readonly Comment[]) {
+          const comments = items.map((comment) => ({ ...comment, ageSeconds: null }))
+          await catalogue.write('provider', { comments })
+          return { entries: items.map(({ id }) => id) }
+        },
+      },
+      query,
+      checkAbsence: () => checkAbsence(videoId),
+      ttlOf: () => context.ttlMs.comments,
+      async readItems(ids) {
+        const found = await catalogue.commentsById(PROVIDER, videoId, ids)
+        return { items: ids.flatMap((id) => found.get(id) ?? []), dependencies: [] }
+      },
+      async fromCatalogue(token, error) {
+        const kind = error instanceof UpstreamError ? error.kind : null
+        if (kind === 'commentsDisabled') throw await negativeCache.add('comments', videoId)
+        if (kind === 'notFound') throw await negativeCache.add('video', videoId)
+        const value = await readStored(query, token)
+        const isEmpty = value.items.length === 0
+        events.answered('comments', isEmpty ? 'missing' : 'catalogue', 1, null)
+        // Missing comments are not an error while the quota is used up, because the watch page works without them.
+        const isTolerated = error === null || error instanceof QuotaExceededError
+        if (isEmpty && !isTolerated) throw toSourceError(error)
+        return { value }
+      },
+    })
   }
 }

@@ -29,7 +29,7 @@ export interface ListSource<T = unknown> {
   call: ProviderCall<T>
   spendingFor(reason: ListCallReason): Promise<Spending> | Spending
   /** Stores the items of a page and returns their ids. */
-  store(items: readonly T[], isFirstPage: boolean): Promise<Pick<CachedList, 'entries' | 'newestUploadAt'>>
+  store(items: readonly T[]): Promise<Pick<CachedList, 'entries' | 'newestUploadAt'>>
 }
 
 interface ListRepositoryOptions {
@@ -98,7 +98,7 @@ export function createListRepository(options: ListRepositoryOptions) {
     const page = await provider.page(source.call, pageCall, await source.spendingFor(reason))
     if (page === 'unchanged') return page
     const { items, ...rest } = page
-    return { ...rest, ...(await source.store(items, pageCall.token === null)) }
+    return { ...rest, ...(await source.store(items)) }
   }
 
   async function fetchFirst(source: ListSource, cached: CachedList | null): Promise<CachedList> {

@@ -173,20 +173,14 @@ export async function answerPage<T>(
   }
 }
 
-interface VideoListRequest<T> {
-  kind: 'chart' | 'uploads' | 'subscriptionFeed'
-  source: ListSource
+interface UnitListRequest<T> extends Pick<PagedListRequest<T>, 'kind' | 'source' | 'readItems'> {
   query: PageRequest
-  spender: string | null
   /** Called before the list is read. Throws if the list is known to be missing. */
-  checkAbsence?: () => Promise<void>
-  /** Returns the TTL of a list before it is multiplied. The default is the TTL of the list's kind. */
-  ttlOf?: (list: CachedList) => number
+  checkAbsence?: (() => Promise<void>) | undefined
+  /** Returns the TTL of a list before it is multiplied. */
+  ttlOf: (list: CachedList) => number
   /** Returns whether the provider may be called for the first page. By default, only the ledger decides. */
-  mayFetch?: (reason: ListCallReason) => Promise<boolean>
-  /** Reads the videos of a page. By default, missing and stale ones are loaded. */
-  readVideos?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Video>>
-  toItem(video: Video, position: number): T
+  mayFetch?: ((reason: ListCallReason) => Promise<boolean>) | undefined
   /**
    * Returns a page of the catalogue instead.
    * @param token the page token of the catalogue, or null for the first page
@@ -198,12 +192,12 @@ interface VideoListRequest<T> {
   ): Promise<Pick<Answer<Page<T>>, 'value' | 'quotaResetsAt'>>
 }
 
-/** Answers a page of a list of videos that costs units, from the cache, the provider or the catalogue. */
-export async function answerVideoList<T>(
+/** Answers a page of a list that costs units, from the cache, the provider or the catalogue. */
+export async function answerUnitList<T>(
   context: GatewayContext,
-  request: VideoListRequest<T>,
+  request: UnitListRequest<T>,
 ): Promise<Answer<Page<T>>> {
-  const { kind, source, query, spender, ttlOf = () => context.ttlMs[kind] } = request
+  const { kind, source, query, ttlOf, readItems } = request
   const tokens = await context.tokensOf(`${source.kind} ${source.key}`)
   const cursor = decodeCursor(tokens, query.pageToken)
   const fromCatalogue = async (token: string | null, error: unknown): Promise<Answer<Page<T>>> => {
@@ -220,19 +214,43 @@ export async function answerVideoList<T>(
     if (isProviderFailure(error)) return fromCatalogue(null, error)
     throw error
   }
+  const { maxResults } = query
+  const ttlMs = ttlOf(loaded.list)
   return answerPage(context, {
     kind,
     source,
     loaded,
     cursor,
-    maxResults: query.maxResults,
+    maxResults,
     tokens,
-    ttlMs: ttlOf(loaded.list),
+    ttlMs,
     combineValidity,
+    readItems,
+  })
+}
+
+interface VideoListRequest<T> extends Omit<UnitListRequest<T>, 'readItems' | 'ttlOf'> {
+  kind: 'chart' | 'uploads' | 'subscriptionFeed'
+  spender: string | null
+  /** Returns the TTL of a list before it is multiplied. The default is the TTL of the list's kind. */
+  ttlOf?: (list: CachedList) => number
+  /** Reads the videos of a page. By default, missing and stale ones are loaded. */
+  readVideos?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Video>>
+  toItem(video: Video, position: number): T
+}
+
+/** Answers a page of a list of videos that costs units. */
+export const answerVideoList = <T>(
+  context: GatewayContext,
+  request: VideoListRequest<T>,
+): Promise<Answer<Page<T>>> =>
+  answerUnitList(context, {
+    ttlOf: () => context.ttlMs[request.kind],
+    ...request,
     async readItems(ids, start, isStale) {
       const { found, dependencies } = request.readVideos
         ? { found: await request.readVideos(ids), dependencies: [] }
-        : await readResources(context.videos, ids, isStale, spender)
+        : await readResources(context.videos, ids, isStale, request.spender)
       const items = ids.flatMap((id, index) => {
         const video = found.get(id)
         return video ? [request.toItem(video, start + index)] : []
@@ -240,7 +258,6 @@ export async function answerVideoList<T>(
       return { items, dependencies }
     },
   })
-}
 
 /** Returns the resources of a list's entries. If the list is stale, they come only from the catalogue. */
 export async function readResources<T extends { id: string }>(
