@@ -84,6 +84,25 @@ export function describeTranscripts(name: string, openCatalogue: OpenCatalogue):
       expect(await search('ученые')).toEqual(['pond 6 Учёные смотрят на пруд.'])
     })
 
+    it('is found by the beginning of a word, unless that has only one or two letters', async () => {
+      const { search } = await open({
+        videos: [pond],
+        transcripts: [
+          said('pond', {
+            2: 'Guten Abend.',
+            8: 'Der Leuchtturmwärter schläft.',
+            90: `${'Und dann noch ein Wort. '.repeat(9)}Die Überfahrt beginnt.`,
+          }),
+        ],
+      })
+      expect(await search('Leuchtturm')).toEqual(['pond 8 Der Leuchtturmwärter schläft.'])
+      expect(await search('abend leucht')).toEqual(['pond 2 Guten Abend.'])
+      expect(await search('überfahr')).toEqual([
+        expect.stringMatching(/^pond 90 .+ Die Überfahrt beginnt\.$/v),
+      ])
+      for (const other of ['le', 'turm', 'leuchtturms']) expect(await search(other)).toEqual([])
+    })
+
     it('is found page by page, each video once', async () => {
       const videos = buildVideos(30, { tags: [], description: '', channelTitle: 'One' })
       const transcripts = videos.map(({ id }, index) =>

@@ -22,10 +22,10 @@ export interface Engine extends Transactions {
   /** Deletes everything that is said in these videos. */
   deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void>
   /**
-   * Returns a query for the `number` of each visible minute in which every word is said, for at most
-   * `MAX_MINUTES_READ` minutes, or null for a text without words. A number without its last `MINUTE_BITS` bits is the number of the block.
+   * Returns a query for the `number` of each visible minute in which every word is said, as such or, unless `isWhole`,
+   * as the beginning of another one, for at most `MAX_MINUTES_READ` minutes, or null for a text without words. A number without its last `MINUTE_BITS` bits is the number of the block.
    */
-  selectMinutes(view: View, words: string): Sql | null
+  selectMinutes(view: View, words: string, isWhole?: boolean): Sql | null
   /** Deletes videos or channels from all tables except `comments`. */
   deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void>
 

@@ -71,7 +71,7 @@ async function withoutItems(engine: Engine, view: View, tokens: readonly Token[]
 }
 
 async function isSaid({ selectMinutes, session }: Engine, view: View, word: string): Promise<boolean> {
-  const minutes = view.origin === 'library' ? selectMinutes(view, word) : null
+  const minutes = view.origin === 'library' ? selectMinutes(view, word, true) : null
   if (minutes === null) return false
   return (await session.query(sql`select 1 as said from (${minutes}) as minutes limit 1`)).length > 0
 }

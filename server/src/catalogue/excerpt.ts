@@ -13,8 +13,9 @@ const ELLIPSIS = '…'
 export function excerptOf(text: string, query: string): string {
   if (text.length <= MAX_LENGTH) return text
   const words = text.split(' ')
-  const terms = new Set(toSingleTerms(query).flatMap(toWordForms))
-  const hit = words.findIndex((word) => toSingleTerms(fold(word)).some((term) => terms.has(term)))
+  const terms = toSingleTerms(query).flatMap(toWordForms)
+  const isFound = (said: string) => terms.some((term) => said.startsWith(term))
+  const hit = words.findIndex((word) => toSingleTerms(fold(word)).some(isFound))
   const endsEarly = words.slice(Math.max(0, hit - LEAD)).join(' ').length < MAX_LENGTH
   const first = endsEarly ? startOfEnd(words) : Math.max(0, hit - LEAD)
   const part = words.slice(first).join(' ')

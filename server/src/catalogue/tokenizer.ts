@@ -88,6 +88,12 @@ export function toSingular(word: string): string {
   return other.length < word.length ? other : word
 }
 
+/** The least number of letters of a word that is also found as the beginning of others, of which fewer begin too many. */
+const MIN_PREFIX_LENGTH = 3
+
+/** Returns whether a search for a word in what is said also finds words that begin with it: “light” in “lighthouse”. */
+export const isSpokenPrefix = (word: string): boolean => [...word].length >= MIN_PREFIX_LENGTH
+
 /** Returns a word and, if it is in Latin letters, its singular or plural, so that “cats” also finds “cat”. */
 export function toWordForms(word: string): string[] {
   if (word.length < 3 || NOT_PLURAL.has(word) || !/^[a-z]+$/v.test(word)) return [word]

@@ -32,8 +32,8 @@ export async function deleteTranscripts(session: Session, rowids: readonly numbe
   await session.query(sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')}`)
 }
 
-export function selectMinutes({ visible }: View, words: string): Sql | null {
-  const query = toMinuteQuery(words)
+export function selectMinutes({ visible }: View, words: string, isWhole = false): Sql | null {
+  const query = toMinuteQuery(words, isWhole)
   const isVisible =
     visible === null
       ? raw('')

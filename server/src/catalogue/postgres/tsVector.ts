@@ -1,7 +1,7 @@
 import type { SearchScope } from '../Catalogue.ts'
 import type { IndexedText } from '../itemRows.ts'
 import { MAX_WORDS, WEIGHTS } from '../rankingRules.ts'
-import { toIndexText, toBigrams, toWordForms, tokenize, type Token } from '../tokenizer.ts'
+import { isSpokenPrefix, toIndexText, toBigrams, toWordForms, tokenize, type Token } from '../tokenizer.ts'
 
 /**
  * Writes `tsvector` and `tsquery` values. The tokens come from our own tokenizer instead of one of PostgreSQL's text
@@ -113,14 +113,15 @@ export function toPrefixQuery(text: string): string | null {
 /**
  * Returns a query for rows of `toWordSet` with every word of a text, or null for a text without words. The bigrams of a
  * CJK run may stand anywhere in the row, and a single character is found only at the end of a run.
+ * @param isWhole whether words that only begin with one of the text are left out
  */
-export function toMinuteQuery(text: string): string | null {
-  const terms = tokenize(text)
-    .slice(0, MAX_WORDS)
-    .map((token) =>
-      token.isCjk
-        ? toBigrams(token.text).map(quote).join(' & ')
-        : toWordForms(token.text).map(quote).join(' | '),
-    )
+export function toMinuteQuery(text: string, isWhole: boolean): string | null {
+  const toMinuteTerm = (token: Token): string => {
+    if (token.isCjk) return toBigrams(token.text).map(quote).join(' & ')
+    const [word = '', ...others] = toWordForms(token.text).map(quote)
+    const suffix = !isWhole && isSpokenPrefix(token.text) ? EVERYWHERE.prefix : EVERYWHERE.whole
+    return [word + suffix, ...others].join(' | ')
+  }
+  const terms = tokenize(text).slice(0, MAX_WORDS).map(toMinuteTerm)
   return terms.length === 0 ? null : [...new Set(terms)].map((term) => `(${term})`).join(' & ')
 }

@@ -1,5 +1,5 @@
 import { MAX_WORDS } from '../rankingRules.ts'
-import { toBigrams, tokenize, toWordForms, type Token } from '../tokenizer.ts'
+import { isSpokenPrefix, toBigrams, tokenize, toWordForms, type Token } from '../tokenizer.ts'
 
 /** Quotes a string for the FTS5 query syntax. User input appears in queries only in this form. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
@@ -22,11 +22,17 @@ export const everyTerm = (text: string): string[] => [
 ]
 
 /**
- * Returns the query terms for an index without positions and prefixes. The bigrams of a CJK run may stand anywhere in a
- * row, and a single character is found only at the end of a run.
+ * Returns the query terms for an index without positions. The bigrams of a CJK run may stand anywhere in a row, and a
+ * single character is found only at the end of a run.
+ * @param isWhole whether words that only begin with one of the text are left out
  */
-export function everyTermWithoutPhrases(text: string): string[] {
-  const toTerms = (token: Token) => (token.isCjk ? toBigrams(token.text).map(quote) : [toTerm(token)])
+export function everyTermWithoutPhrases(text: string, isWhole: boolean): string[] {
+  const toTerms = (token: Token) => {
+    if (token.isCjk) return toBigrams(token.text).map(quote)
+    if (isWhole || !isSpokenPrefix(token.text)) return [toTerm(token)]
+    const [word = '', ...others] = toWordForms(token.text).map(quote)
+    return [`(${[`${word} *`, ...others].join(' OR ')})`]
+  }
   return [...new Set(tokenize(text).slice(0, MAX_WORDS).flatMap(toTerms))]
 }
 
