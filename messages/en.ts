@@ -300,7 +300,7 @@ export const disliked = message('Disliked')
 export const noLongerDisliked = message('Dislike removed')
 /** The name of the description of a video, for screen readers. */
 export const description = message('Description')
-/** A button below a description that shows only three lines. */
+/** A button below a description that shows only three lines, and below comments: shows more of them. */
 export const showMore = message('Show more')
 /** A button below a description that shows the whole text. */
 export const showLess = message('Show less')
@@ -341,6 +341,10 @@ export const loadingComments = message('Loading comments')
 export const commentsOff = message('Comments are turned off for this video.')
 /** Replaces the comments of a video that has none. */
 export const noComments = message('No comments yet.')
+/** An order of comments: the best ones first. */
+export const topComments = message('Top')
+/** The number of people who like a comment: '12 likes'. `count` may be short: '1.2k likes'. */
+export const likesOfComment = message<Count>('{n, plural, one {{count} like} other {{count} likes}}')
 /** A button below a long comment that shows only its beginning. */
 export const showMoreOfComment = message('Show More')
 /** A button below a long comment that shows the whole text. */

@@ -122,7 +122,12 @@ export async function visit({
     const { title = '', channelId = '' } = video?.items?.[0]?.snippet ?? {}
     const [related] = await Promise.all([
       title && get('search', { part: 'snippet', q: title, maxResults: PAGE_SIZE.related, type: 'video' }),
-      get('commentThreads', { part: 'snippet', videoId: id, maxResults: PAGE_SIZE.comments }),
+      get('commentThreads', {
+        part: 'snippet',
+        videoId: id,
+        maxResults: PAGE_SIZE.comments,
+        order: 'relevance',
+      }),
       channelId && get('channels', { part: 'snippet,statistics', id: channelId }),
     ])
     const items = related ? (related.items ?? []) : []

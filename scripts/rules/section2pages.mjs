@@ -12,7 +12,7 @@ export const mutants = {
   },
   2.88: {
     file: 'client/src/features/watch/Watch.tsx',
-    from: '              {renderComments(answered)}\n',
+    from: '              {renderComments(answered, hasRoomBeside)}\n',
     to: '',
   },
   2.107: {

@@ -136,19 +136,19 @@ export const mutants = {
     to: 'if (',
   },
   4.35: {
-    file: 'client/src/features/comments/commentsSlice.ts',
-    from: '{ ...state, ...loadPending(meta.requestId) }',
-    to: '{ ...state, loading: true, latestRequestId: meta.requestId }',
+    file: 'client/src/redux/createPagedListSlice.ts',
+    from: '{ ...present, ...loadPending(requestId) }',
+    to: '{ ...present, loading: true, latestRequestId: requestId }',
   },
   4.36: {
     file: 'client/src/features/comments/commentsSlice.ts',
-    from: '{ ...state, comments: payload, loading: false }',
-    to: '{ ...state, loading: false }',
+    from: 'const next = serviceComments.reducer(state, action)',
+    to: 'const next = { ...serviceComments.reducer(state, action), comments: state.comments }',
   },
   4.37: {
     file: 'client/src/features/comments/commentsSlice.ts',
-    from: '{ ...state, ...loadRejected(action) }',
-    to: '{ ...state, loading: false }',
+    from: 'const next = serviceComments.reducer(state, action)',
+    to: 'const next = { ...serviceComments.reducer(state, action), error: null }',
   },
   4.45: {
     file: 'client/src/features/like/LikeControl.tsx',

@@ -7,20 +7,28 @@ import { loadComments } from './comments.ts'
 async function commentsOf(items: unknown) {
   const api = fakeApi()
   api.answer('commentThreads', () => ({ items }))
-  return { comments: await loadComments(api, 'abc'), calls: api.calls }
+  const page = await loadComments(api, { videoId: 'abc', order: 'time' }, null)
+  return { comments: page.items, calls: api.calls }
 }
 
 // Rules 7.15, 9.8
-it('asks once for the forty comments of a video', async () => {
-  const { calls } = await commentsOf([])
-  expect(calls).toEqual([
-    { resource: 'commentThreads', parameters: { part: 'snippet', videoId: 'abc', maxResults: 40 } },
+it('asks for forty comments of a video in an order, from the beginning or from a page on', async () => {
+  const api = fakeApi()
+  api.answer('commentThreads', ({ pageToken }) => (pageToken ? {} : { nextPageToken: 'second' }))
+  const top = { videoId: 'abc', order: 'relevance' } as const
+  const { nextPageToken } = await loadComments(api, top, null)
+  expect(nextPageToken).toBe('second')
+  expect((await loadComments(api, top, nextPageToken)).nextPageToken).toBeNull()
+  const parameters = { part: 'snippet', videoId: 'abc', maxResults: 40, order: 'relevance' }
+  expect(api.calls.map((call) => call.parameters)).toEqual([
+    { ...parameters, pageToken: null },
+    { ...parameters, pageToken: 'second' },
   ])
 })
 
 // Rules 3.11, 7.15
-it('reads author, picture, time and text', async () => {
-  const { comments } = await commentsOf([buildWireComment('one', 'Tom &amp; Jerry')])
+it('reads author, picture, time, text and likes', async () => {
+  const { comments } = await commentsOf([buildWireComment('one', 'Tom &amp; Jerry', 'Ines', 12)])
   expect(comments).toEqual([
     {
       id: 'one',
@@ -28,6 +36,7 @@ it('reads author, picture, time and text', async () => {
       authorPictureUrl: 'https://images.example/ines.jpg',
       publishedAt: '2026-01-01T00:00:00Z',
       text: [{ kind: 'text', text: 'Tom & Jerry' }],
+      likeCount: 12n,
     },
   ])
 })

@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
 import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
-import type { Comment } from '../domain/comment.ts'
+import type { Comment, CommentsOf } from '../domain/comment.ts'
+import type { Page } from '../domain/page.ts'
 import { sanitizeName, sanitizePictureUrl } from '../domain/sanitize.ts'
 import { parseRichText, type RichSegment, type RichText, visibleText, webUrl } from '../domain/richText.ts'
 import { parseStartTime } from '../domain/parseTime.ts'
@@ -9,7 +10,7 @@ import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { ApiClient } from './client.ts'
 import { inertBody } from './plainText.ts'
 import { readList } from './lists.ts'
-import { absentText, absentTime, part, text } from './wireFields.ts'
+import { absentText, absentTime, count, part, text } from './wireFields.ts'
 
 const IGNORED = 'script, style, title, textarea, noscript, iframe, object'
 const HASHTAG = /^#[\p{L}\p{N}\p{M}_]+$/u
@@ -83,40 +84,49 @@ const schema = v.object({
         authorProfileImageUrl: absentText,
         publishedAt: absentTime,
         textDisplay: text,
+        likeCount: count,
       }),
     }),
   }),
 })
 
-/** Reads the comment at `index` in the list of a video. Returns null if the comment has no visible text. */
-function toComment(item: unknown, videoId: string, index: number): Comment | null {
+/**
+ * Reads a comment of a video. Returns null if the comment has no visible text.
+ * @param place the id of a comment that has none
+ */
+function toComment(item: unknown, videoId: string, place: string): Comment | null {
   const thread = parseOrNull(schema, item)
   const top = thread?.snippet?.topLevelComment
   if (!thread || !top?.snippet) return null
-  const { authorDisplayName, authorProfileImageUrl, publishedAt = null, textDisplay } = top.snippet
+  const { authorDisplayName, authorProfileImageUrl, publishedAt = null, textDisplay, likeCount } = top.snippet
   const segments = commentText(textDisplay, videoId)
   if (visibleText(segments).trim() === '') return null
   return {
-    id: thread.id || top.id || `comment ${index}`,
+    id: thread.id || top.id || place,
     authorName: sanitizeName(authorDisplayName),
     authorPictureUrl: sanitizePictureUrl(authorProfileImageUrl),
     publishedAt,
     text: segments,
+    likeCount,
   }
 }
 
-/** Fetches up to 40 comments of a video (specification, section 9), without duplicates and blank comments. */
+/** Fetches a page of up to 40 comments of a video (specification, section 9), without duplicates and blank comments. */
 export async function loadComments(
   client: ApiClient,
-  videoId: string,
+  { videoId, order }: CommentsOf,
+  pageToken: string | null,
   signal?: AbortSignal,
-): Promise<readonly Comment[]> {
-  const { body } = await client.get(
+): Promise<Page<Comment>> {
+  const maxResults = PAGE_SIZE.comments
+  const { body, isStale, quotaResetsAt } = await client.get(
     'commentThreads',
-    { part: 'snippet', videoId, maxResults: PAGE_SIZE.comments },
+    { part: 'snippet', videoId, maxResults, order, pageToken },
     signal,
   )
-  const items = readList(body).items.slice(0, PAGE_SIZE.comments)
-  const comments = items.flatMap((item, index) => toComment(item, videoId, index) ?? [])
-  return uniqueBy(comments, ({ id }) => id)
+  const { items, nextPageToken = null } = readList(body)
+  const comments = items
+    .slice(0, maxResults)
+    .flatMap((item, index) => toComment(item, videoId, `${pageToken ?? 'comment'} ${index}`) ?? [])
+  return { items: uniqueBy(comments, ({ id }) => id), nextPageToken, isStale, quotaResetsAt }
 }

@@ -6,7 +6,7 @@ import {
   type ReducersMapObject,
 } from '@reduxjs/toolkit'
 import { shallowEqual } from 'react-redux'
-import { commentsSlice } from '../features/comments/commentsSlice.ts'
+import { commentsReducer } from '../features/comments/commentsSlice.ts'
 import { feedSlice } from '../features/feed/feedSlice.ts'
 import { searchSlice } from '../features/search/searchSlice.ts'
 import { selectedVideoSlice } from '../features/watch/selectedVideoSlice.ts'
@@ -41,7 +41,7 @@ const slices = {
   channel: channelSlice.reducer,
   channelVideos: channelVideosSlice.reducer,
   likedVideos: likedVideosSlice.reducer,
-  comments: commentsSlice.reducer,
+  comments: commentsReducer,
   relatedVideos: relatedVideosSlice.reducer,
 } satisfies ReducersMapObject<RootState>
 const combined = combineReducers(slices)

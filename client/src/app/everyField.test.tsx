@@ -150,9 +150,12 @@ it('takes the details of every video that has an id', { tags: 'release' }, async
 
 it('draws every comment that says something', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems(buildWireComment(ID, 'Well said')))
-  const found = await each(malformed, (item) => loadComments(answering({ commentThreads: [item] }), 'v'))
-  draw(found, ({ authorName, publishedAt, text }) => (
-    <CommentItem avatar={null} timeMarks={timeMarks} {...{ authorName, publishedAt, text }} />
+  const found = await each(malformed, async (item) => {
+    const top = { videoId: 'v', order: 'relevance' } as const
+    return (await loadComments(answering({ commentThreads: [item] }), top, null)).items
+  })
+  draw(found, ({ authorName, publishedAt, text, likeCount }) => (
+    <CommentItem avatar={null} timeMarks={timeMarks} {...{ authorName, publishedAt, text, likeCount }} />
   ))
   const isMute = /^(.*\.)?(snippet|topLevelComment|textDisplay):/
   const saying = malformed.filter(({ what }) => !isMute.test(what))

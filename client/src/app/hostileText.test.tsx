@@ -136,15 +136,18 @@ it('stands as text in a description, to its last character', async () => {
 })
 
 async function drawComments(texts: readonly string[], toHtml: (text: string) => string) {
+  const top = { videoId: 'v', order: 'relevance' } as const
   const found = await Promise.all(
     texts.map((text, index) =>
-      loadComments(answering({ commentThreads: [hostile.comment(text, toHtml(text), index)] }), 'v'),
+      loadComments(answering({ commentThreads: [hostile.comment(text, toHtml(text), index)] }), top, null),
     ),
   )
   const drawn = draw(found, (data) => (
     <ServiceComments
-      remote={{ status: 'ready', data }}
+      remote={{ status: 'ready', data: { ...data, hasMore: false } }}
       timeMarks={timeMarks}
+      isEndless={false}
+      onLoadNext={() => {}}
       onRetry={() => {}}
       emptyText="None"
     />

@@ -88,7 +88,7 @@ const ROWS: Record<string, Row> = {
   },
   comments: {
     resource: 'commentThreads',
-    parameters: { part: 'snippet', videoId: ID, maxResults: '40' },
+    parameters: { part: 'snippet', videoId: ID, maxResults: '40', order: 'relevance' },
   },
   suggestions: { resource: 'suggestions', parameters: { client: 'firefox', ds: 'yt', q: WORDS } },
 }

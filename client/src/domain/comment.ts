@@ -9,6 +9,17 @@ export interface Comment {
   publishedAt: string | null
   /** The text as plain segments without HTML. */
   text: RichText
+  /** The number of likes, or null if it is unknown. */
+  likeCount: bigint | null
+}
+
+/** An order of comments, as v3 names it: the best ones first, or the newest. */
+export type CommentOrder = 'relevance' | 'time'
+
+/** The comments on a video in an order. */
+export interface CommentsOf {
+  videoId: string
+  order: CommentOrder
 }
 
 /** A comment that is stored only on this device, with the fields of the specification (section 3). */

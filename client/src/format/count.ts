@@ -45,7 +45,8 @@ export const formatWhole = (count: number): string =>
 /** Returns the arguments for a message that shows a count with all of its digits. */
 export const counted = (n: number): Count => ({ n, count: formatWhole(n) })
 
-const abbreviated = (count: bigint): Count => ({
+/** Returns the arguments for a message that shows a count in short form. */
+export const abbreviated = (count: bigint): Count => ({
   n: currentLanguage()?.formats.pluralOperand(count) ?? Number(count),
   count: formatCount(count),
 })

@@ -55,6 +55,7 @@ export const buildWireComment = (
   id: string,
   textDisplay: string,
   authorDisplayName = 'Ines',
+  likeCount = 0,
 ): WireCommentThread => ({
   id,
   snippet: {
@@ -65,6 +66,7 @@ export const buildWireComment = (
         authorProfileImageUrl: 'https://images.example/ines.jpg',
         publishedAt: '2026-01-01T00:00:00Z',
         textDisplay,
+        likeCount,
       },
     },
   },

@@ -197,13 +197,14 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
           />
         </>
       )}
-      renderComments={(video) => (
+      renderComments={(video, isLast) => (
         <RegionBoundary notice={m.commentsNotShown}>
           <Comments
             videoId={id}
             commentCount={video.counts?.commentCount ?? null}
             timeMarks={timeMarks}
             canLoad={isPlayerSettled}
+            isLast={isLast}
           />
         </RegionBoundary>
       )}

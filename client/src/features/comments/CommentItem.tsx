@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { RichText, type TimeMarks } from '../../components/RichText/RichText.tsx'
 import { type RichText as Text, truncateRichText, visibleText } from '../../domain/richText.ts'
+import { abbreviated } from '../../format/count.ts'
 import { truncateGraphemes } from '../../format/graphemes.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
@@ -64,6 +65,8 @@ interface CommentItemProps {
   authorName: string
   publishedAt: string | null
   text: Text
+  /** The number of likes. It is not shown if it is zero or unknown. */
+  likeCount?: bigint | null
   timeMarks: TimeMarks
   /** A button for the comment, such as Delete. */
   action?: ReactNode
@@ -76,7 +79,15 @@ const WHOLE_PX = 400
  * A comment with its author, time and text. Far from the window, it has only author and text. The search of the browser
  * and screen readers find them there, and the comment has its whole height, so that no scroll position changes.
  */
-export function CommentItem({ avatar, authorName, publishedAt, text, timeMarks, action }: CommentItemProps) {
+export function CommentItem({
+  avatar,
+  authorName,
+  publishedAt,
+  text,
+  likeCount = null,
+  timeMarks,
+  action,
+}: CommentItemProps) {
   const ref = useRef<HTMLElement>(null)
   // A comment with an action was written here, by somebody who sees it now.
   const isNear = useNearViewport(ref, WHOLE_PX, action !== undefined)
@@ -91,6 +102,9 @@ export function CommentItem({ avatar, authorName, publishedAt, text, timeMarks, 
           {isNear && publishedAt !== null && <RelativeTime className={styles.time} iso={publishedAt} />}
         </header>
         <CommentText text={text} timeMarks={timeMarks} />
+        {likeCount !== null && likeCount > 0n && (
+          <div className={styles.likes}>{t(m.likesOfComment, abbreviated(likeCount))}</div>
+        )}
       </div>
       {action}
     </article>

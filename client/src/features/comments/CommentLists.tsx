@@ -7,6 +7,7 @@ import { useHidingRules } from '../../components/useShown.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { type Comment, type LocalComment, localCommentKey } from '../../domain/comment.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
+import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { parseRichText, visibleText } from '../../domain/richText.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { describeMessage } from '../../ui/RemoteView/describeMessage.ts'
@@ -14,6 +15,7 @@ import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
+import { NextComments } from './NextComments.tsx'
 import styles from './Comments.module.css'
 
 interface LocalCommentsProps {
@@ -71,8 +73,11 @@ const CommentsSkeleton = () => (
 )
 
 interface ServiceCommentsProps {
-  remote: Remote<readonly Comment[]>
+  remote: Remote<PagedList<Comment>>
   timeMarks: TimeMarks
+  /** Whether the next page loads when the end of the list comes near the window. */
+  isEndless: boolean
+  onLoadNext: () => void
   onRetry: () => void
   /** The text that is shown if the service has no comments. */
   emptyText: string | null
@@ -84,12 +89,24 @@ const describe = (failure: Failure) => ({
   ...describeFailure(failure, m.commentsNotLoaded),
 })
 
+/** Returns a function that says whether the user wants to see a comment. */
+export function useIsCommentShown(): (comment: Comment) => boolean {
+  const rules = useHidingRules()
+  return ({ authorName, text }) => rules?.hidesText(authorName, visibleText(text)) !== true
+}
+
 /**
  * The comments of the service, in each state of their load. If comments are turned off, this is not shown as a failure.
  */
-export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: ServiceCommentsProps) {
-  const rules = useHidingRules()
-  const isShown = ({ authorName, text }: Comment) => rules?.hidesText(authorName, visibleText(text)) !== true
+export function ServiceComments({
+  remote,
+  timeMarks,
+  isEndless,
+  onLoadNext,
+  onRetry,
+  emptyText,
+}: ServiceCommentsProps) {
+  const isShown = useIsCommentShown()
   if (remote.status === 'failed' && remote.failure.kind === 'commentsOff')
     return <p className={styles.notice}>{t(m.commentsOff)}</p>
   return (
@@ -99,21 +116,31 @@ export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: Servi
       describe={describe}
       skeleton={<CommentsSkeleton />}
       onRetry={onRetry}
-      isEmpty={(comments) => comments.length === 0}
+      isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
       empty={emptyText !== null && <p className={styles.notice}>{emptyText}</p>}
     >
-      {(comments) => (
-        <ul className={styles.list} aria-label={t(m.commentsOfOthers)}>
-          {comments.filter(isShown).map(({ id, authorPictureUrl, ...comment }) => (
-            <li key={id}>
-              <CommentItem
-                {...comment}
-                avatar={<ChannelAvatar name={comment.authorName} pictureUrl={authorPictureUrl} size={40} />}
-                timeMarks={timeMarks}
-              />
-            </li>
-          ))}
-        </ul>
+      {({ items, hasMore }) => (
+        <>
+          <ul className={styles.list} aria-label={t(m.commentsOfOthers)}>
+            {items.filter(isShown).map(({ id, authorPictureUrl, ...comment }) => (
+              <li key={id}>
+                <CommentItem
+                  {...comment}
+                  avatar={<ChannelAvatar name={comment.authorName} pictureUrl={authorPictureUrl} size={40} />}
+                  timeMarks={timeMarks}
+                />
+              </li>
+            ))}
+          </ul>
+          {hasMore && remote.status !== 'failed' && (
+            <NextComments
+              count={items.length}
+              isLoading={remote.status === 'loading'}
+              isEndless={isEndless}
+              onLoad={onLoadNext}
+            />
+          )}
+        </>
       )}
     </RemoteView>
   )

@@ -27,7 +27,10 @@ const answerWith =
   () => ({ items })
 const never = () => new Promise(() => {})
 
-function renderComments(answer: FakeAnswer, { canLoad = true, commentCount = 1600n as bigint | null } = {}) {
+function renderComments(
+  answer: FakeAnswer,
+  { canLoad = true, commentCount = 1600n as bigint | null, isLast = true } = {},
+) {
   const api = fakeApi()
   api.answer('commentThreads', answer)
   const store = createStore(buildServices({ api }))
@@ -40,6 +43,7 @@ function renderComments(answer: FakeAnswer, { canLoad = true, commentCount = 160
             commentCount={commentCount}
             timeMarks={{ videoId: 'abc', durationSeconds: null, onSeek }}
             canLoad={isAllowed}
+            isLast={isLast}
           />
         </ToastProvider>
       </MemoryRouter>
@@ -153,6 +157,75 @@ describe('comments of others', () => {
   })
 })
 
+describe('many comments of others', () => {
+  /** Answers two pages in each order. The second page fails while `isBroken` says so. */
+  const pages =
+    (isBroken = () => false): FakeAnswer =>
+    ({ order, pageToken }) => {
+      const page = (name: string) => ({ items: [thread('Ines', `${name} by ${order}`)].map(withId(name)) })
+      if (!pageToken) return { ...page('first'), nextPageToken: 'second' }
+      return isBroken() ? Promise.reject(new Error('broken')) : page('second')
+    }
+  const withId = (id: string) => (item: object) => ({ ...item, id })
+  const more = () => screen.findByRole('button', { name: 'Show more' })
+
+  it('load on when their end comes near, and then end', async () => {
+    renderComments(pages())
+    intersect()
+    await more()
+    intersect()
+    expect(await screen.findByText('second by relevance')).toBeInTheDocument()
+    expect(texts()).toEqual(['first by relevance', 'second by relevance'])
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('load on only by the button where other videos are below them', async () => {
+    const { api } = renderComments(pages(), { isLast: false })
+    intersect()
+    const button = await more()
+    intersect()
+    await act(async () => {})
+    expect(api.calls).toHaveLength(1)
+    await userEvent.click(button)
+    expect(await screen.findByText('second by relevance')).toBeInTheDocument()
+  })
+
+  it('stay when a further page fails, which can be tried again', async () => {
+    let isBroken = true
+    renderComments(pages(() => isBroken))
+    intersect()
+    await more()
+    intersect()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The comments could not be loaded.')
+    expect(texts()).toEqual(['first by relevance'])
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('second by relevance')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('are the top ones at first, and the newest when these are chosen', async () => {
+    renderComments(pages())
+    intersect()
+    await screen.findByText('first by relevance')
+    const orders = screen.getByRole('group', { name: 'Sort by' })
+    expect(within(orders).getByRole('button', { pressed: true })).toHaveTextContent('Top')
+    await userEvent.click(within(orders).getByRole('button', { name: 'Newest' }))
+    expect(await screen.findByText('first by time')).toBeInTheDocument()
+    expect(texts()).toEqual(['first by time'])
+    expect(within(orders).getByRole('button', { pressed: true })).toHaveTextContent('Newest')
+  })
+
+  it('say how many people like them, and nothing where nobody does', async () => {
+    renderComments(answerWith(buildWireComment('one', 'Liked', 'Ines', 1200), buildWireComment('two', 'New')))
+    intersect()
+    await screen.findByText('Liked')
+    const [liked, plain] = screen.getAllByRole('article')
+    expect(liked).toHaveTextContent('1.2k likes')
+    expect(plain).not.toHaveTextContent('like')
+  })
+})
+
 describe('a long comment', () => {
   // Rules 5.9, 5.10, 9.19
   it('is cut after 152 letters with dots, and shows all of it and less again', async () => {
@@ -241,7 +314,8 @@ describe('on a phone', () => {
   afterEach(() => setWindowWidth(1440))
   const button = () => screen.findByRole('button', { name: 'Comments' })
 
-  it('are one line with the first of them, until they are opened', async () => {
+  it('are one line with the top one, until they are opened', async () => {
+    keepOwn('mine')
     renderComments(answerWith(thread('Ines', 'Tom &amp; Jerry'), thread('Tom', 'Second')))
     intersect()
     await screen.findByText('Ines')

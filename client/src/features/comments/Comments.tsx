@@ -4,9 +4,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
-import type { LocalComment } from '../../domain/comment.ts'
+import type { Comment, LocalComment } from '../../domain/comment.ts'
+import type { Remote } from '../../domain/remote.ts'
 import { formatCount } from '../../format/count.ts'
 import { selectAvatar } from '../../redux/authSlice.ts'
+import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { useInterruptedDraft } from '../../storage/drafts.ts'
@@ -16,12 +18,16 @@ import { useIsPhone } from '../../ui/useMediaQuery.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { CommentForm, draftOf } from './CommentForm.tsx'
 import { LocalComments, ServiceComments } from './CommentLists.tsx'
-import { loadVideoComments } from './commentsSlice.ts'
+import { CommentOrders } from './CommentOrders.tsx'
+import { commentsOrdered } from './commentsSlice.ts'
 import {
   addComment,
   deleteComment,
+  loadNextComments,
+  loadVideoComments,
   openComments,
   restoreComment,
+  retryComments,
   selectLocalComments,
   selectServiceComments,
 } from './commentsThunks.ts'
@@ -34,6 +40,8 @@ interface CommentsProps {
   timeMarks: TimeMarks
   /** Whether comments may be requested. They wait for the player to load, so that they never delay the video. */
   canLoad: boolean
+  /** Whether nothing is below the comments, which then load on while the user scrolls. */
+  isLast: boolean
 }
 
 /**
@@ -44,8 +52,14 @@ const NEAR_PX = 400
 
 const CommentsFold = lazy(() => import('./CommentsFold.tsx'))
 
+/** Returns whether there are, or may be, comments of the service that can be ordered. */
+function hasOrders(remote: Remote<PagedList<Comment>>): boolean {
+  if (remote.status === 'ready') return remote.data.items.length > 0
+  return remote.status !== 'failed' || remote.failure.kind !== 'commentsOff'
+}
+
 /** The section with a form, the local comments and the comments of the service, in this order (specification 2). */
-export function Comments({ videoId, commentCount, timeMarks, canLoad }: CommentsProps) {
+export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: CommentsProps) {
   const headingId = useId()
   const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -60,7 +74,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
 
   useEffect(() => dispatch(openComments(videoId)), [dispatch, videoId])
 
-  const load = () => void dispatch(loadVideoComments(videoId))
+  const order = useSelector(({ comments }: RootState) => comments.order)
   const shouldLoad = isNear && canLoad && remote.status === 'idle'
   useEffect(() => {
     if (shouldLoad) void dispatch(loadVideoComments(videoId))
@@ -91,10 +105,16 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
     <>
       <CommentForm videoId={videoId} avatarUrl={avatar} onSubmit={handleSubmit} />
       <LocalComments comments={localComments} timeMarks={timeMarks} onDelete={handleDelete} />
+      {hasOrders(remote) && (
+        <CommentOrders chosen={order} onChoose={(chosen) => dispatch(commentsOrdered(chosen))} />
+      )}
       <ServiceComments
         remote={remote}
         timeMarks={timeMarks}
-        onRetry={load}
+        // On phones, the user has unfolded the comments, and can fold them to reach what is below.
+        isEndless={isLast || isPhone}
+        onLoadNext={() => dispatch(loadNextComments(videoId))}
+        onRetry={() => dispatch(retryComments(videoId))}
         emptyText={localComments.length === 0 ? t(m.noComments) : null}
       />
     </>

@@ -8,31 +8,29 @@ import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import type { Comment, LocalComment } from '../../domain/comment.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { visibleText } from '../../domain/richText.ts'
+import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { useIsCommentShown } from './CommentLists.tsx'
 import styles from './CommentsFold.module.css'
 
 /** Returns the sentence that replaces the first comment if there is none. */
-function describeNoComment(remote: Remote<readonly Comment[]>): string {
+function describeNoComment(remote: Remote<PagedList<Comment>>): string {
   if (remote.status !== 'failed') return t(m.noComments)
   return t(remote.failure.kind === 'commentsOff' ? m.commentsOff : m.commentsNotLoaded)
 }
 
 interface CommentsProps {
   localComments: readonly LocalComment[]
-  remote: Remote<readonly Comment[]>
+  remote: Remote<PagedList<Comment>>
 }
 
-/** The line that represents all comments while they are folded: the beginning of the first one. */
+/** The line that represents all comments while they are folded: the first of the service's, or else the user's own. */
 function FirstComment({ localComments, remote }: CommentsProps) {
   const [own] = localComments
-  const first = contentOf(remote)?.[0]
-  if (own !== undefined)
-    return (
-      <Line text={own.textDisplay}>
-        <UserAvatar className={styles.avatar} pictureUrl={own.authorProfileImageUrl} />
-      </Line>
-    )
+  const isShown = useIsCommentShown()
+  const first = contentOf(remote)?.items.find(isShown)
+  const isWaiting = remote.status === 'idle' || remote.status === 'loading'
   if (first !== undefined)
     return (
       <Line text={visibleText(first.text)}>
@@ -43,7 +41,12 @@ function FirstComment({ localComments, remote }: CommentsProps) {
         />
       </Line>
     )
-  const isWaiting = remote.status === 'idle' || remote.status === 'loading'
+  if (own !== undefined && !isWaiting)
+    return (
+      <Line text={own.textDisplay}>
+        <UserAvatar className={styles.avatar} pictureUrl={own.authorProfileImageUrl} />
+      </Line>
+    )
   return (
     <div className={styles.line}>
       {isWaiting ? <Skeleton shape="line" width="70%" /> : describeNoComment(remote)}

@@ -7,10 +7,17 @@ import { buildWireComment, buildWireError } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { writeInOtherTab } from '../../testing/limitedStorage.ts'
-import { loadVideoComments } from './commentsSlice.ts'
-import { addComment, openComments } from './commentsThunks.ts'
+import { commentsOrdered } from './commentsSlice.ts'
+import {
+  addComment,
+  loadNextComments,
+  loadVideoComments,
+  openComments,
+  retryComments,
+} from './commentsThunks.ts'
 
 const threads = (...words: string[]) => ({ items: words.map((word) => buildWireComment(word, word)) })
+const TIRED = responseError(500, buildWireError(500, 'backendError', 'The backend is tired'))
 
 function setUp() {
   const api = fakeApi()
@@ -118,6 +125,72 @@ describe('comments of the service', () => {
     expect(texts()).toEqual(['hello'])
     store.dispatch(openComments('other'))
     expect(texts()).toEqual([])
+  })
+})
+
+describe('further pages of comments', () => {
+  /** Opens a video with two pages of comments in each order. `fail` makes the second ones fail, or no longer fail. */
+  async function openPages() {
+    const opened = openVideo()
+    let isBroken = false
+    opened.api.answer('commentThreads', ({ order, pageToken }) => {
+      if (pageToken === undefined || pageToken === null)
+        return { ...threads(`${order} 1`, `${order} 2`), nextPageToken: 'second' }
+      return isBroken ? Promise.reject(TIRED) : threads(`${order} 2`, `${order} ${pageToken}`)
+    })
+    await opened.store.dispatch(loadVideoComments('abc'))
+    const fail = (next: boolean) => (isBroken = next)
+    const loaded = () => vi.waitFor(() => expect(opened.comments().loading).toBe(false))
+    return { ...opened, fail, loaded }
+  }
+
+  it('follow the first one until the last, each comment once', async () => {
+    const { store, texts, comments, loaded, api } = await openPages()
+    expect(texts()).toEqual(['relevance 1', 'relevance 2'])
+    store.dispatch(loadNextComments('abc'))
+    store.dispatch(loadNextComments('abc'))
+    await loaded()
+    expect(texts()).toEqual(['relevance 1', 'relevance 2', 'relevance second'])
+    expect(comments().nextPageToken).toBeNull()
+    store.dispatch(loadNextComments('abc'))
+    expect(api.calls).toHaveLength(2)
+  })
+
+  it('that fail leave the earlier ones, and are asked for again only when that is wanted', async () => {
+    const { store, texts, comments, loaded, fail, api } = await openPages()
+    fail(true)
+    store.dispatch(loadNextComments('abc'))
+    await loaded()
+    expect(comments().error).toBe('The backend is tired')
+    expect(texts()).toEqual(['relevance 1', 'relevance 2'])
+    store.dispatch(loadNextComments('abc'))
+    expect(api.calls).toHaveLength(2)
+    fail(false)
+    store.dispatch(retryComments('abc'))
+    await loaded()
+    expect(comments().error).toBeNull()
+    expect(texts()).toEqual(['relevance 1', 'relevance 2', 'relevance second'])
+  })
+
+  it('may follow when the same video is opened again after one failed, and the earlier ones are still there', async () => {
+    const { store, texts, comments, loaded, fail } = await openPages()
+    fail(true)
+    store.dispatch(loadNextComments('abc'))
+    await loaded()
+    store.dispatch(openComments('abc'))
+    expect(texts()).toEqual(['relevance 1', 'relevance 2'])
+    expect(comments()).toMatchObject({ error: null, nextPageToken: 'second' })
+  })
+
+  it('begin anew in another order, and another video begins with the top ones', async () => {
+    const { store, texts, comments } = await openPages()
+    store.dispatch(addComment('abc', 'mine'))
+    store.dispatch(commentsOrdered('time'))
+    await store.dispatch(loadVideoComments('abc'))
+    expect(texts()).toEqual(['time 1', 'time 2'])
+    expect(comments().localComments).toHaveLength(1)
+    store.dispatch(openComments('other'))
+    expect(comments()).toMatchObject({ order: 'relevance', comments: [], localComments: [] })
   })
 })
 

@@ -1,18 +1,22 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import { RequestError, serverMessage } from '../../api/RequestError.ts'
-import type { Comment, LocalComment } from '../../domain/comment.ts'
+import type { Comment, CommentOrder, CommentsOf, LocalComment } from '../../domain/comment.ts'
 import { UNEXPECTED } from '../../domain/remote.ts'
-import { createLoad } from '../../redux/createLoad.ts'
-import { loadPending, loadRejected, type LoadState, notLoaded } from '../../redux/loadState.ts'
+import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
+import { notLoaded } from '../../redux/loadState.ts'
 
 /** The state under the store key `comments` (specification, section 3), which has the comments on one video. */
-export interface CommentsState extends LoadState {
+export interface CommentsState extends PagedListState {
   /** The id of the video, or null if none has been opened yet. */
   videoId: string | null
+  /** The chosen order of the service's comments. */
+  order: CommentOrder
+  /** The key of the list in `comments`, or null before its first load. */
+  list: string | null
   /** The comments of the service. */
   comments: readonly Comment[]
   /** The comments that were written on this device, with the newest first. */
-  localComments: LocalComment[]
+  localComments: readonly LocalComment[]
 }
 
 declare module '../../redux/RootState.ts' {
@@ -28,59 +32,71 @@ function withServerMessage(error: unknown): unknown {
   return new RequestError({ ...error.failure, message }, error.reason, error, error.data)
 }
 
-/** Loads the service's comments on a video. */
-export const loadVideoComments = createLoad<readonly Comment[], string>(
-  'comments/load',
-  async (videoId, { services, signal }) => {
+const initialState: CommentsState = {
+  ...emptyList,
+  videoId: null,
+  order: 'relevance',
+  list: null,
+  comments: [],
+  localComments: [],
+}
+
+/** Returns the key in the store of the comments on a video in an order. */
+export const keyOfComments = ({ videoId, order }: CommentsOf): string => `${order} ${videoId}`
+
+/** The service's comments on a video in an order. */
+export const serviceComments = createPagedListSlice({
+  name: 'comments',
+  initialState,
+  select: ({ comments }): CommentsState => comments,
+  itemsField: 'comments',
+  subjectField: 'list',
+  subjectOf: keyOfComments,
+  keyOf: ({ id }: Comment) => id,
+  async loadPage(commentsOf: CommentsOf, { nextPageToken }, { services, signal }) {
     try {
       // This module is loaded as late as possible, because its parser for texts is not needed before.
       const { loadComments } = await import('../../api/comments.ts')
-      return await loadComments(services.api, videoId, signal)
+      return await loadComments(services.api, commentsOf, nextPageToken, signal)
     } catch (error) {
       throw withServerMessage(error)
     }
   },
-)
-
-const initialState: CommentsState = { ...notLoaded, videoId: null, comments: [], localComments: [] }
+})
 
 interface LocalCommentsOf {
   videoId: string
   localComments: readonly LocalComment[]
 }
 
+/**
+ * Drops the comments on another video and the answers to its pending requests. If the video is the same, drops only a
+ * failure.
+ */
+export const commentsOpened = createAction<LocalCommentsOf>('comments/opened')
+/** Stores the local comments after some were written, deleted or restored, in this tab or in another one. */
+export const localCommentsChanged = createAction<LocalCommentsOf>('comments/localChanged')
+export const commentsOrdered = createAction<CommentOrder>('comments/ordered')
+
 /** Returns whether the load failed. Comments that are turned off are a valid answer and not a failure. */
 const hasFailed = ({ error, errorKind }: CommentsState) => error !== null && errorKind !== 'commentsOff'
 
-export const commentsSlice = createSlice({
-  name: 'comments',
-  initialState,
-  reducers: {
-    /**
-     * Drops the comments on another video and the answers to its pending requests. If the video is the same, drops only
-     * a failure.
-     */
-    commentsOpened: (state, { payload: { videoId, localComments } }: PayloadAction<LocalCommentsOf>) => ({
-      ...(videoId === state.videoId && !hasFailed(state) ? state : initialState),
-      videoId,
-      localComments: [...localComments],
-    }),
-    /** Stores the local comments after some were written, deleted or restored, in this tab or in another one. */
-    localCommentsChanged(state, { payload }: PayloadAction<LocalCommentsOf>) {
-      if (payload.videoId === state.videoId) state.localComments = [...payload.localComments]
-    },
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(loadVideoComments.pending, (state, { meta }) =>
-        meta.arg === state.videoId ? { ...state, ...loadPending(meta.requestId) } : state,
-      )
-      .addCase(loadVideoComments.fulfilled, (state, { meta, payload }) =>
-        meta.requestId === state.latestRequestId ? { ...state, comments: payload, loading: false } : state,
-      )
-      .addCase(loadVideoComments.rejected, (state, action) =>
-        action.meta.requestId === state.latestRequestId ? { ...state, ...loadRejected(action) } : state,
-      ),
-})
+function open(state: CommentsState, { videoId, localComments }: LocalCommentsOf): CommentsState {
+  if (videoId !== state.videoId) return { ...initialState, videoId, localComments }
+  if (!hasFailed(state)) return { ...state, localComments }
+  // The pages before the one that failed stay.
+  if (state.comments.length > 0) return { ...state, localComments, error: null, errorKind: null }
+  return { ...state, localComments, ...notLoaded }
+}
 
-export const { commentsOpened, localCommentsChanged } = commentsSlice.actions
+export function commentsReducer(state = initialState, action: UnknownAction): CommentsState {
+  if (commentsOpened.match(action)) return open(state, action.payload)
+  if (commentsOrdered.match(action)) return { ...state, order: action.payload }
+  if (localCommentsChanged.match(action)) {
+    const { videoId, localComments } = action.payload
+    return videoId === state.videoId ? { ...state, localComments } : state
+  }
+  const next = serviceComments.reducer(state, action)
+  const { videoId, order, localComments } = state
+  return next === state ? state : { ...next, videoId, order, localComments }
+}

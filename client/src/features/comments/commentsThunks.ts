@@ -1,12 +1,12 @@
-import { createSelector } from '@reduxjs/toolkit'
-import { type LocalComment, localCommentKey } from '../../domain/comment.ts'
+import { type Comment, type CommentsOf, type LocalComment, localCommentKey } from '../../domain/comment.ts'
+import type { Remote } from '../../domain/remote.ts'
+import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
-import { toRemote } from '../../redux/loadState.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { persistedLists } from '../../storage/deviceLists.ts'
 import type { ListChange } from '../../storage/createPersistedList.ts'
 import { localCommentChanges } from '../../storage/localComments.ts'
-import { commentsOpened, localCommentsChanged } from './commentsSlice.ts'
+import { commentsOpened, keyOfComments, localCommentsChanged, serviceComments } from './commentsSlice.ts'
 
 /** Shows the local comments on a video and follows changes that other tabs make. Returns an unsubscribe function. */
 export const openComments =
@@ -52,11 +52,24 @@ const NO_COMMENTS: readonly LocalComment[] = []
 export const selectLocalComments = ({ comments }: RootState, videoId: string): readonly LocalComment[] =>
   comments.videoId === videoId ? comments.localComments : NO_COMMENTS
 
-/** Selects the service's comments on a video. */
-export const selectServiceComments = createSelector(
-  [({ comments }: RootState) => comments, (_: RootState, videoId: string) => videoId],
-  (state, videoId) => {
-    const { comments } = state
-    return toRemote(state, state.videoId === videoId, comments, comments.length > 0 ? comments : null)
-  },
-)
+const inChosenOrder = ({ comments }: RootState, videoId: string): CommentsOf => ({
+  videoId,
+  order: comments.order,
+})
+
+/** Selects the service's comments on a video in the chosen order. */
+export const selectServiceComments = (state: RootState, videoId: string): Remote<PagedList<Comment>> =>
+  serviceComments.selectList(state, keyOfComments(inChosenOrder(state, videoId)))
+
+const inOrder =
+  <Result>(thunkOf: (commentsOf: CommentsOf) => Thunk<Result>) =>
+  (videoId: string): Thunk<Result> =>
+  (dispatch, getState) =>
+    dispatch(thunkOf(inChosenOrder(getState(), videoId)))
+
+/** Loads the service's first comments on a video in the chosen order, unless they are loaded or being loaded. */
+export const loadVideoComments = inOrder(serviceComments.open)
+/** Loads the next page of these comments, unless a page is being loaded or the last one failed. */
+export const loadNextComments = inOrder(serviceComments.loadNext)
+/** Requests the page again that has failed. */
+export const retryComments = inOrder(serviceComments.retry)

@@ -46,7 +46,8 @@ interface WatchProps {
   panels: ReactNode
   /** Renders like, dislike and other actions. `isWhole` is true after the call of the page has loaded the video. */
   renderActions: (video: Video, counts: VideoCounts | null, isWhole: boolean) => ReactNode
-  renderComments: (video: SelectedVideo) => ReactNode
+  /** Renders the comments. `isLast` is false if the related videos are below them. */
+  renderComments: (video: SelectedVideo, isLast: boolean) => ReactNode
   /** Renders the related videos. The video is null while it is unknown. */
   renderRelated: (video: Video | null) => ReactNode
 }
@@ -170,7 +171,7 @@ function Content({
           {answered !== null && (
             <>
               <Description video={answered} timeMarks={timeMarks} />
-              {renderComments(answered)}
+              {renderComments(answered, hasRoomBeside)}
             </>
           )}
           {answered === null && failed === false && <DescriptionSkeleton />}
