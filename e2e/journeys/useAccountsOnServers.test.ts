@@ -34,7 +34,7 @@ test(
         PublicKeyCredential.isConditionalMediationAvailable = async () => false
       })
       const authenticator = await makePasskey(page, 'Maya')
-      await openVtube(page, 'Maya')
+      await openVtube(page)
       await logOut(page)
       await page.waitForURL('**/auth')
       const popup = await openPopup(signInButton(page))
@@ -44,7 +44,7 @@ test(
 
       const other = await openLink(visit, await first.invite('Robin'))
       await makePassword(other, 'Robin')
-      await openVtube(other, 'Robin')
+      await openVtube(other)
       const account = await openAccount(other)
       await account.getByLabel('Your name', { exact: true }).fill('Robin Hood')
       await account.getByRole('button', { name: 'Save name' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { header, type Visit } from '../fixtures.ts'
 import { addAuthenticator, type Authenticator } from './authenticator.ts'
-import { openPopup, signInButton, skipSplash } from './signInByPopup.ts'
+import { openPopup, skipSplash } from './signInByPopup.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -38,12 +38,9 @@ export async function makePassword(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('listitem')).toHaveCount(10)
 }
 
-/** Opens Vtube after an account was made, and goes on as its person. */
-export async function openVtube(page: Page, name: string): Promise<void> {
+/** Opens Vtube after an account was made, which signs its person in. */
+export async function openVtube(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'I have kept them: open Vtube' }).click()
-  await page.waitForURL('**/auth')
-  const popup = await openPopup(signInButton(page))
-  await popup.getByRole('button', { name: `Continue as ${name}` }).click()
   await header(page).waitFor()
 }
 

@@ -39,6 +39,11 @@ export interface IdentityProvider {
   signIn(signal: AbortSignal, accountService?: string): Promise<Session>
   /** Leaves the page and opens the sign-in service. Used in browsers that block the popup. */
   redirect(accountService?: string): Promise<void>
+  /**
+   * Leaves the page to sign in as the person whom the sign-in service knows in this browser, without a question. If it
+   * knows nobody, it redirects back without a session.
+   */
+  redirectAsKnown?(): Promise<void>
   /** Returns the session after the sign-in service has redirected back, or null if there is none. */
   finishRedirect?(): Promise<Session | null>
   /** Renews the token without opening a popup. */

@@ -43,6 +43,16 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/**
+ * Whether the page of an invitation of our own server has led here. Pages of other origins, which could plant cookies of
+ * their own, cannot claim this.
+ */
+function isFromInvitation({ identity }: IdentitySettings): boolean {
+  const { accountUrl } = identity.kind === 'oidc' ? identity : {}
+  if (accountUrl === undefined) return false
+  return document.referrer.startsWith(new URL('invitation/', accountUrl).href)
+}
+
 export function createIdentityService(settings: IdentitySettings): IdentityService {
   return createSessionService({
     loadProvider: once(() => importProvider(settings)),
@@ -57,5 +67,6 @@ export function createIdentityService(settings: IdentitySettings): IdentityServi
       })
     },
     isOnline: () => navigator.onLine,
+    isJustProven: () => isFromInvitation(settings),
   })
 }

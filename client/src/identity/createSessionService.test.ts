@@ -55,6 +55,22 @@ describe('after a page load', () => {
     expect(JSON.parse(sessionStorage.getItem(USER_KEY)!)).toEqual({ name: 'Maya', photoURL: null })
   })
 
+  it('signs in whoever has just accepted an invitation, without a press', async () => {
+    const redirectAsKnown = vi.fn(async () => {})
+    const { service } = openService({ ...provider(), redirectAsKnown }, { isJustProven: () => true })
+    expect(await service.restore()).toBeNull()
+    expect(redirectAsKnown).toHaveBeenCalledOnce()
+  })
+
+  it('asks the service for nobody else, and shows the sign-in screen if it cannot be reached', async () => {
+    const redirectAsKnown = vi.fn(refuse('network-request-failed'))
+    expect(await openService({ ...provider(), redirectAsKnown }).service.restore()).toBeNull()
+    expect(redirectAsKnown).not.toHaveBeenCalled()
+    const invited = openService({ ...provider(), redirectAsKnown }, { isJustProven: () => true })
+    expect(await invited.service.restore()).toBeNull()
+    expect(redirectAsKnown).toHaveBeenCalledOnce()
+  })
+
   it('renews a kept session whose token has ended', async () => {
     storeToken(inMinutes(-5))
     const { service } = openService(provider())

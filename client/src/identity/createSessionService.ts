@@ -11,6 +11,8 @@ export interface SessionServiceOptions {
   /** Ends the session at our own server. Does nothing if another server sends the data. */
   endServerSession: (token: string | null) => Promise<void>
   isOnline: () => boolean
+  /** Whether this page was opened by somebody who has just proved who they are to our own sign-in service. */
+  isJustProven: () => boolean
 }
 
 /**
@@ -159,6 +161,10 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       }
       if (!persistedSession.exists()) {
         tabSession.clear()
+        if (options.isJustProven())
+          await loadProvider()
+            .then((provider) => provider.redirectAsKnown?.())
+            .catch(() => {}) // Ignored, because the sign-in screen offers the same.
         return null
       }
       const last = tabSession.read()

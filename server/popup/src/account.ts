@@ -1,4 +1,5 @@
 import { ignoreDoubleClicks } from './ignoreDoubleClicks.ts'
+import { enableWayBack } from './wayBack.ts'
 import { enablePasskeyForms } from './passkeyForm.ts'
 import { enableRecoveryCodes } from './recoveryCodes.ts'
 import { enablePasswordButtons } from './showPassword.ts'
@@ -8,6 +9,7 @@ enablePasskeyForms()
 enablePasswordButtons()
 enableRecoveryCodes()
 ignoreDoubleClicks()
+enableWayBack()
 void signalPasskeys()
 
 const picture = document.querySelector<HTMLFormElement>('form[data-picture]')

@@ -64,6 +64,9 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
     async redirect() {
       await withSignInError(manager.signinRedirect())
     },
+    async redirectAsKnown() {
+      await withSignInError(manager.signinRedirect({ prompt: 'none' }))
+    },
     async renew() {
       const user = await withSignInError(manager.getUser())
       // Without a refresh token, the library would use a hidden frame, in which browsers send no cookies.

@@ -54,6 +54,7 @@ export function openService(provider: IdentityProvider, changes: Partial<Session
     loadProvider,
     endServerSession,
     isOnline: () => true,
+    isJustProven: () => false,
     ...changes,
   })
   service.subscribe(heard)

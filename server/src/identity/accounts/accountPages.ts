@@ -38,7 +38,8 @@ export function confirmationPage({ language, origin, name, error, script }: Conf
   return page(
     language,
     t(m.yourAccount),
-    html`<p class="subtitle">${t(m.confirmItIsYou)}</p>
+    html`<a class="back" href="/">${t(m.home)}</a>
+      <p class="subtitle">${t(m.confirmItIsYou)}</p>
       ${formError(language, error, 'passkey')}
       ${
         hasPasskeys(origin)
@@ -98,7 +99,8 @@ export function accountPage(view: AccountView): Html {
   return page(
     language,
     t(m.yourAccount),
-    html`<div class="whoseAccount">${avatar(accountOf(person))}<b dir="auto">${person.name}</b></div>
+    html`<a class="back" href="/">${t(m.home)}</a>
+      <div class="whoseAccount">${avatar(accountOf(person))}<b dir="auto">${person.name}</b></div>
       <div class="done" role="status">${done.map((sentence) => html`<p>${t(sentence)}</p>`)}</div>
       ${nameSection(view)} ${passkeySection(view)} ${passwordSection(view)} ${recoverySection(view)}
       ${sessionSection(view)} ${deletionSection(view)}`,
