@@ -30,37 +30,41 @@ it(
   },
 )
 
-it('finishes what is being asked when it is told to end, and has counted it', async () => {
-  const server = startProcess({
-    VTUBE_DATA_DIR: join(folder, 'gateway'),
-    VTUBE_ACCESS: 'open',
-    ...provider.environment,
-  })
-  const origin = await server.ready
-  const release = provider.hold()
-  // Both types mark a search that a user typed. Right after midnight Pacific time, related videos have no quota yet.
-  const asked = fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=koi`)
-  await expect.poll(() => provider.calls.length).toBe(1)
-  server.kill('SIGTERM')
-  // From now on, the server accepts no new connections.
-  await expect
-    .poll(() =>
-      fetch(`${origin}/healthz`).then(
-        ({ status }) => status,
-        () => 'closed',
-      ),
+it(
+  'finishes what is being asked when it is told to end, and has counted it',
+  { tags: 'release' },
+  async () => {
+    const server = startProcess({
+      VTUBE_DATA_DIR: join(folder, 'gateway'),
+      VTUBE_ACCESS: 'open',
+      ...provider.environment,
+    })
+    const origin = await server.ready
+    const release = provider.hold()
+    // Both types mark a search that a user typed. Right after midnight Pacific time, related videos have no quota yet.
+    const asked = fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=koi`)
+    await expect.poll(() => provider.calls.length).toBe(1)
+    server.kill('SIGTERM')
+    // From now on, the server accepts no new connections.
+    await expect
+      .poll(() =>
+        fetch(`${origin}/healthz`).then(
+          ({ status }) => status,
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    release()
+    const answer = await asked
+    expect([answer.status, ((await answer.json()) as { items: unknown[] }).items.length]).toEqual([200, 5])
+    expect(await server.ended).toBe(0)
+    const { spent, soundness } = await inspectRemains(
+      join(folder, 'gateway', 'catalogue.sqlite'),
+      pacificDayOf(new Date()).date,
     )
-    .toBe('closed')
-  release()
-  const answer = await asked
-  expect([answer.status, ((await answer.json()) as { items: unknown[] }).items.length]).toEqual([200, 5])
-  expect(await server.ended).toBe(0)
-  const { spent, soundness } = await inspectRemains(
-    join(folder, 'gateway', 'catalogue.sqlite'),
-    pacificDayOf(new Date()).date,
-  )
-  expect([spent.search, soundness]).toEqual([provider.spent('search'), 'ok'])
-})
+    expect([spent.search, soundness]).toEqual([provider.spent('search'), 'ok'])
+  },
+)
 
 it(
   'ends an import between two steps, and goes on with it at the next start',

@@ -84,7 +84,7 @@ it.each([hanging])(
   expectRecovery,
 )
 
-it('never writes the password into the log', async () => {
+it('never writes the password into the log', { tags: 'release' }, async () => {
   const { password } = new URL(gate.url)
   gate.cut()
   await expect

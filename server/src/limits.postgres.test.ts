@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { differencesOf, TWO_LIMITS, type LimitedServers } from '../testing/limits/limitFuzz.ts'
 import { openLimitedServers } from '../testing/limits/openLimitedServers.ts'
@@ -18,11 +19,7 @@ describe('a person who may see some folders of a shared library', () => {
     expect(await differencesOf(servers, TWO_LIMITS, { seed: 5, count: 48 })).toEqual([])
   })
 
-  it(
-    'gets from each route what a server answers that has nothing else, often',
-    { tags: 'release' },
-    async () => {
-      expect(await differencesOf(servers, TWO_LIMITS, { seed: 6, count: 1_500 })).toEqual([])
-    },
-  )
+  it('gets from each route what a server answers that has nothing else, often', async () => {
+    expect(await differencesOf(servers, TWO_LIMITS, { seed: 6, count: 1_500 })).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeCatalogue } from '../testing/catalogueContract.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { describeSearch } from '../testing/searchContract.ts'
@@ -18,9 +18,11 @@ describeSource('The shared catalogue', async (rows) => {
 })
 
 describeSearch('PostgreSQL', openStorage)
-describeSpelling('PostgreSQL', openStorage)
-describeTopics('PostgreSQL', openStorage)
-describeTranscripts('PostgreSQL', openStorage)
+describe('further contracts', { tags: 'release' }, () => {
+  describeSpelling('PostgreSQL', openStorage)
+  describeTopics('PostgreSQL', openStorage)
+  describeTranscripts('PostgreSQL', openStorage)
+})
 
 describeCatalogue('PostgreSQL', async () => {
   const database = await createTestDatabase()

@@ -1,3 +1,4 @@
+// @module-tag release
 import { describe } from 'vitest'
 import { describeLimits } from '../../testing/limitContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
@@ -18,7 +19,7 @@ describeSearch(NAME, openLimited)
 describeTranscripts(NAME, openLimited)
 describeLimits('PostgreSQL', openStorage)
 
-describe('further contracts', { tags: 'release' }, () => {
+describe('further contracts', () => {
   describeSource('A part of a shared library', async (rows) => {
     const held = await openLimited()
     await held.catalogue.write('library', rows)

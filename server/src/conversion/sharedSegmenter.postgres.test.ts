@@ -118,7 +118,7 @@ it('makes a film once, whichever machines its viewer reaches', async () => {
   expect([one, two, three].map(({ figures }) => figures().segments)).toEqual([4, 0, 0])
 })
 
-it('leaves the encoding to others on a machine without places', async () => {
+it('leaves the encoding to others on a machine without places', { tags: 'release' }, async () => {
   const [server, worker] = [await openMachine(0), await openMachine(1)]
   await server.enter('film', viewer('ada'))
   await expect.poll(() => worker.figures().places).toBe(1)
@@ -127,44 +127,60 @@ it('leaves the encoding to others on a machine without places', async () => {
 })
 
 // clusterplex#128: films failed on a node whose ffmpeg lacked a codec.
-it('tries another machine if ffmpeg fails on one, and gives up a film that no machine can read', async () => {
-  const server = await openMachine(0)
-  program = await fake.program([], 'exit 1')
-  const broken = await openMachine(3)
-  expect(await server.read('film', viewer('ada'), 0)).toMatch(/^(?:died|failed)$/)
-  program = await fake.program([0, 4], 'exit 0')
-  const worker = await openMachine(1)
-  expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
-  expect([broken, worker].map(({ figures }) => figures().segments)).toEqual([0, 2])
-})
+it(
+  'tries another machine if ffmpeg fails on one, and gives up a film that no machine can read',
+  { tags: 'release' },
+  async () => {
+    const server = await openMachine(0)
+    program = await fake.program([], 'exit 1')
+    const broken = await openMachine(3)
+    expect(await server.read('film', viewer('ada'), 0)).toMatch(/^(?:died|failed)$/)
+    program = await fake.program([0, 4], 'exit 0')
+    const worker = await openMachine(1)
+    expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+    expect([broken, worker].map(({ figures }) => figures().segments)).toEqual([0, 2])
+  },
+)
 
-it('leaves a film to another machine if one does not find it, or has no encoder for it', async () => {
-  const server = await openMachine(0)
-  const other = await openMachine(3, { canMake: false })
-  const worker = await openMachine(1)
-  await server.enter('film', viewer('ada'))
-  expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
-  expect([other, worker].map(({ figures }) => figures().segments)).toEqual([0, 1])
-})
+it(
+  'leaves a film to another machine if one does not find it, or has no encoder for it',
+  { tags: 'release' },
+  async () => {
+    const server = await openMachine(0)
+    const other = await openMachine(3, { canMake: false })
+    const worker = await openMachine(1)
+    await server.enter('film', viewer('ada'))
+    expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+    expect([other, worker].map(({ figures }) => figures().segments)).toEqual([0, 1])
+  },
+)
 
 // jellyfin#5151: playback ended where the disk for segments had become full.
-it('plays a film although the disks of the machines that make and send it are full', async () => {
-  const [server, worker] = [await openMachine(0, { isFull: true }), await openMachine(1, { isFull: true })]
-  await server.enter('film', viewer('ada'))
-  await expect.poll(() => worker.figures().places).toBe(1)
-  expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
-  await fake.release()
-  for (const part of [1, 2]) expect(await server.read('film', viewer('ada'), part)).toMatch(PICTURE)
-})
+it(
+  'plays a film although the disks of the machines that make and send it are full',
+  { tags: 'release' },
+  async () => {
+    const [server, worker] = [await openMachine(0, { isFull: true }), await openMachine(1, { isFull: true })]
+    await server.enter('film', viewer('ada'))
+    await expect.poll(() => worker.figures().places).toBe(1)
+    expect(await server.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+    await fake.release()
+    for (const part of [1, 2]) expect(await server.read('film', viewer('ada'), part)).toMatch(PICTURE)
+  },
+)
 
-it('makes a segment itself that another machine cannot share, because the shared storage is full', async () => {
-  await writeFile(join(fake.folder, 'shared'), '')
-  const [one, two] = [await openMachine(1), await openMachine(1)]
-  expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
-  await expect.poll(two.leases).toHaveLength(1)
-  expect(await two.read('film', viewer('ben'), 0)).toMatch(PICTURE)
-  await fake.release()
-})
+it(
+  'makes a segment itself that another machine cannot share, because the shared storage is full',
+  { tags: 'release' },
+  async () => {
+    await writeFile(join(fake.folder, 'shared'), '')
+    const [one, two] = [await openMachine(1), await openMachine(1)]
+    expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+    await expect.poll(two.leases).toHaveLength(1)
+    expect(await two.read('film', viewer('ben'), 0)).toMatch(PICTURE)
+    await fake.release()
+  },
+)
 
 it('lets another machine go on at the missing segment when one dies (PeerTube#5868)', async () => {
   const [one, two] = [await openMachine(1), await openMachine(1)]
@@ -179,7 +195,7 @@ it('lets another machine go on at the missing segment when one dies (PeerTube#58
   expect(await next.read('film', viewer('ada'), 1)).toMatch(PICTURE)
 })
 
-it('passes those who wait to another machine when one shuts down', async () => {
+it('passes those who wait to another machine when one shuts down', { tags: 'release' }, async () => {
   const [one, two] = [await openMachine(1), await openMachine(1)]
   expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
   const waiting = two.read('film', viewer('ada'), 1)
@@ -191,7 +207,7 @@ it('passes those who wait to another machine when one shuts down', async () => {
   expect(two.figures().segments).toBeGreaterThan(0)
 })
 
-it('counts places and fairness over all machines', async () => {
+it('counts places and fairness over all machines', { tags: 'release' }, async () => {
   const [one, two] = [await openMachine(1), await openMachine(1)]
   await one.enter('one', viewer('invented-1', 'mallory'))
   await one.enter('two', viewer('invented-2', 'mallory'))
@@ -202,26 +218,34 @@ it('counts places and fairness over all machines', async () => {
   expect(await one.read('three', viewer('page', 'ada'), 0)).toMatch(PICTURE)
 })
 
-it('refuses a film whose beginning is cached before it plays, if nobody has a place for the rest', async () => {
-  const [one, two] = [await openMachine(1), await openMachine(0)]
-  expect(await two.read('film', viewer('ada'), 0)).toMatch(PICTURE)
-  await two.enter('other', viewer('ada'))
-  await expect(two.enter('film', viewer('ben'))).rejects.toThrow(BusyError)
-  await two.enter('film', viewer('ada'))
-  await expect.poll(() => one.cluster.leases.known()).toMatchObject([{ rendition: 'film' }])
-  expect(one.figures()).toMatchObject({ places: 1, transcoding: 0 })
-})
+it(
+  'refuses a film whose beginning is cached before it plays, if nobody has a place for the rest',
+  { tags: 'release' },
+  async () => {
+    const [one, two] = [await openMachine(1), await openMachine(0)]
+    expect(await two.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+    await two.enter('other', viewer('ada'))
+    await expect(two.enter('film', viewer('ben'))).rejects.toThrow(BusyError)
+    await two.enter('film', viewer('ada'))
+    await expect.poll(() => one.cluster.leases.known()).toMatchObject([{ rendition: 'film' }])
+    expect(one.figures()).toMatchObject({ places: 1, transcoding: 0 })
+  },
+)
 
-it('lets a page change to another film or height on any machine, also where there is one place', async () => {
-  const [one, two] = [await openMachine(1), await openMachine(0)]
-  await two.enter('film at 720', viewer('ada'))
-  expect(await two.read('film at 480', viewer('ada'), 0)).toMatch(PICTURE)
-  await two.enter('other', viewer('ada'))
-  await expect.poll(() => one.cluster.leases.known()).toMatchObject([{ rendition: 'other' }])
-  expect(one.figures().places).toBe(1)
-})
+it(
+  'lets a page change to another film or height on any machine, also where there is one place',
+  { tags: 'release' },
+  async () => {
+    const [one, two] = [await openMachine(1), await openMachine(0)]
+    await two.enter('film at 720', viewer('ada'))
+    expect(await two.read('film at 480', viewer('ada'), 0)).toMatch(PICTURE)
+    await two.enter('other', viewer('ada'))
+    await expect.poll(() => one.cluster.leases.known()).toMatchObject([{ rendition: 'other' }])
+    expect(one.figures().places).toBe(1)
+  },
+)
 
-it('knows on all machines which renditions are made too slowly', async () => {
+it('knows on all machines which renditions are made too slowly', { tags: 'release' }, async () => {
   const [one, two] = [await openMachine(1), await openMachine(1)]
   await one.cluster.leases.noteSpeed('film', true)
   await expect.poll(() => two.segmenter.isTooSlow('film')).toBe(true)
@@ -230,20 +254,24 @@ it('knows on all machines which renditions are made too slowly', async () => {
   await expect.poll(() => one.segmenter.isTooSlow('film')).toBe(false)
 })
 
-it('goes on with what runs and with what is cached while the database is away, and refuses the rest for a moment', async () => {
-  const gate = await startFaultyProxy(created.url)
-  const one = await openMachine(1, { url: gate.url })
-  const two = await openMachine(1)
-  expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
-  gate.cut()
-  const running = one.read('film', viewer('ada'), 1)
-  await expect(one.read('film', viewer('ada'), 90)).rejects.toMatchObject({ status: 503, retrySeconds: 2 })
-  await fake.release()
-  expect(await running).toMatch(PICTURE)
-  expect(await one.read('film', viewer('ben'), 0)).toMatch(PICTURE)
-  gate.mend()
-  await expect.poll(() => two.read('film', viewer('ada'), 3)).toMatch(PICTURE)
-  await expect.poll(() => one.read('other', viewer('cy'), 0).catch(String)).toMatch(PICTURE)
-  await one.close()
-  await gate.close()
-})
+it(
+  'goes on with what runs and with what is cached while the database is away, and refuses the rest for a moment',
+  { tags: 'release' },
+  async () => {
+    const gate = await startFaultyProxy(created.url)
+    const one = await openMachine(1, { url: gate.url })
+    const two = await openMachine(1)
+    expect(await one.read('film', viewer('ada'), 0)).toMatch(PICTURE)
+    gate.cut()
+    const running = one.read('film', viewer('ada'), 1)
+    await expect(one.read('film', viewer('ada'), 90)).rejects.toMatchObject({ status: 503, retrySeconds: 2 })
+    await fake.release()
+    expect(await running).toMatch(PICTURE)
+    expect(await one.read('film', viewer('ben'), 0)).toMatch(PICTURE)
+    gate.mend()
+    await expect.poll(() => two.read('film', viewer('ada'), 3)).toMatch(PICTURE)
+    await expect.poll(() => one.read('other', viewer('cy'), 0).catch(String)).toMatch(PICTURE)
+    await one.close()
+    await gate.close()
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag release
 import { describeGateway } from '../../testing/gatewayContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { createPostgresStorage } from '../postgresStorage.ts'

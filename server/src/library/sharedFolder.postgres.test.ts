@@ -1,3 +1,4 @@
+// @module-tag release
 import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -43,20 +44,16 @@ afterEach(async () => {
 })
 const importEverywhere = () => Promise.all(servers.map(({ library }) => library.importAll()))
 
-it(
-  'reads every film once, although two servers begin at the same time, and shows it on both',
-  { tags: 'release' },
-  async () => {
-    const sums = await importEverywhere()
-    expect(sums.map(({ imported }) => imported).sort((one, other) => one - other)).toEqual([0, FILMS])
-    expect(sums.map(({ removed }) => removed)).toEqual([0, 0])
-    for (const { storage, library } of servers) {
-      const [film] = await storage.catalogue.videos(LIBRARY, [`film-${FILMS - 1}`])
-      expect(film?.title).toBe(`Film ${FILMS - 1}`)
-      expect(await library.files.media('film-0')).toMatchObject({ path: join(folder, 'film0.webm') })
-    }
-  },
-)
+it('reads every film once, although two servers begin at the same time, and shows it on both', async () => {
+  const sums = await importEverywhere()
+  expect(sums.map(({ imported }) => imported).sort((one, other) => one - other)).toEqual([0, FILMS])
+  expect(sums.map(({ removed }) => removed)).toEqual([0, 0])
+  for (const { storage, library } of servers) {
+    const [film] = await storage.catalogue.videos(LIBRARY, [`film-${FILMS - 1}`])
+    expect(film?.title).toBe(`Film ${FILMS - 1}`)
+    expect(await library.files.media('film-0')).toMatchObject({ path: join(folder, 'film0.webm') })
+  }
+})
 
 it('removes what has gone for all of them, and nothing else', async () => {
   await importEverywhere()

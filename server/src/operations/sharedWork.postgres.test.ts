@@ -1,3 +1,4 @@
+// @module-tag release
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
