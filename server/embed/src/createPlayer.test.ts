@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import german from '../../../messages/translations/de.json'
@@ -26,6 +27,21 @@ const textsOf = (selector: string): string[] =>
   Array.from(player.el().querySelectorAll(selector), ({ textContent }) => textContent.trim())
 const labels = () =>
   Array.from(player.el().querySelectorAll('[role="slider"]'), (slider) => slider.getAttribute('aria-label'))
+
+it('reports an error of the element to the page alone, which may play on, and other errors of the library as ever', () => {
+  start({})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const told = vi.fn<() => void>()
+  player.on('error', told)
+  player.error(4)
+  expect(told).toHaveBeenCalledOnce()
+  expect(player.error()?.code).toBe(4)
+  expect(logged).not.toHaveBeenCalled()
+  player.error(null)
+  videojs.log.error('something else')
+  expect(logged).toHaveBeenCalledExactlyOnceWith('VIDEOJS:', 'ERROR:', 'something else')
+  logged.mockRestore()
+})
 
 describe('the controls', () => {
   it('have names in the language of the page', () => {

@@ -11,6 +11,14 @@ import { registerSpeedButton } from './speedButton.ts'
 import { registerSubtitlesButton } from './subtitlesButton.ts'
 import { translate } from './translate.ts'
 
+// The library logs every error of the element at once, also of a file that its conversion is just replacing and of a
+// video that plays on after an interruption. `playbackErrors.ts` decides what is an error, and shows it.
+videojs.hook('beforeerror', (_player: Player, error: unknown) => {
+  if (error !== null) videojs.log.level('off')
+  return error
+})
+videojs.hook('error', () => videojs.log.level('info'))
+
 /** Creates the player around the video element of the page, without controls. */
 export function createPlayer(
   element: HTMLVideoElement,

@@ -6,7 +6,7 @@ import { MAX_DELAY_MS } from './soundChoice.ts'
 const STEP_MS = 50
 
 /**
- * Offers a delay of the sound, and an even volume. Sound earlier than the picture is not possible without delaying the
+ * Offers a delay of the sound, and a stable volume. Sound earlier than the picture is not possible without delaying the
  * picture.
  */
 export const soundSettings: SettingsOf = ({ player, data }) => {
