@@ -84,6 +84,12 @@ describe('the help', () => {
     expect(output).toMatch(/^The options of settings, such as --data-dir, are in: .+ --help$/m)
     expect(output).not.toContain('--open')
   })
+
+  it('of a command of a command is found by both names', async () => {
+    const { code, output } = await call(['help', 'people', 'invite'])
+    expect(code).toBe(0)
+    expect(output).toMatch(/^Usage: .+ people invite /)
+  })
 })
 
 it('says nothing when whoever reads the output has left', async () => {
@@ -109,6 +115,10 @@ it.each<[string[], RegExp]>([
   [['chek'], /^There is no command or folder “chek”\. Did you mean check\?/],
   [['bakup', 'file'], /^There is no command or folder “bakup”\. Did you mean backup\?/],
   [['hlep'], /^There is no command or folder “hlep”\. Did you mean help\?/],
+  [['help', 'chekc'], /^There is no command “chekc”\. Did you mean check\?/],
+  [['help', 'nonsense'], /^There is no command “nonsense”\. All options/],
+  [['help', 'people', 'invit'], /^There is no command “invit”\. Did you mean invite\?/],
+  [['people', 'help'], /^There is no command “help”\. All options/],
   [['My', 'Videos'], /^There is no folder “Videos”\. Put quotes/],
   [['check', 'My', 'Videos'], /^There is no folder “Videos”\. Put quotes/],
   [['restore', 'My', 'copy'], /^Give only one file, not “copy” as well\. Put quotes/],

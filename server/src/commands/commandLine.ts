@@ -109,7 +109,8 @@ function createProgram(options: ProgramOptions): Command {
     .description('Vtube serves a folder of videos as a website to browse, search and watch them.')
     .version(locations.version, '--version', 'Print the version')
     .helpOption('-h, --help', 'Print this help')
-    .helpCommand('help [command]', 'Print help for a command')
+    // The one of the library prints all of the help for a command that does not exist.
+    .helpCommand(false)
     .configureHelp({
       styleTitle: (title) => styleText('bold', title, { validateStream: false }),
     })
@@ -178,7 +179,23 @@ function createProgram(options: ProgramOptions): Command {
     })
   addPeopleCommands(command('people', 'Invite people with accounts, and change who may see what'), read)
   addGuestCommands(command('guests', 'List the links for guests, and take them back'), read)
+  command('help', 'Print help for a command')
+    .argument('[command]', 'name of the command')
+    .argument('[subcommand]', 'name of a command of that command')
+    .action((...names: readonly unknown[]) => printHelp(program, names))
   return program
+}
+
+/** Prints the help for the program or, with the names of a command and a command of it, for that. */
+function printHelp(program: Command, names: readonly unknown[]): void {
+  let topic = program
+  for (const name of names) {
+    if (typeof name !== 'string') break
+    const found = topic.commands.find((command) => command.name() === name)
+    if (found === undefined) throw new UsageError(explainUnknown(name, topic.commands))
+    topic = found
+  }
+  topic.outputHelp()
 }
 
 interface ServeOptions {
@@ -245,8 +262,11 @@ function explainUnknown(word: string, commands: readonly Command[], kinds = 'com
   return `There is no ${kinds} “${word}”.${near === undefined ? '' : ` Did you mean ${near}?`}`
 }
 
-const nearest = (word: string, commands: readonly Command[]): string | undefined =>
-  ['help', ...commands.map((command) => command.name())].find((name) => distance(name, word) <= MAX_DISTANCE)
+function nearest(word: string, commands: readonly Command[]): string | undefined {
+  const names = commands.map((command) => command.name())
+  const [near] = names.toSorted((one, other) => distance(one, word) - distance(other, word))
+  return near !== undefined && distance(near, word) <= MAX_DISTANCE ? near : undefined
+}
 
 function tooMuch(words: readonly string[], arguments_: readonly Argument[]): string {
   const name = arguments_.at(-1)?.name() ?? 'word'
