@@ -50,9 +50,9 @@ const offered = () =>
     ({ textContent }) => textContent,
   )
 
-it('offers the sounds of a file that has several', () => {
+it('offers the sounds of a file that has several, in their own words as the subtitles', () => {
   start([sound('de'), sound('fr')])
-  expect(offered()).toEqual(['German', 'French'])
+  expect(offered()).toEqual(['Deutsch', 'français'])
   expect(requested).toEqual([])
 })
 
@@ -65,7 +65,7 @@ it('asks for the sounds when the video plays, if the server did not know them in
   start(null)
   expect(requested).toEqual([])
   player.trigger('playing')
-  await expect.poll(offered).toEqual(['German', 'French'])
+  await expect.poll(offered).toEqual(['Deutsch', 'français'])
   expect(requested).toEqual(['/embed/a/codecs'])
 })
 
@@ -77,16 +77,16 @@ const choose = (number: number) => {
 
 it('begins with the sound that the file plays by default', () => {
   start([sound('de'), sound('fr', true)])
-  expect([chosen(), heard, played]).toEqual(['French', ['fr'], []])
+  expect([chosen(), heard, played]).toEqual(['français', ['fr'], []])
 })
 
 it('begins with the language that the viewer has chosen last', () => {
   start([sound('de', true), sound('fr')])
   choose(1)
-  expect([chosen(), heard, played]).toEqual(['French', ['de', 'fr'], [1]])
+  expect([chosen(), heard, played]).toEqual(['français', ['de', 'fr'], [1]])
   player.dispose()
   start([sound('de', true), sound('it'), sound('fr')])
-  expect(chosen()).toBe('French')
+  expect(chosen()).toBe('français')
 })
 
 it('changes to the sound that the file plays by default, if the server did not know it in time', async () => {
@@ -98,5 +98,5 @@ it('changes to the sound that the file plays by default, if the server did not k
 
 it('begins with the first sound where the file cannot be converted, because browsers play no other', () => {
   start([sound('de'), sound('fr', true)], null)
-  expect([chosen(), heard, played]).toEqual(['German', ['de'], []])
+  expect([chosen(), heard, played]).toEqual(['Deutsch', ['de'], []])
 })

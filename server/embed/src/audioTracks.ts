@@ -55,7 +55,7 @@ function offer(
   const list = () => player.audioTracks() as unknown as AudioTrackList
   const add = () => {
     for (const [index, { language, title }] of sounds.entries()) {
-      const label = title || languageName(language, data.language) || numberOf(index, data)
+      const label = title || languageName(language) || numberOf(index, data)
       const id = String(index)
       list().addTrack(new AudioTrack({ id, kind: 'main', label, language, enabled: index === chosen }))
     }
