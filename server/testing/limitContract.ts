@@ -175,15 +175,14 @@ async function readEverything(source: VideoSource, limit: FolderLimit | null, wo
     const pages = await search({ ...searchFor(q), order, types, channelId })
     const hits = pages.flatMap(({ items }) => items.map(describeHit))
     const name = JSON.stringify([q, order, types, channelId])
-    // Hits that match equally well have no order.
-    answers[name] = order === 'relevance' && q !== null ? hits.toSorted() : hits
+    answers[name] = hits
     answers[`about ${name}`] = pages.map((page) => [page.totalResults, page.correctedQuery])
   }
   // Of several videos with all words of a title, the order decides which one is meant.
   for (const { id, title } of world.videos.filter((_, index) => index % 9 === 0))
-    answers[`related to ${id}`] = (await search({ ...searchFor(title), relatedTo: id }))
-      .flatMap(({ items }) => items.map(describeHit))
-      .toSorted()
+    answers[`related to ${id}`] = (await search({ ...searchFor(title), relatedTo: id })).flatMap(
+      ({ items }) => items.map(describeHit),
+    )
   answers['chart'] = await readAll<{ id: string }, Page<{ id: string }>>(async (page) => {
     const chart = { chart: 'mostPopular', regionCode: null } as const
     const { value } = await source.listVideos({ ...chart, ...page }, inquiry)
@@ -308,6 +307,38 @@ export function describeLimits(name: string, openCatalogue: OpenCatalogue): void
       expect(await found('good morning')).toEqual([['one'], 1, undefined])
       expect(await found('gardan')).toEqual([['one', 'two'], 2, 'gardzan'])
       expect(await source.suggest('comm', inquiry)).toEqual(['A common gardzan', 'Another common gardzan'])
+    })
+
+    it('is in an order that does not tell which words the rest has', async () => {
+      // The more hidden videos have a word, the less it would count.
+      const seen = [
+        titledVideo('kayak', 'A kayak by the shore'),
+        titledVideo('canoe', 'A canoe by the shore'),
+        titledVideo('shore', 'The shore'),
+      ]
+      const order = async (hiddenWord: string) => {
+        const held = await openCatalogue()
+        try {
+          const hidden = buildVideos(60).map((video) =>
+            titledVideo(`hidden-${video.id}`, `${hiddenWord} ${video.title}`, {
+              description: 'Long '.repeat(40),
+            }),
+          )
+          await write(held.catalogue, { videos: [...seen, ...hidden] }, [
+            ...seen.map(({ id }) => buildEntry('video', id, `Seen/${id}.webm`)),
+            ...hidden.map(({ id }) => buildEntry('video', id, `Hidden/${id}.webm`)),
+          ])
+          const inquiry = { ...INQUIRY, limit: { kind: 'only', folders: ['Seen'] } as const }
+          const { value } = await createCatalogueSource(held, 'library').search(
+            searchFor('kayak canoe shore'),
+            inquiry,
+          )
+          return value.items.map((hit) => (hit.kind === 'video' ? hit.video.id : hit.channel.id))
+        } finally {
+          await held.close()
+        }
+      }
+      expect(await order('kayak')).toEqual(await order('canoe'))
     })
 
     it('follows a file that moves', async () => {

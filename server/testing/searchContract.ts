@@ -115,6 +115,36 @@ export function describeSearch(name: string, openCatalogue: OpenCatalogue): void
       expect(await search('React Courses')).toEqual(['both', 'courses'])
     })
 
+    it('finds what has only one of the words, however many of a few videos have it', async () => {
+      const { search } = await open({
+        videos: [
+          titledVideo('boats', 'Boats in the harbour'),
+          ...buildVideos(7, { title: 'Harbour', tags: [], description: '', channelTitle: '' }),
+          ...['Rain', 'Snow', 'Hail'].map((title) => titledVideo(title, title)),
+          titledVideo('two', '2 trains'),
+        ],
+      })
+      const found = await search('the harbour 2')
+      expect(found[0]).toBe('boats')
+      expect(found).toHaveLength(9)
+      expect(found).toContain('two')
+    })
+
+    it('puts what has more of the words before what has fewer, however rare these are', async () => {
+      const { search } = await open({
+        videos: [
+          titledVideo('rare', 'Zeppelin'),
+          ...buildVideos(9, { title: 'Harbour lights', tags: [], description: '', channelTitle: '' }),
+          ...buildVideos(20, { title: 'Film', tags: [], description: '', channelTitle: '' }).map((video) => ({
+            ...video,
+            id: `other-${video.id}`,
+          })),
+        ],
+      })
+      const found = await search('zeppelin harbour lights')
+      expect(found.indexOf('rare')).toBe(9)
+    })
+
     it('keeps to all the words when enough has them', async () => {
       const { search } = await open({
         videos: [

@@ -26,6 +26,10 @@ export const POPULARITY_WEIGHT = 0.04
 const MAX_SELECTIVE_TERMS = 8
 /** The maximum share of all rows that may contain a selective term. */
 const MAX_SELECTIVE_SHARE = 0.1
+/** In a small catalogue, no word of what a person types is common: a term is selective up to this number of rows. */
+const MAX_SELECTIVE_ROWS = 1_000
+/** What a person types has at most this many words. A longer text is a title, of which rare words say the most. */
+const MAX_TYPED_WORDS = 5
 
 /** For a very common prefix: the number of rows that are matched, and of the most viewed ones whose texts are read. */
 export const SUGGESTION_ROWS = { matched: 3_000, read: 60 } as const
@@ -39,9 +43,31 @@ export function toSingleTerms(text: string): string[] {
   return [...new Set(terms)].slice(0, MAX_WORDS)
 }
 
+/** A term of a text, and the number of rows that contain it. */
+interface CountedTerm {
+  rows: number
+}
+
+/** Whether a text is so short that somebody has typed it to find something, unlike the title of a video. */
+const isTyped = (terms: readonly CountedTerm[]): boolean => terms.length <= MAX_TYPED_WORDS
+
 /** Returns the most selective terms, the rarest first. Terms that no row contains are left out. */
-export function selectiveTerms<T extends { rows: number }>(counted: readonly T[], allRows: number): T[] {
+export function selectiveTerms<T extends CountedTerm>(counted: readonly T[], allRows: number): T[] {
   const used = counted.filter(({ rows }) => rows > 0).sort((one, other) => one.rows - other.rows)
-  const selective = used.filter(({ rows }) => rows <= allRows * MAX_SELECTIVE_SHARE)
+  const maxRows = Math.max(allRows * MAX_SELECTIVE_SHARE, isTyped(counted) ? MAX_SELECTIVE_ROWS : 0)
+  const selective = used.filter(({ rows }) => rows <= maxRows)
   return (selective.length > 0 ? selective : used).slice(0, MAX_SELECTIVE_TERMS)
 }
+
+/** Whether a row with more words of a text is a better hit, whatever the words are. */
+export const preferMoreWords = isTyped
+
+/** A term that more than this share of all rows contains tells nothing. */
+const MAX_TELLING_SHARE = 0.9
+/** Whether a term tells rows apart, so that it counts as a further word of a row. */
+export const isTelling = ({ rows }: CountedTerm, allRows: number): boolean =>
+  rows <= allRows * MAX_TELLING_SHARE
+
+/** Returns the inverse document frequency of a term, as in BM25: the rarer the term, the higher its weight. */
+export const weighTerm = ({ rows }: CountedTerm, allRows: number): number =>
+  Math.log(1 + (Math.max(allRows, rows) - rows + 0.5) / (rows + 0.5))

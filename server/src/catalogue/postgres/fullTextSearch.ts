@@ -6,8 +6,14 @@ import type { RankedRows } from '../Engine.ts'
 import { readSorted, toFilterCondition } from '../itemQueries.ts'
 import { andVisible, type View } from '../visibleRows.ts'
 import { fulltextTable } from './writeItems.ts'
-import { countForms, toSelectiveQuery, weighForms, type SearchContext } from './termWeights.ts'
-import { everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms, type Term } from './tsVector.ts'
+import {
+  countForms,
+  toSelectiveQuery,
+  weighForms,
+  type SearchContext,
+  type SelectiveQuery,
+} from './termWeights.ts'
+import { anyTerm, everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms } from './tsVector.ts'
 
 /** The flag that makes `ts_rank` divide by 1 + the logarithm of the row's length. */
 const NORMALIZE_BY_LENGTH = 1
@@ -21,7 +27,7 @@ export async function rankEvery(
   const terms = toTerms(words)
   const query = everyTerm(terms)
   if (query === null) return null
-  const rowids = await rank(context, query, terms, filter)
+  const rowids = await rank(context, { query, terms, telling: [] }, filter)
   if (rowids.length < MAX_RANKED_HITS) return { rowids, total: rowids.length }
   const total = await context.countRows(sql`
     ${fromMatching(context.view, query)} and ${toFilterCondition(context.view, filter)}`)
@@ -35,7 +41,7 @@ export async function rankAny(
 ): Promise<RankedRows | null> {
   const selective = await toSelectiveQuery(context, text)
   if (selective === null) return null
-  const rowids = await rank(context, selective.query, selective.terms, filter)
+  const rowids = await rank(context, selective, filter)
   return { rowids, total: rowids.length }
 }
 
@@ -44,8 +50,7 @@ const fromMatching = (view: View, query: string): Sql =>
 
 async function rank(
   context: SearchContext,
-  query: string,
-  terms: readonly Term[],
+  { query, terms, telling }: SelectiveQuery,
   filter: ListFilter,
 ): Promise<number[]> {
   const { session, view } = context
@@ -56,10 +61,11 @@ async function rank(
     (form, index) =>
       sql`${weights[index] ?? 1}::float8 * ts_rank(${RANK_WEIGHTS}::real[], w.words, ${form.query}::tsquery, ${NORMALIZE_BY_LENGTH})`,
   )
+  const words = telling.map((term) => sql`(w.words @@ ${anyTerm([term])}::tsquery)::integer`)
   const [row] = await session.query<{ rowids: number[] }>(sql`
-    select coalesce(json_agg(rowid order by score desc, rowid), '[]') as rowids
+    select coalesce(json_agg(rowid order by words desc, score desc, rowid), '[]') as rowids
     from (
-      select i.rowid,
+      select i.rowid, ${words.length === 0 ? raw('0') : joined(words, ' + ')} as words,
         (${joined(ranks, ' + ')}) * (1 + ${POPULARITY_WEIGHT}::float8 * log(greatest(i.view_count, 0)::float8 + 1)) as score
       ${fromMatching(view, query)} and ${toFilterCondition(view, filter)}
       limit ${raw(String(MAX_RANKED_HITS))}

@@ -1,4 +1,4 @@
-import { selectiveTerms, toSingleTerms } from '../rankingRules.ts'
+import { isTelling, preferMoreWords, selectiveTerms, toSingleTerms, weighTerm } from '../rankingRules.ts'
 import { joined, raw, sql, type Session } from '../../database/sql.ts'
 import { andVisible, type View } from '../visibleRows.ts'
 import { fulltextTable } from './writeItems.ts'
@@ -60,21 +60,28 @@ export async function countForms(
   return row?.counts ?? []
 }
 
-/** Returns the inverse document frequency of each form, as in BM25: the rarer a form, the higher its weight. */
+/** Returns the weight of each form, which is higher for rarer ones. */
 export async function weighForms(context: SearchContext, forms: readonly TermForm[]): Promise<number[]> {
   const { allRows, rows } = await readFrequencies(context, forms)
-  return rows.map((count) => Math.log(1 + (Math.max(allRows, count) - count + 0.5) / (count + 0.5)))
+  return rows.map((count) => weighTerm({ rows: count }, allRows))
+}
+
+export interface SelectiveQuery {
+  query: string
+  terms: readonly Term[]
+  /** The terms of which a row with more of them comes first. */
+  telling: readonly Term[]
 }
 
 /** Returns the selective words of a text and a query for rows with any of them, or null if no row has one. */
-export async function toSelectiveQuery(
-  context: SearchContext,
-  text: string,
-): Promise<{ query: string; terms: readonly Term[] } | null> {
+export async function toSelectiveQuery(context: SearchContext, text: string): Promise<SelectiveQuery | null> {
   const candidates = toSingleTerms(text).map(toSingleTerm)
   const singular = candidates.flatMap((term) => term.slice(0, 1))
   const { allRows, rows } = await readFrequencies(context, singular)
   const counted = candidates.map((term, index) => ({ term, rows: rows[index] ?? 0 }))
-  const terms = selectiveTerms(counted, allRows).map(({ term }) => term)
-  return terms.length === 0 ? null : { query: anyTerm(terms), terms }
+  const selective = selectiveTerms(counted, allRows)
+  if (selective.length === 0) return null
+  const telling = preferMoreWords(counted) ? selective.filter((one) => isTelling(one, allRows)) : []
+  const terms = selective.map(({ term }) => term)
+  return { query: anyTerm(terms), terms, telling: telling.map(({ term }) => term) }
 }

@@ -1,6 +1,6 @@
 import type { ListFilter } from '../Catalogue.ts'
 import { toTitleKey } from '../itemRows.ts'
-import { MIN_RANKED_HITS, selectiveTerms, toSingleTerms } from '../rankingRules.ts'
+import { MIN_RANKED_HITS, preferMoreWords, selectiveTerms, toSingleTerms } from '../rankingRules.ts'
 import { sql, type Session, type Sql } from '../../database/sql.ts'
 import { toFilterCondition } from '../itemQueries.ts'
 import { anyTerm } from './ftsQuery.ts'
@@ -14,6 +14,7 @@ import {
   toTimeRowid,
   withFilter,
 } from './popularityIndex.ts'
+import type { RankingTerm } from './rankRows.ts'
 import type { RowCounts } from './rowCounts.ts'
 import type { View } from '../visibleRows.ts'
 
@@ -26,8 +27,10 @@ export const COMMON_HITS = 1_000
 const MIN_TITLE_HITS = 500
 /** The maximum number of videos that come first because their title is exactly the searched text. */
 const MAX_EXACT_TITLES = 10
-/** The approximate maximum number of hits of a query for any of several terms. Less selective terms are omitted. */
+/** The approximate maximum number of hits for any of the words of a title. Less selective words are omitted. */
 const MAX_OR_HITS = 300
+
+export const EVERYTHING: ListFilter = { types: ['video', 'channel'], channelId: null }
 
 export interface SearchContext {
   session: Session
@@ -131,21 +134,25 @@ export async function readRowids(session: Session, query: Sql): Promise<number[]
   return JSON.parse(row?.hits ?? '[]')
 }
 
-/** Returns a query for items with any of the selective words of a text, or null if no item has one. */
+/** Returns the selective words of a text and a query for items with any of them, or null if no item has one. */
 export async function toSelectiveQuery(
   { counts, view }: SearchContext,
   text: string,
-): Promise<string | null> {
-  const allRows = await counts.countItems(view, { types: ['video', 'channel'], channelId: null })
-  const counted: { term: string; rows: number }[] = []
+): Promise<{ query: string; terms: RankingTerm[]; prefersMoreWords: boolean } | null> {
+  const allRows = await counts.countItems(view, EVERYTHING)
+  const counted: RankingTerm[] = []
   for (const term of toSingleTerms(text)) {
-    const rows = await counts.countTerm(view, anyTerm([term]))
-    counted.push({ term, rows: rows > COMMON_HITS ? allRows : rows })
+    const query = anyTerm([term])
+    const rows = await counts.countTerm(view, query)
+    counted.push({ query, rows: rows > COMMON_HITS ? allRows : rows })
   }
+  const prefersMoreWords = preferMoreWords(counted)
+  const maxHits = prefersMoreWords ? COMMON_HITS : MAX_OR_HITS
   let hits = 0
   const terms = selectiveTerms(counted, allRows).filter(({ rows }, index) => {
     hits += rows
-    return index === 0 || hits <= MAX_OR_HITS
+    return index === 0 || hits <= maxHits
   })
-  return terms.length === 0 ? null : anyTerm(terms.map(({ term }) => term))
+  if (terms.length === 0) return null
+  return { query: terms.map(({ query }) => query).join(' OR '), terms, prefersMoreWords }
 }

@@ -2,14 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { ListFilter, Origin } from '../Catalogue.ts'
 import { oneOf, sql, toQuery, type Session, type Sql } from '../../database/sql.ts'
 import { toFilterCondition } from '../itemQueries.ts'
-import { COMMON_HITS, toPopularityQuery } from './hits.ts'
+import { COMMON_HITS, EVERYTHING, toPopularityQuery } from './hits.ts'
 import { fromMatching } from './writeItems.ts'
 import { fromMostViewed } from './popularityIndex.ts'
 import { andVisible, countVisible, type View } from '../visibleRows.ts'
 import { toKinds, type Kind } from '../itemRows.ts'
 
 const MAX_CACHED = 1_000
-const EVERYTHING: ListFilter = { types: ['video', 'channel'], channelId: null }
 /** The maximum number of hits that are counted. Beyond it, the number is estimated from the share of counted rows. */
 const MAX_COUNTED_HITS = 5_000
 
@@ -72,8 +71,13 @@ export function createRowCounts(session: Session) {
           from (${hits})`)
         if (!found || found.hits < MAX_COUNTED_HITS) return found?.hits ?? 0
         const { first, reached, last } = found
-        const estimate = Math.round((found.hits * (last - first)) / (reached - first))
-        return Math.min(estimate, await countItems(view, EVERYTHING))
+        const all = await countItems(view, EVERYTHING)
+        // The distances between the rows that a limit shows would tell how many it hides.
+        const share =
+          view.visible === null
+            ? (last - first) / (reached - first)
+            : all / (await count(sql`from items i where i.rowid <= ${reached}${andVisible(view, 'i.rowid')}`))
+        return Math.min(Math.round(found.hits * share), all)
       })
     },
   }

@@ -38,7 +38,7 @@ export async function searchSorted(
   if (scope === 'everywhere' && rowids !== null && rowids.length < MIN_SORTED_HITS) {
     const selective = await toSelectiveQuery(context, words)
     if (selective !== null) {
-      query = `(${query}) OR ${selective}`
+      query = `(${query}) OR ${selective.query}`
       rowids = await find(query)
     }
   }
