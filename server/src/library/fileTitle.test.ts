@@ -34,6 +34,24 @@ it.each([
 })
 
 it.each([
+  ['20240603 192501.mp4', '2024-06-03 19:25:01'],
+  ['20240603_192559.mp4', '2024-06-03 19:25:59'],
+  ['PXL_20240603_192501123.mp4', '2024-06-03 19:25:01'],
+  ['PXL_20240603_192501123.TS.mp4', '2024-06-03 19:25:01 TS'],
+  ['VID_20240603_192501~2.mp4', '2024-06-03 19:25:01 ~2'],
+  ['IMG_20240603_192501.mov', '2024-06-03 19:25:01'],
+  ['MVI_20240603_192501.avi', '2024-06-03 19:25:01'],
+  ['2024-06-03 19-25-01.mkv', '2024-06-03 19:25:01'],
+  ['WhatsApp Video 2024-06-03 at 19.25.01 (1).mp4', '2024-06-03 19:25:01 (1)'],
+  ['VID-20240603-WA0001.mp4', '2024-06-03 WA0001'],
+  ['20241303_192501.mp4', '20241303 192501'],
+  ['Talk_20240603_192501.mp4', 'Talk 20240603 192501'],
+  ['MVI_1234.avi', 'MVI 1234'],
+])('the recording of a camera named %j has the title %j', (name, title) => {
+  expect(toTitle(name)).toBe(title)
+})
+
+it.each([
   ['Sin.City.2005.BDRip.720p.x264.AC3-SEPTiC.mkv', 'Sin City (2005)'],
   ['Blade Runner 2049.HDRip.XviD.AC3-EVO.avi', 'Blade Runner 2049'],
   ['Blade.Runner.2049.2017.720p.BluRay.x264-[YTS.AG].mp4', 'Blade Runner 2049 (2017)'],
@@ -108,7 +126,7 @@ const PLAIN = [
     'Multi-camera editing',
     'Web of Lies',
   ],
-  ['VID 20230514 142233', 'GOPR0012', 'IMG 0042', '2023-05-14 14.22.33', 'video (1)', 'Zoom 2024-01-12'],
+  ['GOPR0012', 'IMG 0042', 'video (1)', 'Zoom 2024-01-12'],
   [
     'Holiday 2019 part 2',
     '03 - Linear maps',

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import { titleOfRecording } from './naming/cameraName.ts'
 import { episodeNumberOf } from './naming/episodeNumber.ts'
 import { withoutReleaseTail } from './naming/releaseTail.ts'
 import { oneLine, withoutTurns } from './sidecarFields.ts'
@@ -16,13 +17,13 @@ function withoutId(stem: string): string {
 }
 
 /**
- * Returns a title for a file name. An episode gets its numbers in front and a film its year, and what release groups
- * add to names is left out.
+ * Returns a title for a file name. The recording of a camera gets its date and time, an episode its numbers in front and
+ * a film its year, and what release groups add to names is left out.
  * @param channel the name of the series, for episodes whose file names contain neither a title nor a series
  */
 export function toTitle(name: string, channel = ''): string {
   const stem = withoutId(oneLine(basename(name, extname(name)).normalize('NFC')))
-  return titleOfEpisode(stem, channel) ?? (titleOfFilm(stem) || withoutTurns(name))
+  return titleOfRecording(stem) ?? titleOfEpisode(stem, channel) ?? (titleOfFilm(stem) || withoutTurns(name))
 }
 
 /** Returns the name of a file if its title lacks any of the words in it, otherwise an empty text. */

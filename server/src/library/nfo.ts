@@ -17,6 +17,8 @@ interface Nfo {
   sidecar: Sidecar
   /** The studio that made the video, or empty if the file does not name it. */
   studio: string
+  /** Whether the file describes a film. */
+  isFilm: boolean
 }
 
 /**
@@ -68,7 +70,11 @@ export function parseNfo(contents: string): Nfo | null {
     season_number: one('season'),
     episode_number: one('episode'),
   }
-  return { sidecar: parseSidecar(fields), studio: truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO) }
+  return {
+    sidecar: parseSidecar(fields),
+    studio: truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO),
+    isFilm: root === 'movie',
+  }
 }
 
 /** Returns the number of an episode in the usual form, such as `S02E01`. */

@@ -1,4 +1,4 @@
-import { placeOf } from '../media/joinedStore.ts'
+import { isRootFolder, placeOf } from '../media/joinedStore.ts'
 import { basename, dirname } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
@@ -20,7 +20,8 @@ import { isNamedAsTransportStream, needsProbe } from './fileTypes.ts'
 import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { nameBeside, toTitle } from './fileTitle.ts'
-import { channelOfFile } from './naming/channelFolder.ts'
+import { channelOfFile, folderOfFilm } from './naming/channelFolder.ts'
+import { isInFilmFolder } from './naming/filmFolder.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { fileFacts } from './fileFacts.ts'
@@ -115,12 +116,17 @@ async function readMedia(
   }
   let sidecar: Sidecar | null = null
   let studio = ''
+  let isFilm = isInFilmFolder(folder)
   const metadata = group.sidecar ?? group.nfo
   if (metadata !== null) {
     const sidecarPath = joinPath(folder, metadata)
     try {
       if (group.sidecar !== null) sidecar = await readSidecar(store, sidecarPath)
-      else ({ sidecar, studio } = (await readNfo(store, sidecarPath)) ?? { sidecar, studio })
+      else {
+        const nfo = await readNfo(store, sidecarPath)
+        if (nfo !== null) ({ sidecar, studio } = nfo)
+        isFilm ||= nfo?.isFilm === true
+      }
     } catch (error) {
       unlessAway(error)
       const sentence = `The sidecar “${sidecarPath}” was skipped: ${reasonOf(error)}.`
@@ -153,10 +159,15 @@ async function readMedia(
   const title = toTitle(group.media, channel.title)
   const description = sidecar === null ? nameBeside(title, group.media) : ''
   const file = {
-    ...fileFacts(folder, sidecar, outline, probed),
+    ...fileFacts(
+      isRootFolder(store, folder) ? folder : folderOfFilm(folder, group),
+      sidecar,
+      outline,
+      probed,
+    ),
     series: seriesPlace(found, group, sidecar),
   }
-  const facts = { id, title, description, channel, modifiedAt, durationSeconds, hasSubtitles, file }
+  const facts = { id, title, description, channel, modifiedAt, durationSeconds, hasSubtitles, file, isFilm }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
   const described = isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR)
   const video = toVideoRow(described, { ...facts, pictureUrl: toUrl }, now)

@@ -3,6 +3,7 @@ import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Cat
 import { createPlaceholderChannel } from '../source/channel.ts'
 import type { FileFacts as VideoFileFacts } from '../source/fileFacts.ts'
 import type { PictureSet } from '../source/video.ts'
+import { FILMS } from './naming/filmFolder.ts'
 import { commentsOf, type Sidecar } from './readSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
 
@@ -27,6 +28,8 @@ interface FileFacts {
   durationSeconds: number | null
   hasSubtitles: boolean
   file: VideoFileFacts
+  /** Whether the video is a film, by its folder or its metadata. */
+  isFilm: boolean
 }
 
 type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> &
@@ -77,7 +80,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     ageSeconds,
     thumbnails: toPictures(facts.pictureUrl(id)),
     // Categories are added to the tags, so that a search finds them.
-    tags: [...new Set([...sidecar.tags, ...sidecar.categories])],
+    tags: [...new Set([...sidecar.tags, ...sidecar.categories, ...(facts.isFilm ? [FILMS] : [])])],
     categoryId: toCategoryId(sidecar.categories),
     durationSeconds: sidecar.endless ? null : (facts.durationSeconds ?? sidecar.duration),
     // A file is complete, even if its sidecar says that it is being recorded.

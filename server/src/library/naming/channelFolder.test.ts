@@ -25,6 +25,12 @@ it.each([
   ['a film in a folder of its own', 'Films/Sin City (2005)/Sin.City.2005.720p.BDRip.x264-GRP.mkv', 'Films'],
   ['such a film in the library itself', 'Moon (2009)/Moon.mkv', 'Videos'],
   ['a film of a release in a folder of its own', 'Films/Moon.2009.1080p.BluRay.x264-GRP/Moon.mkv', 'Films'],
+  ['a folder of a year', 'Holidays/2024/Lake.mp4', 'Holidays'],
+  ['a folder of a month', 'Holidays/2024-06/Lake.mp4', 'Holidays'],
+  ['a folder of a day', 'Holidays/2024-06-03/Lake.mp4', 'Holidays'],
+  ['months in the folder of a year', 'Holidays/2024/06 June/Lake.mp4', 'Holidays'],
+  ['the folder of a year in the library itself', '2023/Birthday.mp4', 'Videos'],
+  ['a film whose title is a year', 'Films/1917/1917.mkv', 'Films'],
   ['a file in the library itself', 'The.Wire.S01E02.mkv', 'Videos'],
 ])('finds the channel of %s', (_, path, channel) => {
   expect(channelOf(path)).toBe(channel)
@@ -32,7 +38,6 @@ it.each([
 
 it.each([
   'Summer 2025/At the lake.mp4',
-  '2023/Birthday.mp4',
   '80s/Video.mp4',
   'Clips/Rain.mp4',
   'my_trips/Lisbon.mp4',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSidecar } from '../../../testing/openTestLibrary.ts'
+import { LIBRARY } from '../../catalogue/Catalogue.ts'
 import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
 import { videoIdOf } from '../sidecarToRows.ts'
@@ -49,4 +50,33 @@ it('makes the folder of a film a channel once it has other videos, but not for a
   await current().write({ 'Films/Brazil/Carnival.mkv': TINY_FILM })
   await current().importAll()
   expect(await channelTitle()).toBe('Brazil')
+})
+
+it('shows a film alone in its folder in the folder above, with its title', async () => {
+  const film = 'Filme/Moon.2009.1080p.BluRay.x264-GRP/Moon.2009.1080p.BluRay.x264-GRP.mkv'
+  await imported({
+    [film]: TINY_FILM,
+    'Filme/Brazil/Brazil.mkv': TINY_FILM,
+    'Filme/Brazil/Carnival.mkv': TINY_FILM,
+  })
+  const filme = await current().catalogue.folders(LIBRARY, 'Filme', 'en')
+  expect(filme).toMatchObject({ ownVideos: 1, folders: [{ path: 'Filme/Brazil', videos: 2 }] })
+  expect(await video(videoIdOf(film))).toMatchObject({ title: 'Moon (2009)', channelTitle: 'Filme' })
+})
+
+it('tags what is a film by its folder in any language, or by its metadata', async () => {
+  const files = [
+    '映画/a.mkv',
+    'Películas/Drama/b.mkv',
+    'Фильмы/c.mkv',
+    'أفلام/d.mkv',
+    'Other/e.mkv',
+    'Filmstudio/f.mkv',
+  ]
+  await imported({
+    ...Object.fromEntries(files.map((file) => [file, TINY_FILM])),
+    'Other/e.nfo': '<movie><title>e</title></movie>',
+  })
+  const films = (await allVideos()).filter(({ tags }) => tags.includes('Films'))
+  expect(films.map(({ title }) => title).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
