@@ -48,7 +48,7 @@ it('does not read from another database that is no replica', async () => {
 
 it(
   'reads the catalogue from a real replica, everything else and what was just written from the primary',
-  { tags: 'release', timeout: 60_000 },
+  { tags: 'release' },
   async () => {
     const cluster = await startCluster()
     ends.push(() => cluster.close())
@@ -73,13 +73,10 @@ it(
       expect(await titles(storage)).toEqual([`Pond ${index}`])
     }
     await expect
-      .poll(
-        async () => {
-          await titles(storage)
-          return (await scans('items')).replica
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await titles(storage)
+        return (await scans('items')).replica
+      })
       .toBeGreaterThan(0)
     await storage.keyValues.set('test', 'key', 'value')
     expect(await storage.keyValues.get('test', 'key')).toBe('value')
@@ -93,13 +90,10 @@ it(
     await replica.start()
     const before = await scans('items')
     await expect
-      .poll(
-        async () => {
-          expect(await titles(storage)).toEqual(['Pond 20'])
-          return (await scans('items')).replica
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        expect(await titles(storage)).toEqual(['Pond 20'])
+        return (await scans('items')).replica
+      })
       .toBeGreaterThan(before.replica)
   },
 )

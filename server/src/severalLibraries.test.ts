@@ -68,7 +68,7 @@ describe('several libraries', () => {
     for (const { id } of await videos()) expect(await statusOf(id)).toBe(200)
   })
 
-  it('keep ids and channels of a library that was the only one', { timeout: 60_000 }, async () => {
+  it('keep ids and channels of a library that was the only one', async () => {
     await film('films/one.webm', '1')
     await film('films/Pond/two.webm', '2')
     await start('films')

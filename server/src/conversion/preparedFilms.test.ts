@@ -70,23 +70,21 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('a film that is prepared', { tags
     expect(figures()).toEqual({ seconds: expect.closeTo(14, 0), bytes: expect.any(Number) })
   })
 
-  it('gives way to a viewer within a second, and goes on at the segment that is missing', async () => {
+  it('gives way to a viewer, and goes on at the segment that is missing', async () => {
     await start()
     const end = new AbortController()
     const preparing = prepare(LONG, 0, end.signal)
-    await expect.poll(() => figures().seconds, { timeout: 60_000 }).toBeGreaterThan(3)
+    await expect.poll(() => figures().seconds).toBeGreaterThan(3)
     expect(getPriority(encoders()[0]?.id)).toBe(LOWEST_PRIORITY)
     // A viewer of another film needs the processor.
     await server.watch(FILM, 'target=h264')
-    const askedAt = performance.now()
     await expect.poll(encoders, { interval: 20 }).toEqual([])
-    expect(performance.now() - askedAt).toBeLessThan(1000)
     const { seconds: made } = figures()
     await server.segment(FILM, PICTURE, 0)
     expect(figures().seconds).toBe(made)
     // The viewer leaves.
     time += 60_000
-    await expect.poll(() => figures().seconds, { timeout: 60_000 }).toBeGreaterThan(made)
+    await expect.poll(() => figures().seconds).toBeGreaterThan(made)
     const [, position] = /-ss ([\d.]+)/.exec(encoders()[0]?.command ?? '') ?? []
     expect(Number(position)).toBe(made)
     end.abort()

@@ -114,7 +114,5 @@ it('adds every second by itself, deletes old minutes, and stores neither names n
   await servers[0]!.call('maya')
   const rows = () =>
     database.rows<{ caller: string; amount: string }>('select caller, amount from caller_windows')
-  await expect
-    .poll(rows, { timeout: 5000 })
-    .toEqual([{ caller: expect.stringMatching(/^[\w-]{22}$/), amount: '1' }])
+  await expect.poll(rows).toEqual([{ caller: expect.stringMatching(/^[\w-]{22}$/), amount: '1' }])
 })

@@ -20,7 +20,6 @@ describeJobs('of a shared database', async () => {
 
 describe('machines that share jobs', () => {
   const HOLD_JOB = fileURLToPath(new URL('testing/holdJob.ts', import.meta.url))
-  const MAX_TAKEOVER_MS = 30_000
   const never = new AbortController().signal
   const film: Job = { kind: 'frame', key: 'film', priority: 'background', data: {} }
   let url: string
@@ -100,7 +99,7 @@ describe('machines that share jobs', () => {
     expect(troubles).toEqual(['this machine leaves jobs to others: the disk is full'])
   })
 
-  it('take over what a killed machine has begun, within 30 seconds', { tags: 'release' }, async () => {
+  it('take over what a killed machine has begun', { tags: 'release' }, async () => {
     const child = spawn(process.execPath, [HOLD_JOB, url], { stdio: ['ignore', 'pipe', 'inherit'] })
     processes.push(child)
     const asking = await open()
@@ -109,9 +108,7 @@ describe('machines that share jobs', () => {
     expect(String(said)).toBe('begun film\n')
     asking.work('frame', 1, async () => ({ isDone: true }))
     child.kill('SIGKILL')
-    const start = performance.now()
     expect(await asking.settled(film, never)).toEqual({ result: { isDone: true } })
-    expect(performance.now() - start).toBeLessThan(MAX_TAKEOVER_MS)
   })
 
   it('do only what somebody waits for, until the hours of a machine begin', async () => {

@@ -14,7 +14,7 @@ describe.skipIf(!hasFfmpeg)('the index of a Matroska file', () => {
 
   it('lists the key frames that a search of the whole file finds', async () => {
     const listed = await readMatroskaIndex(pathOf('h264-ac3.mkv'), 0)
-    expect(listed).toEqual(await readKeyTimes(pathOf('h264-ac3.mkv'), 0, AbortSignal.timeout(20_000)))
+    expect(listed).toEqual(await readKeyTimes(pathOf('h264-ac3.mkv'), 0, new AbortController().signal))
     expect(listed.length).toBeGreaterThan(3)
   })
 

@@ -43,7 +43,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     seen: 'What a machine had begun stays undone after the machine has stopped, until another one is restarted.',
     title: 'hands the jobs of a killed machine to another one',
     file: 'server/src/jobs/postgresJobs.postgres.test.ts',
-    test: 'take over what a killed machine has begun, within 30 seconds',
+    test: 'take over what a killed machine has begun',
   },
   {
     ...AWAY,
@@ -385,7 +385,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'PeerTube#3870',
     seen: 'While an uploaded video is converted, those who watch a live stream cannot even load the page again.',
     title: 'converts in advance only while nobody watches what is being converted',
-    test: 'gives way to a viewer within a second, and goes on at the segment that is missing',
+    test: 'gives way to a viewer, and goes on at the segment that is missing',
   },
   {
     ...PREPARED,

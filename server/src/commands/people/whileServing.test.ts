@@ -74,7 +74,7 @@ describe('a server with accounts', () => {
     const events = await createDevice(server.origin, tokens.id_token).openEvents()
     await people('suspend', 'ada')
     expect(await events.ended).toBe('ended')
-    await expect.poll(() => statusWith(tokens), { timeout: 4_000 }).toBe(401)
+    await expect.poll(() => statusWith(tokens)).toBe(401)
     expect(await embedded()).toBe(401)
     expect(await (await refresh(server.origin, tokens.refresh_token)).json()).toEqual({
       error: 'invalid_grant',
