@@ -103,8 +103,8 @@ export default defineConfig({
       rules: { 'vitest/no-standalone-expect': 'off' },
     },
     {
-      // The scenarios, which these tests only name, hold the expectations.
-      files: ['client/src/testing/faults/testFaults.ts'],
+      // The scenarios and walks, which these tests only name, hold the expectations.
+      files: ['client/src/testing/faults/testFaults.ts', 'client/src/app/specifiedCalls.test.tsx'],
       rules: { 'vitest/expect-expect': 'off' },
     },
     {

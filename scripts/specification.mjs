@@ -1,5 +1,5 @@
 // `npm run specification`: prints the rules of docs/specification.md with the tests that prove them. `-- 2.32` prints
-// one rule, and `-- --check` prints none. Fails if a rule has no test, if a piece of source that `npm run test:rules`
+// one rule, and `-- --check` prints none. Fails if a rule has no test, or none that `npm test` runs, if a piece of source that `npm run test:rules`
 // replaces does not exist, or if a file or folder that a document names does not exist.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -33,7 +33,7 @@ it.each([
   [false, ['shows a header at the top (once) and more']],
   [false, ['of screens']],
 ])('knows the results of a test by its titles: %s for %j', (expected, titles) => {
-  const test = { file: 'a.test.ts', title: 'shows %s at $place (once)' }
+  const test = { file: 'a.test.ts', title: 'shows %s at $place (once)', isForRelease: false }
   expect(isResultOf(test, { file: 'a.test.ts', titles, isPassed: true })).toBe(expected)
   expect(isResultOf(test, { file: 'b.test.ts', titles, isPassed: true })).toBe(false)
 })

@@ -14,12 +14,18 @@ const COMMENT = /^ *\/\/ Rules? (\d+\.\d+(?:, \d+\.\d+)*)$/gm
  */
 const TITLE =
   /(?:\b(?:it|test|describe)|\))(?:<[^>]*>)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`),/g
+/** Matches the options after the title of a test or of a group that runs only before a release. */
+const FOR_RELEASE = /^\s*\{[^{}]*\btags?: '@?release'/
+/** Matches the line of a group, with its indentation. */
+const GROUP = /^( *)(?:test\.)?describe\b/
+/** The journeys in further browsers, which run only before a release. */
+const FURTHER_BROWSERS = 'e2e/browsers/'
 /** The kind of the rules that have tests. */
 export const TESTED = 'with their tests'
 
 /**
- * A test, or a group of tests, that proves a rule: its file, and its title.
- * @typedef {{ file: string, title: string }} RuleTest
+ * A test, or a group of tests, that proves a rule: its file, its title, and whether it runs only before a release.
+ * @typedef {{ file: string, title: string, isForRelease: boolean }} RuleTest
  */
 
 /**
@@ -27,12 +33,28 @@ export const TESTED = 'with their tests'
  * @typedef {{ section: number, number: number, name: string, text: string, kind: string, tests: RuleTest[] }} Rule
  */
 
-/** Returns the titles in a test file, with their places. */
-const titlesIn = (/** @type {string} */ source) =>
-  [...source.matchAll(TITLE)].map(({ index, 1: single, 2: double, 3: back }) => ({
+/**
+ * Returns the titles in a test file, with their places, and whether they run only before a release: by their own tag, or
+ * by that of a group around them, which ends at the next line that closes a call at its indentation.
+ * @param {string} source
+ */
+export const titlesIn = (source) => {
+  const titles = [...source.matchAll(TITLE)].map(({ index, 0: call, 1: single, 2: double, 3: back }) => {
+    const [, indent] = GROUP.exec(source.slice(source.lastIndexOf('\n', index) + 1)) ?? []
+    return {
+      index,
+      end: indent === undefined ? index : source.indexOf(`\n${indent}})`, index),
+      title: (single ?? double ?? back ?? '').replaceAll(/\\(['"`])/g, '$1'),
+      isTagged: FOR_RELEASE.test(source.slice(index + call.length)),
+    }
+  })
+  const tagged = titles.filter(({ isTagged }) => isTagged)
+  return titles.map(({ index, title, isTagged }) => ({
     index,
-    title: (single ?? double ?? back ?? '').replaceAll(/\\(['"`])/g, '$1'),
+    title,
+    isForRelease: isTagged || tagged.some((group) => group.index < index && index < group.end),
   }))
+}
 
 /** Reads which tests have a comment with the number of a rule. @returns {Map<string, RuleTest[]>} by the names of the rules */
 const readTests = () => {
@@ -44,9 +66,11 @@ const readTests = () => {
     const comments = [...source.matchAll(COMMENT)]
     const titles = comments.length === 0 ? [] : titlesIn(source)
     for (const { index, 1: names = '' } of comments) {
-      const title = titles.find((one) => one.index > index)?.title
+      const found = titles.find((one) => one.index > index)
+      if (found === undefined) continue
+      const isForRelease = found.isForRelease || file.startsWith(FURTHER_BROWSERS)
       for (const name of names.split(', '))
-        if (title !== undefined) tests.set(name, [...(tests.get(name) ?? []), { file, title }])
+        tests.set(name, [...(tests.get(name) ?? []), { file, title: found.title, isForRelease }])
     }
   }
   return tests
@@ -73,6 +97,8 @@ export const readRules = () => {
     last.set(section, Number(number))
     const ofRule = tests.get(name) ?? []
     if (kind === TESTED && ofRule.length === 0) faults.push(`no test has the comment “// Rule ${name}”`)
+    else if (kind === TESTED && ofRule.every(({ isForRelease }) => isForRelease))
+      faults.push(`npm test has no test with the comment “// Rule ${name}”, only npm run test:release`)
     if (kind !== TESTED && ofRule.length > 0) faults.push(`${name} has a test, but is ${kind}`)
     tests.delete(name)
     rules.push({ section: Number(section), number: Number(number), name, text, kind, tests: ofRule })

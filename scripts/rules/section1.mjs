@@ -15,6 +15,11 @@ export const mutants = {
     from: '    void navigate(paths.search(text))\n',
     to: '',
   },
+  '1.10': {
+    file: 'client/src/redux/appSlice.ts',
+    from: 'state.open = !state.open',
+    to: 'state.open = true',
+  },
   1.11: {
     file: 'client/src/features/feed/feedSlice.ts',
     from: 'services.videos.receive(page.items, true)',

@@ -1,5 +1,10 @@
 /** @type {Record<string, import('../lib/mutants.mjs').Mutant>} */
 export const mutants = {
+  '2.10': {
+    file: 'client/src/features/splash/SplashScreen.module.css',
+    from: '.splash {\n  position: fixed;',
+    to: '.splash {\n  position: static;',
+  },
   2.11: {
     file: 'client/src/features/splash/SplashScreen.tsx',
     from: '<Wordmark className={styles.wordmark} />',
@@ -9,6 +14,11 @@ export const mutants = {
     file: 'client/src/app/ScrollRestoration.tsx',
     from: 'pathname !== location.pathname || search === location.search',
     to: 'search === location.search',
+  },
+  2.16: {
+    file: 'client/src/features/signIn/SignInScreen.module.css',
+    from: 'place-items: center;\n  overflow: hidden;',
+    to: 'overflow: hidden;',
   },
   '2.20': {
     file: 'client/src/app/App.tsx',
@@ -20,6 +30,16 @@ export const mutants = {
     from: '((highlighted + 1 + step + positions) % positions) - 1',
     to: '(highlighted + step + count) % count',
   },
+  2.34: {
+    file: 'client/src/features/suggestions/SuggestionList.module.css',
+    from: '-webkit-line-clamp: var(--two-lines)',
+    to: '-webkit-line-clamp: 1',
+  },
+  2.47: {
+    file: 'client/src/features/sidebar/Sidebar.tsx',
+    from: "if (entry === 'Liked Videos') return paths.liked",
+    to: "if (entry === 'Liked Videos') return paths.playlists",
+  },
   '2.50': {
     file: 'shared/src/constants.ts',
     from: "['Home', 'News', 'Films', 'Sports']",
@@ -27,7 +47,7 @@ export const mutants = {
   },
   2.54: {
     file: 'client/src/features/sidebar/Sidebar.tsx',
-    from: "leadsTo(new URL(path, 'http://localhost'), useLocation())",
-    to: 'path === useLocation().pathname + useLocation().search',
+    from: "leadsTo(new URL(path, 'http://localhost'), address)",
+    to: 'path === address.pathname + address.search',
   },
 }

@@ -15,6 +15,16 @@ export const mutants = {
     from: '              {renderComments(answered, hasRoomBeside)}\n',
     to: '',
   },
+  2.89: {
+    file: 'client/src/features/watch/Watch.module.css',
+    from: '* 16 / 9))) 400px;',
+    to: '* 16 / 9)));',
+  },
+  2.104: {
+    file: 'client/src/features/search/Result.module.css',
+    from: '-webkit-line-clamp: var(--two-lines);\n  max-inline-size: 68ch;',
+    to: 'max-inline-size: 68ch;',
+  },
   2.107: {
     file: 'client/src/format/duration.ts',
     from: 'map((part) => twoDigits(part))',

@@ -110,6 +110,11 @@ export const mutants = {
     from: 'return { ...list, ...loadRejected(action) }',
     to: 'return { ...list, loading: false }',
   },
+  4.25: {
+    file: 'client/src/features/search/searchSlice.ts',
+    from: '(search: Search): string => JSON.stringify(search)',
+    to: '({ query }: Search): string => query',
+  },
   4.26: {
     file: 'client/src/features/search/searchSlice.ts',
     from: 'loadSearchPage(services.api, search, nextPageToken, signal)',

@@ -20,6 +20,11 @@ export const mutants = {
     from: 'const icon = channelPictureUrl !== undefined &&',
     to: "const icon = channelPictureUrl !== undefined && details !== 'failed' &&",
   },
+  8.25: {
+    file: 'client/src/features/suggestions/useSuggestions.ts',
+    from: "log('Error fetching suggestions:', error)\n      dispatch(suggestionsReceived([]))",
+    to: "log('Error fetching suggestions:', error)",
+  },
   8.27: {
     file: 'client/src/domain/session.ts',
     from: "(error.code === 'user-disabled' || error",

@@ -95,6 +95,11 @@ export const mutants = {
     from: 'COMMENT_PREVIEW_LENGTH = 152',
     to: 'COMMENT_PREVIEW_LENGTH = 150',
   },
+  '9.20': {
+    file: 'shared/src/constants.ts',
+    from: 'DESCRIPTION_LINES = 3',
+    to: 'DESCRIPTION_LINES = 4',
+  },
   9.21: {
     file: 'shared/src/constants.ts',
     from: 'SPLASH_MS = 4000',
@@ -104,6 +109,11 @@ export const mutants = {
     file: 'shared/src/constants.ts',
     from: 'MAX_BANNER_RETRIES = 3',
     to: 'MAX_BANNER_RETRIES = 4',
+  },
+  9.23: {
+    file: 'client/src/features/search/Result.module.css',
+    from: '-webkit-line-clamp: var(--two-lines);\n  max-inline-size: 68ch;',
+    to: '-webkit-line-clamp: 3;\n  max-inline-size: 68ch;',
   },
   9.24: {
     file: 'client/src/format/count.ts',

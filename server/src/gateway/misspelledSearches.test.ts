@@ -42,6 +42,14 @@ describe('a misspelled search of the gateway', () => {
     expect(await fixture.spent('search')).toBe(1)
   })
 
+  it('reaches the provider without our own parameter where the exact words are wanted', async () => {
+    await start(5)
+    await search('pendulm', { isExact: true })
+    const call = fixture.provider.calls.find(({ resource }) => resource === 'search')
+    expect(call?.parameters).toMatchObject({ q: 'pendulm' })
+    expect(call?.parameters).not.toHaveProperty('exactWords')
+  })
+
   it('is corrected without a call where the searches of the day are used up', async () => {
     await start(0)
     const first = await search('pendulm', { maxResults: 2 })

@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('the docked sidebar', () => {
-  // Rules 2.21, 2.51, 2.52, 9.39
+  // Rules 1.10, 2.21, 2.51, 2.52, 9.39
   it('is open at first, and collapses and opens by the toggle', async () => {
     const { store } = show()
     expect(entries()).toBe(20)

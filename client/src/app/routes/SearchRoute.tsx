@@ -4,6 +4,7 @@ import { Navigate } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { isExactSearch } from '../../config/exactSearch.ts'
 import { paths, queryOf } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
 import type { Search } from '../../domain/searchResult.ts'
 import { SearchHeading } from '../../features/search/SearchHeading.tsx'
 import { SearchResults } from '../../features/search/SearchResults.tsx'
@@ -40,10 +41,8 @@ function SearchPage({ query, isExact }: { query: string; isExact: boolean }) {
 export default function SearchRoute() {
   const { pathname, search } = useLocation()
   const query = queryOf(pathname)
+  // With a key of its own, the page asks the provider itself, which cannot search for exact words.
+  const isExact = useSettings().key === undefined && isExactSearch(search)
   useRememberSearch(query)
-  return query === null ? (
-    <Navigate to={paths.home()} />
-  ) : (
-    <SearchPage query={query} isExact={isExactSearch(search)} />
-  )
+  return query === null ? <Navigate to={paths.home()} /> : <SearchPage query={query} isExact={isExact} />
 }

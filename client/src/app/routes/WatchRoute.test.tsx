@@ -9,6 +9,8 @@ import {
   buildWireResult,
   buildWireVideo,
 } from '../../testing/buildWire.ts'
+import watchStyles from '../../features/watch/Watch.module.css'
+import { applyStyles } from '../../testing/applyStyles.ts'
 import { buildToken } from '../../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
@@ -236,6 +238,19 @@ describe('another video on the same page', () => {
     intersect()
     await screen.findByRole('link', { name: 'The next one' })
   }
+
+  // Rule 2.89
+  it('is found in a column beside the player', async () => {
+    applyStyles('features/watch/Watch.module.css', watchStyles)
+    await openWithRelated()
+    const column = screen.getByRole('complementary').parentElement!
+    const { display, gridTemplateColumns } = getComputedStyle(column.parentElement!)
+    expect({ display, gridTemplateColumns }).toEqual({
+      display: 'grid',
+      gridTemplateColumns: expect.stringMatching(/^minmax\(.+\) 400px$/),
+    })
+    expect(column.previousElementSibling).toBe(screen.getByRole('article'))
+  })
 
   it('shows at once what its card knew, and plays', async () => {
     const answers: Record<string, V3Answer> = { b: never }

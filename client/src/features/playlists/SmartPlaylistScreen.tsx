@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
 import type { SmartPlaylist } from '../../domain/userData.ts'
 import type { Video } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
@@ -29,24 +30,34 @@ interface SmartPlaylistScreenProps {
   actions: ReactNode
 }
 
-/** A smart playlist: the videos that its search or filter finds now. */
+/**
+ * A smart playlist: the videos that its search or filter finds now. Without a library, where it may have come with an
+ * import, it only links its search, because each of the provider's costs a hundredth of those of a day.
+ */
 export function SmartPlaylistScreen({ playlist, onPlay, actions }: SmartPlaylistScreenProps) {
   const { id, name, address } = playlist
   const data = useUserData()
   const navigate = useNavigate()
   const showUndo = useUndoToast()
-  const found = useMemo(() => listOfAddress(address), [address])
+  const isLibrary = useSettings().libraryUrl !== undefined
+  const found = useMemo(() => (isLibrary ? listOfAddress(address) : null), [isLibrary, address])
   const handleDelete = () => {
     if (data === null) return
     const restore = deleteSmartPlaylist(data.store, id)
     navigate(paths.playlists)
     showUndo(t(m.playlistDeleted, { name: isolated(name) }), restore)
   }
-  const empty = (
+  const empty = isLibrary ? (
     <StateNotice
       icon={<ListFilter />}
       title={t(m.emptySmartPlaylist)}
       detail={t(m.emptySmartPlaylistAdvice)}
+    />
+  ) : (
+    <StateNotice
+      icon={<ListFilter />}
+      title={t(m.smartPlaylist)}
+      action={<ButtonLink to={address}>{t(m.search)}</ButtonLink>}
     />
   )
   return (

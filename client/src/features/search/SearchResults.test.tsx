@@ -3,12 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { paths } from '../../config/paths.ts'
+import { applyStyles } from '../../testing/applyStyles.ts'
 import { buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { answerCounts, librarySettings } from '../../testing/library.ts'
 import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, anyVideo, failWith, settleCalls, type V3Answer } from '../../testing/v3.ts'
 import { layOut, scrollDown } from '../../testing/windowLayout.ts'
+import resultStyles from './Result.module.css'
 
 const wireChannel = (channelId: string, title = `Title of ${channelId}`) => ({
   id: { kind: 'youtube#channel', channelId },
@@ -52,6 +54,16 @@ it('shows a video with everything that its row says', async () => {
   await waitFor(() => expect(row).toHaveTextContent('01:01'))
   expect(row).toHaveTextContent(/184k views · .+ ago/)
   expect(row.querySelector('img')).toHaveAttribute('src', 'https://images.example/a.jpg')
+})
+
+// Rules 2.104, 9.23
+it('shows two lines of the description', async () => {
+  applyStyles('features/search/Result.module.css', resultStyles)
+  answerSearch(() => page(['a']))
+  open('cats')
+  const style = getComputedStyle(await screen.findByText('What a is about'))
+  expect(style.overflow).toBe('hidden')
+  expect(style.getPropertyValue('line-clamp')).toBe('2')
 })
 
 // Rule 2.105

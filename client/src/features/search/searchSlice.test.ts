@@ -103,6 +103,18 @@ it('starts from nothing with page one, without a token, when the query changes',
   expect(searches()[1]?.parameters).toMatchObject({ q: 'dogs', pageToken: null })
 })
 
+// Rule 4.25
+it('starts from nothing, too, when the same words are searched exactly, or with a filter', async () => {
+  const { store, search, searches } = openStore(() => ({ items: found('a'), nextPageToken: 'two' }))
+  const exact = { query: 'cats', isExact: true }
+  for (const next of [{ query: 'cats' }, exact, { ...exact, list: { videoDuration: 'short' } }]) {
+    store.dispatch(openSearch(next))
+    expect(search()).toMatchObject({ results: [], nextPageToken: null, loading: true })
+    await settle()
+  }
+  expect(searches()).toHaveLength(3)
+})
+
 it('drops a slow answer to the former query, and asks for no details of it', async () => {
   const late = Promise.withResolvers<unknown>()
   const { open, keys, search, others } = openStore(({ q }) =>

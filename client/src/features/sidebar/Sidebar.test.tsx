@@ -84,8 +84,14 @@ describe('the sidebar', () => {
     ['/subscriptions', 'Subscribed channels'],
     ['/playlist/watch-later', 'Watch later'],
     ['/Playlist/watch-later/', 'Watch later'],
+    ['/playlists', 'Playlists'],
+    ['/playlist/other', 'Playlists'],
+    ['/subscriptions?group=ponds', 'Subscribed channels'],
+    ['/subscriptions?view=channels', 'Subscribed channels'],
+    ['/folders', 'Folders'],
+    ['/folders/Ponds/In%20winter', 'Folders'],
   ])('at %s marks %s as current', (at, entry) => {
-    show({ at })
+    show({ at, showsFolders: true })
     expect(current()).toEqual([entry])
   })
 
@@ -95,13 +101,20 @@ describe('the sidebar', () => {
     '/watch/koi',
     '/search/Music',
     '/liked/koi',
-    '/playlist/other',
+    '/series/ponds',
   ])('marks nothing as current at %s', (at) => {
     show({ at })
     expect(current()).toEqual([])
   })
 
   // Rule 2.47
+  it('leads from any page to the liked videos', async () => {
+    show({ at: '/watch/koi' })
+    await userEvent.click(screen.getByRole('link', { name: 'Liked Videos' }))
+    expect(screen.getByLabelText('Place')).toHaveTextContent(/^\/liked$/)
+  })
+
+  // Rule 2.48
   it('leads from any page to a category', async () => {
     show({ at: '/watch/koi' })
     await userEvent.click(screen.getByRole('link', { name: 'Podcast' }))

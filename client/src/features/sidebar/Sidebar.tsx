@@ -25,10 +25,11 @@ import Trophy from 'lucide-react/icons/trophy'
 import Tv from 'lucide-react/icons/tv'
 import { t } from '../../language/translate.ts'
 import styles from './Sidebar.module.css'
-import { leadsTo, paths } from '../../config/paths.ts'
+import { leadsTo, paths, routes } from '../../config/paths.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useLocation } from '../../routing/hooks.ts'
+import { matchPath } from '../../routing/matchPath.ts'
 import { topicLabel } from '../../components/topicLabel.ts'
 import { providerLinks } from '../../components/providerLinks.ts'
 
@@ -99,9 +100,19 @@ interface EntryLinkProps {
   path: string
 }
 
-/** A link that is marked as current when its address is the current one. */
+/**
+ * Returns whether a screen is inside the one to which an entry leads: a folder, or a playlist. Watch later has an entry of
+ * its own. The shell does without it, because its script is part of the first load.
+ */
+const isInside = (path: string, pathname: string): boolean =>
+  path === paths.playlists
+    ? (matchPath(routes.playlist, pathname)?.['id'] ?? WATCH_LATER) !== WATCH_LATER
+    : path === FOLDERS_LINK.path && matchPath(routes.folder, pathname) !== null
+
+/** A link that is marked as current when its address is the current one, or that of the list above it. */
 function EntryLink({ label, Icon, path }: EntryLinkProps) {
-  const isCurrent = leadsTo(new URL(path, 'http://localhost'), useLocation())
+  const address = useLocation()
+  const isCurrent = leadsTo(new URL(path, 'http://localhost'), address) || isInside(path, address.pathname)
   return (
     <Link className={styles.entry} to={path} aria-current={isCurrent ? 'page' : undefined}>
       <Icon />

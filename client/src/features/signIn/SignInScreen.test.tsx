@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { applyStyles } from '../../testing/applyStyles.ts'
+import styles from './SignInScreen.module.css'
 import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx'
 
 function show(props: Partial<SignInScreenProps> = {}) {
@@ -27,6 +29,21 @@ describe('the sign-in screen', () => {
   it('shows the logo', () => {
     show()
     expect(screen.getByRole('main').querySelector('[data-part=head]')).toBeVisible()
+  })
+
+  // Rule 2.16
+  it('is a card in the middle of the window', () => {
+    applyStyles('features/signIn/SignInScreen.module.css', styles)
+    show()
+    const card = screen.getByRole('heading', { level: 1 }).parentElement!
+    const window = getComputedStyle(card.parentElement!)
+    expect(card.parentElement).toBe(screen.getByRole('main'))
+    expect([window.display, window.placeItems, window.minBlockSize]).toEqual([
+      'grid',
+      'center',
+      `${innerHeight}px`,
+    ])
+    expect(getComputedStyle(card).boxShadow).not.toBe('none')
   })
 
   it('prepares the popup as soon as somebody is about to press', async () => {

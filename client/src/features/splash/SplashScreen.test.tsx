@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyStyles } from '../../testing/applyStyles.ts'
+import styles from './SplashScreen.module.css'
 import { SplashScreen } from './SplashScreen.tsx'
 
 const onDone = vi.fn<() => void>()
@@ -28,6 +30,17 @@ describe('the intro', () => {
     render(<SplashScreen onDone={onDone} />)
     const parts = (name: string) => screen.getByRole('main').querySelectorAll(`[data-part="${name}"]`)
     expect([parts('head'), parts('letter')].map(({ length }) => length)).toEqual([1, 'tube'.length])
+  })
+
+  // Rule 2.10
+  it('fills the screen and is animated', () => {
+    applyStyles('features/splash/SplashScreen.module.css', styles)
+    render(<SplashScreen onDone={onDone} />)
+    const splash = screen.getByRole('main')
+    const { position, inset } = getComputedStyle(splash)
+    expect({ position, inset }).toEqual({ position: 'fixed', inset: '0px' })
+    for (const part of ['arm', 'head', 'letter'])
+      expect(getComputedStyle(splash.querySelector(`[data-part=${part}]`)!).animationName).toMatch(/^[a-z]+$/)
   })
 
   it('puts the focus on Skip', () => {

@@ -9,9 +9,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../app/createStore.ts'
 import { paths } from '../../config/paths.ts'
 import { buildServices } from '../../testing/buildServices.ts'
+import { applyStyles } from '../../testing/applyStyles.ts'
 import { network } from '../../testing/network.ts'
 import { buildSettings } from '../../testing/settings.ts'
 import { SearchBox } from './SearchBox.tsx'
+import listStyles from './SuggestionList.module.css'
 
 const SUGGESTED = ['maths in pictures', 'maths in nature', 'maths in music']
 
@@ -174,9 +176,11 @@ describe('asking for suggestions', () => {
 
   // Rules 8.24, 8.25
   it('shows nothing when it fails, and only logs it', async () => {
-    answerSuggestions(() => HttpResponse.json(null, { status: 503 }))
+    answerSuggestions((typed) => (typed === 'maths' ? HttpResponse.json(null, { status: 503 }) : SUGGESTED))
     const { log } = show()
+    await typeAndWait('math')
     type('maths')
+    expect(options()).toEqual(SUGGESTED)
     await pass(500)
     await until(() =>
       expect(log).toHaveBeenCalledExactlyOnceWith('Error fetching suggestions:', expect.any(Error)),
@@ -198,6 +202,19 @@ describe('the list of suggestions', () => {
     expect(box()).not.toHaveAttribute('aria-activedescendant')
     expect(highlighted()).toEqual([])
     expect(screen.getByText('3 suggestions')).toBeInTheDocument()
+  })
+
+  // Rule 2.34
+  it('shows up to two lines of each', async () => {
+    applyStyles('features/suggestions/SuggestionList.module.css', listStyles)
+    await showSuggestions()
+    for (const suggestion of SUGGESTED) {
+      const style = getComputedStyle(
+        screen.getByRole('option', { name: suggestion }).querySelector('[dir=auto]')!,
+      )
+      expect(style.overflow).toBe('hidden')
+      expect(style.getPropertyValue('line-clamp')).toBe('2')
+    }
   })
 
   it('sets the typed part apart from the rest', async () => {

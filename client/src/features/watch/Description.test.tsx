@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from '../../routing/Router.tsx'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SelectedVideo } from '../../domain/video.ts'
+import textStyles from '../../ui/ExpandableText/ExpandableText.module.css'
+import { applyStyles } from '../../testing/applyStyles.ts'
 import { buildVideo } from '../../testing/buildVideo.ts'
 import { Description } from './Description.tsx'
 
@@ -39,6 +41,16 @@ const SilentObserver = globalThis.ResizeObserver
 afterEach(() => {
   vi.restoreAllMocks()
   vi.stubGlobal('ResizeObserver', SilentObserver)
+})
+
+// Rule 9.20
+it('shows three lines of the text', () => {
+  applyStyles('ui/ExpandableText/ExpandableText.module.css', textStyles)
+  setTextHeight(200)
+  renderDescription({ description: 'What the video is about' })
+  const style = getComputedStyle(screen.getByText('What the video is about'))
+  expect(style.overflow).toBe('hidden')
+  expect(style.getPropertyValue('line-clamp')).toBe('3')
 })
 
 it('says how often and when before the text', () => {
