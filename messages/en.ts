@@ -1072,6 +1072,8 @@ export const addPasskey = message('Add a passkey')
 export const setPassword = message('Set password')
 /** A button. */
 export const changePassword = message('Change password')
+/** A checkbox above `changePassword`. `feeds` names the feeds. */
+export const takeLinksBackToo = message('Also take back my links for guests and my feeds in other apps')
 /** A button that changes a password when a passkey says who one is. */
 export const setWithPasskey = message('Confirm with a passkey')
 /** A button. */
@@ -1096,6 +1098,8 @@ export const thisBrowser = message('This browser')
 export const signOutThere = message('Sign out there')
 /** A button that ends the sessions of all other browsers. */
 export const signOutElsewhere = message('Sign out everywhere else')
+/** Stands beside `signOutElsewhere`. */
+export const linksEndToo = message('Your links for guests and your feeds in other apps are taken back, too.')
 /** A heading, and the button below it. */
 export const deleteAccount = message('Delete account')
 /** Stands below `deleteAccount`. */

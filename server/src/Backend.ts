@@ -29,7 +29,7 @@ export interface Backend {
   register(
     app: FastifyInstance,
     guests: Guests,
-    authentication: Pick<Authentication, 'requireUser' | 'requireBearer'>,
+    authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'requireBearer' | 'admissions'>,
   ): Promise<void>
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
   /** Imports changes when they happen, from the next import on. Absent if there is no folder. */

@@ -184,7 +184,6 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     const guests = await openGuests(app, {
       keyValues,
       links: storage.guestLinks,
-      people: service.kind === 'accounts' ? storage.people : null,
       source: backend.source,
       authentication: identity.authentication,
       clientOrigins: config.clientOrigins,

@@ -15,6 +15,7 @@ import { addRateLimit, addRefusalLimit } from './http/rateLimit.ts'
 import { addResourcePolicy } from './http/securityHeaders.ts'
 import { limitsOf } from './jobs/Jobs.ts'
 import { addFolderLimit, onlyVisible } from './library/addFolderLimit.ts'
+import { createCutting } from './library/cutSending.ts'
 import { registerBrowse } from './browse/registerBrowse.ts'
 import { registerSeries } from './browse/registerSeries.ts'
 import { openFeeds } from './feeds/openFeeds.ts'
@@ -90,6 +91,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     )
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
   const { importIndex } = catalogue
+  const cutLater = createCutting(importIndex)
   const followingVideos = createFollowingVideos(catalogue)
   const rows = createCatalogueSource({ catalogue, keyValues }, 'library', {
     categoryScope,
@@ -129,6 +131,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       await app.register(async (media) => {
         addResourcePolicy(media, config)
         addFolderLimit(media, importIndex)
+        media.addHook('preHandler', async (request, reply) => cutLater(request, reply))
         await addRefusalLimit(media, config.rateLimit, requireMediaAccess)
         await registerMedia(media, { files: library.files, store: library.store, source })
         await media.register(async (hls) => {
@@ -141,13 +144,13 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       await openFeeds(app, {
         keyValues,
         links: storage.feedLinks,
-        people: config.identity.kind === 'accounts' ? storage.people : null,
         authentication,
         source,
         userData: storage.userData,
         files: library.files,
         store: library.store,
         sounds: { folder: join(config.cacheDir, 'sounds'), maxBytes: MAX_SOUND_BYTES, ffmpeg },
+        cutLater,
         callsPerMinute: config.rateLimit,
         now,
       })

@@ -12,6 +12,8 @@ import { DATABASE } from './database/sqlite/restoredDatabase.ts'
 import { readVersion, SCHEMA_VERSION } from './database/sqlite/schema.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
 import { oneOf, sql, type Transactions } from './database/sql.ts'
+import type { FeedLinkStore } from './storage/FeedLinkStore.ts'
+import { createFeedLinkTables } from './storage/feedLinkTables.ts'
 import type { GuestLinkStore } from './storage/GuestLinkStore.ts'
 import { createGuestLinkTables } from './storage/guestLinkTables.ts'
 import { createKeyValueTable, type KeyValueStore } from './storage/KeyValueStore.ts'
@@ -27,6 +29,7 @@ export class NoDatabaseError extends StartupError {}
 export interface OpenTables {
   people: PeopleStore
   guestLinks: GuestLinkStore
+  feedLinks: FeedLinkStore
   userData: UserDataStore
   keyValues: KeyValueStore
   /** Returns the paths of all videos, relative to the library. */
@@ -64,6 +67,7 @@ function toTables(transactions: Transactions, close: () => Promise<void>): OpenT
   return {
     people: createPeopleTables(transactions),
     guestLinks: createGuestLinkTables(transactions),
+    feedLinks: createFeedLinkTables(transactions),
     userData: createUserDataTables(transactions),
     keyValues: createKeyValueTable(transactions.session),
     async readPaths() {

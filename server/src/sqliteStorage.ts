@@ -47,6 +47,7 @@ const PEOPLE: Methods<PeopleStore> = {
   suspend: 'essential',
   limit: 'essential',
   remove: 'essential',
+  takeBackLinks: 'essential',
   setPicture: 'write',
   readPicture: 'read',
   invite: 'essential',

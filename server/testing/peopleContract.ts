@@ -202,6 +202,7 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
         ['with a space of no width', 'Ma\u200bya'],
         ['with a mark of the direction', 'Maya\u200f'],
         ['with a soft hyphen', 'Ma\u00adya'],
+        ['with the blank of Braille', 'Ma\u2800ya'],
       ])('cannot be given to another person %s', async (_change, name) => {
         await add('Maya')
         const eve = await add('Eve')

@@ -9,7 +9,9 @@ import { secretsOf } from '../hideSecrets.ts'
 import type { Locations } from '../locations.ts'
 import { isBucketAddress } from '../media/bucketAddress.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
-import { addGuestCommands } from './guests.ts'
+import { FEED_LINKS } from './feeds.ts'
+import { GUEST_LINKS } from './guests.ts'
+import { addLinkCommands } from './linkCommands.ts'
 import { addPeopleCommands } from './people/peopleCommands.ts'
 import { addSettingOptions, readSettingOptions } from './commandLineOptions.ts'
 
@@ -178,7 +180,8 @@ function createProgram(options: ProgramOptions): Command {
       await restore(read(), file)
     })
   addPeopleCommands(command('people', 'Invite people with accounts, and change who may see what'), read)
-  addGuestCommands(command('guests', 'List the links for guests, and take them back'), read)
+  addLinkCommands(command('guests', 'List the links for guests, and take them back'), read, GUEST_LINKS)
+  addLinkCommands(command('feeds', 'List the feeds that other programs read, and end them'), read, FEED_LINKS)
   command('help', 'Print help for a command')
     .argument('[command]', 'name of the command')
     .argument('[subcommand]', 'name of a command of that command')

@@ -96,6 +96,39 @@ describe('restoring without a server', () => {
     await restored.close()
   })
 
+  it('says that people are back as they were, and ends the links that they have made', async () => {
+    await makeHistory()
+    const { people, feedLinks, close } = await openBesideServer({ databaseUrl: null, dataDir })
+    await addPerson(people, 'p-1', 'Maya')
+    const link = { userId: 'user', target: '{}', title: '', createdAt: new Date(), readAt: null }
+    await feedLinks.create({ ...link, id: 'of-maya', subject: 'p-1' }, 9)
+    await rm(copy)
+    await backup({ dataDir, databaseUrl: null }, copy)
+    await people.suspend('p-1', new Date())
+    await close()
+    await restoreFrom(copy)
+    expect(output.text()).toContain('whoever was suspended, limited or removed since is back')
+    expect(output.text()).not.toContain('are valid again')
+    const restored = await openBesideServer({ databaseUrl: null, dataDir })
+    expect((await restored.people.find('p-1'))?.suspendedAt).toBeNull()
+    expect(await restored.feedLinks.list(null)).toEqual([])
+    await restored.close()
+  })
+
+  it('says that links are valid again which were taken back where nobody has an account', async () => {
+    await makeHistory()
+    const { feedLinks, close } = await openBesideServer({ databaseUrl: null, dataDir })
+    const link = { userId: 'user', target: '{}', title: '', createdAt: new Date(), readAt: null }
+    await feedLinks.create({ ...link, id: 'of-maya', subject: 'maya' }, 9)
+    await rm(copy)
+    await backup({ dataDir, databaseUrl: null }, copy)
+    await feedLinks.removeAll(null)
+    await close()
+    await restoreFrom(copy)
+    expect(output.text()).toContain('“vtube guests” and “vtube feeds” list them, and take them back.')
+    expect(output.text()).not.toContain('suspended')
+  })
+
   it('ends the sessions of people, which may have been ended since the copy was made', async () => {
     await makeHistory()
     const { people, close } = await openBesideServer({ databaseUrl: null, dataDir })

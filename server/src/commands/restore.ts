@@ -14,6 +14,7 @@ import {
 } from '../database/sqlite/restoredDatabase.ts'
 import { FIRST_VERSION, readVersion, SCHEMA_VERSION } from '../database/sqlite/schema.ts'
 import { StartupError, type Config } from '../config.ts'
+import { LINK_TABLES } from '../storage/linkTables.ts'
 import { prepareDataFolder } from '../prepareDataFolder.ts'
 import { codeOf } from '../source/codeOf.ts'
 import { copyDatabase } from './backup.ts'
@@ -24,6 +25,11 @@ const TAKE_OVER_TIMEOUT_MS = 60_000
 const POLL_MS = 200
 /** The lock that is held while a copy is prepared, so that only one is prepared at a time. */
 const RESTORE_LOCK = 'restore.lock'
+
+const PEOPLE_ARE_BACK =
+  'Everybody has to sign in again, and to make links for guests and feeds again. People are as they were when the copy was made: whoever was suspended, limited or removed since is back, and so are passwords, passkeys and recovery codes of then. Look at “vtube people list”, and suspend, limit, remove or reset again.'
+const LINKS_ARE_BACK =
+  'Links for guests and feeds that were taken back since are valid again. “vtube guests” and “vtube feeds” list them, and take them back.'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -38,7 +44,7 @@ export async function restore(
 ): Promise<void> {
   if (databaseUrl !== null)
     throw new StartupError(
-      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations; update people set sessions_from = extract(epoch from now()) * 1000” before they start.',
+      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations; update people set sessions_from = extract(epoch from now()) * 1000” before they start. Then look at “vtube people list”: whoever was suspended, limited or removed since is back.',
     )
   requireAccount(dataDir)
   await prepareDataFolder(dataDir)
@@ -47,9 +53,11 @@ export async function restore(
   if (lock === null)
     throw new StartupError(`Another restore into ${dataDir} is in progress. Wait until it has finished.`)
   try {
-    const withdrawn = prepare(source, dataDir)
+    const { invitations, people, links } = prepare(source, dataDir)
     await activate(dataDir)
-    if (withdrawn > 0) say('Links of invitations in the copy do not work any more: print new ones.')
+    if (invitations > 0) say('Links of invitations in the copy do not work any more: print new ones.')
+    if (people > 0) say(PEOPLE_ARE_BACK)
+    if (links > 0) say(LINKS_ARE_BACK)
   } finally {
     lock.release()
   }
@@ -85,11 +93,17 @@ function requireFile(source: string, database: string): void {
     throw new StartupError(`${source} is the data in use. Name the file of a copy.`)
 }
 
-/**
- * Checks the copy, and places it in the data folder under the name by which servers find it.
- * @returns the number of invitations that were withdrawn
- */
-function prepare(source: string, dataDir: string): number {
+/** What a copy has brought back. */
+interface BroughtBack {
+  /** The number of invitations, which were withdrawn. */
+  invitations: number
+  people: number
+  /** The number of links for guests and feeds that open something again. */
+  links: number
+}
+
+/** Checks the copy, and places it in the data folder under the name by which servers find it. */
+function prepare(source: string, dataDir: string): BroughtBack {
   requireFile(source, join(dataDir, DATABASE))
   const restored = join(dataDir, RESTORED)
   const part = `${restored}.part`
@@ -104,21 +118,29 @@ function prepare(source: string, dataDir: string): number {
     copyDatabase(source, part)
     // Opening migrates the copy to the current version, so that a failure is noticed before anything has changed.
     const copy = openDatabase(part)
-    let withdrawn = 0
+    let broughtBack: BroughtBack
     try {
       // Devices that see a new epoch send everything again that the copy lacks.
       copy.prepare('update user_data_users set epoch = ?').run(randomUUID())
       // An invitation that was used after the copy was made must not work again.
-      withdrawn = copy.prepare('delete from invitations').run().changes
-      // Neither must sessions of people that were ended since then.
-      copy.prepare('update people set sessions_from = max(sessions_from, ?)').run(Date.now())
+      const invitations = copy.prepare('delete from invitations').run().changes
+      // Neither must sessions of people that were ended since then, nor the links that were made in them.
+      const people = copy
+        .prepare('update people set sessions_from = max(sessions_from, ?)')
+        .run(Date.now()).changes
+      let links = 0
+      for (const table of LINK_TABLES) {
+        copy.prepare(`delete from ${table} where subject in (select id from people)`).run()
+        links += Number(copy.prepare(`select count(*) from ${table}`).pluck().get())
+      }
+      broughtBack = { invitations, people, links }
       // Turns the database into a single file without a journal.
       copy.pragma('journal_mode = delete')
     } finally {
       copy.close()
     }
     renameDurably(part, restored)
-    return withdrawn
+    return broughtBack
   } catch (error) {
     removePart()
     throw error instanceof StartupError

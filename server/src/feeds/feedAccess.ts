@@ -1,7 +1,7 @@
+import { credentialOf, type Admissions } from '../identity/admissions.ts'
 import type { LinkTokens } from '../identity/linkTokens.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import type { FeedLink, FeedLinkStore } from '../storage/FeedLinkStore.ts'
-import type { PeopleStore } from '../storage/PeopleStore.ts'
 
 /** What the token of a feed grants. */
 export interface FeedGrant {
@@ -14,24 +14,22 @@ export interface FeedGrant {
 export interface FeedAccessOptions {
   links: Pick<FeedLinkStore, 'find'>
   tokens: Pick<LinkTokens, 'verify' | 'signatureOf' | 'isSignatureOf'>
-  /** The people with accounts, or null if another service knows the owners of feeds. */
-  people: Pick<PeopleStore, 'find'> | null
+  admissions: Pick<Admissions, 'read'>
 }
 
 export type FeedAccess = ReturnType<typeof createFeedAccess>
 
 /** Creates what decides which feed a token opens, and which files of videos. */
-export function createFeedAccess({ links, tokens, people }: FeedAccessOptions) {
+export function createFeedAccess({ links, tokens, admissions }: FeedAccessOptions) {
   const signed = ({ link }: Pick<FeedGrant, 'link'>, videoId: string) => `${link.id} ${videoId}`
   return {
-    /** Resolves to null if the token is not ours, the feed was taken back, or its owner is gone or suspended. */
+    /** Resolves to null if the token is not ours, the feed was taken back, or its owner is gone or suspended, or has ended all sessions. */
     async find(token: string): Promise<FeedGrant | null> {
       const id = tokens.verify(token)
       const link = id === null ? null : await links.find(id)
       if (link === null) return null
-      const owner = (await people?.find(link.subject)) ?? null
-      if (people !== null && (owner === null || owner.suspendedAt !== null)) return null
-      return { link, token, limit: owner?.limit ?? null }
+      const { refusal, limit } = await admissions.read(credentialOf(link))
+      return refusal === null ? { link, token, limit } : null
     },
     /**
      * Returns the signature in the addresses of the files of a video. A program may fetch them long after the video has

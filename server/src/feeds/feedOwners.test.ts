@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
+import { createInvitations, digestOf } from '../identity/accounts/invitations.ts'
 import { hashPassword } from '../identity/accounts/passwordHash.ts'
 import { signInWithPassword } from '../identity/testing/signInWithAccount.ts'
 import { addPerson, PASSWORD } from '../identity/testing/startAccountsServer.ts'
@@ -47,6 +48,47 @@ it.each([
   expect(await change()).toBe(true)
   expect((await fetch(media)).status).toBe(status)
   expect((await fetch(atomUrl)).status).toBe(410)
+})
+
+/** Replaces the ways to sign in, as the person does with the link of a reset. */
+async function reset() {
+  const now = () => new Date()
+  const { secret } = await createInvitations({ people: tables.people, now }).create({ personId: id })
+  const wayIn = { kind: 'password', hash } as const
+  const given = { digest: digestOf(secret), newId: '', name: '', wayIn, now: now() }
+  expect(await tables.people.accept(given)).toMatchObject({ result: 'accepted' })
+}
+
+async function suspendForAMoment() {
+  await tables.people.suspend(id, new Date())
+  await tables.people.suspend(id, null)
+}
+
+it.each<[string, () => Promise<unknown>]>([
+  ['is reset', reset],
+  ['was suspended meanwhile', suspendForAMoment],
+  [
+    'belongs to somebody else now',
+    async () => {
+      await tables.people.remove(id)
+      await addPerson(tables.people, id, 'Next', { kind: 'password', hash })
+    },
+  ],
+])('a feed that somebody has made with a stolen session ends when the account %s', async (_what, change) => {
+  const { atomUrl } = await owner.follow(POND)
+  const media = (await server.read(atomUrl)).feed!.items[0]!.media[0]!.url
+  await change()
+  expect((await fetch(atomUrl)).status).toBe(410)
+  expect((await fetch(media)).status).toBe(410)
+})
+
+it('no feed is made with a session that the server only remembers', async () => {
+  // The clock of the server stands still, so that it reads the person again only where it must.
+  expect((await owner.create(POND)).status).toBe(201)
+  await suspendForAMoment()
+  const answers = [await owner.create(POND), await owner.create({ kind: 'folder', path: '' })]
+  expect(answers.map(({ status }) => status)).toEqual([401, 401])
+  expect((await tables.feedLinks.list(null)).filter(({ subject }) => subject === id)).toEqual([])
 })
 
 it('somebody with a limit follows nothing that the limit hides', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createSoundCache } from '../derived/soundCache.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
@@ -8,7 +8,6 @@ import type { MediaFiles } from '../library/MediaFiles.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import type { FeedLinkStore } from '../storage/FeedLinkStore.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
-import type { PeopleStore } from '../storage/PeopleStore.ts'
 import { createFeedAccess } from './feedAccess.ts'
 import type { FeedOptions } from './readFeed.ts'
 import { registerFeedLinks } from './registerFeedLinks.ts'
@@ -17,21 +16,20 @@ import { registerFeeds } from './registerFeeds.ts'
 interface OpenFeedsOptions extends FeedOptions {
   keyValues: KeyValueStore
   links: FeedLinkStore
-  /** The people with accounts, or null if another service knows the owners of feeds. */
-  people: PeopleStore | null
-  authentication: Pick<Authentication, 'requireUser'>
+  authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'admissions'>
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>
   /** The folder of the sound of videos, and how much disk space it may take. */
   sounds: { folder: string; maxBytes: number; ffmpeg: Promise<FfmpegSearch> }
+  cutLater: (request: FastifyRequest, reply: FastifyReply) => void
   callsPerMinute: number
 }
 
 /** Registers the feeds that people follow in other programs. */
 export async function openFeeds(app: FastifyInstance, options: OpenFeedsOptions): Promise<void> {
-  const { links, people, authentication, callsPerMinute } = options
+  const { links, authentication, callsPerMinute } = options
   const tokens = await loadLinkTokens(options.keyValues, 'feedLinks')
-  const access = createFeedAccess({ links, tokens, people })
+  const access = createFeedAccess({ links, tokens, admissions: authentication.admissions })
   const sounds = createSoundCache(options.sounds)
   app.addHook('onClose', () => sounds.close())
   await app.register(async (routes) => {

@@ -16,7 +16,7 @@ import { readFeed, type FeedOptions } from './readFeed.ts'
 interface FeedLinkRoutes extends FeedOptions {
   links: FeedLinkStore
   tokens: Pick<LinkTokens, 'newId' | 'sign'>
-  authentication: Pick<Authentication, 'requireUser'>
+  authentication: Pick<Authentication, 'requireUser' | 'requireStillUser'>
 }
 
 const MAX_FEEDS_PER_USER = 200
@@ -30,7 +30,7 @@ const titleSchema = v.object({ title: v.pipe(v.string(), v.trim(), v.regex(/^[^\
  */
 export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkRoutes): Promise<void> {
   const { links, tokens, now } = options
-  const { requireUser } = options.authentication
+  const { requireUser, requireStillUser } = options.authentication
   const urlOf = (request: FastifyRequest, { id }: FeedLink, format: 'atom' | 'rss') =>
     `${request.publicOrigin}/feeds/${tokens.sign(id)}/feed.${format}`
   const toWire = (request: FastifyRequest, link: FeedLink) => ({
@@ -58,9 +58,10 @@ export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkR
         if (target === null || !named.success) throw new SourceError(400, 'badRequest', HINT)
         const content = await readFeed(options, target.subject, userId, inquiryOf(request, reply))
         if (content === null) throw new SourceError(404, 'notFound', say(m.feedSubjectMissing))
+        const id = tokens.newId()
         const link = await links.create(
           {
-            id: tokens.newId(),
+            id,
             userId,
             subject,
             target: JSON.stringify(target),
@@ -71,6 +72,7 @@ export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkR
           MAX_FEEDS_PER_USER,
         )
         if (link === null) throw new SourceError(403, 'forbidden', say(m.feedsFull))
+        await requireStillUser(request, reply, () => links.remove(id, userId))
         return respondUncached(request, reply.code(201), toWire(request, link))
       })
 

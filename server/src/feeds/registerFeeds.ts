@@ -24,6 +24,8 @@ interface FeedRoutes extends FeedOptions {
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>
   sounds: SoundCache
+  /** Cuts the response with a file when the feed does not open it any more. */
+  cutLater: (request: FastifyRequest, reply: FastifyReply) => void
 }
 
 const FORMATS = {
@@ -61,8 +63,9 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     return grant
   }
   /** Limits what the request may see to what the owner of the feed may see. */
-  const admit = (request: FastifyRequest, { limit }: FeedGrant): void => {
+  const admit = (request: FastifyRequest, { limit, token }: FeedGrant): void => {
     request.user = { subject: null, isProven: false, limit, isGuest: true }
+    request.renewUser = () => access.find(token)
   }
   /** Makes the sound of the newest videos, one after the other. Nobody waits for the result. */
   const prepareSounds = async (ids: readonly string[]): Promise<void> => {
@@ -105,6 +108,7 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     admit(request, grant)
     const { items } = (await options.source.listVideos({ ids: [id] }, inquiryOf(request, reply))).value
     if (items.length === 0) throw new SourceError(404, 'notFound', say(m.noSuchFile))
+    options.cutLater(request, reply)
     return id
   }
 

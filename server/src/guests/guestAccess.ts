@@ -38,8 +38,10 @@ export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions
   const { grants, cookie, requireMediaAccess } = options
   app.decorateRequest('guestGrant', null)
 
-  const admit = (request: FastifyRequest, { limit }: GuestGrant): void => {
+  const admit = (request: FastifyRequest, { limit, token }: GuestGrant): void => {
+    const videoId = videoIdOf(request) ?? ''
     request.user = { subject: null, isProven: false, limit, isGuest: true }
+    request.renewUser = () => grants.find(token, videoId)
   }
   const admitToPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.headers(PRIVATE_LINK_HEADERS)

@@ -1,29 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../identity/testing/memoryStore.ts'
 import { film } from '../playerPage/testing/startEmbedServer.ts'
+import { createAdmissions, EVERYBODY } from '../identity/admissions.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import type { GuestLink } from '../storage/GuestLinkStore.ts'
-import type { Person } from '../storage/PeopleStore.ts'
+import type { PersonState } from '../storage/PeopleStore.ts'
 import { createGuestGrants } from './guestGrants.ts'
 import { loadGuestTokens } from './guestTokens.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const CHILD: FolderLimit = { kind: 'only', folders: ['children'] }
-const MAYA: Person = {
-  id: 'p-maya',
-  name: 'Maya',
-  picture: null,
-  limit: null,
-  hasPassword: true,
-  createdAt: NOW,
-  suspendedAt: null,
-}
+const MAYA: PersonState = { limit: null, suspendedAt: null, sessionsFrom: NOW }
 
 let elapsedMs: number
 let reads: number
 let link: GuestLink | null
-let person: Person | null
+let person: PersonState | null
 let isDatabaseAway: boolean
 let tokens: Awaited<ReturnType<typeof loadGuestTokens>>
 let token: string
@@ -38,7 +31,7 @@ beforeEach(async () => {
   link = {
     id,
     userId: 'user-maya',
-    subject: MAYA.id,
+    subject: 'p-maya',
     title: '',
     videoIds: [film.id],
     allowsDownload: false,
@@ -54,6 +47,7 @@ const source: Pick<VideoSource, 'listVideos'> = {
     return { value: { items, nextPageToken: null, prevPageToken: null, totalResults: 1 }, provenance: 'live' }
   },
 }
+const states = async () => new Map(person === null ? [] : [['p-maya', person]])
 const open = ({ hasAccounts = true } = {}) =>
   createGuestGrants({
     links: {
@@ -64,7 +58,7 @@ const open = ({ hasAccounts = true } = {}) =>
       },
     },
     tokens,
-    people: hasAccounts ? { find: async (id) => (person?.id === id ? person : null) } : null,
+    admissions: hasAccounts ? createAdmissions({ people: { states } }) : EVERYBODY,
     source,
     now: () => NOW,
     elapsedMs: () => elapsedMs,
@@ -79,6 +73,7 @@ describe('what a link grants', () => {
   it.each([
     ['is suspended', () => (person = { ...MAYA, suspendedAt: NOW })],
     ['is gone', () => (person = null)],
+    ['has ended all sessions since', () => (person = { ...MAYA, sessionsFrom: new Date(NOW.getTime() + 1) })],
     ['may no longer see the video', () => (person = { ...MAYA, limit: CHILD })],
     ['has taken it back', () => (link = null)],
   ])('ends within two seconds when the owner %s, also on another server', async (_what, change) => {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { credentialOf, type Admissions } from '../identity/admissions.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import type { GuestLink, GuestLinkStore } from '../storage/GuestLinkStore.ts'
-import type { PeopleStore } from '../storage/PeopleStore.ts'
 import type { GuestTokens } from './guestTokens.ts'
 
 /** What a valid link grants for one of its videos. */
@@ -16,8 +16,7 @@ export interface GuestGrant {
 interface GrantOptions {
   links: Pick<GuestLinkStore, 'find'>
   tokens: Pick<GuestTokens, 'verify'>
-  /** The people with accounts, or null if another service knows the owners of links. */
-  people: Pick<PeopleStore, 'find'> | null
+  admissions: Pick<Admissions, 'read'>
   source: Pick<VideoSource, 'listVideos'>
   now: () => Date
   elapsedMs: () => number
@@ -30,16 +29,15 @@ const MAX_GRANTS = 5_000
 export type GuestGrants = ReturnType<typeof createGuestGrants>
 
 /** Creates the function that finds what the token of a link grants. */
-export function createGuestGrants({ links, tokens, people, source, now, elapsedMs }: GrantOptions) {
+export function createGuestGrants({ links, tokens, admissions, source, now, elapsedMs }: GrantOptions) {
   const known = new LRUCache<string, { grant: Promise<GuestGrant | null>; readAt: number }>({
     max: MAX_GRANTS,
   })
   const read = async (token: string, id: string, videoId: string): Promise<GuestGrant | null> => {
     const link = await links.find(id, now())
     if (link === null || !link.videoIds.includes(videoId)) return null
-    const owner = (await people?.find(link.subject)) ?? null
-    if (people !== null && (owner === null || owner.suspendedAt !== null)) return null
-    const limit = owner?.limit ?? null
+    const { refusal, limit } = await admissions.read(credentialOf(link))
+    if (refusal !== null) return null
     const inquiry = { spender: null, limit, signal: new AbortController().signal }
     const { items } = (await source.listVideos({ ids: [videoId] }, inquiry)).value
     return items.length === 0 ? null : { token, link, limit }
@@ -58,7 +56,8 @@ export function createGuestGrants({ links, tokens, people, source, now, elapsedM
   return {
     /**
      * Resolves to what a token grants for a video. Resolves to null if the token is not ours, or the link has expired
-     * or was taken back, or has not this video, or its owner is gone, is suspended, or may not see the video.
+     * or was taken back, or has not this video, or its owner is gone, is suspended, has ended all sessions since, or may
+     * not see the video.
      */
     async find(token: string, videoId: string): Promise<GuestGrant | null> {
       const id = tokens.verify(token)

@@ -39,7 +39,10 @@ it('somebody who sees a part of the library gives links only for this part', asy
     source,
     tokens: await loadGuestTokens(keyValues),
     grants: { forget: () => {} },
-    authentication: { requireUser: () => ({ subject: 'child', userId: 'user-child' }) as Bearer },
+    authentication: {
+      requireUser: () => ({ subject: 'child', userId: 'user-child' }) as Bearer,
+      requireStillUser: async () => {},
+    },
     now: () => new Date(),
   })
   const share = async (what: object) => {

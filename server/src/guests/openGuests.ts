@@ -9,7 +9,6 @@ import { videoNotFound } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import type { GuestLinkStore } from '../storage/GuestLinkStore.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
-import type { PeopleStore } from '../storage/PeopleStore.ts'
 import { addGuestAccess, GUEST_OEMBED_ROUTE, GUEST_PARAMETER } from './guestAccess.ts'
 import { createGuestCookie } from './guestCookie.ts'
 import { createGuestGrants, type GuestGrant } from './guestGrants.ts'
@@ -21,10 +20,11 @@ import { registerGuestLinks } from './registerGuestLinks.ts'
 interface GuestOptions {
   keyValues: KeyValueStore
   links: GuestLinkStore
-  /** The people with accounts, or null if another service knows the owners of links. */
-  people: PeopleStore | null
   source: Pick<VideoSource, 'listVideos'>
-  authentication: Pick<Authentication, 'requireUser' | 'requireMediaAccess'>
+  authentication: Pick<
+    Authentication,
+    'requireUser' | 'requireStillUser' | 'requireMediaAccess' | 'admissions'
+  >
   clientOrigins: readonly string[]
   /** The origins of further pages that may embed the player. */
   embedOrigins: readonly string[]
@@ -50,9 +50,16 @@ export interface Guests {
 
 /** Registers the links for guests, and returns what admits guests to the videos of these links. */
 export async function openGuests(app: FastifyInstance, options: GuestOptions): Promise<Guests> {
-  const { links, people, source, authentication, now, elapsedMs, callsPerMinute } = options
+  const { links, source, authentication, now, elapsedMs, callsPerMinute } = options
   const tokens = await loadGuestTokens(options.keyValues)
-  const grants = createGuestGrants({ links, tokens, people, source, now, elapsedMs })
+  const grants = createGuestGrants({
+    links,
+    tokens,
+    admissions: authentication.admissions,
+    source,
+    now,
+    elapsedMs,
+  })
   const requireMediaAccess = addGuestAccess(app, {
     grants,
     cookie: createGuestCookie(tokens.cookieName, now),

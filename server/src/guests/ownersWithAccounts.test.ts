@@ -52,6 +52,14 @@ it.each([
   expect(page).toContain('This link is no longer valid.')
 })
 
+it('no link is made with a session that the server only remembers', async () => {
+  expect((await owner.create()).status).toBe(201)
+  await tables.people.suspend(id, new Date())
+  await tables.people.suspend(id, null)
+  expect((await owner.create()).status).toBe(401)
+  expect((await tables.guestLinks.list(null, new Date())).filter(({ subject }) => subject === id)).toEqual([])
+})
+
 it('somebody with a limit cannot make a link to what the limit hides', async () => {
   await tables.people.limit(id, ELSEWHERE)
   server.wait(2)

@@ -21,7 +21,7 @@ interface GuestLinkRoutes {
   source: Pick<VideoSource, 'listVideos'>
   tokens: Pick<GuestTokens, 'newId' | 'sign'>
   grants: Pick<GuestGrants, 'forget'>
-  authentication: Pick<Authentication, 'requireUser'>
+  authentication: Pick<Authentication, 'requireUser' | 'requireStillUser'>
   now: () => Date
 }
 
@@ -52,7 +52,7 @@ const CREATION_HINT =
  */
 export async function registerGuestLinks(app: FastifyInstance, options: GuestLinkRoutes): Promise<void> {
   const { store, source, tokens, grants, now } = options
-  const { requireUser } = options.authentication
+  const { requireUser, requireStillUser } = options.authentication
   const toWire = (request: FastifyRequest, link: GuestLink) => {
     const { id, title, videoIds, allowsDownload, createdAt, expiresAt } = link
     const query = new URLSearchParams({ [GUEST_PARAMETER]: tokens.sign(id) }).toString()
@@ -100,6 +100,7 @@ export async function registerGuestLinks(app: FastifyInstance, options: GuestLin
         }
         if (!(await store.create(link, MAX_LINKS_PER_USER)))
           throw new SourceError(403, 'forbidden', say(m.guestLinksFull))
+        await requireStillUser(request, reply, () => store.remove(link.id, userId))
         return respondUncached(request, reply.code(201), toWire(request, link))
       })
 

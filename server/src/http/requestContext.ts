@@ -23,6 +23,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller. The authentication hook sets it before any route runs. */
     user: User
+    /**
+     * Resolves to the caller as things are now, or to null for a caller who may have no file any more. Null for requests
+     * that everybody may send.
+     */
+    renewUser: (() => Promise<Pick<User, 'limit'> | null>) | null
     /** The origin through which the caller reaches the server, such as `http://localhost:8080`. */
     publicOrigin: string
   }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import * as m from '@vtube/messages'
 import { say, type Sentence, translateSentence } from '../language/translate.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import { INVISIBLE } from '../storage/nameKey.ts'
 
 /** An account of the server's own issuer. */
 export interface Account {
@@ -31,8 +32,6 @@ export const SAMPLE_ACCOUNTS: readonly Account[] = [
 export const MAX_NAME_LENGTH = 80
 /** The maximum length in UTF-16 code units. A grapheme cluster may have several of these. */
 const MAX_INPUT_LENGTH = MAX_NAME_LENGTH * 10
-/** Letters and signs that nobody sees, such as the fillers of Korean and the blank of Braille. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gv
 const NAMESPACE = 'identity.people'
 
 /** Thrown if a name cannot be used, with the reason in a sentence for the form. */

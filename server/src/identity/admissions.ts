@@ -19,12 +19,22 @@ export interface Credential {
   issuedAt: number
 }
 
+/**
+ * Returns the credential that a link is which somebody has made in a session: it ends with all sessions of the owner that
+ * began before.
+ */
+export const credentialOf = ({ subject, createdAt }: { subject: string; createdAt: Date }): Credential => ({
+  subject,
+  issuedAt: createdAt.getTime() / 1_000,
+})
+
 /** Decides for each request whether the user of a valid credential is let in. */
 export interface Admissions {
   /** Returns the decision, or null if the database has to be read. */
   recall(credential: Credential): Admission | null
+  /** Reads the database, once for all calls of the same moment. */
   read(credential: Credential): Promise<Admission>
-  /** Resolves to the credentials of people who are not let in. Reads the database at most once. */
+  /** Resolves to the credentials of people who are not let in. */
   findRefused<Given extends Credential>(credentials: readonly Given[]): Promise<Given[]>
 }
 
@@ -57,24 +67,33 @@ export function createAdmissions({ people, elapsedMs = monotonicNow }: Admission
     if (found === undefined || elapsedMs() - found.readAt >= MAX_AGE_MS) return null
     return admit(found.state, issuedAt)
   }
-  /** Reads people again. Returns their states. */
   const readStates = async (subjects: readonly string[]): Promise<ReadonlyMap<string, PersonState>> => {
     const readAt = elapsedMs()
     const states = await people.states(subjects)
     for (const subject of subjects) known.set(subject, { state: states.get(subject) ?? null, readAt })
     return states
   }
+  /** Whom the next query reads: everybody who is asked for at this moment. */
+  let next: { subjects: Set<string>; states: Promise<ReadonlyMap<string, PersonState>> } | null = null
+  const begin = () => {
+    const subjects = new Set<string>()
+    const states = Promise.resolve().then(() => {
+      next = null
+      return readStates([...subjects])
+    })
+    return { subjects, states }
+  }
+  const read = async ({ subject, issuedAt }: Credential): Promise<Admission> => {
+    next ??= begin()
+    next.subjects.add(subject)
+    return admit((await next.states).get(subject) ?? null, issuedAt)
+  }
   return {
     recall,
-    async read({ subject, issuedAt }) {
-      return admit((await readStates([subject])).get(subject) ?? null, issuedAt)
-    },
+    read,
     async findRefused(credentials) {
-      if (credentials.length === 0) return []
-      const states = await readStates([...new Set(credentials.map(({ subject }) => subject))])
-      return credentials.filter(
-        ({ subject, issuedAt }) => admit(states.get(subject) ?? null, issuedAt).refusal !== null,
-      )
+      const admitted = await Promise.all(credentials.map(read))
+      return credentials.filter((_, index) => admitted[index]?.refusal !== null)
     },
   }
 }

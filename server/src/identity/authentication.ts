@@ -5,7 +5,6 @@ import { bearerOf, type User } from '../http/requestContext.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { EVERYBODY, type Admissions, type Refusal } from './admissions.ts'
-import { createCutting } from './cutRefused.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import type { MediaClaims, MediaCookie } from './mediaCookie.ts'
 import {
@@ -67,8 +66,8 @@ const NO_MEDIA_ACCESS = say(m.signInForFile)
 export function addAuthentication(app: FastifyInstance, options: AuthenticationOptions) {
   const { ended, cookie, access, isProven, admissions = EVERYBODY, onRefusedBearer } = options
   const bearers = createBearerVerifier(options.issuer, ended, options.now)
-  const cutLater = options.admissions && createCutting(options.admissions)
   app.decorateRequest('user')
+  app.decorateRequest('renewUser', null)
   app.decorateRequest('bearer', null)
   app.decorateRequest('formerBearer', null)
   app.decorateRequest('bearerError', null)
@@ -105,6 +104,11 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     return done()
   })
 
+  const renewalOf = (credential: Bearer | MediaClaims) => async () => {
+    if (ended.recall(credential) ?? (await ended.isOver(credential))) return null
+    const { refusal, limit } = await admissions.read(credential)
+    return refusal === null ? { limit } : null
+  }
   const setCookie = async (request: FastifyRequest, reply: FastifyReply, claims: MediaClaims) => {
     // If the database fails, the response is sent without a cookie.
     if (!(await ended.isOver(claims).catch(() => true)))
@@ -120,15 +124,38 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     reply.header('www-authenticate', request.bearerError === null ? 'Bearer' : 'Bearer error="invalid_token"')
     throw new SourceError(401, 'authError', request.bearerError ?? sentence)
   }
+  /** Protects the user's data. Throws a 401 if there is no valid bearer token, even if access is open. */
+  const requireUser = (request: FastifyRequest, reply: FastifyReply): Bearer =>
+    request.bearer ?? refuse(request, reply, NO_BEARER)
   return {
+    admissions,
+    requireUser,
+    /**
+     * Makes sure that what a session has just stored does not outlive its end: everything from before the end is taken
+     * back, so the session is read again now, whatever this server remembers of it.
+     * @param undo removes what was stored
+     * @throws SourceError 401 if the session has ended
+     */
+    async requireStillUser(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      undo: () => Promise<unknown>,
+    ): Promise<void> {
+      const bearer = requireUser(request, reply)
+      const isOver = async () =>
+        (await ended.isOver(bearer)) || (await admissions.read(bearer)).refusal !== null
+      // While the database is away, nobody can tell.
+      const failed = await isOver().catch((error: unknown) => error)
+      if (failed === false) return
+      await undo()
+      if (failed !== true) throw failed
+      request.bearerError = SESSION_ENDED
+      refuse(request, reply, NO_BEARER)
+    },
     /** Protects data. Throws a 401 if there is no valid bearer token. */
     requireBearer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
       done()
-    },
-    /** Protects the user's data. Throws a 401 if there is no valid bearer token, even if access is open. */
-    requireUser(request: FastifyRequest, reply: FastifyReply): Bearer {
-      return request.bearer ?? refuse(request, reply, NO_BEARER)
     },
     /** Resolves to those of the bearer tokens whose session has ended, or whose user is not let in any more. */
     findEnded: async (given: readonly Bearer[]): Promise<Bearer[]> => [
@@ -138,14 +165,17 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     /** Protects frames, media and images. Throws a 401 if there is neither a media cookie nor a bearer token. */
     async requireMediaAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (access === 'open') return
-      if (request.bearer !== null) return cutLater?.(reply.raw, request.bearer)
+      if (request.bearer !== null) {
+        request.renewUser = renewalOf(request.bearer)
+        return
+      }
       const claims = cookie.read(request)
       if (claims === null || (ended.recall(claims) ?? (await ended.isOver(claims))))
         return refuse(request, reply, NO_MEDIA_ACCESS)
       const { refusal, limit } = admissions.recall(claims) ?? (await admissions.read(claims))
       if (refusal !== null) return refuse(request, reply, NO_MEDIA_ACCESS)
       request.user = { subject: claims.subject, isProven, limit }
-      cutLater?.(reply.raw, claims)
+      request.renewUser = renewalOf(claims)
     },
     /**
      * Registers `DELETE /identity/session`, which logs out. It ends the session of the bearer token or, without a

@@ -4,6 +4,11 @@ import { parsePictureKey } from './MediaFiles.ts'
 
 type FindById = Pick<ImportIndex, 'findById'>
 
+interface FileParameters {
+  id?: string
+  '*'?: string
+}
+
 /**
  * Hides what is outside of the caller's folders from the routes of `app`. A request for it goes on as a request for an
  * id that does not exist, so that both get the same answer. The routes name a video as `:id`, and a picture as `*`.
@@ -12,13 +17,19 @@ export function addFolderLimit(app: FastifyInstance, importIndex: FindById): voi
   app.addHook('preHandler', async (request) => {
     const { limit } = request.user
     if (limit === null) return
-    const parameters = request.params as { id?: string; '*'?: string }
-    const picture = parameters['*'] === undefined ? null : parsePictureKey(parameters['*'])
-    const key = parameters.id === undefined ? picture : { kind: 'video' as const, id: parameters.id }
+    const parameters = request.params as FileParameters
+    const key = keyOfFile(request)
     if (key === null || (await importIndex.findById(key.kind, key.id, limit)) !== null) return
     if (parameters.id !== undefined) parameters.id = ''
     if (parameters['*'] !== undefined) parameters['*'] = ''
   })
+}
+
+/** Returns what the file of a request belongs to, or null if it belongs to nothing. */
+export function keyOfFile({ params }: Pick<FastifyRequest, 'params'>) {
+  const { id, '*': path } = params as FileParameters
+  if (id !== undefined) return { kind: 'video' as const, id }
+  return path === undefined ? null : parsePictureKey(path)
 }
 
 /** Returns those of the videos that the caller may see. */

@@ -15,7 +15,7 @@ export interface FeedLink {
   readAt: Date | null
 }
 
-/** Stores the feeds that people follow in other programs. They end only when they are taken back. */
+/** Stores the feeds that people follow in other programs. */
 export interface FeedLinkStore {
   /**
    * Stores a feed, unless the owner has one with the same target.
@@ -24,12 +24,16 @@ export interface FeedLinkStore {
    */
   create(link: FeedLink, limit: number): Promise<FeedLink | null>
   find(id: string): Promise<FeedLink | null>
-  /** Returns the feeds of an owner, the newest first. */
-  list(userId: string): Promise<readonly FeedLink[]>
+  /** Returns the feeds of an owner, or of all if `userId` is null, the newest first. */
+  list(userId: string | null): Promise<readonly FeedLink[]>
   /** Notes that a program has read a feed. */
   markRead(id: string, now: Date): Promise<void>
-  /** Removes a feed. Returns false if there is no such feed of this owner. */
-  remove(id: string, userId: string): Promise<boolean>
-  /** Removes all feeds of an owner, and returns their number. */
-  removeAll(userId: string): Promise<number>
+  /**
+   * Removes a feed.
+   * @param userId the owner, or null if the operator removes it
+   * @returns false if there is no such feed of this owner
+   */
+  remove(id: string, userId: string | null): Promise<boolean>
+  /** Removes the feeds of an owner, or of all if `userId` is null, and returns their number. */
+  removeAll(userId: string | null): Promise<number>
 }

@@ -8,10 +8,10 @@ export interface KeyValueStore {
   /** Replaces the value. Without `expiresAt`, the value never expires. */
   set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
   /**
-   * Writes a value that never expires, unless the key already has a value. Returns the stored value. So all servers
-   * that start at the same time get the same value.
+   * Writes a value, unless the key already has one. Returns the stored value. So all servers that start at the same time
+   * get the same value, and only one of several callers finds its own.
    */
-  setOnce(namespace: string, key: string, value: string): Promise<string>
+  setOnce(namespace: string, key: string, value: string, expiresAt?: Date): Promise<string>
   /** Removes an entry and returns its value, or null if it is missing. Only one of several callers gets the value. */
   take(namespace: string, key: string): Promise<string | null>
   delete(namespace: string, keys: readonly string[]): Promise<void>
@@ -72,9 +72,10 @@ export function createKeyValueTable(session: Session): KeyValueTable {
         insert into key_values (namespace, key, value) values ('health', 'check', ${String(Date.now())})
         on conflict (namespace, key) do update set value = excluded.value`)
     },
-    async setOnce(namespace, key, value) {
+    async setOnce(namespace, key, value, expiresAt) {
       await session.query(sql`
-        insert into key_values (namespace, key, value) values (${namespace}, ${key}, ${value})
+        insert into key_values (namespace, key, value, expires_at)
+        values (${namespace}, ${key}, ${value}, ${expiresAt?.getTime() ?? null})
         on conflict (namespace, key) do nothing`)
       return (await get(namespace, key)) ?? value
     },

@@ -102,13 +102,15 @@ export interface PeopleStore {
   states(ids: readonly string[]): Promise<ReadonlyMap<string, PersonState>>
   rename(id: string, name: string): Promise<'done' | 'unknown' | 'nameTaken'>
   /**
-   * Suspends a person. Sessions from before the suspension stay ended when it is over.
+   * Suspends a person. Sessions and links from before the suspension stay ended when it is over.
    * @param at null ends the suspension
    */
   suspend(id: string, at: Date | null): Promise<boolean>
   limit(id: string, limit: FolderLimit | null): Promise<boolean>
-  /** Removes a person with all ways to sign in and all guest links. The user's data is elsewhere. */
+  /** Removes a person with all ways to sign in and all links. The user's data is elsewhere. */
   remove(id: string): Promise<boolean>
+  /** Removes the links for guests and the feeds that a person has made. */
+  takeBackLinks(id: string): Promise<boolean>
   /** @param picture an image as a data URL, or null for none */
   setPicture(id: string, picture: string | null): Promise<boolean>
   /** Returns the picture as a data URL. */
@@ -126,7 +128,7 @@ export interface PeopleStore {
   withdrawFirstInvitations(): Promise<void>
   /**
    * Uses up an invitation: creates the person with a first way to sign in or, if the invitation is for somebody known,
-   * replaces all ways to sign in and ends sessions that are older than some seconds.
+   * replaces all ways to sign in, ends sessions that are older than some seconds, and removes all links.
    */
   accept(acceptance: Acceptance): Promise<AcceptanceResult>
 

@@ -1,5 +1,6 @@
 import { sql, type Transactions } from '../database/sql.ts'
 import type { FeedLink, FeedLinkStore } from './FeedLinkStore.ts'
+import { createLinkRemovals, isLinkOf } from './linkTables.ts'
 
 interface FeedLinkRow {
   id: string
@@ -24,6 +25,7 @@ const toFeedLink = (row: FeedLinkRow): FeedLink => ({
 /** Creates the store of feeds in a database. */
 export function createFeedLinkTables({ session, writeDurably }: Transactions): FeedLinkStore {
   return {
+    ...createLinkRemovals({ writeDurably }, 'feed_links'),
     create: (link, limit) =>
       writeDurably(async (transaction) => {
         const { id, userId, subject, target, title, createdAt } = link
@@ -44,27 +46,13 @@ export function createFeedLinkTables({ session, writeDurably }: Transactions): F
     },
     async list(userId) {
       const rows = await session.query<FeedLinkRow>(
-        sql`select * from feed_links where user_id = ${userId} order by created_at desc, id`,
+        sql`select * from feed_links where ${isLinkOf(userId)} order by created_at desc, id`,
       )
       return rows.map(toFeedLink)
     },
     markRead: (id, now) =>
       writeDurably(async (transaction) => {
         await transaction.query(sql`update feed_links set read_at = ${now.getTime()} where id = ${id}`)
-      }),
-    remove: (id, userId) =>
-      writeDurably(async (transaction) => {
-        const rows = await transaction.query(
-          sql`delete from feed_links where id = ${id} and user_id = ${userId} returning id`,
-        )
-        return rows.length > 0
-      }),
-    removeAll: (userId) =>
-      writeDurably(async (transaction) => {
-        const rows = await transaction.query(
-          sql`delete from feed_links where user_id = ${userId} returning id`,
-        )
-        return rows.length
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transactions } from '../database/sql.ts'
 import type { GuestLink, GuestLinkStore } from './GuestLinkStore.ts'
+import { createLinkRemovals, isLinkOf } from './linkTables.ts'
 
 interface GuestLinkRow {
   id: string
@@ -25,8 +26,8 @@ const toGuestLink = (row: GuestLinkRow): GuestLink => ({
 
 /** Creates the store of guest links in a database. */
 export function createGuestLinkTables({ session, writeDurably }: Transactions): GuestLinkStore {
-  const isOf = (userId: string | null) => (userId === null ? sql`true` : sql`user_id = ${userId}`)
   return {
+    ...createLinkRemovals({ writeDurably }, 'guest_links'),
     create: (link, limit) =>
       writeDurably(async (transaction) => {
         const { id, userId, subject, title, videoIds, allowsDownload, createdAt, expiresAt } = link
@@ -50,21 +51,9 @@ export function createGuestLinkTables({ session, writeDurably }: Transactions): 
     },
     async list(userId, now) {
       const rows = await session.query<GuestLinkRow>(sql`
-        select * from guest_links where ${isOf(userId)} and expires_at > ${now.getTime()}
+        select * from guest_links where ${isLinkOf(userId)} and expires_at > ${now.getTime()}
         order by created_at desc, id`)
       return rows.map(toGuestLink)
     },
-    remove: (id, userId) =>
-      writeDurably(async (transaction) => {
-        const rows = await transaction.query(
-          sql`delete from guest_links where id = ${id} and ${isOf(userId)} returning id`,
-        )
-        return rows.length > 0
-      }),
-    removeAll: (userId) =>
-      writeDurably(async (transaction) => {
-        const rows = await transaction.query(sql`delete from guest_links where ${isOf(userId)} returning id`)
-        return rows.length
-      }),
   }
 }

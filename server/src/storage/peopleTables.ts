@@ -1,6 +1,8 @@
 import { oneOf, sql, type Dialect, type Session, type Sql, type Transactions } from '../database/sql.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
+import { removeLinksOf } from './linkTables.ts'
 import type { Acceptance, AcceptanceResult, Invitation, Person, PeopleStore } from './PeopleStore.ts'
+import { looksLike, toNameKey } from './nameKey.ts'
 import { createWaysIn, withdrawResets, writeWayIn } from './waysIn.ts'
 
 interface PersonRow {
@@ -70,20 +72,6 @@ const lockPeople: Sql = sql`${(dialect: Dialect) =>
   dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
 const removeFirstInvitations = sql`delete from invitations where is_first = 1`
 
-/**
- * Returns the form of a name in which names are compared, so that nobody can look like somebody else: without case,
- * signs that nobody sees, and surplus spaces. Turkish keyboards begin names with a dotted capital, which other languages
- * would keep apart from “i”.
- */
-export const toNameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gv, '')
-    .toLowerCase()
-    .replaceAll('i\u0307', 'i')
-    .replace(/\s+/gv, ' ')
-    .trim()
-
 /** Creates the store of people in a database. */
 export function createPeopleTables({ session, writeDurably }: Transactions): PeopleStore {
   const find = async (id: string): Promise<Person | null> => {
@@ -128,8 +116,7 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
     rename: (id, name) =>
       writeDurably(async (transaction) => {
         await transaction.query(lockPeople)
-        const owner = await ownerOfName(transaction, name)
-        if (owner !== null && owner !== id) return 'nameTaken'
+        if ((await ownerOfName(transaction, name, id)) !== null) return 'nameTaken'
         const rows = await transaction.query(sql`
           update people set name = ${name}, name_key = ${toNameKey(name)} where id = ${id} returning id`)
         return rows.length === 0 ? 'unknown' : 'done'
@@ -147,6 +134,7 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
           sql`update people set folder_limit = ${limit && JSON.stringify(limit)} where id = ${id}`,
         ),
       ),
+    takeBackLinks: (id) => change(id, (transaction) => removeLinksOf(transaction, id)),
     setPicture: (id, picture) =>
       change(id, (transaction) =>
         transaction.query(sql`update people set picture = ${picture} where id = ${id}`),
@@ -161,7 +149,7 @@ export function createPeopleTables({ session, writeDurably }: Transactions): Peo
       change(id, async (transaction) => {
         await removeWaysIn(transaction, id)
         await transaction.query(sql`delete from invitations where person_id = ${id} or takes_over = ${id}`)
-        await transaction.query(sql`delete from guest_links where subject = ${id}`)
+        await removeLinksOf(transaction, id)
         await transaction.query(sql`delete from people where id = ${id}`)
       }),
 
@@ -226,14 +214,21 @@ async function exists(transaction: Session, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const endSessions = (transaction: Session, id: string, at: Date): Promise<unknown> =>
-  transaction.query(sql`update people set sessions_from = ${at.getTime()} where id = ${id}`)
+/** Ends all sessions of a person, with the links that somebody may have made during one of them. */
+async function endSessions(transaction: Session, id: string, at: Date): Promise<void> {
+  await transaction.query(sql`update people set sessions_from = ${at.getTime()} where id = ${id}`)
+  await removeLinksOf(transaction, id)
+}
 
-async function ownerOfName(transaction: Session, name: string): Promise<string | null> {
-  const [row] = await transaction.query<{ id: string }>(
-    sql`select id from people where name_key = ${toNameKey(name)}`,
-  )
-  return row?.id ?? null
+/** Returns the id of the person whose name looks like this one, or null. There are only as many people as were invited. */
+async function ownerOfName(
+  transaction: Session,
+  name: string,
+  except: string | null = null,
+): Promise<string | null> {
+  const people = await transaction.query<{ id: string; name: string }>(sql`select id, name from people`)
+  const isTaken = looksLike(name)
+  return people.find((person) => person.id !== except && isTaken(person.name))?.id ?? null
 }
 
 async function findInvitation(session: Session, digest: string, now: Date): Promise<Invitation | null> {
@@ -278,6 +273,8 @@ async function accept(
     await endSessions(transaction, id, sessionsFrom)
   } else {
     await transaction.query(removeFirstInvitations)
+    // Somebody who has typed the name may have made them: the sign-in `local` asks for no proof.
+    await removeLinksOf(transaction, id)
     await transaction.query(sql`
       insert into people (id, name, name_key, created_at, sessions_from)
       values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()}, ${sessionsFrom.getTime()})`)

@@ -7,7 +7,7 @@ export function storePart(store: KeyValueStore, part: string): KeyValueStore {
     get: (namespace, key) => store.get(within(namespace), key),
     getAll: (namespace, keys) => store.getAll(within(namespace), keys),
     set: (namespace, ...entry) => store.set(within(namespace), ...entry),
-    setOnce: (namespace, key, value) => store.setOnce(within(namespace), key, value),
+    setOnce: (namespace, ...entry) => store.setOnce(within(namespace), ...entry),
     take: (namespace, key) => store.take(within(namespace), key),
     delete: (namespace, keys) => store.delete(within(namespace), keys),
     list: (namespace) => store.list(within(namespace)),

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { say, type Sentence } from '../../language/translate.ts'
-import { toNameKey } from '../../storage/peopleTables.ts'
+import { toNameKey } from '../../storage/nameKey.ts'
 import { cleanName, InvalidNameError } from '../accounts.ts'
 import { readBrowserSession } from '../issuer/browserSession.ts'
 import { userIdOf } from '../verifyBearer.ts'
@@ -133,6 +133,8 @@ export function createAccountActions(services: AccountServices) {
         return failed('password', say(m.confirmItIsYou))
       // People change their password because somebody else may know it, who may be signed in already.
       await endElsewhere(given)
+      // Other programs read the feeds of those who only want another password.
+      if (form.has('links')) await people.takeBackLinks(person.id)
       return { done: 'password' }
     },
     async removePassword({ person }: AccountRequest): Promise<Outcome> {
@@ -148,6 +150,8 @@ export function createAccountActions(services: AccountServices) {
     },
     async signOutElsewhere(given: AccountRequest): Promise<Outcome> {
       await endElsewhere(given)
+      // Whoever was signed in may have made some. Those that are being made end by themselves, because their session has.
+      await people.takeBackLinks(given.person.id)
       return { done: 'signOutElsewhere' }
     },
     async delete({ person, form }: AccountRequest): Promise<Outcome> {

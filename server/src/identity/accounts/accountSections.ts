@@ -151,6 +151,10 @@ export function passwordSection(view: AccountView): Html {
           hint: t(m.passwordRules, { limit: MIN_PASSWORD_LENGTH }),
           error,
         })}
+        <label class="choice">
+          <input type="checkbox" name="links" />
+          ${t(m.takeLinksBackToo)}
+        </label>
         ${
           (person.hasPassword || isRecovered) &&
           html`<button class="plain" data-plain>
@@ -216,7 +220,11 @@ export function sessionSection(view: AccountView): Html {
     }
     ${
       sessions.some(({ id }) => id !== ownGrantId) &&
-      form('signOutElsewhere', html`<button class="plain">${t(m.signOutElsewhere)}</button>`)
+      form(
+        'signOutElsewhere',
+        html`<button class="plain" aria-describedby="sessions-hint">${t(m.signOutElsewhere)}</button>
+          <p class="hint" id="sessions-hint">${t(m.linksEndToo)}</p>`,
+      )
     }`,
   )
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
+import { loadLinkTokens } from '../linkTokens.ts'
 
 const NAMESPACE = 'identity.passkeyChallenges'
 const LIFETIME_MS = 5 * 60 * 1_000
-/** The maximum number of stored challenges (a few megabytes), because strangers can ask for them without end. */
-const MAX_CHALLENGES = 20_000
-/** The number of challenges after which the limit is checked. */
-const MAKES_BETWEEN = 100
+/** The time for which a use is remembered beyond the end of the challenge: the difference between two clocks. */
+const MARGIN_MS = 60 * 1_000
 
 /** For what a challenge is: for a sign-in at an origin or, with a person, for a new passkey. */
 interface Purpose {
@@ -15,42 +14,54 @@ interface Purpose {
   personId: string | null
 }
 
-const clientData = v.object({ challenge: v.pipe(v.string(), v.regex(/^[\w\-]{43}$/v)) })
+/** A challenge that an answer names, as base64url. */
+interface Challenge {
+  text: string
+  expiresAt: Date
+}
+
+const clientData = v.object({ challenge: v.pipe(v.string(), v.regex(/^[\w\-]{50,100}$/v)) })
 
 /**
- * Creates the challenges that authenticators sign. Each counts once, on any server of the database. Beyond the limit, the
- * oldest are forgotten.
+ * Creates the challenges that authenticators sign. They are signed themselves, and nothing is stored for them before one
+ * is used: so strangers can ask for them without end, and take nothing from others. Each counts once, on any server of
+ * the database.
  */
-export function createChallenges({
-  keyValues,
-  now,
-  limit = MAX_CHALLENGES,
-}: {
-  keyValues: KeyValueStore
-  now: () => Date
-  limit?: number
-}) {
-  let makes = 0
+export function createChallenges({ keyValues, now }: { keyValues: KeyValueStore; now: () => Date }) {
+  let loading: ReturnType<typeof loadLinkTokens> | undefined
+  const loadKey = async () => {
+    loading ??= loadLinkTokens(keyValues, NAMESPACE)
+    return await loading.catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  }
+  const signed = (given: string, { origin, personId }: Purpose) => JSON.stringify([given, origin, personId])
   return {
     /** Returns a new challenge as bytes. */
     async make(purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
-      const challenge = randomBytes(32)
-      const expiresAt = new Date(now().getTime() + LIFETIME_MS)
-      await keyValues.set(NAMESPACE, challenge.toString('base64url'), JSON.stringify(purpose), expiresAt)
-      makes += 1
-      if (makes % MAKES_BETWEEN === 0)
-        await keyValues.delete(NAMESPACE, await keyValues.surplusKeys(NAMESPACE, limit, expiresAt))
-      return new Uint8Array(challenge)
+      const { signatureOf } = await loadKey()
+      const given = `${randomBytes(16).toString('base64url')}.${now().getTime() + LIFETIME_MS}`
+      return new TextEncoder().encode(`${given}.${signatureOf(signed(given, purpose))}`)
     },
     /**
-     * Uses up the challenge that an answer names. Returns it, or null if it is unknown, too old, used, or was made for
-     * something else.
+     * Returns the challenge that an answer names, or null if it is not ours, is too old, or was made for something else.
      * @param clientDataJson what the browser has signed, as base64url
      */
-    async take(clientDataJson: string, { origin, personId }: Purpose): Promise<string | null> {
-      const challenge = challengeOf(clientDataJson)
-      const purpose = challenge === null ? null : await keyValues.take(NAMESPACE, challenge)
-      return purpose === JSON.stringify({ origin, personId }) ? challenge : null
+    async read(clientDataJson: string, purpose: Purpose): Promise<Challenge | null> {
+      const text = challengeOf(clientDataJson)
+      const [random, end, signature = ''] = Buffer.from(text ?? '', 'base64url')
+        .toString()
+        .split('.')
+      const { isSignatureOf } = await loadKey()
+      if (text === null || !isSignatureOf(signature, signed(`${random}.${end}`, purpose))) return null
+      return Number(end) > now().getTime() ? { text, expiresAt: new Date(Number(end)) } : null
+    },
+    /** Uses a challenge up, whose answer is right. Resolves to false if it was used before. */
+    async use({ text, expiresAt }: Challenge): Promise<boolean> {
+      const own = randomBytes(16).toString('base64url')
+      const end = new Date(expiresAt.getTime() + MARGIN_MS)
+      return (await keyValues.setOnce(NAMESPACE, text, own, end)) === own
     },
   }
 }

@@ -95,17 +95,18 @@ export function createPasskeys({
       const host = hostOf(origin)
       const created = readCreation(response) as RegistrationResponseJSON | null
       if (created === null) throw new PasskeyError('invalid')
-      const challenge = await challenges.take(created.response.clientDataJSON, { origin, personId })
+      const challenge = await challenges.read(created.response.clientDataJSON, { origin, personId })
       if (challenge === null) throw new PasskeyError('expired')
       const { registrationInfo } = await verifyRegistrationResponse({
         response: created,
-        expectedChallenge: challenge,
+        expectedChallenge: challenge.text,
         expectedOrigin: origin,
         expectedRPID: host,
         requireUserVerification: true,
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch(refuse)
       if (!registrationInfo) throw new PasskeyError('invalid')
+      if (!(await challenges.use(challenge))) throw new PasskeyError('expired')
       const { credential } = registrationInfo
       return {
         id: credential.id,
@@ -132,7 +133,7 @@ export function createPasskeys({
       const host = hostOf(origin)
       const signed = readSignIn(response) as AuthenticationResponseJSON | null
       if (signed === null) throw new PasskeyError('invalid')
-      const challenge = await challenges.take(signed.response.clientDataJSON, { origin, personId: null })
+      const challenge = await challenges.read(signed.response.clientDataJSON, { origin, personId: null })
       if (challenge === null) throw new PasskeyError('expired')
       const passkey = await people.findPasskey(signed.id)
       if (passkey === null) throw new PasskeyError('unknown')
@@ -140,7 +141,7 @@ export function createPasskeys({
       if (handle !== passkey.personId || passkey.host !== host) throw new PasskeyError('invalid')
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: signed,
-        expectedChallenge: challenge,
+        expectedChallenge: challenge.text,
         expectedOrigin: origin,
         expectedRPID: host,
         requireUserVerification: true,
@@ -152,6 +153,7 @@ export function createPasskeys({
         },
       }).catch(refuse)
       if (!verified) throw new PasskeyError('invalid')
+      if (!(await challenges.use(challenge))) throw new PasskeyError('expired')
       const person = await people.find(passkey.personId)
       if (person === null) throw new PasskeyError('unknown')
       if (person.suspendedAt !== null) throw new PasskeyError('suspended')

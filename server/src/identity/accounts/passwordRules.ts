@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { say, type Sentence } from '../../language/translate.ts'
-import { toNameKey } from '../../storage/peopleTables.ts'
+import { toNameKey } from '../../storage/nameKey.ts'
 
 /** The minimum length in grapheme clusters. */
 export const MIN_PASSWORD_LENGTH = 10

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { toNameKey } from '../../storage/peopleTables.ts'
+import { toNameKey } from '../../storage/nameKey.ts'
 import type { Person, PeopleStore } from '../../storage/PeopleStore.ts'
 import type { Device } from './deviceCookie.ts'
 

@@ -23,9 +23,9 @@ export function createMemoryStore(now: () => Date = () => new Date()): KeyValueS
     async set(namespace, key, value, expiresAt) {
       entries.set(nameOf(namespace, key), { namespace, key, value, expiresAt })
     },
-    async setOnce(namespace, key, value) {
+    async setOnce(namespace, key, value, expiresAt) {
       const name = nameOf(namespace, key)
-      const entry = entries.get(name) ?? { namespace, key, value, expiresAt: undefined }
+      const entry = entries.get(name) ?? { namespace, key, value, expiresAt }
       entries.set(name, entry)
       return entry.value
     },

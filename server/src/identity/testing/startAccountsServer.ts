@@ -65,7 +65,7 @@ export type AccountsServer = Awaited<ReturnType<typeof startAccountsServer>>
 /** Starts a server with accounts, over a database of its own. Its passkeys are those of `localhost`. */
 export async function startAccountsServer(options: IdentityServerOptions = {}) {
   const storage = await openTestCatalogue()
-  const { keyValues, people, userData } = storage
+  const { keyValues, people, userData, guestLinks, feedLinks } = storage
   const server = await startIdentityServer({
     store: keyValues,
     people,
@@ -80,6 +80,8 @@ export async function startAccountsServer(options: IdentityServerOptions = {}) {
     people,
     keyValues,
     userData,
+    guestLinks,
+    feedLinks,
     browser: () => new Browser(origin),
     async close() {
       await server.close()

@@ -1,0 +1,27 @@
+import type { FeedLink } from '../storage/FeedLinkStore.ts'
+import type { LinkKind } from './linkCommands.ts'
+import { toTime } from './people/listPeople.ts'
+
+/** The feeds that people follow in other programs, as the commands about them need them. */
+export const FEED_LINKS: LinkKind<FeedLink> = {
+  command: 'feeds',
+  noun: 'feed',
+  none: 'There are no feeds.',
+  storeOf: ({ feedLinks }) => feedLinks,
+  list: ({ feedLinks }) => feedLinks.list(null),
+  describe: async (_tables, links) =>
+    links.map(({ id, owner, target, title, createdAt, readAt }) => {
+      const { subject, media } = JSON.parse(target) as { subject: { kind: string }; media: string }
+      // The kind is such as `smartPlaylist`.
+      const kind = subject.kind.replace(/\p{Lu}/gv, ' $&').toLowerCase()
+      return [
+        id,
+        `since ${toTime(createdAt)}`,
+        `by ${owner}`,
+        title === '' ? kind : `${kind} “${title}”`,
+        media === 'sound' ? 'only sound' : '',
+        readAt === null ? 'never read' : `last read ${toTime(readAt)}`,
+      ]
+    }),
+  tokenOf: ({ pathname }) => /\/feeds\/([^\/]+)\//v.exec(pathname)?.[1] ?? null,
+}

@@ -1,0 +1,37 @@
+/**
+ * Matches letters and signs that nobody sees: those of no width, joiners, selectors of variants, marks of direction, the
+ * fillers of Korean, the blank of Braille, and the marks around annotations.
+ */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gv
+
+/**
+ * Returns the form of a name by which its person is found: without case, signs that nobody sees, and surplus spaces.
+ * Turkish keyboards begin names with a dotted capital, which other languages would keep apart from “i”. The database holds
+ * this form, so it cannot change without those of all people.
+ */
+export const toNameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gv, '')
+    .toLowerCase()
+    .replaceAll('i\u0307', 'i')
+    .replace(/\s+/gv, ' ')
+    .trim()
+
+/**
+ * Returns what people see of a name, roughly. What is left out can let other parts join, such as a letter and its accent
+ * between which there was a joiner, so this goes on until nothing changes. Letters of different scripts that look alike,
+ * such as the Cyrillic and the Latin “a”, stay apart.
+ */
+function toLook(name: string): string {
+  const look = toNameKey(name.replace(INVISIBLE, '').normalize('NFKC').toUpperCase())
+    .replace(/\p{Dash_Punctuation}/gv, '-')
+    .replace(/[\u2018\u2019\u02BC\u00B4\u0060]/gv, "'")
+  return look === name ? look : toLook(look)
+}
+
+/** Returns a function that tells whether a name looks like another one, so that one person could pass for another. */
+export function looksLike(name: string): (other: string) => boolean {
+  const look = toLook(name)
+  return (other) => toLook(other) === look
+}
