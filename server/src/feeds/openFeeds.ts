@@ -9,11 +9,11 @@ import type { MediaStore } from '../media/MediaStore.ts'
 import type { FeedLinkStore } from '../storage/FeedLinkStore.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { createFeedAccess } from './feedAccess.ts'
-import type { FeedOptions } from './readFeed.ts'
+import type { RememberOptions } from './rememberFeeds.ts'
 import { registerFeedLinks } from './registerFeedLinks.ts'
 import { registerFeeds } from './registerFeeds.ts'
 
-interface OpenFeedsOptions extends FeedOptions {
+interface OpenFeedsOptions extends RememberOptions {
   keyValues: KeyValueStore
   links: FeedLinkStore
   authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'admissions'>

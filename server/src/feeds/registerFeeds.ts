@@ -16,9 +16,9 @@ import type { FeedLinkStore } from '../storage/FeedLinkStore.ts'
 import { describeFeed } from './describeFeed.ts'
 import type { FeedAccess, FeedGrant } from './feedAccess.ts'
 import { parseFeedTarget } from './feedTarget.ts'
-import { readFeed, type FeedOptions } from './readFeed.ts'
+import { rememberFeeds, type RememberOptions } from './rememberFeeds.ts'
 
-interface FeedRoutes extends FeedOptions {
+interface FeedRoutes extends RememberOptions {
   access: FeedAccess
   links: Pick<FeedLinkStore, 'markRead'>
   files: Pick<MediaFiles, 'media' | 'picture'>
@@ -52,6 +52,7 @@ interface FileParams {
 export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): Promise<void> {
   const { access, links, files, sounds, now } = options
   const send = createMediaSender(options.store)
+  const read = rememberFeeds(options)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...PRIVATE_LINK_HEADERS, 'cross-origin-resource-policy': 'cross-origin' })
@@ -82,7 +83,7 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     const target = parseFeedTarget(JSON.parse(grant.link.target))
     if (chosen === undefined || target === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
     admit(request, grant)
-    const content = await readFeed(options, target.subject, grant.link.userId, inquiryOf(request, reply))
+    const content = await read(target.subject, grant.link.userId, inquiryOf(request, reply))
     if (content === null) throw new SourceError(410, 'notFound', say(m.feedEnded))
     const language = chooseLanguage(request, reply)
     const title = content.title || grant.link.title || translateSentence(language, say(m.subscriptions))

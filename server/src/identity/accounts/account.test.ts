@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userIdOf } from '../verifyBearer.ts'
 import { Browser } from '../testing/Browser.ts'
 import { answerChooser, exchange, openChooser, refresh } from '../testing/signIn.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startAccountsServer({ now })
 })
 afterAll(() => server.close())
-afterEach(() => {
+beforeEach(() => {
   time = Date.now()
 })
 

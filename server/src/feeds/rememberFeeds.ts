@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import type { CacheValidity } from '../source/cacheValidity.ts'
+import type { Answer, Inquiry } from '../source/VideoSource.ts'
+import type { UserDataStore } from '../storage/UserDataStore.ts'
+import type { FeedSubject } from './feedTarget.ts'
+import { readFeed, type FeedContent, type FeedOptions } from './readFeed.ts'
+
+/** The time for which a list is sent again, although another server may have changed the library. */
+const MAX_AGE_MS = 60_000
+const MAX_LISTS = 200
+
+interface Remembered {
+  content: Promise<FeedContent | null>
+  isValid: () => boolean
+}
+
+export interface RememberOptions extends FeedOptions {
+  userData: Pick<UserDataStore, 'latestCells' | 'positions'>
+}
+
+/**
+ * Returns `readFeed` with a short memory: programs ask every few minutes, often several at a time, and the list of all
+ * subscriptions takes a search for each channel. A list is read again when its owner has changed anything, when this
+ * server has changed the library, and after a minute.
+ */
+export function rememberFeeds(options: RememberOptions) {
+  const { source, userData, now } = options
+  const known = new LRUCache<string, Remembered>({ max: MAX_LISTS })
+
+  const read = (subject: FeedSubject, userId: string, inquiry: Inquiry): Remembered => {
+    const validities: CacheValidity[] = []
+    const noted = async <Value, Given extends Answer<Value>>(answer: Promise<Given>): Promise<Given> => {
+      const { validity } = await answer
+      if (validity) validities.push(validity)
+      return await answer
+    }
+    const watched: FeedOptions['source'] = {
+      search: (...parameters) => noted(source.search(...parameters)),
+      listVideos: (...parameters) => noted(source.listVideos(...parameters)),
+      listChannels: (...parameters) => noted(source.listChannels(...parameters)),
+    }
+    const endsAt = now().getTime() + MAX_AGE_MS
+    return {
+      content: readFeed({ ...options, source: watched }, subject, userId, inquiry),
+      isValid: () => now().getTime() < endsAt && validities.every((validity) => validity.isValid()),
+    }
+  }
+  return async function (
+    subject: FeedSubject,
+    userId: string,
+    inquiry: Inquiry,
+  ): Promise<FeedContent | null> {
+    const position = (await userData.positions([userId])).get(userId) ?? null
+    const key = JSON.stringify([userId, position, subject, inquiry.limit])
+    const remembered = known.get(key)
+    if (remembered?.isValid() === true) return await remembered.content
+    // What several wait for does not end when one of them leaves.
+    const fresh = read(subject, userId, { ...inquiry, signal: new AbortController().signal })
+    known.set(key, fresh)
+    fresh.content.catch(() => {
+      if (known.peek(key) === fresh) known.delete(key)
+    })
+    return await fresh.content
+  }
+}
