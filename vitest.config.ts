@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -13,6 +14,15 @@ const timeouts = {
 
 /** Test files without side effects share a process, which loads the server once. */
 const shared = { isolate: false }
+
+const CLIENT_TESTS = 'client/**/*.test.{ts,tsx}'
+/**
+ * The tests of the client that need no page, which they say in their first line. A new page and the modules of a file
+ * use more processor time than most of these tests.
+ */
+const withoutPage = globSync(CLIENT_TESTS, { cwd: import.meta.dirname }).filter((path) =>
+  readFileSync(resolve(import.meta.dirname, path), 'utf8').startsWith('// @vitest-environment node\n'),
+)
 
 /** The folder of Node's compile cache, which all database threads share. */
 const compiled = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.cache/compiled') }
@@ -79,8 +89,20 @@ export default defineConfig({
           environment: './client/vite/browserEnvironment.ts',
           pool: 'vmThreads',
           vmMemoryLimit: '1 GB',
-          include: ['client/**/*.test.{ts,tsx}'],
+          include: [CLIENT_TESTS],
+          exclude: ['**/node_modules/**', ...withoutPage],
           setupFiles: ['client/src/testing/setup.ts'],
+        },
+      },
+      {
+        plugins: [messages()],
+        test: {
+          ...timeouts,
+          ...shared,
+          name: 'logic',
+          environment: 'node',
+          include: withoutPage,
+          setupFiles: ['client/src/testing/setUpWithoutPage.ts'],
         },
       },
     ],

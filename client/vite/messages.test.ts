@@ -1,3 +1,4 @@
+// @vitest-environment node
 import * as m from '@vtube/messages'
 import { messageKey } from '@vtube/messages/messageKey'
 import { expect, it, onTestFinished, vi } from 'vitest'

@@ -27,7 +27,7 @@ const journeys = (name, browser, programs, ...args) => ({
 })
 
 /** The projects of `vitest.config.ts`. */
-const UNIT_PROJECTS = ['shared', 'server', 'postgres', 'client']
+const UNIT_PROJECTS = ['shared', 'logic', 'server', 'postgres', 'client']
 /** The families of fonts in which the journeys about layout run again. */
 const FONTS = ['dejavu-sans', 'noto-sans', 'arimo', 'open-sans']
 /** The number of parts of the journeys in Chromium that `npm test` leaves out. */

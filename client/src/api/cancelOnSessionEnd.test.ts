@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it, vi } from 'vitest'
 import { cancelOnSessionEnd, SessionEndedError } from './cancelOnSessionEnd.ts'
 import type { ApiAnswer, ApiClient } from './client.ts'

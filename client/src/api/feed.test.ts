@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { loadFeedPage } from './feed.ts'

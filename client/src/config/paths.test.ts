@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { categoryOf, isOfflinePath, paths, queryOf } from './paths.ts'
 import { matchPath } from '../routing/matchPath.ts'

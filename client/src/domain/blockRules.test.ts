@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
 import { buildVideo } from '../testing/buildVideo.ts'
 import { toBlockedWord } from './blockedWords.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { assert, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatIsoDuration, parseIsoDuration, parseStartTime, parseTimestamp } from './parseTime.ts'

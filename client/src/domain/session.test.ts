@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { isSilent, SIGN_IN_CODES, type SignInCode } from './session.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { formatCount, formatSubscribers, formatViews, formatWhole } from './count.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { buildToken } from '../testing/buildToken.ts'
 import { isFresh, tokenExpiry, userIdOf } from './tokenClaims.ts'

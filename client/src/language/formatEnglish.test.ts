@@ -1,3 +1,4 @@
+// @vitest-environment node
 import compile from 'icu-minify/compile'
 import { expect, it } from 'vitest'
 import { formatEnglish } from './formatEnglish.ts'

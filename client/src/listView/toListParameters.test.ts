@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { WHOLE_LIST } from '@vtube/shared/listQuery'
 import { describe, expect, it } from 'vitest'
 import { toListParameters } from './toListParameters.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { assert, constantFrom, property, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createListChanges } from './createPersistedList.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { buildEntity, buildLiked } from '../testing/buildLiked.ts'
 import { buildDetails } from '../testing/buildVideo.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
 import {

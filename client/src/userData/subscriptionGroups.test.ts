@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { buildVideo } from '../testing/buildVideo.ts'
 import { createUserDataStore } from './createUserDataStore.ts'

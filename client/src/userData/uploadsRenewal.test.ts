@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { buildVideo } from '../testing/buildVideo.ts'
 import type { StoredUploads } from './openUserDataDatabase.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { buildWatched } from '../testing/watched.ts'
 import { continueWatching } from './continueWatching.ts'

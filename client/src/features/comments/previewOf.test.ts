@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { parseRichText, visibleText } from '../../domain/richText.ts'
 import { previewOf } from './CommentItem.tsx'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { Block, LessOf } from '../../domain/userData.ts'
 import { shareOfNew } from './arrange.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { buildCandidate, daysAgo, NOW, ranked, watchedPart } from './testing/ranking.ts'
 

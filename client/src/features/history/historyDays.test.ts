@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { buildWatched } from '../../testing/watched.ts'
 import { formatDay, groupByDays, startOfDay } from './historyDays.ts'

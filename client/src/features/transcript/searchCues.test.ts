@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../domain/foldText.ts'
 import { indexAt } from '../../domain/playerContents.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { FirebaseError } from 'firebase/app'
 import { expect, it } from 'vitest'
 import { SignInError } from '../../domain/session.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { strFromU8, strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { encryptedZip } from '../testing/brokenFiles.ts'

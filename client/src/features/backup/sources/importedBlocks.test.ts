@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { createUserDataStore } from '../../../userData/createUserDataStore.ts'
 import { blockChannel, blockWord } from '../../../userData/blocks.ts'

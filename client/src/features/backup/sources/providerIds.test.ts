@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { channelId, videoId } from '../testing/exampleFiles.ts'
 import { channelOf, videoIdOf } from './providerIds.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { readTimes } from './takeoutTimes.ts'
 import { createTurns } from './turns.ts'

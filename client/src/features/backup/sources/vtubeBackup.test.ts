@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { LocalComment } from '../../../domain/comment.ts'
 import { WATCH_LATER } from '../../../domain/watchLater.ts'

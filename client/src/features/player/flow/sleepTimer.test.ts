@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionEnd } from '../../../storage/sessionEnd.ts'
 import { playback, type PlayingVideo } from '../playback.ts'
