@@ -14,7 +14,8 @@ import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
 import { countImportedLists, importLists } from '../features/backup/importLists.ts'
 import { parseVtubeBackup } from '../features/backup/sources/vtubeBackup.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
-import { LocalComments, ServiceComments } from '../features/comments/CommentLists.tsx'
+import { LocalComments } from '../features/comments/LocalComments.tsx'
+import ServiceComments from '../features/comments/ServiceComments.tsx'
 import { ChannelResult } from '../features/search/ChannelResult.tsx'
 import { VideoResult } from '../features/search/VideoResult.tsx'
 import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'
@@ -146,6 +147,8 @@ async function drawComments(texts: readonly string[], toHtml: (text: string) => 
     <ServiceComments
       remote={{ status: 'ready', data: { ...data, hasMore: false } }}
       timeMarks={timeMarks}
+      order="relevance"
+      onOrder={() => {}}
       isEndless={false}
       onLoadNext={() => {}}
       onRetry={() => {}}

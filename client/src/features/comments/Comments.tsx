@@ -4,11 +4,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
-import type { Comment, LocalComment } from '../../domain/comment.ts'
-import type { Remote } from '../../domain/remote.ts'
+import type { LocalComment } from '../../domain/comment.ts'
 import { formatCount } from '../../format/count.ts'
 import { selectAvatar } from '../../redux/authSlice.ts'
-import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { useInterruptedDraft } from '../../storage/drafts.ts'
@@ -17,8 +15,7 @@ import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useIsPhone } from '../../ui/useMediaQuery.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { CommentForm, draftOf } from './CommentForm.tsx'
-import { LocalComments, ServiceComments } from './CommentLists.tsx'
-import { CommentOrders } from './CommentOrders.tsx'
+import { LocalComments } from './LocalComments.tsx'
 import { commentsOrdered } from './commentsSlice.ts'
 import {
   addComment,
@@ -51,12 +48,7 @@ interface CommentsProps {
 const NEAR_PX = 400
 
 const CommentsFold = lazy(() => import('./CommentsFold.tsx'))
-
-/** Returns whether there are, or may be, comments of the service that can be ordered. */
-function hasOrders(remote: Remote<PagedList<Comment>>): boolean {
-  if (remote.status === 'ready') return remote.data.items.length > 0
-  return remote.status !== 'failed' || remote.failure.kind !== 'commentsOff'
-}
+const ServiceComments = lazy(() => import('./ServiceComments.tsx'))
 
 /** The section with a form, the local comments and the comments of the service, in this order (specification 2). */
 export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: CommentsProps) {
@@ -105,18 +97,19 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
     <>
       <CommentForm videoId={videoId} avatarUrl={avatar} onSubmit={handleSubmit} />
       <LocalComments comments={localComments} timeMarks={timeMarks} onDelete={handleDelete} />
-      {hasOrders(remote) && (
-        <CommentOrders chosen={order} onChoose={(chosen) => dispatch(commentsOrdered(chosen))} />
-      )}
-      <ServiceComments
-        remote={remote}
-        timeMarks={timeMarks}
-        // On phones, the user has unfolded the comments, and can fold them to reach what is below.
-        isEndless={isLast || isPhone}
-        onLoadNext={() => dispatch(loadNextComments(videoId))}
-        onRetry={() => dispatch(retryComments(videoId))}
-        emptyText={localComments.length === 0 ? t(m.noComments) : null}
-      />
+      <Suspense>
+        <ServiceComments
+          order={order}
+          onOrder={(chosen) => dispatch(commentsOrdered(chosen))}
+          remote={remote}
+          timeMarks={timeMarks}
+          // On phones, the user has unfolded the comments, and can fold them to reach what is below.
+          isEndless={isLast || isPhone}
+          onLoadNext={() => dispatch(loadNextComments(videoId))}
+          onRetry={() => dispatch(retryComments(videoId))}
+          emptyText={localComments.length === 0 ? t(m.noComments) : null}
+        />
+      </Suspense>
     </>
   )
   return (

@@ -11,7 +11,7 @@ import { visibleText } from '../../domain/richText.ts'
 import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { useIsCommentShown } from './CommentLists.tsx'
+import { useIsCommentShown } from './ServiceComments.tsx'
 import styles from './CommentsFold.module.css'
 
 /** Returns the sentence that replaces the first comment if there is none. */

@@ -1,57 +1,20 @@
 import * as m from '@vtube/messages'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { t } from '../../language/translate.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { useHidingRules } from '../../components/useShown.ts'
-import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
-import { type Comment, type LocalComment, localCommentKey } from '../../domain/comment.ts'
+import type { Comment, CommentOrder } from '../../domain/comment.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
+import { visibleText } from '../../domain/richText.ts'
 import type { PagedList } from '../../redux/createPagedListSlice.ts'
-import { parseRichText, visibleText } from '../../domain/richText.ts'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { describeMessage } from '../../ui/RemoteView/describeMessage.ts'
 import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
+import { CommentOrders } from './CommentOrders.tsx'
 import { NextComments } from './NextComments.tsx'
 import styles from './Comments.module.css'
-
-interface LocalCommentsProps {
-  comments: readonly LocalComment[]
-  timeMarks: TimeMarks
-  onDelete: (comment: LocalComment, index: number) => void
-}
-
-/** The comments that were written on this device. They come before the comments of the service. */
-export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsProps) {
-  if (comments.length === 0) return null
-  return (
-    <ul className={styles.list} aria-label={t(m.yourComments)}>
-      {comments.map((comment, index) => (
-        <li key={localCommentKey(comment)}>
-          <CommentItem
-            avatar={<UserAvatar pictureUrl={comment.authorProfileImageUrl} size={40} />}
-            authorName={t(m.you)}
-            publishedAt={comment.publishedAt}
-            text={parseRichText(comment.textDisplay)}
-            timeMarks={timeMarks}
-            action={
-              <IconButton
-                className={styles.delete}
-                label={t(m.deleteComment)}
-                icon={<Trash2 />}
-                isDanger
-                onClick={() => onDelete(comment, index)}
-              />
-            }
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 const WIDTHS = ['78%', '52%', '66%', '40%']
 
@@ -75,6 +38,8 @@ const CommentsSkeleton = () => (
 interface ServiceCommentsProps {
   remote: Remote<PagedList<Comment>>
   timeMarks: TimeMarks
+  order: CommentOrder
+  onOrder: (order: CommentOrder) => void
   /** Whether the next page loads when the end of the list comes near the window. */
   isEndless: boolean
   onLoadNext: () => void
@@ -98,9 +63,11 @@ export function useIsCommentShown(): (comment: Comment) => boolean {
 /**
  * The comments of the service, in each state of their load. If comments are turned off, this is not shown as a failure.
  */
-export function ServiceComments({
+export default function ServiceComments({
   remote,
   timeMarks,
+  order,
+  onOrder,
   isEndless,
   onLoadNext,
   onRetry,
@@ -109,39 +76,45 @@ export function ServiceComments({
   const isShown = useIsCommentShown()
   if (remote.status === 'failed' && remote.failure.kind === 'commentsOff')
     return <p className={styles.notice}>{t(m.commentsOff)}</p>
+  const hasOrders = remote.status !== 'ready' || remote.data.items.length > 0
   return (
-    <RemoteView
-      remote={remote}
-      isInline
-      describe={describe}
-      skeleton={<CommentsSkeleton />}
-      onRetry={onRetry}
-      isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
-      empty={emptyText !== null && <p className={styles.notice}>{emptyText}</p>}
-    >
-      {({ items, hasMore }) => (
-        <>
-          <ul className={styles.list} aria-label={t(m.commentsOfOthers)}>
-            {items.filter(isShown).map(({ id, authorPictureUrl, ...comment }) => (
-              <li key={id}>
-                <CommentItem
-                  {...comment}
-                  avatar={<ChannelAvatar name={comment.authorName} pictureUrl={authorPictureUrl} size={40} />}
-                  timeMarks={timeMarks}
-                />
-              </li>
-            ))}
-          </ul>
-          {hasMore && remote.status !== 'failed' && (
-            <NextComments
-              count={items.length}
-              isLoading={remote.status === 'loading'}
-              isEndless={isEndless}
-              onLoad={onLoadNext}
-            />
-          )}
-        </>
-      )}
-    </RemoteView>
+    <>
+      {hasOrders && <CommentOrders chosen={order} onChoose={onOrder} />}
+      <RemoteView
+        remote={remote}
+        isInline
+        describe={describe}
+        skeleton={<CommentsSkeleton />}
+        onRetry={onRetry}
+        isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
+        empty={emptyText !== null && <p className={styles.notice}>{emptyText}</p>}
+      >
+        {({ items, hasMore }) => (
+          <>
+            <ul className={styles.list} aria-label={t(m.commentsOfOthers)}>
+              {items.filter(isShown).map(({ id, authorPictureUrl, ...comment }) => (
+                <li key={id}>
+                  <CommentItem
+                    {...comment}
+                    avatar={
+                      <ChannelAvatar name={comment.authorName} pictureUrl={authorPictureUrl} size={40} />
+                    }
+                    timeMarks={timeMarks}
+                  />
+                </li>
+              ))}
+            </ul>
+            {hasMore && remote.status !== 'failed' && (
+              <NextComments
+                count={items.length}
+                isLoading={remote.status === 'loading'}
+                isEndless={isEndless}
+                onLoad={onLoadNext}
+              />
+            )}
+          </>
+        )}
+      </RemoteView>
+    </>
   )
 }
