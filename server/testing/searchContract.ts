@@ -130,6 +130,30 @@ export function describeSearch(name: string, openCatalogue: OpenCatalogue): void
       expect(found).toContain('two')
     })
 
+    it('finds the parts of series by their numbers, whatever their titles are', async () => {
+      const part = (id: string, series: string, season: number, number: number, channelTitle: string) =>
+        titledVideo(id, `About ${id}`, {
+          channelTitle,
+          facts: { folder: '', speech: null, format: null, series: { id: series, season, part: number } },
+        })
+      const { search } = await open({
+        videos: [
+          part('wire-2-5', 'w', 2, 5, 'Wire'),
+          part('wire-2-1', 'w', 2, 1, 'Wire'),
+          part('wire-1-5', 'w', 1, 5, 'Wire'),
+          part('lost-2-5', 'x', 2, 5, 'Lost'),
+          titledVideo('none', 'Rain'),
+        ],
+      })
+      const seasons = ['wire-2-1', 'wire-2-5', 'lost-2-5']
+      for (const q of ['season 2', 'S02', 'Staffel 2', '2. Staffel']) expect(await search(q)).toEqual(seasons)
+      for (const q of ['wire season 2 episode 5', 'wire 2x05', 'S02E05 wire', 'wire s2 e5'])
+        expect((await search(q))[0]).toBe('wire-2-5')
+      for (const q of ['episode 5', 'ep 5', 'E05', 'Folge 5'])
+        expect(await search(q)).toEqual(['wire-1-5', 'wire-2-5', 'lost-2-5'])
+      expect((await search('wire season 2')).slice(0, 2)).toEqual(['wire-2-1', 'wire-2-5'])
+    })
+
     it('puts what has more of the words before what has fewer, however rare these are', async () => {
       const { search } = await open({
         videos: [

@@ -2,6 +2,7 @@ import type { ListFilter, RankedSlice } from './Catalogue.ts'
 import { toPhrases, type PayloadRow } from './itemRows.ts'
 import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './rankingRules.ts'
 import { sql } from '../database/sql.ts'
+import { findParts } from './searchParts.ts'
 import { rankSuggestions } from './rankSuggestions.ts'
 import { correctWords } from './correctWords.ts'
 import type { Engine, RankedRows } from './Engine.ts'
@@ -17,8 +18,8 @@ export interface RankedSearchOptions {
 }
 
 /**
- * Lists videos and channels for a text, best first, without the first `offset` of them. The list has items with every
- * word, then videos of the library in which every word is only said. If these are few, items with any of the words
+ * Lists videos and channels for a text, best first, without the first `offset` of them. The list has the parts of series
+ * that the text asks for by number, then items with every word, then videos of the library in which every word is only said. If these are few, items with any of the words
  * follow, and then items with any word of the theme. Of very many items, it may have only the most viewed.
  */
 export async function searchRanked(
@@ -56,10 +57,12 @@ export async function rankWords(
 ): Promise<RankedWords | null> {
   let found = await findEvery(engine, view, typed, filter)
   if (found === null) return null
-  const corrected = isCorrected && found.total === 0 ? await correctWords(engine, view, typed) : null
+  const parts = await findParts(engine, view, typed, filter)
+  const corrected =
+    isCorrected && found.total + parts.length === 0 ? await correctWords(engine, view, typed) : null
   if (corrected !== null) found = (await findEvery(engine, view, corrected, filter)) ?? found
-  const rowids = new Set(found.rowids)
-  let { total } = found
+  const rowids = new Set([...parts, ...found.rowids])
+  let total = Math.max(found.total, rowids.size)
   for (const text of [corrected ?? typed, theme]) {
     if (rowids.size >= MIN_RANKED_HITS) break
     const more = await engine.rankAny(view, text, filter)

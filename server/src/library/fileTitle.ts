@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { titleOfRecording } from './naming/cameraName.ts'
-import { episodeNumberOf } from './naming/episodeNumber.ts'
+import { episodeNumberOf } from '../source/episodeNumber.ts'
 import { withoutReleaseTail } from './naming/releaseTail.ts'
 import { oneLine, withoutTurns } from './sidecarFields.ts'
 

@@ -1,7 +1,7 @@
 import { stemOf } from '../fileNames.ts'
 import { titleOfFilm, toTitle } from '../fileTitle.ts'
 import type { VideoFiles } from '../findEntries.ts'
-import { episodeNumberOf } from './episodeNumber.ts'
+import { episodeNumberOf } from '../../source/episodeNumber.ts'
 import { withoutReleaseTail } from './releaseTail.ts'
 import { seriesFolder, seriesWithSeason } from './seasonFolder.ts'
 

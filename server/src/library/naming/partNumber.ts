@@ -1,5 +1,5 @@
-import { episodeNumberOf } from './episodeNumber.ts'
-import { SEASON } from './seasonFolder.ts'
+import { episodeNumberOf } from '../../source/episodeNumber.ts'
+import { PART, PART_BEFORE_NUMBER, SEASON } from '../../source/seriesWords.ts'
 
 /** The number of a part in a file name. */
 export interface PartNumber {
@@ -10,14 +10,6 @@ export interface PartNumber {
   before: string
 }
 
-/** Words that mean a part before or after its number, in the languages in which files are named. */
-const PART =
-  'teil|folge|kapitel|lektion|část|díl|diel|osa|jakso|rész|bölüm|часть|серия|серія|выпуск|эпизод|урок|глава|частина|' +
-  'odcinek|część|epizoda|episod|episode|avsnitt|afsnit'
-/** Words that mean a part only before its number. */
-const PART_BEFORE_NUMBER =
-  'parte?|partie|pt|ep|epi|episodio|episódio|épisode|capítulo|capitulo|cap|chapitre|chapter|lesson|lecture|lektion|' +
-  'unit|module|session|deel|aflevering|del|tập|phần|bab|επεισόδιο|μέρος|епизод|الحلقة|حلقة|الجزء|جزء|פרק|חלק|भाग|ตอนที่|ตอน'
 /** Words for the discs of a film, which count only if no other word does. */
 const DISC = 'cd|dis[ck]|dvd|disque|disco|диск|vol|volume'
 

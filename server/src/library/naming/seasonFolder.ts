@@ -1,10 +1,7 @@
 import { stemOf } from '../fileNames.ts'
-import { episodeNumberOf } from './episodeNumber.ts'
+import { episodeNumberOf } from '../../source/episodeNumber.ts'
+import { SEASON } from '../../source/seriesWords.ts'
 
-/** The word “season” in the languages in which folders are named. */
-export const SEASON =
-  'season|series|staffel|saison|temporada|stagione|seizoen|s[äæ]song|sesong|kausi|sezon|sez[oó]na|évad|сезон|σεζόν|' +
-  'mùa|musim|シーズン|시즌|季|الموسم|موسم|עונה'
 /** Words for a disc, which holds a part of a film or of a series. */
 const DISC = 'dis[ck]|disque|disco|диск|cd|dvd|bd'
 /** Other words for a part of a series, which have this meaning only before a number. */
