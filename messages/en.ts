@@ -655,6 +655,12 @@ export const skippedUnreadable = message('Cannot be read as a video')
 export const skippedUnstorable = message('Its details cannot be saved')
 /** Stands below the name of a file: says why it is skipped. */
 export const skippedNoVideo = message('Contains no video')
+/** Stands below the name of a file or folder: says why it is skipped. A sample is a short extract of a film beside it. */
+export const skippedSample = message('A sample of another video')
+/** Stands below the name of a folder, such as a recycle bin or the snapshots of a storage device: says why it is skipped. */
+export const skippedSystem = message('A folder of the system')
+/** Stands below the name of a folder: says why it is skipped. A file such as `.nomedia` in it asks for this. */
+export const skippedMarker = message('Excluded by a file in it')
 /** Stands below the name of a file: says why it is skipped. `ffmpeg` is a program. */
 export const skippedNoFfmpeg = message('Needs ffmpeg')
 /** Stands above the figures. The tag contains the time: '3 hours ago'. */

@@ -49,6 +49,30 @@ export function describeMediaStore(name: string, open: () => Promise<TestStore>)
       expect(await listed('Koi')).toEqual({ files: ['feeding.webm'], folders: [] })
     })
 
+    it('leaves out folders of the system, and those that an empty marker excludes, and says which', async () => {
+      for (const path of [
+        '#recycle/old.webm',
+        'Koi/@eaDir/koi.webm',
+        'Koi/koi.webm',
+        'Raw/a.webm',
+        'Raw/Day/b.webm',
+      ])
+        await current.write(path, path)
+      await current.write('Raw/.ignore', '')
+      await current.write('Koi/.ignore', '*.nfo')
+      await current.write('.nomedia', '')
+      expect(await current.store.list('')).toMatchObject({
+        leftOut: [{ name: '#recycle', reason: 'system' }],
+      })
+      expect(await listed('')).toEqual({ files: [], folders: ['Koi', 'Raw'] })
+      expect(await listed('Koi')).toEqual({ files: ['koi.webm'], folders: [] })
+      expect(await current.store.list('Raw')).toEqual({
+        files: [],
+        folders: [],
+        leftOut: [{ name: '', reason: 'marker' }],
+      })
+    })
+
     it.each([true, false])('describes a file, listed before: %s', async (isListed) => {
       await current.write('Koi/feeding.webm', 'Forty fish')
       if (isListed) await current.store.list('Koi')

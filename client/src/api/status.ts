@@ -12,8 +12,11 @@ export type Bucket = v.InferOutput<typeof bucket>
 /** The schema of a table with the totals since the server started, by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
-/** The reason why a file of a library is not shown. Any other reason from a newer server becomes `unreadable`. */
-const skipReason = v.fallback(v.picklist(['noVideo', 'noFfmpeg', 'unreadable', 'unstorable']), 'unreadable')
+/** The reason why a file or folder of a library is not shown. Any other one from a newer server becomes `unreadable`. */
+const skipReason = v.fallback(
+  v.picklist(['noVideo', 'noFfmpeg', 'unreadable', 'unstorable', 'sample', 'system', 'marker']),
+  'unreadable',
+)
 export type SkipReason = v.InferOutput<typeof skipReason>
 
 const library = v.object({

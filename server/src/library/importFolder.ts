@@ -11,6 +11,7 @@ import type { ImportProgress } from './ImportProgress.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
+import { samplesAmong } from './samples.ts'
 import type { SkippedFiles } from './skippedFiles.ts'
 import { walkFolder } from './walkFolder.ts'
 
@@ -76,7 +77,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   /** The paths of files that exist but cannot be opened. */
   const unreadable = new Set<string>()
 
-  for await (const { folder, names, below, isEmpty } of walkFolder(run)) {
+  for await (const { folder, names, below, isEmpty, excluded } of walkFolder(run)) {
     if (signal.aborted) return progress
     if (!isEmpty) present.add(folder)
     if (names === null || (isEmpty && isRootFolder(store, folder))) doubtful.push(folder)
@@ -85,10 +86,18 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       progress.skipped += 1
       continue
     }
+    for (const { path, reason } of excluded) skipped.add({ path, fingerprint: reason }, reason)
     const sound = names.find(isSound)
     if (sound !== undefined) skipped.noteSound(joinPath(folder, sound))
     // All files of the folder are found before any is read, which may take longer than a listing is current.
-    const groups = groupFiles(names, rules, below)
+    const samples = samplesAmong(videoNames(names, rules))
+    for (const name of samples) skipped.add({ path: joinPath(folder, name), fingerprint: 'sample' }, 'sample')
+    progress.found += samples.size
+    const groups = groupFiles(
+      samples.size === 0 ? names : names.filter((name) => !samples.has(name)),
+      rules,
+      below,
+    )
     const sidecars = groups.flatMap((group) =>
       group.kind === 'channel' && !group.isOfFolder ? [group.sidecar] : [],
     )

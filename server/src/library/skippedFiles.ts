@@ -2,9 +2,17 @@ import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { FoundEntry } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
+import type { ExclusionReason } from './walkFolder.ts'
 
-/** The reason why a file that is named like a video is not imported. */
-export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable' | 'refused' | 'unstorable'
+/** The reason why a file that is named like a video, or a folder, is not imported. */
+export type SkipReason =
+  | 'noVideo'
+  | 'noFfmpeg'
+  | 'unreadable'
+  | 'refused'
+  | 'unstorable'
+  | 'sample'
+  | ExclusionReason
 
 export interface SkippedFile {
   /** The path relative to the library. */
@@ -32,6 +40,10 @@ const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
   unstorable: 'its details cannot be saved; try it without its sidecar.',
   // One sentence names all of these files.
   noFfmpeg: null,
+  // These are left out on purpose, so only the status names them.
+  sample: null,
+  system: null,
+  marker: null,
 }
 
 export type SkippedFiles = ReturnType<typeof createSkippedFiles>
@@ -66,6 +78,9 @@ export function createSkippedFiles(log: LibraryLog) {
         unreadable: 0,
         refused: 0,
         unstorable: 0,
+        sample: 0,
+        system: 0,
+        marker: 0,
       }
       const withoutFfmpeg: string[] = []
       let isNeeded = false

@@ -1,8 +1,12 @@
 import { basename } from 'node:path'
-import type { MediaStore, StoredFolder } from '../media/MediaStore.ts'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
+import { isExcluding, isHidden, isSystemFolder, MARKERS } from '../media/excludedFolders.ts'
+import { isRootFolder } from '../media/joinedStore.ts'
+import type { LeftOutReason, MediaStore, StoredFolder } from '../media/MediaStore.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { isSubtitle } from './fileTypes.ts'
 import { joinPath } from './findEntries.ts'
+import { isSampleFolder } from './samples.ts'
 import type { ImportRun } from './importFolder.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
@@ -11,6 +15,8 @@ interface FolderListing {
   folder: string
   /** The names of its files, or null if the folder cannot be read. */
   names: readonly string[] | null
+  /** The folders in it, or the folder itself, that are left out on purpose, with the reason. */
+  excluded: readonly { path: string; reason: ExclusionReason }[]
   /** Whether it has neither files nor folders. An unplugged drive leaves an empty folder behind. */
   isEmpty: boolean
   /** The paths of the subtitles in its folders of subtitles, relative to the folder. */
@@ -30,8 +36,10 @@ export function folderOfVideos(folder: string): string | null {
   return parts.slice(0, Math.max(0, parts.length - 2) + index).join('/')
 }
 
-/** Why names are left out, for the log. */
-const LEFT_OUT: Readonly<Record<StoredFolder['leftOut'][number]['reason'], string>> = {
+export type ExclusionReason = 'system' | 'marker' | 'sample'
+
+/** Why names are left out, for the log, which does not repeat what is left out on purpose. */
+const LEFT_OUT: Readonly<Record<Exclude<LeftOutReason, 'system' | 'marker'>, string>> = {
   encoding: 'was skipped: its name is not valid UTF-8.',
   link: 'is a link that leads out of the library, or nowhere, and was skipped.',
   name: 'was skipped: a folder or file cannot have such a name. Give the object another key.',
@@ -44,25 +52,72 @@ export async function* walkFolder({
   scopes,
   onFolder,
 }: ImportRun): AsyncGenerator<FolderListing> {
-  const pending = scopes.toReversed()
+  const pending: ImportScope[] = []
+  for (const scope of scopes.toReversed())
+    if (!(await isBelowExcluded(store, scope.folder))) pending.push(scope)
   for (let scope = pending.pop(); scope !== undefined; scope = pending.pop()) {
     const { folder, isDeep } = scope
     onFolder(folder)
     const entries = await listFolder(store, folder, log)
     if (entries === 'missing' && folder !== '') continue
     if (typeof entries === 'string') {
-      if (folder !== '') log.warn(`The folder “${folder}” cannot be read. Videos that were imported from it before stay.`)
-      yield { folder, names: null, isEmpty: true, below: [] }
+      if (folder !== '')
+        log.warn(`The folder “${folder}” cannot be read. Videos that were imported from it before stay.`)
+      yield { folder, names: null, isEmpty: true, below: [], excluded: [] }
       continue
     }
     const { files: names, leftOut } = entries
-    for (const { name, reason } of leftOut) log.warn(`“${joinPath(folder, name)}” ${LEFT_OUT[reason]}`)
-    const folders = entries.folders.map((name) => joinPath(folder, name))
+    const excluded: FolderListing['excluded'][number][] = []
+    for (const { name, reason } of leftOut) {
+      const path = name === '' ? folder : joinPath(folder, name)
+      if (reason === 'system' || reason === 'marker') excluded.push({ path, reason })
+      else log.warn(`“${path}” ${LEFT_OUT[reason]}`)
+    }
+    for (const name of entries.folders)
+      if (isSampleFolder(name, names)) excluded.push({ path: joinPath(folder, name), reason: 'sample' })
+    const folders = entries.folders
+      .filter((name) => !isSampleFolder(name, names))
+      .map((name) => joinPath(folder, name))
     const below = await subtitlesBelow(store, folder, folders)
-    yield { folder, names, isEmpty: names.length + folders.length + leftOut.length === 0, below }
+    yield { folder, names, isEmpty: names.length + folders.length + leftOut.length === 0, below, excluded }
     if (!isDeep) continue
     for (const subfolder of folders.sort().toReversed()) pending.push({ folder: subfolder, isDeep })
   }
+}
+
+/** The names of files among which is a video. */
+const ANY_VIDEO = ['video.mp4']
+
+/** Returns whether a folder is in one that is left out, where changes may be noticed all the same. */
+async function isBelowExcluded(store: MediaStore, folder: string): Promise<boolean> {
+  const names = folder === '' ? [] : folder.split('/')
+  for (const [index, name] of names.entries()) {
+    const path = names.slice(0, index + 1).join('/')
+    if (isRootFolder(store, path)) continue
+    if (isHidden(name) || isSystemFolder(name)) return true
+    // The listing of the folder itself names its own marker.
+    if (path !== folder && (await hasMarker(store, path))) return true
+    // Most names need no listing.
+    if (
+      isSampleFolder(name, ANY_VIDEO) &&
+      isSampleFolder(name, await filesOf(store, names.slice(0, index).join('/')))
+    )
+      return true
+  }
+  return false
+}
+
+async function filesOf(store: MediaStore, folder: string): Promise<readonly string[]> {
+  const entries = await listFolder(store, folder)
+  return typeof entries === 'string' ? [] : entries.files
+}
+
+async function hasMarker(store: MediaStore, folder: string): Promise<boolean> {
+  for (const name of MARKERS) {
+    const marker = await store.find(joinPath(folder, name)).catch(() => null)
+    if (marker !== null && isExcluding(name, marker.bytes)) return true
+  }
+  return false
 }
 
 /** Lists the subtitles in a folder's folders of subtitles, and in the folders for single videos inside them. */

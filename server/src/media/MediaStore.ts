@@ -17,11 +17,17 @@ export interface StoredFolder {
   /** The names of its folders. */
   folders: readonly string[]
   /**
-   * Names that are left out, with the reason: a link that leads out of the library, a name that is not UTF-8, or one that
-   * no folder can have, such as an empty one between two slashes.
+   * Names that are left out, with the reason: a link that leads out of the library, a name that is not UTF-8, one that no
+   * folder can have, such as an empty one between two slashes, or a folder of the system. An empty name with the reason
+   * `marker` stands for everything in the folder, which a file in it excludes.
    */
-  leftOut: readonly { name: string; reason: 'link' | 'encoding' | 'name' }[]
+  leftOut: readonly { name: string; reason: LeftOutReason }[]
 }
+
+export type LeftOutReason = 'link' | 'encoding' | 'name' | 'system' | 'marker'
+
+/** The contents of a folder that a file in it excludes. */
+export const EXCLUDED: StoredFolder = { files: [], folders: [], leftOut: [{ name: '', reason: 'marker' }] }
 
 /** A part of a file. `end` is the position after the last byte. */
 export interface ByteRange {

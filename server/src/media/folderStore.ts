@@ -3,7 +3,8 @@ import { join, sep } from 'node:path'
 import type { Dirent } from 'node:fs'
 import { codeOf } from '../source/codeOf.ts'
 import { withTimeout } from '../withTimeout.ts'
-import type { MediaStore, StoredFolder } from './MediaStore.ts'
+import { isExcluding, isHidden, isMarker, isSystemFolder } from './excludedFolders.ts'
+import { EXCLUDED, type MediaStore, type StoredFolder } from './MediaStore.ts'
 
 /** The character that Node puts into names that are not valid UTF-8. Such a file cannot be opened by its name. */
 const REPLACEMENT_CHARACTER = '\uFFFD'
@@ -33,12 +34,21 @@ export function createFolderStore(root: string): MediaStore {
       const { name } = entry
       if (name.includes(REPLACEMENT_CHARACTER)) leftOut.push({ name, reason: 'encoding' })
       else if (entry.isFile()) files.push(name)
-      else if (entry.isDirectory()) folders.push(name)
+      else if (entry.isDirectory())
+        if (isSystemFolder(name)) leftOut.push({ name, reason: 'system' })
+        else folders.push(name)
       else if (entry.isSymbolicLink())
         if ((await locate(join(folder, name))) === null) leftOut.push({ name, reason: 'link' })
         else files.push(name)
     }
     return { files, folders, leftOut }
+  }
+  const isExcluded = async (folder: string, entries: readonly Dirent[]): Promise<boolean> => {
+    for (const { name } of entries.filter((entry) => isMarker(entry.name))) {
+      const marker = await describe(`${folder}/${name}`)
+      if (marker !== null && isExcluding(name, marker.bytes)) return true
+    }
+    return false
   }
   return {
     kind: 'folder',
@@ -49,9 +59,11 @@ export function createFolderStore(root: string): MediaStore {
         // Since it was found, the folder may have been removed or replaced by a link.
         if ((await withTimeout(realpath(path))) !== path) return 'missing'
         const entries = await withTimeout(readdir(path, { withFileTypes: true }))
+        // The library itself was named on purpose.
+        if (folder !== '' && (await isExcluded(folder, entries))) return EXCLUDED
         return await sortOut(
           folder,
-          entries.filter(({ name }) => !name.startsWith('.')),
+          entries.filter(({ name }) => !isHidden(name)),
         )
       } catch (error) {
         return ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) ? 'missing' : 'unreadable'

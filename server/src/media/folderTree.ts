@@ -1,4 +1,5 @@
-import type { StoredFile, StoredFolder } from './MediaStore.ts'
+import { isExcluding, isHidden, isMarker, isSystemFolder } from './excludedFolders.ts'
+import { EXCLUDED, type StoredFile, type StoredFolder } from './MediaStore.ts'
 
 /** A folder of a bucket. */
 export interface TreeFolder extends Omit<StoredFolder, 'files'> {
@@ -11,6 +12,8 @@ interface OpenFolder {
   files: Map<string, StoredFile>
   folders: Set<string>
   leftOut: StoredFolder['leftOut'][number][]
+  /** Whether a file in it excludes it. */
+  isExcluded: boolean
 }
 
 /** The maximum number of names of a folder that are reported as left out. */
@@ -33,12 +36,17 @@ export function createFolderTree(root: string) {
   const tree = new Map<string, OpenFolder>()
   const start = root === '' ? 0 : root.split('/').length
   const open = (folder: string) => {
-    const contents: OpenFolder = tree.get(folder) ?? { files: new Map(), folders: new Set(), leftOut: [] }
+    const contents: OpenFolder = tree.get(folder) ?? {
+      files: new Map(),
+      folders: new Set(),
+      leftOut: [],
+      isExcluded: false,
+    }
     tree.set(folder, contents)
     return contents
   }
   if (root === '') open(root)
-  /** Adds the folders above a name, and returns the last one. Null if the name or a folder is hidden or left out. */
+  /** Adds the folders above a name, and returns the last one. Null if the name is left out or a folder is hidden. */
   const openAbove = (path: string) => {
     const names = namesOf(path)
     const reason = path.includes(NOT_UTF8) ? 'encoding' : 'name'
@@ -48,10 +56,19 @@ export function createFolderTree(root: string) {
       if (leftOut.length < MAX_LEFT_OUT) leftOut.push({ name, reason })
       return null
     }
-    if (names.slice(start).some((name) => name.startsWith('.'))) return null
-    for (let index = start; index < names.length - 1; index += 1)
-      open(names.slice(0, index).join('/')).folders.add(names[index] ?? '')
+    if (names.slice(start, -1).some(isHidden)) return null
+    for (let index = start; index < names.length - 1; index += 1) {
+      const name = names[index] ?? ''
+      const above = open(names.slice(0, index).join('/'))
+      if (isSystemFolder(name)) return leaveOut(above, name)
+      above.folders.add(name)
+    }
     return { folder: open(names.slice(0, -1).join('/')), name: names.at(-1) ?? '' }
+  }
+  /** Names a folder of the system once. */
+  const leaveOut = ({ leftOut }: OpenFolder, name: string): null => {
+    if (leftOut.every((one) => one.name !== name)) leftOut.push({ name, reason: 'system' })
+    return null
   }
   return {
     /** Adds a file. A key with a slash at its end is a folder that a program has created. */
@@ -61,17 +78,27 @@ export function createFolderTree(root: string) {
       else if (path.endsWith('/')) this.addFolder(path.slice(0, -1))
       else {
         const place = openAbove(path)
-        place?.folder.files.set(place.name, file)
+        if (place === null) return
+        const { folder, name } = place
+        // The library itself was named on purpose.
+        if (isMarker(name)) folder.isExcluded ||= path.includes('/') && isExcluding(name, file.bytes)
+        else if (!isHidden(name)) folder.files.set(name, file)
       }
     },
     addFolder(path: string): void {
       const place = openAbove(path)
-      if (place === null) return
+      if (place === null || isHidden(place.name)) return
+      if (isSystemFolder(place.name)) return void leaveOut(place.folder, place.name)
       place.folder.folders.add(place.name)
       open(path)
     },
     /** Returns all folders by their paths. */
     finish: (): Map<string, TreeFolder> =>
-      new Map([...tree].map(([path, contents]) => [path, { ...contents, folders: [...contents.folders] }])),
+      new Map(
+        [...tree].map(([path, { files, folders, leftOut, isExcluded }]) => [
+          path,
+          isExcluded ? { ...EXCLUDED, files: new Map() } : { files, folders: [...folders], leftOut },
+        ]),
+      ),
   }
 }

@@ -50,7 +50,10 @@ interface LibraryFigures {
     /** The extensions of files that only ffmpeg can open. */
     ffmpegKinds: readonly string[]
     /** Some of the skipped files. */
-    skippedFiles: readonly { path: string; reason: 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable' }[]
+    skippedFiles: readonly {
+      path: string
+      reason: 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable' | 'sample' | 'system' | 'marker'
+    }[]
     /** Some of the folders whose storage is not connected, with the numbers of their videos. */
     awayFolders: readonly { folder: string; videos: number }[]
   }

@@ -33,6 +33,9 @@ const REASONS: Readonly<Record<SkipReason, Message>> = {
   noVideo: m.skippedNoVideo,
   unreadable: m.skippedUnreadable,
   unstorable: m.skippedUnstorable,
+  sample: m.skippedSample,
+  system: m.skippedSystem,
+  marker: m.skippedMarker,
 }
 
 /**
