@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const LISTS = [
   'components/VideoGrid/VideoGrid.tsx',
   'features/channel/ChannelVideos.tsx',
-  'features/comments/CommentLists.tsx',
+  'features/comments/ServiceComments.tsx',
   'features/feed/Feed.tsx',
   'features/liked/LikedScreen.tsx',
   'features/related/RelatedVideos.tsx',

@@ -11,13 +11,9 @@ import { registerSpeedButton } from './speedButton.ts'
 import { registerSubtitlesButton } from './subtitlesButton.ts'
 import { translate } from './translate.ts'
 
-// The library logs every error of the element at once, also of a file that its conversion is just replacing and of a
-// video that plays on after an interruption. `playbackErrors.ts` decides what is an error, and shows it.
-videojs.hook('beforeerror', (_player: Player, error: unknown) => {
-  if (error !== null) videojs.log.level('off')
-  return error
-})
-videojs.hook('error', () => videojs.log.level('info'))
+// The library logs every error of the element, also of a file that its conversion is just replacing and of a video that
+// plays on after an interruption. `playbackErrors.ts` decides what is an error, and shows it.
+videojs.log.level('off')
 
 /** Creates the player around the video element of the page, without controls. */
 export function createPlayer(
