@@ -3,6 +3,9 @@ const HIDDEN = '…'
 /** The minimum length of hidden secrets. Shorter ones could be parts of ordinary words. */
 const MIN_LOGGED_LENGTH = 8
 
+/** The backslashes before a character of JSON that is quoted in JSON four times. */
+const MAX_ESCAPES = 15
+
 /**
  * Returns a function that replaces secrets in a text. It finds them also if any of their characters are escaped as in
  * URLs and JSON (`%2B` or `\u002b` for `+`), or escaped again because a URL is part of another URL (`%252B`).
@@ -21,7 +24,7 @@ function writingsOf(character: string): string {
     .split('')
     .map((unit) => `\\\\u${anyCase(hex(unit.charCodeAt(0), 4))}`)
     .join('')
-  const plain = `\\\\*\\u{${hex(character.codePointAt(0) ?? 0, 1)}}`
+  const plain = `\\\\{0,${MAX_ESCAPES}}\\u{${hex(character.codePointAt(0) ?? 0, 1)}}`
   return `(?:${[plain, bytes, units, ...(character === ' ' ? ['\\+'] : [])].join('|')})`
 }
 

@@ -9,6 +9,7 @@ import { chooseEncoding } from './http/contentNegotiation.ts'
 import { repairUrl } from './http/requestContext.ts'
 import { cleanName, InvalidNameError } from './identity/accounts.ts'
 import { toTitle } from './library/fileTitle.ts'
+import { parsePls } from './library/playlistFiles.ts'
 import { parsePictureKey } from './library/MediaFiles.ts'
 import { drawThumbnail } from './library/drawThumbnail.ts'
 import { decodeText } from './library/subtitles/decodeText.ts'
@@ -46,6 +47,7 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['names of people', (text) => orFault(() => cleanName(text))],
   ['names of files', toTitle],
   ['addresses of pictures', parsePictureKey],
+  ['playlist files', parsePls],
   ['titles on drawn pictures', drawThumbnail],
   ['descriptions for other sites', shorten],
   ['paths of videos', (text) => videoIdOf(`/watch/${text}`)],

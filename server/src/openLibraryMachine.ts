@@ -37,7 +37,7 @@ export async function openLibraryMachine(options: MachineOptions) {
   const ending = new AbortController()
   const { signal } = ending
   const ffmpeg = findFfmpeg(signal)
-  const cluster = await joinMachines(storage, kind)
+  const cluster = await joinMachines(storage, kind, log)
   const sharedCache = await joinCaches(options).catch(async (error: unknown) => {
     await cluster?.close()
     throw error
@@ -105,10 +105,14 @@ export async function openLibraryMachine(options: MachineOptions) {
 }
 
 /** Joins the other machines if the database is shared. Resolves to null otherwise. */
-async function joinMachines({ shared: database }: Storage, kind: Machine['kind']): Promise<Cluster | null> {
+async function joinMachines(
+  { shared: database }: Storage,
+  kind: Machine['kind'],
+  log: FastifyBaseLogger,
+): Promise<Cluster | null> {
   if (database === undefined) return null
   const { openCluster } = await import('./cluster/openCluster.ts')
-  return await openCluster({ database, kind })
+  return await openCluster({ database, kind, log })
 }
 
 /** Opens what several machines share beside the database. Resolves to null without such a setting. */

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
 /**
  * A fault of a storage. What ends early has either a length that is too large (`cut`) or none (`short`). The storage may
  * ignore ranges, announce a further page of a listing without saying how to get it (`endless`) or that is always the
- * same (`repeating`), name other ETags in listings than elsewhere, or name objects in any order and twice (`unordered`). A proxy may answer with a page of its own.
+ * same (`repeating`) or has the same objects under a new token (`circling`), send a page of many megabytes (`huge`), name other ETags in listings than elsewhere, or name objects in any order and twice (`unordered`). A proxy may answer with a page of its own.
  */
 export type S3Fault =
   | keyof typeof REFUSALS
@@ -37,6 +38,11 @@ const REWRITINGS = {
     listing
       .replace('<IsTruncated>false', '<IsTruncated>true')
       .replace('</ListBucketResult>', '<NextContinuationToken>same</NextContinuationToken>$&'),
+  circling: (listing: string) =>
+    listing
+      .replace('<IsTruncated>false', '<IsTruncated>true')
+      .replace('</ListBucketResult>', `<NextContinuationToken>${randomUUID()}</NextContinuationToken>$&`),
+  huge: (listing: string) => listing.replace('</ListBucketResult>', `${' '.repeat(9 * 1024 ** 2)}$&`),
   unordered(listing: string) {
     const objects = listing.match(/<Contents>.*?<\/Contents>/gs) ?? []
     const others = [...objects, ...objects.slice(0, 1)].toReversed().join('')

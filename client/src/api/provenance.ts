@@ -14,4 +14,4 @@ export const provenanceOf = ({ headers }: Response): Provenance => {
  * Other caches on the way may add entries with any text in quotes, so all quoted strings are emptied first.
  */
 const hasStaleEntry = (list: string): boolean =>
-  /(^|,)\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*(,|$)/.test(list.replace(/"(\\.|[^"\\])*("|$)/g, '""'))
+  /(^|,)\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*(,|$)/.test(list.replace(/"(\\[^]|[^"\\])*("|\\?$)/g, '""'))

@@ -7,7 +7,10 @@ const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 export function sanitizeName(text: string): string {
   const start =
     text.length > MAX_NAME_LENGTH
-      ? `${text.slice(0, MAX_NAME_LENGTH).replace(/\s*[\ud800-\udbff]?$/, '')}…`
+      ? `${text
+          .slice(0, MAX_NAME_LENGTH)
+          .replace(/[\ud800-\udbff]$/, '')
+          .trimEnd()}…`
       : text
   return VISIBLE.test(start) ? start : ''
 }

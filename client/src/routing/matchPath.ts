@@ -10,7 +10,7 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/')
+const segmentsOf = (path: string): string[] => path.replace(/^\/+|(?<!\/)\/+$/g, '').split('/')
 
 /**
  * Matches a path against a pattern such as `/watch/:id`, `/liked`, `/folders/*path`, or `*` for any path. Ignores a trailing slash and

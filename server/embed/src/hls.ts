@@ -126,7 +126,7 @@ function chooseAudio(): void {
 
 /** Returns the quality of a level by the name of its rendition. */
 function qualityOf({ uri }: Level): PlayedQuality {
-  const [, kind, height] = /\/(audio|video-copy|video-\w+-(\d+))[^/]*\/index\.m3u8/.exec(uri) ?? []
+  const [, kind, height] = /\/(audio|video-copy|video-\w+-(\d+)(?!\d))[^/]*\/index\.m3u8/.exec(uri) ?? []
   return kind === 'audio' ? 'sound' : height === undefined ? 'original' : (Number(height) as Height)
 }
 

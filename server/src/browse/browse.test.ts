@@ -139,6 +139,15 @@ describe('playlist files', () => {
     expect(await titlesOf('Best of')).toEqual(['Part 2'])
     expect((await playlists()).items).toHaveLength(3)
   })
+
+  it('do not exist for whoever may see none of their videos', async () => {
+    const { id } = (await playlists()).items.find(({ title }) => title === 'encoded')!
+    const call = `/youtube/v3/playlistItems?part=snippet&playlistId=${id}`
+    expect(await statusOf(call)).toBe(200)
+    await write('lists/encoded.m3u8', '../Hidden/film.webm\n')
+    await server.importLibrary()
+    expect(await statusOf(call)).toBe(404)
+  })
 })
 
 it('paths of videos are told for playlists that are exported', async () => {

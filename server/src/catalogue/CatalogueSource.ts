@@ -151,8 +151,9 @@ export function createCatalogueSource(
     const { playlistId } = query
     const files = origin === 'library' ? await catalogue.playlistFiles(visibility, visibility.limit) : []
     const file = files.find(({ id }) => id === playlistId)
-    if (file === undefined) throw playlistNotFound(playlistId)
-    const videos = await readPlaylistVideos(catalogue, visibility, file)
+    const videos = file === undefined ? [] : await readPlaylistVideos(catalogue, visibility, file)
+    // A list of which the caller may see nothing does not exist for them, and is not listed either.
+    if (videos.length === 0) throw playlistNotFound(playlistId)
     const tokens = await tokensOf(`file ${playlistId}`, visibility)
     let first = 0
     const page = await readOffsetPage(tokens, query, async (offset, limit) => {

@@ -20,7 +20,7 @@ export function excerptOf(text: string, query: string): string {
   const first = endsEarly ? startOfEnd(words) : Math.max(0, hit - LEAD)
   const part = words.slice(first).join(' ')
   const cut = truncate(part)
-  const end = cut.length < part.length ? `${cut.replace(/[.,;:…]+$/, '')}${ELLIPSIS}` : part
+  const end = cut.length < part.length ? `${cut.replace(/(?<![.,;:…])[.,;:…]+$/, '')}${ELLIPSIS}` : part
   return `${first > 0 ? ELLIPSIS : ''}${end}`
 }
 

@@ -79,6 +79,27 @@ it('says that a machine is silent which is gone, and not one that works for long
   await expect.poll(() => signals[0]?.aborted).toBe(true)
 })
 
+it('ignores what no machine says, tells of it once, and goes on', async () => {
+  let told = 0
+  answering.close()
+  answering = createCalls(notifications, 'two', { ...TIMES, onMalformed: () => (told += 1) })
+  answering.serve({ answer: async () => ({ is: 'done' }), hear: (news) => void asked.push(news) })
+  const odd = [
+    '',
+    'x',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"kind":"ask"}',
+    '{"kind":"tell","body":null}',
+    '{"kind":"answer","id":7}',
+  ]
+  for (const payload of odd) expect(() => listeners.get('vtube_machine_two')?.(payload)).not.toThrow()
+  expect([told, asked]).toEqual([1, []])
+  expect(await ask()).toEqual({ is: 'done' })
+})
+
 it('says that a machine is silent which serves nobody', async () => {
   const lonely = createCalls(notifications, 'three', TIMES)
   expect(await asking.ask('three', { wants: 'a segment' }, FOREVER)).toBe('silent')

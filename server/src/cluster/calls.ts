@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
 import type { Notifications } from '../database/postgres/notifications.ts'
 
 /** The time between two repetitions of a question. A repetition says that somebody still waits. */
@@ -13,12 +14,26 @@ const MAX_ANSWERS = 10_000
 /** What one machine asks or tells another one, as JSON. */
 export type Message = Readonly<Record<string, unknown>>
 
-type Envelope =
-  | { kind: 'ask'; id: string; from: string; body: Message }
-  | { kind: 'heard'; id: string }
-  | { kind: 'answer'; id: string; body: Message }
-  | { kind: 'cancel'; id: string }
-  | { kind: 'tell'; body: Message }
+const id = v.string()
+const body = v.record(v.string(), v.unknown())
+const envelopeSchema = v.variant('kind', [
+  v.object({ kind: v.literal('ask'), id, from: v.string(), body }),
+  v.object({ kind: v.literal('heard'), id }),
+  v.object({ kind: v.literal('answer'), id, body }),
+  v.object({ kind: v.literal('cancel'), id }),
+  v.object({ kind: v.literal('tell'), body }),
+])
+type Envelope = v.InferOutput<typeof envelopeSchema>
+
+/** Reads what was said on a channel, on which everybody who reaches the database can say anything. Returns null for that. */
+function readEnvelope(payload: string): Envelope | null {
+  try {
+    const { success, output } = v.safeParse(envelopeSchema, JSON.parse(payload))
+    return success ? output : null
+  } catch {
+    return null
+  }
+}
 
 export interface CallHandler {
   /** Answers a question of another machine. The signal aborts when nobody waits for the answer any more. */
@@ -31,11 +46,19 @@ export type Calls = ReturnType<typeof createCalls>
 
 const channelOf = (machine: string) => `vtube_machine_${machine}`
 
+interface CallOptions {
+  repeatMs?: number
+  silenceMs?: number
+  forgetMs?: number
+  /** Called once, for the first message that no machine can have sent. */
+  onMalformed?: () => void
+}
+
 /** Creates questions and answers between machines over notifications. */
 export function createCalls(
   notifications: Notifications,
   self: string,
-  { repeatMs = REPEAT_MS, silenceMs = SILENCE_MS, forgetMs = FORGET_MS } = {},
+  { repeatMs = REPEAT_MS, silenceMs = SILENCE_MS, forgetMs = FORGET_MS, onMalformed }: CallOptions = {},
 ) {
   let handler: CallHandler | null = null
   const waiting = new Map<string, { hear: () => void; repeat: () => void; answer: (body: Message) => void }>()
@@ -46,6 +69,11 @@ export function createCalls(
   const send = (machine: string, envelope: Envelope) =>
     notifications.notify(channelOf(machine), JSON.stringify(envelope))
   let isClosed = false
+  let hasReported = false
+  const reportOnce = () => {
+    if (!hasReported) onMalformed?.()
+    hasReported = true
+  }
   const sendIfPossible = (machine: string, envelope: Envelope) => {
     if (!isClosed) void send(machine, envelope).catch(() => {})
   }
@@ -77,7 +105,8 @@ export function createCalls(
       }
       return
     }
-    const envelope = JSON.parse(payload) as Envelope
+    const envelope = readEnvelope(payload)
+    if (envelope === null) return reportOnce()
     if (envelope.kind === 'ask') void answer(envelope).catch(() => {})
     else if (envelope.kind === 'tell') handler?.hear(envelope.body)
     else if (envelope.kind === 'cancel') answering.get(envelope.id)?.abort.abort()

@@ -22,13 +22,14 @@ interface ClusterOptions extends Pick<Machine, 'kind'> {
   /** The times of `openPostgresMachines` and `createCalls`, for tests. */
   beatMs?: number
   times?: Parameters<typeof createCalls>[2]
+  log?: { warn: (sentence: string) => void }
 }
 
 /**
  * Joins the machines that share a database.
  * @throws DatabaseUnreachableError
  */
-export async function openCluster({ database, kind, beatMs, times }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({ database, kind, beatMs, times, log }: ClusterOptions): Promise<Cluster> {
   let load = () => ({ places: 0, taken: 0 })
   const machines = await openPostgresMachines({
     database,
@@ -37,7 +38,11 @@ export async function openCluster({ database, kind, beatMs, times }: ClusterOpti
     ...(beatMs === undefined ? {} : { beatMs }),
   })
   const notifications = openNotifications(database)
-  const calls = createCalls(notifications, machines.id, times)
+  const calls = createCalls(notifications, machines.id, {
+    ...times,
+    onMalformed: () =>
+      log?.warn('A message in the database was ignored: no version of Vtube writes such messages to others.'),
+  })
   return {
     machines,
     notifications,

@@ -62,7 +62,7 @@ const hint = (program: Command) => `All options: ${program.name()} --help`
 /** Converts messages of the library such as “error: unknown option '--prot'\n(Did you mean --port?)” to sentences. */
 function toSentence({ code, message }: CommanderError): string {
   const [, name = ''] = /'([^' ]+)/v.exec(message) ?? []
-  const [, suggestion] = /\((Did you mean .+)\)$/v.exec(message) ?? []
+  const [, suggestion] = /\((Did you mean [^\(\)]+)\)$/v.exec(message) ?? []
   const sentences: Readonly<Record<string, string>> = {
     'commander.unknownOption': `Unknown option “${name}”.`,
     'commander.optionMissingArgument': `${name} needs a value.`,

@@ -39,7 +39,7 @@ const ON_LINUX: Partial<
   h264_nvenc: {
     folder: '.',
     file: /^(?:nvidia\d+|dxg)$/,
-    toDevice: (path) => /\d+$/.exec(path)?.[0] ?? null,
+    toDevice: (path) => /(?<!\d)\d+$/.exec(path)?.[0] ?? null,
   },
   // These find their device themselves.
   h264_v4l2m2m: { folder: '.', file: /^video\d+$/, toDevice: () => null },

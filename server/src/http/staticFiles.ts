@@ -188,8 +188,8 @@ function withTags({ body: plain }: RenderedDocument, { markup }: Html): Rendered
  */
 const MAX_CACHED_ORIGINS = 8
 const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/
-const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
-const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
+const INLINE_SCRIPT = /<script(?![^<>]*(?:\bsrc=|type="application\/json"))[^<>]*>([^]*?)(?:<\/script>|$)/g
+const INLINE_STYLE = /<style[^<>]*>([^]*?)(?:<\/style>|$)/g
 
 /** Returns the page of the built client in a language, or the English `index.html` if there is none. */
 function readPage(folder: string, language: string): string {

@@ -8,7 +8,7 @@ import { oneLine, withoutTurns } from './sidecarFields.ts'
 const TITLE_WITH_ID = /^(.*?\S)(?:\s*\[([\w-]{11})\]|-([\w-]{11}))$/s
 /** Capitals inside words or digits between letters, which nearly all ids have, unlike words, dates and sizes. */
 const LIKE_AN_ID = /[a-z\d][A-Z]|[A-Za-z]\d+[A-Za-z]/
-const LIKE_A_SIZE = /\d{3,4}p|\d+bit|[xh]26[45]/i
+const LIKE_A_SIZE = /\d{3}p|\dbit|[xh]26[45]/i
 
 function withoutId(stem: string): string {
   const [, title, inBrackets, behindHyphen] = TITLE_WITH_ID.exec(stem) ?? []
@@ -56,7 +56,8 @@ function titleOfEpisode(stem: string, channel: string): string | null {
 }
 
 /** Removes the characters that separate a title from the numbers of its episode. */
-const withoutEdges = (text: string): string => text.replaceAll(/^[\s._\-–—:\])}]+|[\s._\-–—:[({]+$/g, '')
+const withoutEdges = (text: string): string =>
+  text.replace(/^[\s._\-–—:\])}]+/, '').replace(/(?<![\s._\-–—:[({])[\s._\-–—:[({]+$/, '')
 
 /**
  * Replaces the underscores, or if there are none the dots, of a text without spaces by spaces. Dots between two digits

@@ -59,12 +59,14 @@ interface ParsedPlaylist {
   entries: readonly string[]
 }
 
+/** Returns the lines without the spaces around them. */
+const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/).map((line) => line.trim())
+
 /** Returns null for a playlist of HTTP Live Streaming, whose entries are no files of the library. */
 export function parseM3u(text: string): ParsedPlaylist | null {
   let title: string | null = null
   const entries: string[] = []
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
-    const content = line.trim()
+  for (const content of linesOf(text)) {
     if (content.startsWith('#EXT-X-')) return null
     if (content.startsWith('#PLAYLIST:')) title = content.slice('#PLAYLIST:'.length).trim()
     if (content !== '' && !content.startsWith('#')) entries.push(content)
@@ -73,13 +75,15 @@ export function parseM3u(text: string): ParsedPlaylist | null {
 }
 
 export function parsePls(text: string): ParsedPlaylist | null {
-  if (!/^\s*\[playlist\]/im.test(text)) return null
-  const numbered = [...text.matchAll(/^\s*File(\d{1,6})\s*=\s*(.+?)\s*$/gim)]
+  const lines = linesOf(text)
+  if (!lines.some((line) => /^\[playlist\]/i.test(line))) return null
+  const entries = lines.flatMap((line) => {
+    const [, number, path] = /^File(\d{1,6})\s*=\s*(\S.*)$/i.exec(line) ?? []
+    return path === undefined ? [] : [{ number: Number(number), path }]
+  })
   return {
     title: null,
-    entries: numbered
-      .toSorted((one, other) => Number(one[1]) - Number(other[1]))
-      .map(([, , path = '']) => path),
+    entries: entries.toSorted((one, other) => one.number - other.number).map(({ path }) => path),
   }
 }
 

@@ -46,7 +46,7 @@ export function createPendingChanges() {
     announce(paths: readonly string[] | null): void {
       isEverything ||= paths === null
       for (const path of paths ?? []) {
-        const trimmed = path.replace(/\/+$/, '')
+        const trimmed = path.replace(/(?<!\/)\/+$/, '')
         this.add(folderOf(trimmed), trimmed.slice(folderOf(trimmed).length).replace(/^\//, ''), true)
       }
     },

@@ -10,6 +10,6 @@ export const isBucketAddress = (text: string): boolean => /^s3:\/\//i.test(text)
 export function parseBucketAddress(text: string): BucketAddress | null {
   const [, bucket, path = ''] = /^s3:\/\/([\w.-]{3,255})(?:\/(.*))?$/i.exec(text) ?? []
   if (bucket === undefined) return null
-  const prefix = path.replace(/^\/+/, '').replace(/\/+$/, '')
+  const prefix = path.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')
   return { bucket, prefix: prefix === '' ? '' : `${prefix}/` }
 }

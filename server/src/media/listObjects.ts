@@ -1,5 +1,11 @@
+import { pipeline, Transform, type Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { Bucket, BucketObject } from './Bucket.ts'
+
+/** The maximum size of a page, which is read as a whole. A thousand keys, in which each character is encoded, take less. */
+const MAX_PAGE_BYTES = 8 * 1024 ** 2
+/** The maximum number of pages, twenty million objects. */
+const MAX_PAGES = 20_000
 
 /** Creates the listing of a bucket. An incomplete listing throws, so that nobody takes the missing objects for deleted. */
 export function createListing(
@@ -7,9 +13,21 @@ export function createListing(
   bucket: string,
   toAway: (error: unknown) => Error,
 ): Bucket['list'] {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args)
+        if (commandName === 'ListObjectsV2Command') limitBody(result.response as { body: Readable })
+        return result
+      },
+    { step: 'deserialize', priority: 'low', name: 'limitListing' },
+  )
   return async function* list(prefix, { isDeep = true, signal } = {}) {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3')
     let token: string | undefined
+    /** The tokens and first entries of the pages so far. If one comes again, the listing goes round. */
+    const seen = new Set<string>()
+    const isNew = (mark: string) => seen.size < seen.add(mark).size
     do {
       const command = new ListObjectsV2Command({
         Bucket: bucket,
@@ -25,7 +43,11 @@ export function createListing(
           throw toAway(error)
         })
       // A page of a proxy, such as that of a sign-in, is read as an empty listing.
-      const next = nextOf(page, token, toAway)
+      const next = nextOf(page, toAway)
+      const [first] = [...(page.Contents ?? []), ...(page.CommonPrefixes ?? [])]
+      const marks = [next && `token ${next}`, first && `entry ${JSON.stringify(first)}`]
+      if (!marks.filter((mark) => mark !== undefined).every(isNew) || seen.size > 2 * MAX_PAGES)
+        throw toAway(new Error('The listing does not advance.'))
       const read = page.EncodingType === 'url' ? decode : (text: string) => text
       yield {
         objects: (page.Contents ?? []).flatMap(({ Key, Size, LastModified, ETag }) =>
@@ -40,15 +62,28 @@ export function createListing(
   }
 }
 
+/** Makes the reading of a body fail if it is too large. */
+function limitBody(response: { body: Readable }): void {
+  let bytes = 0
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > MAX_PAGE_BYTES) done(new Error('A page of the listing is too large.'))
+      else done(null, chunk)
+    },
+  })
+  // Whoever reads the body gets the error.
+  response.body = pipeline(response.body, limited, () => {})
+}
+
 /** Returns the token of the next page, or undefined after the last one. */
 function nextOf(
   { IsTruncated, NextContinuationToken: next }: ListObjectsV2CommandOutput,
-  token: string | undefined,
   toAway: (error: unknown) => Error,
 ): string | undefined {
   if (IsTruncated === false) return undefined
   if (IsTruncated === undefined) throw toAway(new Error('The answer is no listing.'))
-  if (next === undefined || next === token) throw toAway(new Error('The listing does not advance.'))
+  if (next === undefined) throw toAway(new Error('The listing does not advance.'))
   return next
 }
 

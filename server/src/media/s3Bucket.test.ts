@@ -90,10 +90,13 @@ describe('a bucket whose storage has faults', () => {
   })
 
   // awscr-s3#71, aws-cli#3917: storages announced a further page without a way to it, or always the same one.
-  it.each(['endless', 'repeating'] as const)('takes no listing for complete that is “%s”', async (fault) => {
-    proxy.fail(fault)
-    await expect(listAll(bucket, '')).rejects.toMatchObject({ status: 503 })
-  })
+  it.each(['endless', 'repeating', 'circling', 'huge'] as const)(
+    'takes no listing for complete that is “%s”',
+    async (fault) => {
+      proxy.fail(fault)
+      await expect(listAll(bucket, '')).rejects.toMatchObject({ status: 503 })
+    },
+  )
 
   it('waits for an answer only for a limited time', async () => {
     const impatient = await openS3Bucket(BUCKET, accessTo(proxy.endpoint, { answerMs: 50 }))

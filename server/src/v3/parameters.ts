@@ -12,8 +12,17 @@ export interface Parameters {
   list(name: string): string[]
 }
 
+/** The maximum length of a parameter. The longest are paths of folders. */
+const MAX_LENGTH = 4_000
+
+/** @throws invalidParameter for a text that is longer than any that has a meaning */
 export function toParameters(query: unknown): Parameters {
   const given = new Map(typeof query === 'object' && query !== null ? Object.entries(query) : [])
+  for (const [name, value] of given)
+    if ([value].flat().join().length > MAX_LENGTH) {
+      const message = `The parameter ${name.slice(0, 40)} is too long: it may have at most ${MAX_LENGTH} characters.`
+      throw invalidParameter(name.slice(0, 40), message)
+    }
   const valuesOf = (name: string): string[] =>
     [given.get(name)].flat().filter((value) => typeof value === 'string')
   return {

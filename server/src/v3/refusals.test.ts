@@ -49,6 +49,16 @@ describe('a call that cannot be answered', () => {
     expect(errors).toMatchObject([{ reason, location: parameter }])
   })
 
+  it.each([
+    ['/youtube/v3/search?part=snippet&folder=', 'folder'],
+    ['/youtube/v3/videos?part=snippet&id=', 'id'],
+    ['/complete/search?q=', 'q'],
+  ])('is refused if a parameter is longer than any path: %s', async (start, parameter) => {
+    const { httpStatus, message, errors } = await server.refusal(`${start}x${'/'.repeat(4_000)}`)
+    expect([httpStatus, errors[0]?.location]).toEqual([400, parameter])
+    expect(message).toBe(`The parameter ${parameter} is too long: it may have at most 4000 characters.`)
+  })
+
   it('says how many ids one call takes', async () => {
     expect(await server.read(`/youtube/v3/videos?part=id&id=${ids(50)}`)).toMatchObject({ items: [] })
     const { message } = await server.refusal(`/youtube/v3/videos?part=id&id=${ids(51)}`)

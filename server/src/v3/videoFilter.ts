@@ -44,7 +44,7 @@ export function readVideoFilter(parameters: Parameters): VideoFilter | null {
 
 /** Reads the path of a folder, without slashes at its ends. An empty path is the library itself. */
 export function readFolder(parameters: Parameters, name = 'folder'): string {
-  const path = (parameters.text(name) ?? '').replaceAll(/^\/+|\/+$/gv, '')
+  const path = (parameters.text(name) ?? '').replaceAll(/^\/+|(?<!\/)\/+$/gv, '')
   if (path.includes('\0')) throw invalidValue(name, '', 'it must be the path of a folder')
   return path.toWellFormed()
 }

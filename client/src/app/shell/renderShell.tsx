@@ -114,7 +114,7 @@ const WatchShell = () => (
 const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
 
 /** Removes the preload links that React adds for pictures, because the page does not show these pictures yet. */
-const withoutPreloads = (markup: string) => markup.replaceAll(/<link rel="preload"[^>]*>/g, '')
+const withoutPreloads = (markup: string) => markup.replaceAll(/<link rel="preload"[^<>]*>/g, '')
 
 /** An address that belongs to no entry of the sidebar. The boot script marks the entry for the actual address. */
 const UNKNOWN_ADDRESS = '/nowhere'

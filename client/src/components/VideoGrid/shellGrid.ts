@@ -17,7 +17,7 @@ export interface ShellGrid {
 
 /** Returns the number of columns that the style sheet gives to an element, or 1 without styles. */
 function columnsOf(element: Element): number {
-  const tracks = getComputedStyle(element).gridTemplateColumns.match(/[\d.]+px/g)
+  const tracks = getComputedStyle(element).gridTemplateColumns.match(/\dpx/g)
   return tracks?.length ?? 1
 }
 

@@ -30,7 +30,9 @@ function firstLines(text: string): string {
 export function previewOf(text: Text): Text | null {
   const visible = visibleText(text)
   const start = truncateGraphemes(firstLines(visible), COMMENT_PREVIEW_LENGTH)
-  return start.length === visible.length ? null : truncateRichText(text, start.replace(/[.…]+$/, '').length)
+  return start.length === visible.length
+    ? null
+    : truncateRichText(text, start.replace(/(?<![.…])[.…]+$/, '').length)
 }
 
 /** The text of a comment. A long text ends with '...' until the user presses the button below it (specification 5). */

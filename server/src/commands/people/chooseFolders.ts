@@ -43,7 +43,7 @@ const toFolder = (name: string): string =>
   name
     .trim()
     .normalize('NFC')
-    .replace(/^(?:\.?\/)+|\/+$/gv, '')
+    .replace(/^(?:\.?\/)+|(?<!\/)\/+$/gv, '')
 
 function explainUnknown(name: string, folders: readonly string[]): string {
   if (folders.length === 0)

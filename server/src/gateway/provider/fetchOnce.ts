@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<string, UpstreamErrorKind>> = {
 
 function toResponseError({ status, headers }: Response, text: string): UpstreamError {
   const { message, reason } = readErrorBody(text)
-  const plain = message.replaceAll(/<[^>]*>/gv, '')
+  const plain = message.replaceAll(/<[^<>]*>/gv, '')
   return new UpstreamError(
     toKind(status, reason, plain),
     `The provider answered ${status}${reason === null ? '' : ` (${reason})`}${plain === '' ? '.' : `: ${plain}`}`,

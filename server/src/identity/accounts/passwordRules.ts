@@ -28,7 +28,7 @@ async function isCommon(password: string): Promise<boolean> {
   common ??= loadCommon()
   const list = await common
   const key = toNameKey(password)
-  const word = key.replace(/^[^\p{L}]+|[^\p{L}]+$/gv, '')
+  const word = key.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gv, '')
   return list.has(key) || (word.length >= MIN_WORD_LENGTH && list.has(word)) || /^(.)\1*$/v.test(key)
 }
 

@@ -11,7 +11,7 @@ const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Samsung Internet', /\bSamsungBrowser\//v],
   ['Firefox', /\b(?:Firefox|FxiOS)\//v],
   ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//v],
-  ['Safari', /\bVersion\/.*\bSafari\//v],
+  ['Safari', /^(?=.*\bVersion\/).*\bSafari\//v],
 ]
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Android', /\bAndroid\b/v],

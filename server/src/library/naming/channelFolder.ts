@@ -28,7 +28,7 @@ export function channelOfFile(
 
 /** Returns the series at the beginning of an episode's file name, or an empty text if there is none. */
 const seriesIn = (file: string): string =>
-  titleOfFilm(episodeNumberOf(stemOf(file))?.before ?? '').replace(/[\s._-]+$/u, '')
+  titleOfFilm(episodeNumberOf(stemOf(file))?.before ?? '').replace(/(?<![\s._-])[\s._-]+$/u, '')
 
 /** A year, a month or a day: `2024`, `2024-06`, `2024_06_03`. */
 const DATE = /^(?:19|20)\d\d(?:[-_. ]?(?:0[1-9]|1[0-2])(?:[-_. ]?(?:0[1-9]|[12]\d|3[01]))?)?$/u
@@ -64,6 +64,6 @@ function isFilmIn(name: string, file: string): boolean {
 const toKey = (title: string): string =>
   title
     .toLowerCase()
-    .replace(/[\s(]+(?:19|20)\d\d\)?$/u, '')
+    .replace(/(?<![\s(])[\s(]+(?:19|20)\d\d\)?$/u, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

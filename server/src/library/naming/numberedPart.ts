@@ -124,7 +124,7 @@ function wholeOf(
 function named(folder: string, text: string): Pick<NumberedPart, 'folder' | 'name' | 'title'> {
   const ofFolder = titleOfFilm(folder.slice(folder.lastIndexOf('/') + 1))
   const title = titleOfFilm(text.replace(GROUP, ''))
-    .replace(/[\s._([{#–—-]+$/u, '')
+    .replace(/(?<![\s._([{#–—-])[\s._([{#–—-]+$/u, '')
     .trim()
   const name = toKey(title)
   const isOfFolder = name === '' || withoutYear(name) === withoutYear(toKey(ofFolder))

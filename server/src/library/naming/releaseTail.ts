@@ -35,8 +35,8 @@ const KNOWN_WORD = new RegExp(
   'giu',
 )
 const WORDS_BESIDE_AT_END = new RegExp(String.raw`${SEPARATORS}(?:${ALONE(BESIDE)}${SEPARATORS}+)+$`, 'iu')
-const OPEN_AT_END = /[\s._,+&([{-]+$/u
-const SEPARATORS_AT_END = new RegExp(`${SEPARATORS}+$`, 'u')
+const OPEN_AT_END = /(?<![\s._,+&([{-])[\s._,+&([{-]+$/u
+const SEPARATORS_AT_END = new RegExp(`(?<!${SEPARATORS})${SEPARATORS}+$`, 'u')
 
 /** The year of a film after its title. A title may itself begin with a year, or contain a year in the future. */
 const YEAR_AT_END = /(?<=.[\s._([-])(?:19[2-9]\d|20[0-3]\d)(?=[\s._)\]-]*$)/u
@@ -103,7 +103,7 @@ function withoutBracketsAtEnd(stem: string): string {
       NUMBER_IN_DATABASE.test(inside) ||
       kindsOf(inside).size > 0 ||
       /^multi(?:ple)?[\s._-]subs?(?:title)?s?$/iu.test(inside)
-    const rest = text.slice(0, found?.index).replace(/[\s._-]+$/u, '')
+    const rest = text.slice(0, found?.index).replace(/(?<![\s._-])[\s._-]+$/u, '')
     if (found === null || !isKnown || rest === '') return text
     text = rest
   }

@@ -25,8 +25,8 @@ const FORMATS: readonly Format[] = [
   [/<(?:\w{1,20}:)?tt[\s>]/, ttmlToVtt],
   [/<sami>|<sync\s/i, samiToVtt],
   [/^\s*\{\d+\}\{\d*\}/, microDvdToVtt],
-  [/^\s*\d+:\d+:\d+\.\d+,\d+:\d+:\d+\.\d+\s*$/m, sbvToVtt],
-  [/^\s*\[\d+:\d+(?:[.:]\d+)?\]/m, lrcToVtt],
+  [/^[ \t]*\d+:\d+:\d+\.\d+,\d+:\d+:\d+\.\d+[ \t]*$/m, sbvToVtt],
+  [/^[ \t]*\[\d+:\d+(?:[.:]\d+)?\]/m, lrcToVtt],
 ]
 
 /**

@@ -1,12 +1,13 @@
 import { toBlockedWord } from '../../../domain/blockedWords.ts'
 import { createFindings } from './createFindings.ts'
 import { asArray, asObject, asText, type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
+import { forEachInTurns, type Turns } from './turns.ts'
 
 /** Matches a cosmetic filter of uBlock Origin for the provider's pages. */
 const COSMETIC = /^(?:[\w.-]*\.)?youtube\.com#{2,3}/
 /** Matches the channel in a filter, by its id or its name. */
 const CHANNEL = /\/(?:channel\/)?(UC[\w-]{22}|@[\w.-]+)/
-const HAS_TEXT = /:has-text\((.*?)\)/
+const HAS_TEXT = /:has-text\(([^()]*)\)/
 /** Matches a regular expression that is only a word: `/word/i`. */
 const PLAIN_PATTERN = /^\/(?:\\b)?([\p{L}\p{N}\s'’-]+?)(?:\\b)?\/[a-z]*$/iu
 const PLAIN_WORD = /^[\p{L}\p{N}\s'’&.,!?#-]+$/u
@@ -28,22 +29,23 @@ function addWord(found: Findings, pattern: string): void {
 }
 
 /**
- * Reads a list of filters of uBlock Origin, of which those for channels and words of the provider’s pages count. Returns
- * null if there are none. A channel that has only a name is left out.
+ * Reads a list of filters of uBlock Origin, of which those for channels and words of the provider’s pages count. Resolves
+ * to null if there are none. A channel that has only a name is left out.
  */
-export function parseFilterList({ text }: TextFile): ParsedFile | null {
-  const lines = text.split(/\r?\n/).map((line) => line.trim())
-  const filters = lines.filter((line) => COSMETIC.test(line))
-  if (filters.length === 0) return null
+export async function parseFilterList({ text }: TextFile, turns: Turns): Promise<ParsedFile | null> {
   const found = createFindings()
-  for (const filter of filters) {
+  let isList = false
+  await forEachInTurns(text.split('\n'), turns, (line) => {
+    const filter = line.trim()
+    if (!COSMETIC.test(filter)) return
+    isList = true
     const channel = CHANNEL.exec(filter)?.[1]
     const pattern = HAS_TEXT.exec(filter)?.[1]
     if (channel?.startsWith('UC') === true) found.addBlock('channel', channel, '')
     else if (channel === undefined && pattern !== undefined) addWord(found, pattern)
     else found.leaveOut('invalid')
-  }
-  return found.asFileOf('blockList')
+  })
+  return isList ? found.asFileOf('blockList') : null
 }
 
 /** Returns the lines of an entry of BlockTube, which is a text or a list. Comments begin with two slashes. */

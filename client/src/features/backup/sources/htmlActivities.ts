@@ -14,7 +14,9 @@ export interface HtmlActivity {
 
 /** The beginning of an entry. */
 const ENTRY = /<div[^<>]{0,200}class=["']?outer-cell/i
-const CONTENT = /<div[^<>]*class=["'][^"']*content-cell[^"']*body-1[^"']*["'][^<>]*>([^]*?)<\/div>/i
+/** The first content of an entry. Looking ahead keeps the time in proportion to the length of a broken entry. */
+const CONTENT =
+  /<div(?=[^<>]*>)[^<>]*class=["'](?=[^"'<>]*body-1)[^"'<>]*content-cell[^<>]*>([^]*?)(?:<\/div>|$)/i
 const LINK = /<a\s[^<>]*href=["']([^"']*)["']/gi
 /** The maximum number of entries, which is more than anybody has watched. */
 const MAX_ACTIVITIES = 2_000_000

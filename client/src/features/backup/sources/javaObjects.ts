@@ -24,23 +24,21 @@ interface JavaClass {
   parent: JavaClass | null
 }
 
+const UTF_16 = new TextDecoder('utf-16le', { ignoreBOM: true })
+
 /** Decodes the UTF-8 of Java, in which each half of a surrogate pair is a character of three bytes. */
 function decodeText(bytes: Uint8Array): string {
-  let text = ''
-  for (let index = 0; index < bytes.length;) {
-    const [first = 0, second = 0, third = 0] = bytes.subarray(index, index + 3)
-    if (first < 0x80) {
-      text += String.fromCharCode(first)
-      index += 1
-    } else if (first < 0xe0) {
-      text += String.fromCharCode(((first & 0x1f) << 6) | (second & 0x3f))
-      index += 2
-    } else {
-      text += String.fromCharCode(((first & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f))
-      index += 3
+  const units = new Uint16Array(bytes.length)
+  let length = 0
+  for (let index = 0; index < bytes.length; length += 1) {
+    const first = bytes[index++] ?? 0
+    if (first < 0x80) units[length] = first
+    else {
+      const high = first < 0xe0 ? first & 0x1f : ((first & 0x0f) << 6) | ((bytes[index++] ?? 0) & 0x3f)
+      units[length] = (high << 6) | ((bytes[index++] ?? 0) & 0x3f)
     }
   }
-  return text
+  return UTF_16.decode(units.subarray(0, length))
 }
 
 const damaged = (): never => {

@@ -46,7 +46,7 @@ function parseAddress(text: string): URL | null {
 export function videoIdOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim().replaceAll('&amp;', '&')
-  const bare = text.replace(APP_SCHEME, '').replace(/[?&#].*$/, '')
+  const [bare = ''] = text.replace(APP_SCHEME, '').split(/[?&#]/, 1)
   if (isVideoId(bare)) return bare
   const url = parseAddress(text)
   if (url === null) return null

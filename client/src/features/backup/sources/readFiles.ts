@@ -14,7 +14,7 @@ import { isJavaObject } from './javaObjects.ts'
 import { parseNewPipeDatabase } from './newPipeDatabase.ts'
 import { parseOpml } from './opml.ts'
 import { parseInvidious, parseNewPipe, parsePiped, parseSubscriptionResources } from './otherClients.ts'
-import { parsePipePipeSettings } from './pipePipeSettings.ts'
+import { MAX_SETTINGS_BYTES, parsePipePipeSettings } from './pipePipeSettings.ts'
 import { following, isText, MAX_TEXT_BYTES, readContent } from './readContent.ts'
 import { chosenFile, readRange, readWhole, type SourceFile } from './sourceFile.ts'
 import { isSqlite } from './sqliteFile.ts'
@@ -57,7 +57,7 @@ const isBrokenJson = ({ text, json }: TextFile): boolean => json === undefined &
 const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(name)
 
 async function parseText(file: TextFile, turns: Turns): Promise<Content> {
-  const marked = parseWatchmarker(file) ?? parseFilterList(file)
+  const marked = (await parseWatchmarker(file, turns)) ?? (await parseFilterList(file, turns))
   if (marked !== null) return marked
   if (isCsv(file)) return { table: file }
   for (const parser of PARSERS) {
@@ -78,7 +78,8 @@ async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
     const all = following([first], parts)
     if (isSqlite(first))
       return (await parseNewPipeDatabase(await readWhole(all, MAX_TEXT_BYTES), turns)) ?? 'unknown'
-    if (isJavaObject(first)) return parsePipePipeSettings(await readWhole(all, MAX_TEXT_BYTES))
+    if (isJavaObject(first))
+      return await parsePipePipeSettings(await readWhole(all, MAX_SETTINGS_BYTES), turns)
     if (!isText(first)) return isDatabaseName(file.name) ? 'damaged' : null
     const { text, json, activities } = await readContent(all, turns)
     if (activities !== null) return (await parseHtmlHistory(activities, turns)) ?? 'unknown'

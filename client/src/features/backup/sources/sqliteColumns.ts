@@ -7,8 +7,11 @@ export interface SqliteColumns {
   rowId: number
 }
 
-/** A name in any of the quotes of SQL, a string, a bracket, a comma, or a word. */
-const TOKEN = /`[^`]*`|"[^"]*"|\[[^\]]*\]|'(?:[^']|'')*'|[(),]|[^\s(),`"'[]+/g
+/**
+ * A name in any of the quotes of SQL, a string, a bracket, a comma, or a word. A quote that is never closed reaches to the
+ * end, because otherwise the end would be sought from each quote again.
+ */
+const TOKEN = /`[^`]*(?:`|$)|"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|'(?:[^']|'')*(?:'|$)|[(),]|[^\s(),`"'[]+/g
 
 const unquoted = (name = ''): string => (/^[`"[]/.test(name) ? name.slice(1, -1) : name)
 
