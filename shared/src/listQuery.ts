@@ -85,7 +85,8 @@ export function withListQuery(parameters: URLSearchParams, query: ListQuery): UR
 
 /** What a smart playlist or a feed lists. */
 export type ListSubject =
-  | { kind: 'search'; words: string }
+  /** A search. If it is exact, its words are not corrected. */
+  | { kind: 'search'; words: string; isExact: boolean }
   | { kind: 'channel'; id: string }
   /** A folder of the library, relative to it; empty for the library itself. */
   | { kind: 'folder'; path: string }
@@ -107,10 +108,14 @@ export function readListAddress(address: string): { subject: ListSubject; query:
   const [, screen, rest = ''] = /^\/(search|channel|folders)(?:\/(.*?))?\/?$/s.exec(path) ?? []
   const parts = rest.split('/').map(decode)
   const decoded = parts.some((part) => part === null) ? null : parts.join('/')
-  const query = readListQuery(new URLSearchParams(search))
+  const parameters = new URLSearchParams(search)
+  const query = readListQuery(parameters)
   if (screen === undefined || decoded === null) return null
   if (screen === 'folders') return { subject: { kind: 'folder', path: decoded }, query }
   if (decoded.trim() === '') return null
-  if (screen === 'search') return { subject: { kind: 'search', words: decoded.trim() }, query }
+  if (screen === 'search') {
+    const isExact = parameters.get('exact') === 'true'
+    return { subject: { kind: 'search', words: decoded.trim(), isExact }, query }
+  }
   return { subject: { kind: 'channel', id: decoded }, query }
 }

@@ -91,6 +91,7 @@ async function readList(
     filter: toFilter(subject, query, now()),
     maxResults: MAX_ENTRIES,
     pageToken: null,
+    isExact: subject.kind === 'search' && subject.isExact,
   }
   const { items } = (await source.search(search, inquiry)).value
   const videos = items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
@@ -112,7 +113,8 @@ function toFilter(subject: ListSubject, query: ListQuery | null, now: Date): Vid
 }
 
 function pathOfList(subject: ListSubject): string {
-  if (subject.kind === 'search') return `/search/${encodeURIComponent(subject.words)}`
+  if (subject.kind === 'search')
+    return `/search/${encodeURIComponent(subject.words)}${subject.isExact ? '?exact=true' : ''}`
   if (subject.kind === 'channel') return `/channel/${encodeURIComponent(subject.id)}`
   return ['/folders', ...subject.path.split('/').filter(Boolean).map(encodeURIComponent)].join('/')
 }

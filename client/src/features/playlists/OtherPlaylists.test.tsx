@@ -39,20 +39,20 @@ const press = async (name: string | RegExp) =>
 
 describe('a smart playlist', () => {
   it('is saved from a filtered search, lists what the search finds, and is renamed and deleted', async () => {
-    const { store, searches } = await openAt('/search/pond?length=short')
+    const { store, searches } = await openAt('/search/pond?length=short&exact=true')
     await press('Save as smart playlist')
     const field = await screen.findByRole('textbox')
     await userEvent.clear(field)
     await userEvent.type(field, 'Short ponds{Enter}')
     const [playlist] = [...store.rows('smartPlaylists').values()]
-    expect(playlist).toMatchObject({ name: 'Short ponds', address: '/search/pond?length=short' })
+    expect(playlist).toMatchObject({ name: 'Short ponds', address: '/search/pond?length=short&exact=true' })
     await press('Show playlist')
     await heading('Short ponds')
     expect(await screen.findByRole('link', { name: 'Title of koi' })).toBeVisible()
-    expect(searches().at(-1)?.query).toMatchObject({ q: 'pond', videoDuration: 'short', type: 'video' })
+    expect(searches().at(-1)?.query).toMatchObject({ q: 'pond', videoDuration: 'short', exactWords: 'true' })
     expect(screen.getByRole('link', { name: 'Change search' })).toHaveAttribute(
       'href',
-      '/search/pond?length=short',
+      '/search/pond?length=short&exact=true',
     )
     await press('Delete playlist')
     expect(store.rows('smartPlaylists').size).toBe(0)

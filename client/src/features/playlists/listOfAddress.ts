@@ -8,7 +8,10 @@ import { toListParameters } from '../../listView/toListParameters.ts'
 
 function listOf(subject: ListSubject, parameters: ListParameters | null): VideoList {
   if (subject.kind === 'folder') return folderList(subject.path, parameters, languageTag())
-  const of = subject.kind === 'search' ? { q: subject.words } : { channelId: subject.id, order: 'date' }
+  const of =
+    subject.kind === 'search'
+      ? { q: subject.words, ...(subject.isExact && { exactWords: 'true' }) }
+      : { channelId: subject.id, order: 'date' }
   return { resource: 'search', parameters: { ...of, ...videosIn(parameters ?? {}) } }
 }
 

@@ -302,6 +302,14 @@ it('says which words it has searched in place of misspelled ones, and searches t
   expect(searches().map(({ query }) => query['exactWords'])).toEqual([undefined, 'true'])
 })
 
+it('searches the exact words with a filter too', async () => {
+  answerCounts()
+  const { searches } = answerSearch(() => page(['a']))
+  renderApp({ path: `${paths.search('pendulm')}?length=short&exact=true`, settings: librarySettings() })
+  await screen.findByRole('article')
+  expect(searches()[0]?.query).toMatchObject({ exactWords: 'true', videoDuration: 'short' })
+})
+
 it('says nothing of a correction where there is none', async () => {
   answerSearch(() => page(['a']))
   open('cats')
