@@ -13,7 +13,7 @@ import type { CardMenuProps } from '../components/CardMenu/CardActionsContext.ts
 import { useWatchedShare } from '../components/Thumbnail/useWatchedShare.ts'
 import { paths } from '../config/paths.ts'
 import { useSettings } from '../config/settings.ts'
-import { WATCHED_SHARE } from '../domain/userData.ts'
+import { isWatchedShare } from '../domain/userData.ts'
 import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
 import { WatchLaterItem } from '../features/playlists/WatchLaterItem.tsx'
@@ -100,7 +100,7 @@ function BlockItem({ channelId, channelTitle }: Video) {
 /** Marks the video as watched or unwatched by hand. */
 function WatchedItem({ id }: Video) {
   const data = useUserData()
-  const isWatched = useWatchedShare(id) >= WATCHED_SHARE
+  const isWatched = isWatchedShare(useWatchedShare(id))
   const showUndo = useUndoToast()
   if (data === null) return null
   const handleSelect = () =>

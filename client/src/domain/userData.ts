@@ -16,8 +16,8 @@ export type {
 
 /** The maximum number of characters of a name, such as that of a playlist or a blocked channel. */
 export const MAX_NAME_LENGTH = 150
-/** The share from which a video counts as watched. Its last part is often the credits. */
-export const WATCHED_SHARE = 0.9
+/** Returns whether a video counts as watched from the share that was watched. The last part is often the credits. */
+export const isWatchedShare = (share: number): boolean => share >= 0.9
 
 /**
  * A row of the user's data with the time of its last change, in the form in which devices, tabs and the server exchange

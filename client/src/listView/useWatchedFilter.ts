@@ -1,12 +1,12 @@
 import type { WatchedState } from '@vtube/shared/listQuery'
 import { use, useCallback, useSyncExternalStore } from 'react'
 import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
-import { WATCHED_SHARE } from '../domain/userData.ts'
+import { isWatchedShare } from '../domain/userData.ts'
 
 /** Returns how much of a video has been watched, from the watched share between 0 and 1. */
 export function watchedStateOf(share: number): WatchedState {
   if (share <= 0) return 'unwatched'
-  return share >= WATCHED_SHARE ? 'watched' : 'begun'
+  return isWatchedShare(share) ? 'watched' : 'begun'
 }
 
 /** Returns a function that says whether a video remains in a list that is filtered by what has been watched. */

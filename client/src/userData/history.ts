@@ -1,6 +1,6 @@
 import { resumePosition } from '@vtube/shared/resumePosition'
 import { SETTINGS_KEY } from '@vtube/shared/userDataKeys'
-import { type HistoryEntry, WATCHED_SHARE } from '../domain/userData.ts'
+import type { HistoryEntry } from '../domain/userData.ts'
 import type { DetailsState } from '../domain/video.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
@@ -19,9 +19,6 @@ export const reportedDetails = ({ duration }: HistoryEntry): DetailsState =>
   duration === null
     ? 'failed'
     : { viewCount: null, likeCount: null, commentCount: null, durationSeconds: duration }
-
-/** Returns whether a video has been watched but for its last part, which is often the credits. */
-export const isWatched = (entry: HistoryEntry | undefined): boolean => watchedShareOf(entry) >= WATCHED_SHARE
 
 /** Records that a video is being watched, unless the user has paused the history. */
 export function recordWatching(store: UserDataStore, entry: HistoryEntry): void {

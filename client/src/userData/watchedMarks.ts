@@ -1,6 +1,6 @@
-import type { HistoryEntry, WatchedMark } from '../domain/userData.ts'
+import { type HistoryEntry, isWatchedShare, type WatchedMark } from '../domain/userData.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
-import { isWatched, watchedShareOf } from './history.ts'
+import { watchedShareOf } from './history.ts'
 
 /** Marks videos by hand as watched or unwatched. Returns a function that takes this back. */
 export const markWatched = (
@@ -17,16 +17,16 @@ export const markWatched = (
 const counts = (mark: WatchedMark | undefined, entry: HistoryEntry | undefined): mark is WatchedMark =>
   mark !== undefined && mark.markedAt >= (entry?.watchedAt ?? 0)
 
-/** Returns the share of a video that the user has watched or marked as watched, between 0 and 1. */
-export function shownShareOf(store: UserDataStore, videoId: string): number {
-  const entry = store.rows('history').get(videoId)
-  const mark = store.rows('watched').get(videoId)
-  return counts(mark, entry) ? Number(mark.isWatched) : watchedShareOf(entry)
-}
+const shareOf = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): number =>
+  counts(mark, entry) ? Number(mark.isWatched) : watchedShareOf(entry)
 
-/** Returns whether the user has watched a video, or marked it since. */
-export const isSeen = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): boolean =>
-  counts(mark, entry) ? mark.isWatched : isWatched(entry)
+/** Returns the share of a video that the user has watched or marked as watched, between 0 and 1. */
+export const shownShareOf = (store: UserDataStore, videoId: string): number =>
+  shareOf(store.rows('history').get(videoId), store.rows('watched').get(videoId))
+
+/** Returns whether the user has watched a video or marked it as watched. All features ask here, or for the share. */
+export const isWatched = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): boolean =>
+  isWatchedShare(shareOf(entry, mark))
 
 /** Returns whether the user has watched a video or marked it as watched, and when, or null if never. */
 export function progressOf(
@@ -37,7 +37,7 @@ export function progressOf(
   const mark = store.rows('watched').get(videoId)
   const watchedAt = entry?.watchedAt ?? null
   const isMarkedWatched = counts(mark, entry) && mark.isWatched
-  return { isWatched: isSeen(entry, mark), watchedAt: isMarkedWatched ? mark.markedAt : watchedAt }
+  return { isWatched: isWatched(entry, mark), watchedAt: isMarkedWatched ? mark.markedAt : watchedAt }
 }
 
 /** Returns whether a video was marked by hand after it was last watched, so that nobody continues it. */

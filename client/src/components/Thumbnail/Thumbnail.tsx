@@ -3,7 +3,7 @@ import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
-import { WATCHED_SHARE } from '../../domain/userData.ts'
+import { isWatchedShare } from '../../domain/userData.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { picturesInShell } from '../../ui/shell.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
@@ -62,7 +62,7 @@ function WatchedBar({ videoId }: { videoId: string }) {
   return (
     <span className={styles.watched}>
       <span className={styles.share} style={{ inlineSize: `${percent}%` }} />
-      <VisuallyHidden>{t(share < WATCHED_SHARE ? m.partlyWatched : m.watched)}</VisuallyHidden>
+      <VisuallyHidden>{t(isWatchedShare(share) ? m.watched : m.partlyWatched)}</VisuallyHidden>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { createWordFinder } from '../../domain/blockedWords.ts'
 import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userData.ts'
-import { isSeen } from '../../userData/watchedMarks.ts'
+import { isWatched } from '../../userData/watchedMarks.ts'
 import type { Candidate } from './suggestion.ts'
 
 interface ExclusionData {
@@ -34,6 +34,6 @@ export function createExclusions({ history, watched, blocks, lessOf }: Exclusion
     forTaste,
     /** Returns whether a video must not be suggested. */
     fromList: (candidate: Candidate): boolean =>
-      isSeen(history.get(candidate.video.id), watched.get(candidate.video.id)) || forTaste(candidate),
+      isWatched(history.get(candidate.video.id), watched.get(candidate.video.id)) || forTaste(candidate),
   }
 }

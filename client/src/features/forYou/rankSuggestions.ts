@@ -1,5 +1,5 @@
 import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userData.ts'
-import { isWatched } from '../../userData/history.ts'
+import { isWatched } from '../../userData/watchedMarks.ts'
 import { arrange } from './arrange.ts'
 import { createChannelTastes } from './channelTaste.ts'
 import { createExclusions } from './exclusions.ts'
@@ -53,7 +53,7 @@ const byScore = (one: Scored, other: Scored) =>
  * often, because thousands of videos take longer than a page may be blocked.
  */
 export function* rankSuggestions(data: RankingData): Generator<void, Suggestion[]> {
-  const { candidates, history, likes, subscriptions, novelty, length, now } = data
+  const { candidates, history, watched, likes, subscriptions, novelty, length, now } = data
   const known = new Map<string, Candidate>()
   const weights = createWordWeights()
   for (const [index, candidate] of candidates.entries()) {
@@ -70,7 +70,7 @@ export function* rankSuggestions(data: RankingData): Generator<void, Suggestion[
   for (const entry of history.values()) {
     const video = known.get(entry.videoId)
     if (video !== undefined) {
-      const isFinished = isWatched(entry)
+      const isFinished = isWatched(entry, watched.get(entry.videoId))
       channels.add(video.video.channelId, entry)
       if (isFinished) finished.push({ video, watchedAt: entry.watchedAt })
       if (video.facts?.series) series.add(video.facts.series, entry.watchedAt, isFinished)

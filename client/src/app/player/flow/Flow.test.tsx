@@ -15,6 +15,7 @@ import { renderApp } from '../../../testing/renderApp.tsx'
 import { buildSettings } from '../../../testing/settings.ts'
 import { answerVideos } from '../../../testing/v3.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../../testing/watched.ts'
+import { markWatched } from '../../../userData/watchedMarks.ts'
 import { lastPage } from '../lastPage.ts'
 
 beforeEach(() => {
@@ -169,12 +170,13 @@ describe('the countdown to the next video', () => {
     expect(within(card).queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
-  it('leads to the first related video that has not been watched', async () => {
-    answerVideos({ search: () => ({ items: ['a', 'b', 'c'].map((id) => buildWireResult(id)) }) })
+  it('leads to the first related video that has been neither watched nor marked as watched', async () => {
+    answerVideos({ search: () => ({ items: ['a', 'b', 'd', 'c'].map((id) => buildWireResult(id)) }) })
     const identity = await userWhoWatched([buildWatched('b', { position: 580 })])
     const { userData } = renderApp({ path: '/watch/a', identity })
     await controls()
-    await openedData(userData)
+    const { store } = await openedData(userData)
+    act(() => void markWatched(store, ['d'], true, Date.now()))
     say(ENDED)
     expect(await within(await screen.findByRole('region', UP_NEXT)).findByText('Title of c')).toBeVisible()
   })

@@ -1,8 +1,10 @@
+import { WatchedSharesContext } from '../../../components/Thumbnail/useWatchedShare.ts'
 import { useHidingRules } from '../../../components/useShown.ts'
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { paths } from '../../../config/paths.ts'
 import { useSettings } from '../../../config/settings.ts'
+import { isWatchedShare } from '../../../domain/userData.ts'
 import type { Video } from '../../../domain/video.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
 import { neighboursOf } from '../../../features/playlists/neighbours.ts'
@@ -13,8 +15,6 @@ import { neighboursInSeries } from '../../../features/series/seriesOrder.ts'
 import { useSeriesOfVideo } from '../../../features/series/useSeriesOfVideo.ts'
 import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
-import { isWatched } from '../../../userData/history.ts'
-import { useUserData } from '../../../userData/useUserData.ts'
 import { findVideo, isVideoGone } from '../../../videos/findVideo.ts'
 import { useLoaded, useVideoStore } from '../../../videos/useVideo.ts'
 
@@ -38,7 +38,7 @@ interface Neighbours {
 /**
  * Returns the videos that play before and after the current one. The next video is the first of the queue, or the next
  * one of the playlist in its own or a random order, or the next part of the series, or, except in the provider's
- * mini-player, the first related video that has not been watched.
+ * mini-player, the first related video that has been neither watched nor marked as watched.
  * Videos that cannot be played at present are skipped. The previous video is the one before it in the playlist, or the
  * video that was played before.
  */
@@ -50,7 +50,7 @@ export function useNeighbours(): Neighbours {
   const isAway = videos.away.peek
   const rules = useHidingRules()
   const { provider } = useSettings()
-  const data = useUserData()
+  const { watchedShareOf } = use(WatchedSharesContext)
   const queued = useSyncExternalStore(queue.subscribe, queue.videos).find(
     (video) => video.id !== id && !isAway(video.id),
   )
@@ -82,8 +82,7 @@ export function useNeighbours(): Neighbours {
           (video) => !former.includes(video.id) && !isAway(video.id) && rules?.hidesVideo(video) !== true,
         )
       : []
-  const entries = data?.store.rows('history')
-  const firstRelated = candidates.find((video) => !isWatched(entries?.get(video.id))) ?? candidates[0]
+  const firstRelated = candidates.find(({ id }) => !isWatchedShare(watchedShareOf(id))) ?? candidates[0]
   const last = former.at(-1)
 
   const nextOf = (): Neighbour | null => {
