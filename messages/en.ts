@@ -300,7 +300,7 @@ export const disliked = message('Disliked')
 export const noLongerDisliked = message('Dislike removed')
 /** The name of the description of a video, for screen readers. */
 export const description = message('Description')
-/** A button below a description that shows only three lines, and below comments: shows more of them. */
+/** A button below a description that shows only three lines, below comments, and below a list that loads on only by it. */
 export const showMore = message('Show more')
 /** A button below a description that shows the whole text. */
 export const showLess = message('Show less')
@@ -1507,8 +1507,6 @@ export const titlesMissing = message<Count>(
 export const loadingHistory = message('Loading history')
 /** The heading of a row of videos that the user has begun to watch. */
 export const continueWatching = message('Continue watching')
-/** Stands in the row `continueWatching` after the last video was removed. */
-export const nothingToContinue = message('Nothing left to continue watching.')
 /** A button with an arrow: scrolls the row `continueWatching` back. */
 export const previousVideos = message('Previous videos')
 /** A button with an arrow: scrolls the row `continueWatching` on. */
@@ -2014,6 +2012,16 @@ export const blockedWords = message('Words')
 export const channelIsBlocked = message(
   'You have blocked this channel. Its videos are left out of all lists.',
 )
+/** Stands above or in place of a list: what is left out of it. `items` is a number of videos or results: '84 videos'. */
+export const hiddenCount = message<{ items: string }>('{items} hidden')
+/** A button beside `hiddenCount`: shows these videos until the page is loaded again. */
+export const showHidden = message('Show them')
+/** Stands above a list after `showHidden`. */
+export const hiddenIsShown = message('What you have hidden is shown here')
+/** A button beside `hiddenIsShown`: hides these videos again. */
+export const hideAgain = message('Hide again')
+/** A link beside `hiddenCount`: leads to the page of what is hidden. */
+export const manage = message('Manage')
 /** A link to the page of blocked channels and words. */
 export const manageBlocked = message('Blocked channels and words')
 

@@ -1,34 +1,45 @@
 import { createWordFinder } from './blockedWords.ts'
-import type { HidingRules } from './hiding.ts'
+import type { HidingReason, HidingRules } from './hiding.ts'
 import type { Block } from './userData.ts'
+
+/** A block. The page knows no title of it until the user's data is open. */
+export type CompiledBlock = Pick<Block, 'kind' | 'value'> & Partial<Pick<Block, 'title'>>
 
 /**
  * Compiles blocks to rules.
  * @param onHidden called with the block and what it has hidden, which is a video, a channel or a text
  */
 export function compileBlocks(
-  blocks: readonly Pick<Block, 'kind' | 'value'>[],
+  blocks: readonly CompiledBlock[],
   onHidden: (block: Pick<Block, 'kind' | 'value'>, hidden: string) => void = () => {},
 ): HidingRules {
-  const channels = new Set(blocks.flatMap(({ kind, value }) => (kind === 'channel' ? value : [])))
-  const findWord = createWordFinder(blocks.flatMap(({ kind, value }) => (kind === 'word' ? value : [])))
-  const hides = (id: string, channelId: string, texts: readonly string[]): boolean => {
-    if (channels.has(channelId)) {
-      onHidden({ kind: 'channel', value: channelId }, id)
-      return true
+  const titlesOf = (kind: Block['kind']) =>
+    new Map(blocks.flatMap((block) => (block.kind === kind ? [[block.value, block.title ?? '']] : [])))
+  const channels = titlesOf('channel')
+  const words = titlesOf('word')
+  const findWord = createWordFinder([...words.keys()])
+  const hides = (
+    id: string,
+    channel: { id: string; title: string },
+    texts: readonly string[],
+  ): HidingReason | null => {
+    const reasonOf = (kind: Block['kind'], value: string, title: string): HidingReason => {
+      onHidden({ kind, value }, id)
+      return { kind, value, title }
     }
+    const blocked = channels.get(channel.id)
+    if (blocked !== undefined) return reasonOf('channel', channel.id, blocked || channel.title)
     for (const text of texts) {
       const word = findWord(text)
-      if (word === null) continue
-      onHidden({ kind: 'word', value: word }, id)
-      return true
+      if (word !== null) return reasonOf('word', word, words.get(word) || word)
     }
-    return false
+    return null
   }
   return {
-    hidesVideo: ({ id, title, channelId, channelTitle }) => hides(id, channelId, [title, channelTitle]),
-    hidesChannel: ({ id, title }) => hides(id, id, [title]),
-    hidesText: (...texts) => hides(texts.join(' '), '', texts),
-    hidesWatched: () => false,
+    hidesVideo: ({ id, title, channelId, channelTitle }) =>
+      hides(id, { id: channelId, title: channelTitle }, [title, channelTitle]),
+    hidesChannel: (channel) => hides(channel.id, channel, [channel.title]),
+    hidesText: (...texts) => hides(texts.join(' '), { id: '', title: '' }, texts),
+    hidesWatched: () => null,
   }
 }

@@ -3,15 +3,20 @@ import type { WatchedState } from '@vtube/shared/listQuery'
 import Play from 'lucide-react/icons/play'
 import Shuffle from 'lucide-react/icons/shuffle'
 import type { VideoList } from '../api/videoList.ts'
+import { unlessBlocked, useHidingRules, useShown } from '../components/useShown.ts'
 import type { Video } from '../domain/video.ts'
 import { t } from '../language/translate.ts'
 import { useAppDispatch } from '../redux/dispatch.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { CompactButton } from '../ui/CompactButton/CompactButton.tsx'
+import { useSessionValue } from '../storage/sessionValue.ts'
+import { contentOf } from '../ui/RemoteView/RemoteView.tsx'
 import { useTask } from '../ui/Toast/useTask.ts'
-import { loadPlayedVideos } from './queriedVideos.ts'
+import { keyOf, loadPlayedVideos, queriedVideos, toRemoteVideos } from './queriedVideos.ts'
 import { shuffled } from './shuffled.ts'
 import { useWatchedTest } from './useWatchedFilter.ts'
+
+const NO_VIDEOS: readonly Video[] = []
 
 interface PlayButtonsProps {
   list: VideoList
@@ -25,11 +30,16 @@ interface PlayButtonsProps {
 export function PlayButtons({ list, watched, onPlay }: PlayButtonsProps) {
   const dispatch = useAppDispatch()
   const passes = useWatchedTest(watched)
+  const rules = useHidingRules()
+  const remote = toRemoteVideos(useSessionValue(queriedVideos), list)
+  const content = contentOf(remote)
+  const { shown, reasons, isRevealed } = useShown(content?.items ?? NO_VIDEOS, keyOf(list), unlessBlocked)
+  const isWhollyHidden = content?.hasMore === false && shown.length === 0 && reasons.length > 0
+  const isPlayed = (video: Video) => passes(video.id) && (isRevealed || !rules?.hidesVideo(video))
   const { isRunning, run } = useTask(m.listNotPlayed)
   const play = (order: (videos: readonly Video[]) => readonly Video[]) =>
     run(async () => {
-      const videos = await dispatch(loadPlayedVideos(list))
-      onPlay(order(videos.filter(({ id }) => passes(id))))
+      onPlay(order(await dispatch(loadPlayedVideos(list, isPlayed))))
     })
   return (
     <>
@@ -37,11 +47,17 @@ export function PlayButtons({ list, watched, onPlay }: PlayButtonsProps) {
         variant="primary"
         icon={<Play />}
         isLoading={isRunning}
+        disabled={isWhollyHidden}
         onClick={() => play((videos) => videos)}
       >
         {t(m.playAll)}
       </Button>
-      <CompactButton label={t(m.shuffle)} icon={<Shuffle />} onClick={() => play(shuffled)} />
+      <CompactButton
+        label={t(m.shuffle)}
+        icon={<Shuffle />}
+        disabled={isWhollyHidden}
+        onClick={() => play(shuffled)}
+      />
     </>
   )
 }

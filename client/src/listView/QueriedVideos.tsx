@@ -2,6 +2,9 @@ import * as m from '@vtube/messages'
 import type { WatchedState } from '@vtube/shared/listQuery'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { VideoList } from '../api/videoList.ts'
+import { Hidden } from '../components/Hidden/Hidden.tsx'
+import { LazyListEnd } from '../components/Hidden/LazyListEnd.tsx'
+import { unlessBlocked, useShown } from '../components/useShown.ts'
 import { VideoGrid } from '../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
@@ -15,9 +18,9 @@ import { LoadingBar } from '../ui/LoadingBar/LoadingBar.tsx'
 import { contentOf, RemoteView } from '../ui/RemoteView/RemoteView.tsx'
 import { FIRST_ROW } from '../ui/shell.ts'
 import { StaleNotice } from '../ui/StaleNotice/StaleNotice.tsx'
-import { useInfiniteScroll } from '../ui/useInfiniteScroll.ts'
 import { useChannelPicture, useVideo } from '../videos/useVideo.ts'
 import {
+  keyOf,
   queriedVideos,
   loadNextQueriedVideos,
   openQueriedVideos,
@@ -53,14 +56,11 @@ interface QueriedVideosProps {
 export function QueriedVideos({ list, watched, empty }: QueriedVideosProps) {
   const dispatch = useAppDispatch()
   const remote = toRemoteVideos(useSessionValue(queriedVideos), list)
-  const shown = useWatchedFilter(contentOf(remote)?.items ?? NO_VIDEOS, watched, idOf)
+  const passing = useWatchedFilter(contentOf(remote)?.items ?? NO_VIDEOS, watched, idOf)
+  const listing = useShown(passing, keyOf(list), unlessBlocked)
+  const { shown, reasons } = listing
   const videoIds = useMemo(() => shown.map(idOf), [shown])
   useEffect(() => dispatch(openQueriedVideos(list)), [dispatch, list])
-  useInfiniteScroll({
-    count: shown.length,
-    canLoad: remote.status === 'ready' && remote.data.hasMore,
-    onLoad: () => dispatch(loadNextQueriedVideos(list)),
-  })
   return (
     <>
       <LoadingBar isLoading={remote.status === 'loading'} />
@@ -70,11 +70,12 @@ export function QueriedVideos({ list, watched, empty }: QueriedVideosProps) {
         skeleton={<VideoGridSkeleton />}
         onRetry={() => dispatch(retryQueriedVideos(list))}
         isEmpty={({ hasMore }) => shown.length === 0 && !hasMore}
-        empty={empty}
+        empty={reasons.length > 0 ? <Hidden listing={listing} place="instead" /> : empty}
       >
         {({ isStale }) => (
           <>
             {isStale && <StaleNotice />}
+            <Hidden listing={listing} place="above" />
             <SelectableList videoIds={videoIds}>
               <VideoGrid videos={shown} isBusy={remote.status === 'loading'}>
                 {(video, index) => (
@@ -85,6 +86,11 @@ export function QueriedVideos({ list, watched, empty }: QueriedVideosProps) {
                 )}
               </VideoGrid>
             </SelectableList>
+            <LazyListEnd
+              listing={listing}
+              loaded={remote.status === 'ready' ? remote.data : null}
+              onLoad={() => dispatch(loadNextQueriedVideos(list))}
+            />
           </>
         )}
       </RemoteView>

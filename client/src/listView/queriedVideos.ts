@@ -35,7 +35,8 @@ const NO_VIDEOS: QueriedVideos = {
  */
 export const queriedVideos = createSessionValue(NO_VIDEOS)
 
-const keyOf = (list: VideoList): string => JSON.stringify(list)
+/** Returns the name of a list, which has its filters. */
+export const keyOf = (list: VideoList): string => JSON.stringify(list)
 
 const loadPageOf =
   (list: VideoList): Thunk<Promise<void>> =>
@@ -90,25 +91,33 @@ export const retryQueriedVideos =
 /** The most videos of a list that are loaded at once, for a copy or a file. */
 const MAX_LOADED = 5_000
 
-/** Loads the videos of a list from its beginning, at most `limit`. Rejects if a page fails. */
+/**
+ * Loads the videos of a list from its beginning, at most `MAX_LOADED`, and returns those that pass, at most `limit`.
+ * Rejects if a page fails.
+ */
 export const loadWholeList =
-  (list: VideoList, limit = MAX_LOADED): Thunk<Promise<readonly Video[]>> =>
+  (
+    list: VideoList,
+    limit = MAX_LOADED,
+    passes: (video: Video) => boolean = () => true,
+  ): Thunk<Promise<readonly Video[]>> =>
   async (_dispatch, _getState, { api }) => {
     const { key, items, nextPageToken } = queriedVideos.read()
     let found = key === keyOf(list) ? items : []
     let next = key === keyOf(list) && found.length > 0 ? nextPageToken : ''
-    while (next !== null && found.length < limit) {
+    while (next !== null && found.length < MAX_LOADED && found.filter(passes).length < limit) {
       // Each page has the token of the next one.
       // oxlint-disable-next-line no-await-in-loop
       const page = await loadVideoList(api, list, next === '' ? null : next)
       found = uniqueBy([...found, ...page.items], ({ id }) => id)
       next = page.nextPageToken
     }
-    return found.slice(0, limit)
+    return found.filter(passes).slice(0, limit)
   }
 
-/** Loads as many videos of a list as the queue holds. */
-export const loadPlayedVideos = (list: VideoList) => loadWholeList(list, MAX_PLAYED)
+/** Loads as many videos of a list that pass as the queue holds. */
+export const loadPlayedVideos = (list: VideoList, passes: (video: Video) => boolean) =>
+  loadWholeList(list, MAX_PLAYED, passes)
 
 /** Turns the videos of the shown list into what views read. Those of another list are idle. */
 export function toRemoteVideos(state: QueriedVideos, list: VideoList): Remote<PagedList<Video>> {

@@ -12,7 +12,7 @@ interface ListProps {
 }
 
 function List({ canLoad = true, isMeasured = true }: ListProps) {
-  useInfiniteScroll({ count: 2, canLoad, onLoad })
+  useInfiniteScroll({ name: 'list', count: 2, canLoad, onLoad })
   return (
     <ul>
       {[1, 2].map((position) => (
@@ -71,6 +71,31 @@ describe('a list that grows while one scrolls', () => {
     layOut({ pageHeight: 1000 })
     show()
     expect(onLoad).toHaveBeenCalledOnce()
+  })
+
+  it('asks when the page becomes too short to be scrolled', () => {
+    const changed: (() => void)[] = []
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(report: () => void) {
+          changed.push(report)
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    )
+    show()
+    layOut({ pageHeight: 1000 })
+    act(() => changed.forEach((report) => report()))
+    expect(onLoad).toHaveBeenCalledOnce()
+  })
+
+  it('waits for no list for ever that is never drawn', () => {
+    layOut({ pageHeight: 1000 })
+    render(<List isMeasured={false} />)
+    act(() => vi.advanceTimersByTime(10_000))
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('does not take a list for short that has not been measured yet', () => {

@@ -1,9 +1,11 @@
 import { INFINITE_SCROLL_THROTTLE_MS, SCROLL_THRESHOLD } from '@vtube/shared/constants'
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { throttle } from './throttle.ts'
 
 interface InfiniteScrollOptions {
-  /** The number of items in the list. Each item states it as `aria-setsize`. */
+  /** The name of the list. */
+  name: string
+  /** The number of shown items in the list. Each item states it as `aria-setsize`. */
   count: number
   /**
    * Whether there is a next page that is not loading and has not failed. When it becomes true, the scroll position is
@@ -11,7 +13,12 @@ interface InfiniteScrollOptions {
    */
   canLoad: boolean
   onLoad: () => void
+  /** How many pages in a row load although the user does not scroll, because the page is too short. */
+  maxUnasked?: number
 }
+
+/** The number of frames in which a list is drawn, also on a slow device. After that, it is taken for drawn. */
+const MAX_FRAMES = 300
 
 /** Returns whether the page is scrolled past the threshold or too short to be scrolled. */
 function isNearEnd({ scrollHeight, clientHeight, scrollTop }: Element): boolean {
@@ -28,17 +35,29 @@ function isDrawn(count: number): boolean {
 
 /**
  * Requests the next page when the page is scrolled past 60 percent of its height, or is too short to be scrolled
- * (specification, sections 4 and 9).
+ * (specification, sections 4 and 9). Returns a function that loads on if too many pages have loaded although the user has
+ * not scrolled, or else null.
  */
-export function useInfiniteScroll({ count, canLoad, onLoad }: InfiniteScrollOptions): void {
-  const check = useEffectEvent(() => {
+export function useInfiniteScroll({
+  name,
+  count,
+  canLoad,
+  onLoad,
+  maxUnasked = Infinity,
+}: InfiniteScrollOptions): (() => void) | null {
+  const [pages, setPages] = useState({ name, unasked: 0 })
+  const unasked = pages.name === name ? pages.unasked : 0
+  const isPaused = canLoad && unasked >= maxUnasked
+  const check = useEffectEvent((isAsked: boolean) => {
     const page = document.scrollingElement
-    if (canLoad && page !== null && isNearEnd(page)) onLoad()
+    if (!canLoad || (isPaused && !isAsked) || page === null || !isNearEnd(page)) return
+    setPages({ name, unasked: isAsked ? 0 : unasked + 1 })
+    onLoad()
   })
   // The listeners are removed in a layout effect, and so before a shorter page replaces the list. The browser scrolls
   // when the page becomes shorter, which would look like the end of the list.
   useLayoutEffect(() => {
-    const handleScroll = throttle(check, INFINITE_SCROLL_THROTTLE_MS)
+    const handleScroll = throttle(() => check(true), INFINITE_SCROLL_THROTTLE_MS)
     addEventListener('scroll', handleScroll, { passive: true })
     addEventListener('resize', handleScroll)
     return () => {
@@ -49,12 +68,28 @@ export function useInfiniteScroll({ count, canLoad, onLoad }: InfiniteScrollOpti
   }, [])
   useEffect(() => {
     if (!canLoad) return undefined
+    let frames = 0
     // A long list has little height before it has been drawn.
     const checkOnceDrawn = () => {
-      if (isDrawn(count)) check()
+      frames += 1
+      if (frames > MAX_FRAMES || isDrawn(count)) check(false)
       else frame = requestAnimationFrame(checkOnceDrawn)
     }
     let frame = requestAnimationFrame(checkOnceDrawn)
-    return () => cancelAnimationFrame(frame)
+    // The page may become too short later, such as when a row above the list is removed.
+    const observer = new ResizeObserver(() => {
+      if (isDrawn(count)) check(false)
+    })
+    observer.observe(document.body)
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [canLoad, count])
+  return isPaused
+    ? () => {
+        setPages({ name, unasked: 0 })
+        onLoad()
+      }
+    : null
 }

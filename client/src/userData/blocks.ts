@@ -1,7 +1,7 @@
 import { kindKey } from '@vtube/shared/userDataKeys'
 import { toBlockedWord } from '../domain/blockedWords.ts'
 import { compileBlocks } from '../domain/blockRules.ts'
-import type { Hiding } from '../domain/hiding.ts'
+import type { Hiding, HidingReason } from '../domain/hiding.ts'
 import { type Block, MAX_NAME_LENGTH } from '../domain/userData.ts'
 import { blockCounts, storeBlockCounts, storeBlocks, storedBlocks } from '../storage/blocks.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
@@ -73,7 +73,8 @@ export function applyStoredBlocks(hiding: Hiding): void {
 /** Hides what the user does not want to see, and follows changes of this. Returns a function that stops this. */
 export function followBlocks(store: UserDataStore, hiding: Hiding): () => void {
   const count = createCounter()
-  const isWatched = (id: string) => progressOf(store, id).isWatched
+  const hidesSeen = (id: string): HidingReason | null =>
+    progressOf(store, id).isWatched ? { kind: 'watched', value: '', title: '' } : null
   const apply = () => {
     const all = store.read(blocks, null)
     const isWatchedHidden = store.read(hidesWatched, null)
@@ -81,7 +82,7 @@ export function followBlocks(store: UserDataStore, hiding: Hiding): () => void {
     const isNeeded = all.length > 0 || isWatchedHidden
     if (!isNeeded && hiding.rules() === null) return
     const rules = isNeeded ? compileBlocks(all, count) : null
-    hiding.setRules(rules && isWatchedHidden ? { ...rules, hidesWatched: isWatched } : rules)
+    hiding.setRules(rules && isWatchedHidden ? { ...rules, hidesWatched: hidesSeen } : rules)
   }
   apply()
   return store.subscribe((tables) => {

@@ -37,10 +37,11 @@ export const lessOf: UserDataView<readonly LessOf[], null> = {
 
 /** Remembers after each change whether the home page shows suggestions, which the next pages need early. */
 export function followSuggestions(store: UserDataStore): void {
-  const remember = () =>
+  const remember = (isChanged: boolean) =>
     rememberSuggestions(
       store.read(signalCount, null) >= MIN_SIGNALS && store.read(suggestionPreference, 'forYou.row') >= 0,
+      isChanged,
     )
-  remember()
-  store.subscribe(remember)
+  remember(false)
+  store.subscribe(() => remember(true))
 }

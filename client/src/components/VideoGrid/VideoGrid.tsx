@@ -6,7 +6,6 @@ import { t } from '../../language/translate.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { PRINTED_PX, useIsPrinting } from '../../ui/useIsPrinting.ts'
 import type { Video } from '../../domain/video.ts'
-import { useShown } from '../useShown.ts'
 import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
 import { useMeasuredRows } from './useMeasuredRows.ts'
 import styles from './VideoGrid.module.css'
@@ -87,8 +86,6 @@ interface VideoGridProps {
   label?: string
   /** Whether the next page is loading. */
   isBusy?: boolean
-  /** Whether the list is the user's own, or one that the user has opened on purpose, so that it hides nothing. */
-  hidesNothing?: boolean
   /** Whether screen readers announce the number of videos. It is false if the page shows the number itself. */
   isCountAnnounced?: boolean
 }
@@ -112,17 +109,14 @@ function useShellGrid(): ShellGrid | null {
   return shellGrid
 }
 
-/** A grid of cards with as many columns as fit. Only the rows near the window are in the document. */
+/** A grid of cards with as many columns as fit. It leaves nothing out: who renders it has counted its videos. Only the rows near the window are in the document. */
 export function VideoGrid({
-  videos: all,
-  hidesNothing = false,
+  videos,
   children,
   label = t(m.videos),
   isBusy = false,
   isCountAnnounced = true,
 }: VideoGridProps) {
-  const shown = useShown(all, true)
-  const videos = hidesNothing ? all : shown
   useCountAnnouncement(videos.length, isCountAnnounced ? m.videoCount : null)
   const ref = useRef<HTMLDivElement>(null)
   const isPrinting = useIsPrinting()

@@ -2,6 +2,8 @@ import * as m from '@vtube/messages'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
+import { LazyListEnd } from '../../components/Hidden/LazyListEnd.tsx'
+import type { Listing } from '../../components/useShown.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
@@ -16,7 +18,6 @@ import type { ServerList } from '../../listView/useServerList.tsx'
 import { FIRST_ROW } from '../../ui/shell.ts'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import styles from './Channel.module.css'
 import { loadNextVideos, retryVideos, selectVideos, type ChannelList } from './channelVideosSlice.ts'
 
@@ -61,11 +62,9 @@ export function ChannelVideos({ list, view, channelPictureUrl }: ChannelVideosPr
   const loaded = remote.status === 'ready' ? remote.data : null
   const shown = useWatchedFilter(contentOf(remote)?.items ?? NO_VIDEOS, view.watched, idOf)
   const heading = headingOf(list)
-  useInfiniteScroll({
-    count: shown.length,
-    canLoad: loaded?.hasMore === true,
-    onLoad: () => dispatch(loadNextVideos(list)),
-  })
+  // The user has opened this channel on purpose, so that nothing is left out of it.
+  const name = `channel ${list.channelId}`
+  const listing: Listing<Video> = { name, shown, reasons: [], isRevealed: false }
   return (
     <>
       <h2 className={styles.videosHeading}>{heading}</h2>
@@ -85,7 +84,7 @@ export function ChannelVideos({ list, view, channelPictureUrl }: ChannelVideosPr
         {({ isStale }) => (
           <>
             {isStale && <StaleNotice />}
-            <VideoGrid videos={shown} label={heading} hidesNothing isBusy={remote.status === 'loading'}>
+            <VideoGrid videos={shown} label={heading} isBusy={remote.status === 'loading'}>
               {(video, index) => (
                 <ChannelVideoCard
                   video={video}
@@ -94,6 +93,7 @@ export function ChannelVideos({ list, view, channelPictureUrl }: ChannelVideosPr
                 />
               )}
             </VideoGrid>
+            <LazyListEnd listing={listing} loaded={loaded} onLoad={() => dispatch(loadNextVideos(list))} />
           </>
         )}
       </RemoteView>

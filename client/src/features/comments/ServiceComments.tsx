@@ -57,7 +57,7 @@ const describe = (failure: Failure) => ({
 /** Returns a function that says whether the user wants to see a comment. */
 export function useIsCommentShown(): (comment: Comment) => boolean {
   const rules = useHidingRules()
-  return ({ authorName, text }) => rules?.hidesText(authorName, visibleText(text)) !== true
+  return ({ authorName, text }) => !rules?.hidesText(authorName, visibleText(text))
 }
 
 /**

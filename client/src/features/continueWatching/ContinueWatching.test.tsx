@@ -66,7 +66,7 @@ describe('videos to continue', () => {
     expect(reserved!.compareDocumentPosition(await feed())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('can be removed, with Undo, and leave their space when none is left', async () => {
+  it('can be removed, with Undo, and take no space when none is left', async () => {
     const { data } = await openFeed(begun.slice(0, 2))
     const { store } = await data()
     await link('b')
@@ -76,9 +76,9 @@ describe('videos to continue', () => {
     expect(screen.getByRole('button', { name: 'Remove Title of b' })).toHaveFocus()
     expect(store.rows('history').has('a')).toBe(false)
     await userEvent.keyboard('{Enter}')
-    expect(screen.getByText('Nothing left to continue watching.')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Continue watching' })).toHaveFocus()
-    expect(space()).not.toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Continue watching' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(space()).not.toHaveTextContent(/./)
     expect(localStorage.getItem(KEY)).toBeNull()
     await pressUndo()
     expect(titlesIn(await row())).toEqual(['Title of b'])
@@ -120,10 +120,12 @@ describe('videos to continue', () => {
     expect(titlesIn(await row())).toEqual(['Title of a', 'No longer available'])
   })
 
-  it('keep their space empty of videos where there are none after all', async () => {
-    await openFeed([])
+  it('have no heading where there are none after all', async () => {
+    const { data } = await openFeed([])
+    await data()
     await feed()
-    expect(await screen.findByText('Nothing left to continue watching.')).toBeVisible()
+    await waitFor(() => expect(space()?.firstElementChild).toHaveAttribute('hidden'))
+    expect(screen.queryByRole('heading', { name: 'Continue watching' })).toBeNull()
   })
 
   it('are not shown above a category', async () => {

@@ -20,13 +20,21 @@ import { ContinueCard } from './ContinueCard.tsx'
 /** The address of the history, reduced to what was begun. */
 const BEGUN = `${paths.history}?${withListQuery(new URLSearchParams(), { ...WHOLE_LIST, watched: 'begun' })}`
 
+/** What has the focus after the last video was removed, and the row with it. */
+const pageHeading = {
+  get current() {
+    return document.querySelector<HTMLElement>('h1')
+  },
+}
+
+/** The row of videos to continue. If there are none, it takes no space. */
 export function ContinueWatchingRow() {
   const state = useUserDataState()
   const entries = useUserDataView(continueWatching, null)
   const ref = useRef<HTMLElement>(null)
   const headingId = useId()
   const showUndo = useUndoToast()
-  const removeAndMoveFocus = useRemovalFocus(ref)
+  const removeAndMoveFocus = useRemovalFocus(ref, pageHeading)
   const data = state.status === 'open' ? state.data : null
 
   const remove = ({ videoId }: HistoryEntry) => {
@@ -36,6 +44,7 @@ export function ContinueWatchingRow() {
       showUndo(t(m.removedFromHistory, counted(1)), restore)
     })
   }
+  if (entries?.length === 0) return <span hidden />
   return (
     <section ref={ref} aria-labelledby={headingId} aria-busy={data === null && state.status !== 'failed'}>
       <h2 id={headingId} className={styles.heading}>
@@ -48,8 +57,7 @@ export function ContinueWatchingRow() {
         </p>
       )}
       {data === null && state.status !== 'failed' && <RowCardSkeletons />}
-      {entries !== null && entries.length === 0 && <p className={styles.notice}>{t(m.nothingToContinue)}</p>}
-      {data !== null && entries !== null && entries.length > 0 && (
+      {data !== null && entries !== null && (
         <VideoScroller>
           {entries.map((entry) => (
             <ScrollerItem key={entry.videoId}>

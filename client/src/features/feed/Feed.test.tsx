@@ -125,6 +125,23 @@ it('loads the next page at 60 percent of the way down, not before, and says when
   expect(screen.getByText('No more videos to load')).toBeInTheDocument()
 })
 
+// Rule 2.58
+it('loads the next page of a topic when one scrolls there, not one of all videos', async () => {
+  const calls = answerFeed(
+    () => page(['a'], 'two'),
+    ({ pageToken }) =>
+      pageToken === 'more'
+        ? { items: [buildWireResult('n')] }
+        : { items: [buildWireResult('m')], nextPageToken: 'more' },
+  )
+  renderApp({ path: '/?category=Comedy' })
+  await screen.findByText('Title of m')
+  scrollDown(0.6)
+  expect(await screen.findByText('Title of n')).toBeInTheDocument()
+  expect(titles()).toEqual(['Title of m', 'Title of n'])
+  expect(calls.filter(({ query }) => query.chart)).toEqual([])
+})
+
 // Rule 8.2
 it('says that the videos could not be loaded, and loads them on "Try again"', async () => {
   let isDown = true

@@ -1,12 +1,14 @@
 import * as m from '@vtube/messages'
 import { ALL_CATEGORY } from '@vtube/shared/constants'
-import Inbox from 'lucide-react/icons/inbox'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { useNavigate, useNavigationType } from '../../routing/hooks.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { topicLabel } from '../../components/topicLabel.ts'
+import { Hidden } from '../../components/Hidden/Hidden.tsx'
+import { LazyListEnd } from '../../components/Hidden/LazyListEnd.tsx'
+import { unlessBlockedOrWatched, useShown } from '../../components/useShown.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
@@ -14,17 +16,15 @@ import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { useChannelPicture, useVideo } from '../../videos/useVideo.ts'
 import type { Video } from '../../domain/video.ts'
-import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { FIRST_ROW } from '../../ui/shell.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
-import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import styles from './Feed.module.css'
 import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
 import { useTopics } from './useTopics.ts'
@@ -60,25 +60,12 @@ function FeedEnd({ isLoading, hasMore }: { isLoading: boolean; hasMore: boolean 
   )
 }
 
-interface EmptyFeedProps {
-  category: string
-  quotaResetsAt: string | null
-}
-
-const EmptyFeed = ({ quotaResetsAt }: EmptyFeedProps) => (
-  <>
-    <StateNotice icon={<Inbox />} title={t(m.noVideosYet)} detail={describeQuotaReset(quotaResetsAt)} />
-    <FeedEnd isLoading={false} hasMore={false} />
-  </>
+/** The notice for an empty feed. It has its own chunk, because few visitors see it. */
+const EmptyFeed = lazyOrNothing(
+  withDeferredMessages(() => import('./EmptyFeed.tsx').then(({ EmptyFeed }) => EmptyFeed)),
 )
 
-/** The notice for an empty topic. It has its own chunk, because few visitors see it. */
-const EmptyTopic = lazy<ComponentType<EmptyFeedProps>>(() =>
-  withDeferredMessages(() => import('./EmptyTopic.tsx'))().then(
-    ({ EmptyTopic }) => ({ default: EmptyTopic }),
-    () => ({ default: EmptyFeed }),
-  ),
-)
+const NO_VIDEOS: readonly Video[] = []
 
 interface FeedProps {
   category: string
@@ -95,21 +82,21 @@ export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
   const feed = useSelector((state: RootState) => selectFeed(state, category))
   const topics = useTopics()
   const { topicsUrl, provider } = useSettings()
-  const Empty = topicsUrl === undefined || provider || category === ALL_CATEGORY ? EmptyFeed : EmptyTopic
+  const topic = topicsUrl === undefined || provider || category === ALL_CATEGORY ? null : category
   useOpenCategory(category)
 
   const list = feed.status === 'ready' ? feed.data : null
-  useInfiniteScroll({
-    count: list?.items.length ?? 0,
-    canLoad: list?.hasMore === true,
-    onLoad: () => dispatch(loadNextPage(category)),
-  })
+  const listing = useShown(contentOf(feed)?.items ?? NO_VIDEOS, category, unlessBlockedOrWatched)
+  const { shown, reasons } = listing
 
   const isLoading = feed.status === 'loading'
   const notice = (
-    <Suspense>
-      <Empty category={category} quotaResetsAt={list?.quotaResetsAt ?? null} />
-    </Suspense>
+    <>
+      <Suspense>
+        <EmptyFeed topic={topic} quotaResetsAt={list?.quotaResetsAt ?? null} />
+      </Suspense>
+      {topic === null && <FeedEnd isLoading={false} hasMore={false} />}
+    </>
   )
   return (
     <>
@@ -127,15 +114,23 @@ export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
         notLoaded={m.videosNotLoaded}
         skeleton={<VideoGridSkeleton />}
         onRetry={() => dispatch(retryFeed(category))}
-        isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
-        empty={explainEmpty?.(notice) ?? notice}
+        isEmpty={({ hasMore }) => shown.length === 0 && !hasMore}
+        empty={
+          reasons.length > 0 ? (
+            <Hidden listing={listing} place="instead" />
+          ) : (
+            (explainEmpty?.(notice) ?? notice)
+          )
+        }
       >
-        {({ items, hasMore, isStale }) => (
+        {({ hasMore, isStale }) => (
           <>
             {isStale && <StaleNotice />}
-            <VideoGrid videos={items} isBusy={isLoading}>
+            <Hidden listing={listing} place="above" />
+            <VideoGrid videos={shown} isBusy={isLoading}>
               {(video, index) => <FeedCard video={video} priority={index < FIRST_ROW} />}
             </VideoGrid>
+            <LazyListEnd listing={listing} loaded={list} onLoad={() => dispatch(loadNextPage(category))} />
             <FeedEnd isLoading={isLoading} hasMore={hasMore} />
           </>
         )}

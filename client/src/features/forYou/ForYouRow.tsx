@@ -1,11 +1,12 @@
 import * as m from '@vtube/messages'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { RowCardSkeletons } from '../../components/VideoRow/RowCardSkeletons.tsx'
 import rowCard from '../../components/VideoRow/rowCard.module.css'
 import styles from '../../components/VideoRow/RowSection.module.css'
 import { ScrollerItem, VideoScroller } from '../../components/VideoRow/VideoScroller.tsx'
 import { paths } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
 import { t } from '../../language/translate.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { Link } from '../../routing/Link.tsx'
@@ -15,47 +16,68 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserDataState } from '../../userData/useUserData.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
 import { useLess } from './useLess.ts'
-import { useSuggestions } from './useSuggestions.ts'
+import { rememberNoSuggestions } from '../../storage/suggestionsRow.ts'
+import { isNew, useSuggestions } from './useSuggestions.ts'
 
 const MAX_CARDS = 12
 
-/** The row of suggestions. It makes no call: it orders what lists have loaded and what this device stores. */
-export function ForYouRow() {
-  const state = useUserDataState()
+const Row = ({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) => {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} aria-busy={state.status === 'opening'}>
+    <section aria-labelledby={headingId} aria-busy={isBusy}>
       <h2 id={headingId} className={styles.heading}>
         <Link to={paths.forYou}>{t(m.forYou)}</Link>
       </h2>
-      {state.status === 'open' ? (
-        <Cards data={state.data} />
-      ) : state.status === 'failed' ? (
-        <p className={styles.notice} role="alert">
-          {t(m.notLoaded)}
-          <Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>
-        </p>
-      ) : (
-        <RowCardSkeletons />
-      )}
+      {children}
     </section>
   )
 }
 
-function Cards({ data }: { data: SignedInUserData }): ReactNode {
+const LoadingRow = () => (
+  <Row isBusy>
+    <RowCardSkeletons />
+  </Row>
+)
+
+/**
+ * The row of suggestions. It orders what lists have loaded and what this device stores, without a call. Only if there is
+ * nothing to suggest of these, it loads what its page loads of a library. If there is still nothing, it takes no space.
+ */
+export function ForYouRow() {
+  const state = useUserDataState()
+  if (state.status === 'open') return <Cards data={state.data} />
+  if (state.status !== 'failed') return <LoadingRow />
+  return (
+    <Row>
+      <p className={styles.notice} role="alert">
+        {t(m.notLoaded)}
+        <Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>
+      </p>
+    </Row>
+  )
+}
+
+function Cards({ data }: { data: SignedInUserData }) {
   const isWaiting = useSelector(({ videos }: RootState) => videos.loading && videos.videos.length === 0)
-  const { remote, isShown } = useSuggestions(data, { fromLibrary: false, isWaiting })
+  const isLibrary = useSettings().libraryUrl !== undefined
+  const { remote, isShown } = useSuggestions(data, {
+    fromLibrary: isLibrary ? 'ifNeeded' : 'never',
+    isWaiting,
+  })
   const ref = useRef<HTMLDivElement>(null)
   const less = useLess(data, ref)
   const suggestions = contentOf(remote)
-  if (suggestions === null) return <RowCardSkeletons />
   // The row above this one has the videos that the user has begun.
-  const shown = suggestions.filter((one) => one.reason.code !== 'halfway' && isShown(one)).slice(0, MAX_CARDS)
+  const shown = suggestions?.filter((one) => isNew(one) && isShown(one)).slice(0, MAX_CARDS) ?? []
+  const isEmpty = shown.length === 0 && remote.status !== 'loading'
+  useEffect(() => {
+    if (isEmpty) rememberNoSuggestions()
+  }, [isEmpty])
+  if (isEmpty) return <span hidden />
+  if (suggestions === null) return <LoadingRow />
   return (
-    <div ref={ref}>
-      {shown.length === 0 ? (
-        <p className={styles.notice}>{t(m.nothingToSuggest)}</p>
-      ) : (
+    <Row>
+      <div ref={ref}>
         <VideoScroller>
           {shown.map((suggestion) => (
             <ScrollerItem key={suggestion.video.id}>
@@ -70,7 +92,7 @@ function Cards({ data }: { data: SignedInUserData }): ReactNode {
             </ScrollerItem>
           ))}
         </VideoScroller>
-      )}
-    </div>
+      </div>
+    </Row>
   )
 }

@@ -57,7 +57,7 @@ function Content({ data }: { data: SignedInUserData }) {
 function Suggestions({ data }: { data: SignedInUserData }) {
   const isLibrary = useSettings().libraryUrl !== undefined
   const { remote, isShown, candidates, retry } = useSuggestions(data, {
-    fromLibrary: isLibrary,
+    fromLibrary: isLibrary ? 'always' : 'never',
     isWaiting: false,
   })
   const ref = useRef<HTMLDivElement>(null)

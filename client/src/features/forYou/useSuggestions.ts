@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toFailure } from '../../api/RequestError.ts'
+import { useHidingRules } from '../../components/useShown.ts'
 import { uniqueBy } from '../../domain/uniqueBy.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
@@ -20,8 +21,8 @@ import { runInSlices } from './runInSlices.ts'
 import type { Candidate, Suggestion } from './suggestion.ts'
 
 interface Options {
-  /** Whether the lists of a library may be loaded. Otherwise, no call is made. */
-  fromLibrary: boolean
+  /** When the lists of a library are loaded, which takes calls: if needed, only if there is nothing to suggest without them. */
+  fromLibrary: 'always' | 'ifNeeded' | 'never'
   /** Whether to wait, because a list is loading whose videos are candidates. */
   isWaiting: boolean
 }
@@ -41,6 +42,9 @@ const rowsOf = ({ store }: SignedInUserData) => ({
   blocks: store.rows('blocks').values(),
   lessOf: store.rows('lessOf').values(),
 })
+
+/** Returns whether the user has not begun the suggested video. */
+export const isNew = ({ reason }: Suggestion): boolean => reason.code !== 'halfway'
 
 /** Returns the channels of which the user has watched most. */
 function favouriteChannels(videos: readonly Video[], { store }: SignedInUserData): string[] {
@@ -91,10 +95,10 @@ export function useSuggestions(data: SignedInUserData, { fromLibrary, isWaiting 
   const [candidates, setCandidates] = useState<readonly Candidate[]>([])
   const gathered = useRef<Gathered>(null)
 
-  const gather = async (attempt: number, signal: AbortSignal): Promise<Gathered | null> => {
+  const gather = async (attempt: number, isAsked: boolean, signal: AbortSignal): Promise<Gathered | null> => {
     const known = await knownVideos(store, data)
     if (signal.aborted) return null
-    if (!fromLibrary) return { attempt, videos: known, failure: null }
+    if (!isAsked) return { attempt, videos: known, failure: null }
     const watchedIds = data.store.read(history, null).map(({ videoId }) => videoId)
     try {
       const loaded = await dispatch(loadLibraryVideos(favouriteChannels(known, data), watchedIds, signal))
@@ -105,11 +109,17 @@ export function useSuggestions(data: SignedInUserData, { fromLibrary, isWaiting 
   }
   const update = useEffectEvent(async (attempt: number, sliders: Sliders, signal: AbortSignal) => {
     const former = gathered.current?.attempt === attempt ? gathered.current : null
-    const videos = former ?? (await gather(attempt, signal))
-    if (videos === null || signal.aborted) return
-    gathered.current = videos
-    const ranked = await rank(videos.videos, data, sliders, store, signal)
+    const rankVideos = async (videos: Gathered | null) => {
+      if (videos === null || signal.aborted) return null
+      gathered.current = videos
+      const ranked = await rank(videos.videos, data, sliders, store, signal)
+      return ranked && { ...ranked, videos }
+    }
+    let ranked = await rankVideos(former ?? (await gather(attempt, fromLibrary === 'always', signal)))
+    if (fromLibrary === 'ifNeeded' && former === null && ranked?.suggestions.some(isNew) === false)
+      ranked = await rankVideos(await gather(attempt, true, signal))
     if (ranked === null) return
+    const { videos } = ranked
     const { suggestions } = ranked
     const { failure } = videos
     setCandidates(ranked.candidates)
@@ -130,7 +140,8 @@ export function useSuggestions(data: SignedInUserData, { fromLibrary, isWaiting 
   const less = useUserDataView(lessOf, null) ?? []
   const blocks = useUserDataView(blockedHere, null) ?? []
   const isExcluded = createExclusions({ history: new Map(), watched: new Map(), blocks, lessOf: less })
-  const isShown = (one: Suggestion) => !isExcluded.forTaste(one)
+  const rules = useHidingRules()
+  const isShown = (one: Suggestion) => !isExcluded.forTaste(one) && !rules?.hidesVideo(one.video)
   const retry = () => {
     setRemote({ status: 'loading', previous: null })
     setAttempt(attempt + 1)

@@ -111,12 +111,7 @@ export function LikedScreen({ renderHead }: LikedScreenProps) {
             {own.controls}
             {own.nothingPasses ?? (
               <SelectableList videoIds={own.ids} onRemove={removeAll}>
-                <VideoGrid
-                  videos={own.items}
-                  label={t(m.likedVideosList)}
-                  isCountAnnounced={false}
-                  hidesNothing
-                >
+                <VideoGrid videos={own.items} label={t(m.likedVideosList)} isCountAnnounced={false}>
                   {({ id }, index) => {
                     const video = own.items[index]
                     if (video === undefined || video.id !== id) return null

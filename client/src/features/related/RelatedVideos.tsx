@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
-import { useShown } from '../../components/useShown.ts'
+import { unlessBlocked, useShown } from '../../components/useShown.ts'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import { useVideo } from '../../videos/useVideo.ts'
 import type { Video } from '../../domain/video.ts'
@@ -49,9 +49,11 @@ function RelatedItem({ video, index }: { video: Video; index: number }) {
 }
 
 function RelatedItems({ videos }: { videos: readonly Video[] }) {
+  const { shown } = useShown(videos, '', unlessBlocked)
+  if (shown.length === 0) return <p className={styles.empty}>{t(m.noRelated)}</p>
   return (
     <ul className={styles.list}>
-      {useShown(videos).map((video, index) => (
+      {shown.map((video, index) => (
         <RelatedItem key={video.id} video={video} index={index} />
       ))}
     </ul>
@@ -86,8 +88,6 @@ export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | 
         notLoaded={m.relatedNotLoaded}
         skeleton={<RelatedSkeletons />}
         onRetry={retry}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<p className={styles.empty}>{t(m.noRelated)}</p>}
       >
         {({ items, isStale }) => (
           <>

@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import { useCountAnnouncement } from '../../ui/announce.ts'
-import { useHidingRules } from '../../components/useShown.ts'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { ChannelResult } from './ChannelResult.tsx'
@@ -19,14 +18,7 @@ interface ResultRowsProps {
 const PRIORITY_ROWS = 4
 
 /** The list of results. Only the rows near the window are in the document. */
-export function ResultRows({ results: all, label, isBusy }: ResultRowsProps) {
-  const rules = useHidingRules()
-  const results =
-    rules === null
-      ? all
-      : all.filter((result) =>
-          result.kind === 'video' ? !rules.hidesVideo(result.video) : !rules.hidesChannel(result.channel),
-        )
+export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
   useCountAnnouncement(results.length, m.resultCount)
   return (
     <VirtualRows items={results} label={label} isBusy={isBusy} className={styles.rows}>

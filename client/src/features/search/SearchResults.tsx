@@ -4,6 +4,9 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
+import { Hidden } from '../../components/Hidden/Hidden.tsx'
+import { LazyListEnd } from '../../components/Hidden/LazyListEnd.tsx'
+import { type ReasonOf, useShown } from '../../components/useShown.ts'
 import { isolated } from '../../format/isolated.ts'
 import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -12,7 +15,6 @@ import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import type { ServerList } from '../../listView/useServerList.tsx'
 import { useWatchedFilter } from '../../listView/useWatchedFilter.ts'
 import type { Search, SearchResult } from '../../domain/searchResult.ts'
@@ -31,6 +33,8 @@ interface SearchResultsProps {
 }
 
 const NO_RESULTS: readonly SearchResult[] = []
+const unlessBlocked: ReasonOf<SearchResult> = (result, rules) =>
+  result.kind === 'video' ? rules.hidesVideo(result.video) : rules.hidesChannel(result.channel)
 const videoIdOf = (result: SearchResult) => (result.kind === 'video' ? result.video.id : null)
 
 /** The videos and channels that match a query (specification, section 2, search page), with infinite scroll. */
@@ -44,12 +48,9 @@ export function SearchResults({ search, view }: SearchResultsProps) {
   useEffect(() => {
     void dispatch(openSearch(search))
   }, [dispatch, search])
-  const shown = useWatchedFilter(contentOf(remote)?.items ?? NO_RESULTS, view.watched, videoIdOf)
-  useInfiniteScroll({
-    count: shown.length,
-    canLoad: list?.hasMore === true,
-    onLoad: () => dispatch(loadNextResults(search)),
-  })
+  const passing = useWatchedFilter(contentOf(remote)?.items ?? NO_RESULTS, view.watched, videoIdOf)
+  const listing = useShown(passing, `search ${query}`, unlessBlocked)
+  const { shown, reasons } = listing
 
   return (
     <>
@@ -63,13 +64,17 @@ export function SearchResults({ search, view }: SearchResultsProps) {
         // The provider may send an empty page with a page token, so a search is empty only if there is no further page.
         isEmpty={({ hasMore }) => shown.length === 0 && !hasMore}
         empty={
-          view.nothingPasses ?? (
-            <StateNotice
-              isAlert
-              icon={<SearchX />}
-              title={t(m.nothingFound, { query: isolated(query) })}
-              detail={describeQuotaReset(list?.quotaResetsAt ?? null) ?? t(m.nothingFoundAdvice)}
-            />
+          reasons.length > 0 ? (
+            <Hidden listing={listing} place="instead" isMixed />
+          ) : (
+            (view.nothingPasses ?? (
+              <StateNotice
+                isAlert
+                icon={<SearchX />}
+                title={t(m.nothingFound, { query: isolated(query) })}
+                detail={describeQuotaReset(list?.quotaResetsAt ?? null) ?? t(m.nothingFoundAdvice)}
+              />
+            ))
           )
         }
       >
@@ -77,10 +82,17 @@ export function SearchResults({ search, view }: SearchResultsProps) {
           <>
             {isStale && <StaleNotice />}
             {correctedQuery !== null && <Correction query={query} correctedQuery={correctedQuery} />}
+            <Hidden listing={listing} place="above" isMixed />
             <ResultRows
               results={shown}
               label={t(m.resultsFor, { query: isolated(query) })}
               isBusy={remote.status === 'loading'}
+            />
+            <LazyListEnd
+              listing={listing}
+              loaded={list}
+              onLoad={() => dispatch(loadNextResults(search))}
+              isMixed
             />
             {!hasMore && <p className={styles.end}>{t(m.noMoreResults)}</p>}
           </>

@@ -8,7 +8,8 @@ import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
-import { useShown } from '../../components/useShown.ts'
+import { Hidden } from '../../components/Hidden/Hidden.tsx'
+import { unlessBlockedOrWatched, useShown } from '../../components/useShown.ts'
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
@@ -72,10 +73,12 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
   const { uploads, failures, progress, refreshable, refresh } = feed
   const store = useVideoStore()
   const { videos, newCount, showNew, freeze } = useShownUploads(uploads, channelIds)
-  const shown = useShown(videos, true)
+  const name = `subscriptions ${feedId}`
+  const listing = useShown(videos, name, unlessBlockedOrWatched)
+  const { shown } = listing
   const seenFrom = useNewVideos(userData, feedId, shown)
   const own = useOwnList({
-    name: `subscriptions ${feedId}`,
+    name,
     items: shown,
     idOf,
     videoOf,
@@ -148,6 +151,7 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
                 </Button>
               </div>
             )}
+            <Hidden listing={listing} place={shown.length === 0 ? 'instead' : 'above'} />
             {own.nothingPasses ??
               sectionsOf(own.items, own.isChanged ? 0 : seenFrom).map(({ title, start, videos: section }) => (
                 <Fragment key={title ?? ''}>
@@ -169,6 +173,7 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
                   </VideoGrid>
                 </Fragment>
               ))}
+            {shown.length > 0 && <Hidden listing={listing} place="below" />}
           </div>
         )}
       </RemoteView>

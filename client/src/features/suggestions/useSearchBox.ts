@@ -45,7 +45,7 @@ export function useSearchBox(onSearch: () => void) {
   const [recent, setRecent] = useState<readonly string[]>([])
   const isRecent = text === ''
   const rules = useHidingRules()
-  const suggestions = isRecent ? recent : received.filter((one) => rules?.hidesText(one) !== true)
+  const suggestions = isRecent ? recent : received.filter((one) => !rules?.hidesText(one))
   const isExpanded = isOpen && suggestions.length > 0
 
   const open = () => {

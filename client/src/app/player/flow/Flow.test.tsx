@@ -173,10 +173,9 @@ describe('the countdown to the next video', () => {
   it('leads to the first related video that has been neither watched nor marked as watched', async () => {
     answerVideos({ search: () => ({ items: ['a', 'b', 'd', 'c'].map((id) => buildWireResult(id)) }) })
     const identity = await userWhoWatched([buildWatched('b', { position: 580 })])
-    const { userData } = renderApp({ path: '/watch/a', identity })
-    await controls()
-    const { store } = await openedData(userData)
+    const { store } = await openedData(renderApp({ path: '/watch/a', identity }).userData)
     act(() => void markWatched(store, ['d'], true, Date.now()))
+    await controls()
     say(ENDED)
     expect(await within(await screen.findByRole('region', UP_NEXT)).findByText('Title of c')).toBeVisible()
   })

@@ -79,7 +79,7 @@ export function useNeighbours(): Neighbours {
   const candidates =
     related.status === 'ready' && (slot !== null || !provider)
       ? related.data.items.filter(
-          (video) => !former.includes(video.id) && !isAway(video.id) && rules?.hidesVideo(video) !== true,
+          (video) => !former.includes(video.id) && !isAway(video.id) && !rules?.hidesVideo(video),
         )
       : []
   const firstRelated = candidates.find(({ id }) => !isWatchedShare(watchedShareOf(id))) ?? candidates[0]

@@ -1,0 +1,94 @@
+import * as m from '@vtube/messages'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { use } from 'react'
+import { flushSync } from 'react-dom'
+import { paths } from '../../config/paths.ts'
+import { countReasons } from '../../domain/countReasons.ts'
+import { counted } from '../../format/count.ts'
+import { isolated } from '../../format/isolated.ts'
+import { formatList } from '../../format/rareFormats.ts'
+import { t } from '../../language/translate.ts'
+import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { HidingContext, type Listing } from '../useShown.ts'
+import type { HiddenProps } from './Hidden.tsx'
+import styles from './HiddenNotice.module.css'
+
+/** The number of channels and words that are named. */
+const MAX_NAMES = 4
+
+/** Says which channels and words leave how many items out, those that leave out most first. */
+function describeReasons({ reasons }: Listing<unknown>): string {
+  const found = countReasons(reasons)
+  const names = found.slice(0, MAX_NAMES).map(({ kind, title, count }) => {
+    const name = kind === 'watched' ? t(m.watched) : isolated(title)
+    return t(m.choiceCount, { name, count: counted(count).count })
+  })
+  return formatList(found.length > MAX_NAMES ? [...names, '…'] : names)
+}
+
+/**
+ * Says how many items a list leaves out and why. It stands above the list if that are more than half of them, and otherwise
+ * at its end, where it disturbs nobody.
+ */
+export function HiddenNotice({
+  listing,
+  place,
+  hasMore = false,
+  onMore = null,
+  isMixed = false,
+}: HiddenProps) {
+  const { name, shown, reasons, isRevealed } = listing
+  const { setRevealed } = use(HidingContext)
+  /** Shows what is left out, or hides it again. The focus moves to the button that takes this back. */
+  const handleReveal = () => {
+    flushSync(() => setRevealed(name, !isRevealed))
+    document.querySelector<HTMLElement>('[data-reveal]')?.focus({ preventScroll: true })
+  }
+  const isMostly = isRevealed || reasons.length > shown.length
+  const isDue =
+    reasons.length > 0 && (place === 'above' ? isMostly : place === 'instead' || (!isMostly && !hasMore))
+  const more = place === 'below' && onMore !== null && (
+    <p className={styles.more}>
+      <Button onClick={onMore}>{t(m.showMore)}</Button>
+    </p>
+  )
+  if (!isDue) return more
+  const title = isRevealed
+    ? t(m.hiddenIsShown)
+    : t(m.hiddenCount, { items: t(isMixed ? m.resultCount : m.videoCount, counted(reasons.length)) })
+  const detail = describeReasons(listing)
+  const actions = (
+    <>
+      <Button variant={place === 'instead' ? 'primary' : 'quiet'} onClick={handleReveal} data-reveal="">
+        {t(isRevealed ? m.hideAgain : m.showHidden)}
+      </Button>
+      <ButtonLink variant={place === 'instead' ? 'default' : 'quiet'} to={paths.blocked}>
+        {t(m.manage)}
+      </ButtonLink>
+    </>
+  )
+  if (place === 'instead')
+    return (
+      <StateNotice
+        icon={<EyeOff />}
+        title={title}
+        detail={detail}
+        action={<div className={styles.actions}>{actions}</div>}
+      />
+    )
+  return (
+    <>
+      <div className={styles.wrapper}>
+        <output className={styles.notice}>
+          <EyeOff />
+          <span className={styles.text}>
+            <b>{title}</b> <span className={styles.detail}>{detail}</span>
+          </span>
+        </output>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      {more}
+    </>
+  )
+}

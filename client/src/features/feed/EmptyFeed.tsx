@@ -1,0 +1,28 @@
+import * as m from '@vtube/messages'
+import Inbox from 'lucide-react/icons/inbox'
+import { topicLabel } from '../../components/topicLabel.ts'
+import { paths } from '../../config/paths.ts'
+import { isolated } from '../../format/isolated.ts'
+import { describeQuotaReset } from '../../format/time.ts'
+import { t } from '../../language/translate.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+
+interface EmptyFeedProps {
+  /** The topic without videos in the user's own folder, or null for any other feed. */
+  topic: string | null
+  quotaResetsAt: string | null
+}
+
+/** The notice for an empty feed. For a topic of the user's own folder, it explains how videos are assigned to it. */
+export const EmptyFeed = ({ topic, quotaResetsAt }: EmptyFeedProps) =>
+  topic === null ? (
+    <StateNotice icon={<Inbox />} title={t(m.noVideosYet)} detail={describeQuotaReset(quotaResetsAt)} />
+  ) : (
+    <StateNotice
+      icon={<Inbox />}
+      title={t(m.noVideosOfTopic, { topic: isolated(topicLabel(topic)) })}
+      detail={t(m.noVideosOfTopicAdvice)}
+      action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+    />
+  )
