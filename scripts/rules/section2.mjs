@@ -50,4 +50,9 @@ export const mutants = {
     from: "leadsTo(new URL(path, 'http://localhost'), address)",
     to: 'path === address.pathname + address.search',
   },
+  2.58: {
+    file: 'client/src/features/feed/Feed.tsx',
+    from: 'onLoad={() => dispatch(loadNextPage(category))}',
+    to: 'onLoad={() => dispatch(loadNextPage(ALL_CATEGORY))}',
+  },
 }

@@ -30,4 +30,14 @@ export const mutants = {
     from: 'map((part) => twoDigits(part))',
     to: 'map((part, index) => (hours > 0 && index === 0 ? String(part) : twoDigits(part)))',
   },
+  2.113: {
+    file: 'client/src/features/channel/ChannelVideos.tsx',
+    from: 'NO_VIDEOS, view.watched, idOf)',
+    to: "NO_VIDEOS, view.watched ?? 'unwatched', idOf)",
+  },
+  2.114: {
+    file: 'client/src/features/liked/LikedScreen.tsx',
+    from: "name: 'liked', items: videos, idOf",
+    to: "name: 'liked', items: videos.slice(1), idOf",
+  },
 }
