@@ -1,7 +1,8 @@
 import '../testing/indexedDb.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sessionEnd } from '../storage/sessionEnd.ts'
 import { buildWireError, buildWireResult, buildWireVideo } from '../testing/buildWire.ts'
 import { answerCounts, answerFolders, librarySettings } from '../testing/library.ts'
 import { renderApp } from '../testing/renderApp.tsx'
@@ -62,7 +63,8 @@ const LISTS = [
   [null, '2 videos hidden'],
 ] as const
 
-beforeEach(() => localStorage.clear())
+// The page keeps the videos of the last folder until the end of the session.
+afterEach(() => sessionEnd.notify())
 
 // Rules 2.58, 2.97, 4.27, 4.42
 describe.each(LISTS)('the list at %s', (path, said) => {
