@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { answers, whereIs } from './run.mjs'
+import { testsByRisk } from './testsByRisk.mjs'
 
 /**
  * An environment that differs from others, and the tests whose result could depend on that.
@@ -30,16 +31,14 @@ const WITH_READ_ONLY_HOME =
 /** The id of an account that owns nothing on the machine. */
 const NOBODY = 65_534
 
-/** The tests of dates: metadata of files, history, quota and imports. */
-const DATE_TESTS = [
-  'client/src/format',
-  'client/src/features/history',
-  'client/src/userData',
-  'client/src/features/backup',
-  'server/src/gateway',
-  'server/src/library/importFolder',
-  'server/src/identity',
-]
+const MONTH =
+  '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)'
+/** The tests of dates, times of day and their formats. */
+const DATE_TESTS = testsByRisk(
+  new RegExp(
+    String.raw`\b${MONTH}\.? \d|\bIntl\b|toLocale|\.(?:get|set)(?:Hours|Date|Day|Month|FullYear|TimezoneOffset)\(|new Date\(\d{4}, `,
+  ),
+)
 /** The tests of words, sorting, digits and upper case. */
 const LANGUAGE_TESTS = [
   'client/src/format',
@@ -61,6 +60,10 @@ const FILE_TESTS = [
   'server/src/main.test',
   'server/src/locations',
 ]
+/** The tests that write programs, or start them at paths of their own. */
+const PATH_TESTS = testsByRisk(
+  /process\.execPath|\bspawn|\bexecFile|\bfork\(|processesForEachTest|startProcess|#!\/|fileURLToPath|import\.meta\.dirname/,
+)
 const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/playerPage']
 
 /** Returns an environment whose clock shows the given time when the tests begin, and continues from there. */
@@ -95,7 +98,7 @@ export const ENVIRONMENTS = [
   {
     name: 'a path with spaces and letters beyond ASCII',
     clone: { name: 'Größe – プロジェクト' },
-    units: ['scripts', ...FILE_TESTS],
+    units: [...PATH_TESTS, ...FILE_TESTS],
     journeys: ['firstVisit'],
   },
   {

@@ -5,7 +5,7 @@ import { ENVIRONMENTS, wrapperOf } from './environments.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 it('chooses only tests that there are', () => {
-  const tests = globSync('{client,server,shared,messages,scripts}/**/*.test.{ts,tsx}', {
+  const tests = globSync('{client,server,shared,messages,scripts,deploy,sample-library}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   })
@@ -23,4 +23,11 @@ it('starts the clock of an environment at its time, wherever the real one is', (
   expect(program).toBe('faketime')
   const shown = new Date(Date.now() + Number.parseInt(distance, 10) * 1000)
   expect(shown.toISOString()).toMatch(/^2028-02-29T1[12]:/)
+})
+
+it.each([
+  ['Kiritimati', 'client/src/features/watch/GuestSection.test.tsx', 'shows the day of an instant'],
+  ['a path with spaces', 'server/src/conversion/tryEncoders.test.ts', 'imports what writes a program'],
+])('runs in %s, without being told, %s, which %s', (environment, test) => {
+  expect(ENVIRONMENTS.find(({ name }) => name.includes(environment))?.units).toContain(test)
 })

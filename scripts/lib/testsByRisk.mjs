@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { root } from './run.mjs'
+
+const TEST_FILES = '{client,server,shared,messages,scripts,deploy,sample-library}/**/*.test.{ts,tsx}'
+/** Matches the import of a file of the project, in one line or several. */
+const IMPORT = /\bfrom '(\.[^']+)'/g
+
+/** @type {Map<string, string>} */
+const sources = new Map()
+const sourceOf = (/** @type {string} */ path) => {
+  const source = sources.get(path) ?? readFileSync(path, 'utf8')
+  sources.set(path, source)
+  return source
+}
+const importsOf = (/** @type {string} */ path) =>
+  [...sourceOf(path).matchAll(IMPORT)]
+    .map(([, name = '']) => resolve(dirname(path), name))
+    .filter((imported) => existsSync(imported))
+
+/**
+ * Returns the tests that may depend on an environment, according to their source and to that of the files that they
+ * import. What these import in turn is not searched, because nearly all tests of the server would match. Tests with
+ * PostgreSQL are left out, because they take long and SQLite shows the same.
+ * @param {RegExp} risk matches code whose result depends on the environment
+ * @returns {string[]} paths relative to the root
+ */
+export const testsByRisk = (risk) =>
+  globSync(TEST_FILES, { cwd: root, exclude: (name) => name.includes('node_modules') })
+    .filter((name) => !name.includes('.postgres.'))
+    .map((name) => resolve(root, name))
+    .filter((test) => [test, ...importsOf(test)].some((path) => risk.test(sourceOf(path))))
+    .map((test) => relative(root, test))
+    .toSorted()
