@@ -119,14 +119,14 @@ export async function loadComments(
   signal?: AbortSignal,
 ): Promise<Page<Comment>> {
   const maxResults = PAGE_SIZE.comments
-  const { body, isStale, quotaResetsAt } = await client.get(
+  const answer = await client.get(
     'commentThreads',
     { part: 'snippet', videoId, maxResults, order, pageToken },
     signal,
   )
-  const { items, nextPageToken = null } = readList(body)
+  const { items, nextPageToken = null } = readList(answer.body)
   const comments = items
     .slice(0, maxResults)
     .flatMap((item, index) => toComment(item, videoId, `${pageToken ?? 'comment'} ${index}`) ?? [])
-  return { items: uniqueBy(comments, ({ id }) => id), nextPageToken, isStale, quotaResetsAt }
+  return { ...answer, items: uniqueBy(comments, ({ id }) => id), nextPageToken }
 }

@@ -86,7 +86,7 @@ export function CommentItem({
   authorName,
   publishedAt,
   text,
-  likeCount = null,
+  likeCount,
   timeMarks,
   action,
 }: CommentItemProps) {
@@ -104,9 +104,7 @@ export function CommentItem({
           {isNear && publishedAt !== null && <RelativeTime className={styles.time} iso={publishedAt} />}
         </header>
         <CommentText text={text} timeMarks={timeMarks} />
-        {likeCount !== null && likeCount > 0n && (
-          <div className={styles.likes}>{t(m.likesOfComment, abbreviated(likeCount))}</div>
-        )}
+        {!!likeCount && <div className={styles.likes}>{t(m.likesOfComment, abbreviated(likeCount))}</div>}
       </div>
       {action}
     </article>
