@@ -118,9 +118,10 @@ test(
     await expect(player(laptop).getByText(SENTENCE)).toBeVisible()
 
     await moveAll(elsewhere, library)
-    await expectToPlay(laptop)
+    // The phone is looked at first, because it plays on meanwhile.
     await expect.poll(() => currentTime(phone)).toBeGreaterThan(150.5)
     expect(await currentTime(phone)).toBeLessThan(190)
+    await expectToPlay(laptop)
     await expect.poll(() => awayIn(laptop, ID)).toEqual([false])
     await laptop.goto('/history')
     await expect(cards(laptop).filter({ hasText: 'Noise' })).toHaveCount(1)

@@ -5,6 +5,7 @@ import {
   makePassword,
   openAccount,
   openLink,
+  expectNameInMenu,
   openMenu,
   openVtube,
   PASSWORD,
@@ -90,10 +91,7 @@ test(
     await expect(account.getByText('Robin’s phone', { exact: true })).toBeVisible()
     await account.close()
 
-    await expect(async () => {
-      await openMenu(page)
-      await expect(page.getByText('Robin Hood')).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await expectNameInMenu(page, 'Robin Hood')
     const avatar = header(page).getByRole('button', { name: 'Account' }).locator('img')
     await expect(avatar).toHaveAttribute('src', /\/identity\/accounts\/.+\/picture/v)
   },
@@ -112,7 +110,7 @@ test(
       const cards = page.getByRole('main').getByRole('article')
       await expect(cards.first()).toBeVisible()
       expect(await cards.filter({ hasText: 'Reef Watch' }).count()).toBe(await cards.count())
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
   },
 )
 
@@ -238,9 +236,7 @@ test(
       }
       // Text of twice the size, as people set it in their browser.
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      await softly
-        .poll(() => isTooWide(page), { message: `${name}, large text: too wide`, timeout: 5_000 })
-        .toBe(false)
+      await softly.poll(() => isTooWide(page), `${name}, large text: too wide`).toBe(false)
       await page.evaluate(() => (document.documentElement.style.fontSize = ''))
     }
     const language = { name: 'vtube_language', value: 'ar', domain: 'localhost', path: '/' }

@@ -47,6 +47,17 @@ export async function openVtube(page: Page): Promise<void> {
 export const openMenu = (page: Page): Promise<void> =>
   header(page).getByRole('button', { name: 'Account' }).click()
 
+/** Opens the menu again and again, until it shows a name. */
+export async function expectNameInMenu(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await openMenu(page)
+    await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
+    const isShown = await page.getByText(name).isVisible()
+    await page.keyboard.press('Escape')
+    expect(isShown).toBe(true)
+  }).toPass()
+}
+
 /** Opens the page of the own account from the menu, and signs in there with the password. */
 export async function openAccount(page: Page): Promise<Page> {
   await openMenu(page)
