@@ -147,25 +147,29 @@ describe('Export', () => {
     expect(await savedText()).toMatch(/title="A channel".*channel_id=channel-1"/)
   })
 
-  it('saves the titles of channels that this device has stored, and of others that of a video or the id', async () => {
-    keepLiked(['a'])
-    const { store, channels } = await openData()
-    for (const id of ['channel-1', 'channel-2', 'channel-3']) subscribeToChannel(store, id, 1)
-    const calls = answerV3({ channels: () => buildWireChannels('channel-2') })
-    await channels.load(['channel-2'])
-    await openDialog()
-    await press('Subscriptions (CSV)')
-    await screen.findByText('Exported 3 subscriptions.')
-    const rows = (await savedText()).trim().split('\n').slice(1)
-    expect(rows.map((row) => row.split(',').at(-1)).toSorted()).toEqual([
-      'A channel',
-      'Name of channel-2',
-      'channel-3',
-    ])
-    expect(calls.flatMap(({ query }) => query['id']?.split(',') ?? [])).not.toContain('channel-3')
-  })
+  it(
+    'saves the titles of channels that this device has stored, and of others that of a video or the id',
+    { tags: 'release' },
+    async () => {
+      keepLiked(['a'])
+      const { store, channels } = await openData()
+      for (const id of ['channel-1', 'channel-2', 'channel-3']) subscribeToChannel(store, id, 1)
+      const calls = answerV3({ channels: () => buildWireChannels('channel-2') })
+      await channels.load(['channel-2'])
+      await openDialog()
+      await press('Subscriptions (CSV)')
+      await screen.findByText('Exported 3 subscriptions.')
+      const rows = (await savedText()).trim().split('\n').slice(1)
+      expect(rows.map((row) => row.split(',').at(-1)).toSorted()).toEqual([
+        'A channel',
+        'Name of channel-2',
+        'channel-3',
+      ])
+      expect(calls.flatMap(({ query }) => query['id']?.split(',') ?? [])).not.toContain('channel-3')
+    },
+  )
 
-  it('says so when there is nothing, and saves no file', async () => {
+  it('says so when there is nothing, and saves no file', { tags: 'release' }, async () => {
     await openPage()
     await openDialog()
     await press('Everything (JSON)')
@@ -208,7 +212,7 @@ describe('Import', () => {
     await waitFor(() => expect(everything(store)).toEqual(before))
   })
 
-  it('shows how far a long import is', async () => {
+  it('shows how far a long import is', { tags: 'release' }, async () => {
     const store = await openPage()
     const visits = Array.from({ length: 2500 }, (_, index) =>
       JSON.stringify({ videoId: videoId(`v${index}`), timeWatched: index + 1 }),
@@ -223,7 +227,7 @@ describe('Import', () => {
     expect(store.rows('history').size).toBe(2500)
   })
 
-  it('takes files that are dropped onto the dialog', async () => {
+  it('takes files that are dropped onto the dialog', { tags: 'release' }, async () => {
     await openPage()
     const dialog = await openDialog()
     const dataTransfer = { types: ['Files'], files: [fileOf(freeTube.playlists)] }
@@ -231,7 +235,7 @@ describe('Import', () => {
     expect(await screen.findByText('From FreeTube')).toBeVisible()
   })
 
-  it('tells the names of channels that it cannot find', async () => {
+  it('tells the names of channels that it cannot find', { tags: 'release' }, async () => {
     await openPage()
     await chooseFiles(fileOf(newPipe), fileOf(freeTube.history))
     expect(
@@ -249,7 +253,7 @@ describe('Import', () => {
     expect(everything(store)).toEqual(before)
   })
 
-  it('offers nothing to import when everything is here', async () => {
+  it('offers nothing to import when everything is here', { tags: 'release' }, async () => {
     keepLiked(['a'])
     await openPage()
     await chooseFiles(fileOf(buildFirstBackup(['a'])))
@@ -304,7 +308,7 @@ describe('Import', () => {
     },
   )
 
-  it('can be tried again after a refusal', async () => {
+  it('can be tried again after a refusal', { tags: 'release' }, async () => {
     await openPage()
     await chooseFiles(fileOf('nonsense'))
     await screen.findByRole('alert')

@@ -32,12 +32,16 @@ describe('a video that plays in a playlist', () => {
     )
   })
 
-  it('has the playlist between player and title where there is no room beside it', async () => {
-    setWindowWidth(800)
-    await open('/watch/b?list=trains', ['a', 'b', 'c'])
-    const title = await heading('Title of b')
-    expect((await panel()).compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  })
+  it(
+    'has the playlist between player and title where there is no room beside it',
+    { tags: 'release' },
+    async () => {
+      setWindowWidth(800)
+      await open('/watch/b?list=trains', ['a', 'b', 'c'])
+      const title = await heading('Title of b')
+      expect((await panel()).compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    },
+  )
 
   it('leads to the next one and to the previous one', async () => {
     await open('/watch/a?list=trains', ['a', 'b'])
@@ -62,7 +66,7 @@ describe('a video that plays in a playlist', () => {
     expect(history.length).toBe(length + 1)
   })
 
-  it('stays when it was the last one', async () => {
+  it('stays when it was the last one', { tags: 'release' }, async () => {
     await open('/watch/b?list=trains', ['a', 'b'])
     await panel()
     await heading('Title of b')
@@ -70,14 +74,18 @@ describe('a video that plays in a playlist', () => {
     expect(location.pathname).toBe('/watch/b')
   })
 
-  it('has no panel without a playlist, or with one that does not exist, and is not followed by another', async () => {
-    await open('/watch/a?list=nothing', ['a', 'b'])
-    await heading('Title of a')
-    await waitFor(() => expect(screen.queryByText('Loading playlists')).toBeNull())
-    expect(screen.queryByRole('region', { name: 'Trains' })).toBeNull()
-    reportEvent('onStateChange', 0)
-    expect(location.pathname).toBe('/watch/a')
-  })
+  it(
+    'has no panel without a playlist, or with one that does not exist, and is not followed by another',
+    { tags: 'release' },
+    async () => {
+      await open('/watch/a?list=nothing', ['a', 'b'])
+      await heading('Title of a')
+      await waitFor(() => expect(screen.queryByText('Loading playlists')).toBeNull())
+      expect(screen.queryByRole('region', { name: 'Trains' })).toBeNull()
+      reportEvent('onStateChange', 0)
+      expect(location.pathname).toBe('/watch/a')
+    },
+  )
 })
 
 describe('a list that is played from its page', () => {
@@ -153,23 +161,27 @@ describe('saving a video', () => {
     expect(store.read(playlistItems, TRAINS).map(({ videoId }) => videoId)).toEqual(['b'])
   })
 
-  it('shows where it is saved, and does not move playlists while they are chosen', async () => {
-    await openAs('/watch/a', (store) =>
-      act(() => {
-        for (const [id, updatedAt] of [
-          ['old', 1],
-          ['new', 2],
-        ] as const)
-          store.change([{ table: 'playlists', row: id, value: { id, name: id, createdAt: 1, updatedAt } }])
-        addToPlaylist(store, WATCH_LATER, ['a'], 1)
-      }),
-    )
-    const dialog = await openDialog()
-    expect(await dialog.findByRole('checkbox', { name: 'Watch later' })).toBeChecked()
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'old' }))
-    const boxes = dialog.getAllByRole('checkbox')
-    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Watch later', 'new', 'old'])
-  })
+  it(
+    'shows where it is saved, and does not move playlists while they are chosen',
+    { tags: 'release' },
+    async () => {
+      await openAs('/watch/a', (store) =>
+        act(() => {
+          for (const [id, updatedAt] of [
+            ['old', 1],
+            ['new', 2],
+          ] as const)
+            store.change([{ table: 'playlists', row: id, value: { id, name: id, createdAt: 1, updatedAt } }])
+          addToPlaylist(store, WATCH_LATER, ['a'], 1)
+        }),
+      )
+      const dialog = await openDialog()
+      expect(await dialog.findByRole('checkbox', { name: 'Watch later' })).toBeChecked()
+      await userEvent.click(dialog.getByRole('checkbox', { name: 'old' }))
+      const boxes = dialog.getAllByRole('checkbox')
+      expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Watch later', 'new', 'old'])
+    },
+  )
 
   it('creates a playlist with it', async () => {
     const { store } = await open('/watch/a')

@@ -97,7 +97,7 @@ describe('the page of a channel', () => {
     expect(await card('a')).toBeVisible()
   })
 
-  it('keeps the order of a link from former times', async () => {
+  it('keeps the order of a link from former times', { tags: 'release' }, async () => {
     answerCounts({ total: 1 })
     openPage({
       path: '/channel/curve?sort=name',
@@ -107,13 +107,13 @@ describe('the page of a channel', () => {
     expect(await card('by-name')).toBeVisible()
   })
 
-  it('has no controls outside of a library', async () => {
+  it('has no controls outside of a library', { tags: 'release' }, async () => {
     openPage({ path: '/channel/curve?sort=name' })
     await card('a')
     expect(screen.queryByRole('region', { name: 'Sorting and filters' })).not.toBeInTheDocument()
   })
 
-  it('says so when the channel has no videos', async () => {
+  it('says so when the channel has no videos', { tags: 'release' }, async () => {
     openPage({ playlistItems: () => entries([]) })
     expect(await screen.findByText('This channel has no videos yet.')).toBeVisible()
     expect(await heading()).toBeVisible()
@@ -165,7 +165,7 @@ describe('the page of a channel', () => {
     expect(await card('a')).toBeVisible()
   })
 
-  it('shows the videos when only the details fail', async () => {
+  it('shows the videos when only the details fail', { tags: 'release' }, async () => {
     openPage({
       channels: ({ part }) => (part === 'contentDetails' ? { items: [buildWireChannel('curve')] } : away()),
     })

@@ -80,7 +80,7 @@ it('says that a folder does not exist, and leads to those that do', async () => 
   expect(screen.getByRole('link', { name: 'Show all folders' })).toHaveAttribute('href', '/folders')
 })
 
-it('says that the library is empty', async () => {
+it('says that the library is empty', { tags: 'release' }, async () => {
   answerFolders([{ path: '' }])
   open('')
   await heading('Folders')
@@ -96,7 +96,7 @@ it('says that a folder could not be loaded, and loads it on "Try again"', async 
   await heading('Films')
 })
 
-it('keeps the subfolders when the videos fail', async () => {
+it('keeps the subfolders when the videos fail', { tags: 'release' }, async () => {
   answerCounts()
   answerFolders([{ path: '', total: 3, videos: 1, folders: [subfolder('Films', 2)] }])
   open('', () => failWith(500, buildWireError(500, 'backendError', 'Backend error')))
@@ -136,7 +136,7 @@ it('plays all its videos, or those that the filters leave, in the order that is 
   queue.reset()
 })
 
-it('is no page of a server without a library', async () => {
+it('is no page of a server without a library', { tags: 'release' }, async () => {
   renderApp({ path: '/folders/Films' })
   await waitFor(() => expect(document.title).toMatch(/not found/i))
 })

@@ -85,14 +85,14 @@ describe('the history', () => {
     expect(sent.toSorted()).toEqual(['a', 'b', 'poisoned'])
   })
 
-  it('asks for titles and durations of all videos in two calls', async () => {
+  it('asks for titles and durations of all videos in two calls', { tags: 'release' }, async () => {
     const calls = answerV3({ videos: anyVideo })
     await openPage()
     await screen.findByRole('link', { name: 'Title of d' })
     expect(calls.map(({ query }) => query['id'])).toEqual(['a,b,c,d', 'a,b,c,d'])
   })
 
-  it('says so when it is empty, and leads to the videos', async () => {
+  it('says so when it is empty, and leads to the videos', { tags: 'release' }, async () => {
     await openPage([])
     expect(await screen.findByText('Your history is empty.')).toBeVisible()
     expect(main().getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
@@ -157,7 +157,7 @@ describe('clearing the history', () => {
     expectCleared,
   )
 
-  it('of a time in which nothing was watched says so', async () => {
+  it('of a time in which nothing was watched says so', { tags: 'release' }, async () => {
     const { ids } = await openPage(entries.slice(2))
     await clear('Last hour')
     expect(screen.getByText('You did not watch anything in this period.')).toBeVisible()
@@ -192,7 +192,7 @@ describe('searching the history', () => {
     expect(await field()).toHaveFocus()
   })
 
-  it('says that nothing was found', async () => {
+  it('says that nothing was found', { tags: 'release' }, async () => {
     await openPage()
     await screen.findByRole('link', { name: 'Title of a' })
     await userEvent.type(await field(), 'pendulum')
@@ -201,15 +201,19 @@ describe('searching the history', () => {
     await waitFor(() => expect(titles()).toEqual(ALL))
   })
 
-  it('says how many videos are left out because this device does not have their titles', async () => {
-    answerV3({ videos: () => failWith(500, null) })
-    await openPage()
-    await screen.findAllByText('This could not be loaded.')
-    await userEvent.type(await field(), 'title')
-    expect(
-      await screen.findByText('Only titles saved on this device are searched. 4 videos are not included.'),
-    ).toBeVisible()
-  })
+  it(
+    'says how many videos are left out because this device does not have their titles',
+    { tags: 'release' },
+    async () => {
+      answerV3({ videos: () => failWith(500, null) })
+      await openPage()
+      await screen.findAllByText('This could not be loaded.')
+      await userEvent.type(await field(), 'title')
+      expect(
+        await screen.findByText('Only titles saved on this device are searched. 4 videos are not included.'),
+      ).toBeVisible()
+    },
+  )
 
   it('says that the titles could not be read, and reads them again', async () => {
     const { videos } = await openPage()
@@ -221,7 +225,7 @@ describe('searching the history', () => {
     all.mockRestore()
   })
 
-  it('removes a video that was found', async () => {
+  it('removes a video that was found', { tags: 'release' }, async () => {
     const { ids } = await openPage()
     await screen.findByRole('link', { name: 'Title of a' })
     await userEvent.type(await field(), 'of b')
