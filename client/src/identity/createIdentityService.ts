@@ -43,16 +43,6 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/**
- * Whether the page of an invitation of our own server has led here. Pages of other origins, which could plant cookies of
- * their own, cannot claim this.
- */
-function isFromInvitation({ identity }: IdentitySettings): boolean {
-  const { accountUrl } = identity.kind === 'oidc' ? identity : {}
-  if (accountUrl === undefined) return false
-  return document.referrer.startsWith(new URL('invitation/', accountUrl).href)
-}
-
 export function createIdentityService(settings: IdentitySettings): IdentityService {
   return createSessionService({
     loadProvider: once(() => importProvider(settings)),
@@ -67,6 +57,8 @@ export function createIdentityService(settings: IdentitySettings): IdentityServi
       })
     },
     isOnline: () => navigator.onLine,
-    isJustProven: () => isFromInvitation(settings),
+    // The page before was an invitation of our own server. Pages of other origins, which could plant cookies of their own,
+    // cannot claim this.
+    isJustProven: () => document.referrer.startsWith(`${location.origin}/identity/invitation/`),
   })
 }

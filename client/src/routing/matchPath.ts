@@ -10,11 +10,11 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-const segmentsOf = (path: string): string[] => path.replace(/^\/+|(?<!\/)\/+$/g, '').split('/')
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
 /**
- * Matches a path against a pattern such as `/watch/:id`, `/liked`, `/folders/*path`, or `*` for any path. Ignores a trailing slash and
- * the case of fixed segments. Returns the parameters, or null if the path does not match.
+ * Matches a path against a pattern such as `/watch/:id`, `/liked`, `/folders/*path`, or `*` for any path. Ignores empty segments and
+ * the case of fixed ones. Returns the parameters, or null if the path does not match.
  */
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === '*') return {}
@@ -26,7 +26,7 @@ export function matchPath(pattern: string, pathname: string): Params | null {
   for (const [index, name] of wanted.entries()) {
     const segment = found[index] ?? ''
     if (name.startsWith('*')) params[name.slice(1)] = found.slice(index).map(decodeSegment).join('/')
-    else if (name.startsWith(':') && segment !== '') params[name.slice(1)] = decodeSegment(segment)
+    else if (name.startsWith(':')) params[name.slice(1)] = decodeSegment(segment)
     else if (name.toLowerCase() !== segment.toLowerCase()) return null
   }
   return params
