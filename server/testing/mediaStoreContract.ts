@@ -71,6 +71,8 @@ export function describeMediaStore(name: string, open: () => Promise<TestStore>)
         folders: [],
         leftOut: [{ name: '', reason: 'marker' }],
       })
+      // The folders below ask for it, whatever was listed before.
+      expect(await find('Raw/.ignore')).toMatchObject({ path: 'Raw/.ignore', bytes: 0 })
     })
 
     it.each([true, false])('describes a file, listed before: %s', async (isListed) => {

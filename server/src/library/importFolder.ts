@@ -51,7 +51,7 @@ export interface ImportRun extends ImportContext {
 /**
  * Updates the catalogue from the library's folder or a part of it: reads new and changed entries, and removes those
  * whose files are gone. Logs files that cannot be read and continues. The entries of a folder that is missing, empty or
- * unreadable stay for a while, because its storage may not be connected.
+ * unreadable stay for a while, because its storage may not be connected. Those of a folder that is left out on purpose go at once.
  * @throws if the library's folder cannot be read, or the import is aborted. Nothing is removed in both cases
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
@@ -73,12 +73,15 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const present = new Set<string>()
   /** The folders of a bucket whose listing failed, or that is empty although it is the whole library. */
   const doubtful: string[] = []
+  /** The folders that are left out on purpose, with everything below them. */
+  const leftOut: string[] = []
   let isRootGone = false
   /** The paths of files that exist but cannot be opened. */
   const unreadable = new Set<string>()
 
-  for await (const { folder, names, below, isEmpty, excluded } of walkFolder(run)) {
+  for await (const { folder, names, below, isEmpty, excluded, isBelowExcluded } of walkFolder(run)) {
     if (signal.aborted) return progress
+    if (isBelowExcluded) leftOut.push(folder)
     if (!isEmpty) present.add(folder)
     if (names === null || (isEmpty && isRootFolder(store, folder))) doubtful.push(folder)
     if (names === null) {
@@ -86,7 +89,10 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       progress.skipped += 1
       continue
     }
-    for (const { path, reason } of excluded) skipped.add({ path, fingerprint: reason }, reason)
+    for (const { path, reason } of excluded) {
+      skipped.add({ path, fingerprint: reason }, reason)
+      leftOut.push(path)
+    }
     const sound = names.find(isSound)
     if (sound !== undefined) skipped.noteSound(joinPath(folder, sound))
     // All files of the folder are found before any is read, which may take longer than a listing is current.
@@ -129,7 +135,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const isFolderAway = (folder: string) =>
     placeOf(store, folder).store.kind === 'bucket'
       ? doubtful.some((one) => isInside(folder, one))
-      : !present.has(folder)
+      : !present.has(folder) && !leftOut.some((one) => isInside(folder, one))
   const isAway = ({ path, awaySince }: UnseenEntry) =>
     (isFolderAway(folderOf(path)) || unreadable.has(path)) &&
     now.getTime() - (awaySince ?? now.getTime()) < run.graceMs

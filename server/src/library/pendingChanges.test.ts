@@ -27,6 +27,7 @@ it.each<[string, Event[], object[]]>([
   ['nobody knows what', [['lake', null, true]], [{ folder: 'lake', isDeep: false }]],
   ['other files', [['', 'notes.txt', true]], []],
   ['a download that goes on', [['lake', 'swim.mp4.part', false]], []],
+  ['a file that excludes its folder', [['lake', '.nomedia', true]], [{ folder: 'lake', isDeep: true }]],
   ['a hidden file', [['', '.film.mp4', true]], []],
   ['a file in a hidden folder', [['.git', 'film.mp4', true]], []],
   ['nothing', [], []],

@@ -17,6 +17,8 @@ interface FolderListing {
   names: readonly string[] | null
   /** The folders in it, or the folder itself, that are left out on purpose, with the reason. */
   excluded: readonly { path: string; reason: ExclusionReason }[]
+  /** Whether the folder is left out because one above it is. */
+  isBelowExcluded: boolean
   /** Whether it has neither files nor folders. An unplugged drive leaves an empty folder behind. */
   isEmpty: boolean
   /** The paths of the subtitles in its folders of subtitles, relative to the folder. */
@@ -54,7 +56,8 @@ export async function* walkFolder({
 }: ImportRun): AsyncGenerator<FolderListing> {
   const pending: ImportScope[] = []
   for (const scope of scopes.toReversed())
-    if (!(await isBelowExcluded(store, scope.folder))) pending.push(scope)
+    if (await isBelowExcluded(store, scope.folder)) yield leftOutAt(scope.folder)
+    else pending.push(scope)
   for (let scope = pending.pop(); scope !== undefined; scope = pending.pop()) {
     const { folder, isDeep } = scope
     onFolder(folder)
@@ -63,7 +66,7 @@ export async function* walkFolder({
     if (typeof entries === 'string') {
       if (folder !== '')
         log.warn(`The folder “${folder}” cannot be read. Videos that were imported from it before stay.`)
-      yield { folder, names: null, isEmpty: true, below: [], excluded: [] }
+      yield { folder, names: null, isEmpty: true, below: [], excluded: [], isBelowExcluded: false }
       continue
     }
     const { files: names, leftOut } = entries
@@ -79,11 +82,21 @@ export async function* walkFolder({
       .filter((name) => !isSampleFolder(name, names))
       .map((name) => joinPath(folder, name))
     const below = await subtitlesBelow(store, folder, folders)
-    yield { folder, names, isEmpty: names.length + folders.length + leftOut.length === 0, below, excluded }
+    const isEmpty = names.length + folders.length + leftOut.length === 0
+    yield { folder, names, isEmpty, below, excluded, isBelowExcluded: false }
     if (!isDeep) continue
     for (const subfolder of folders.sort().toReversed()) pending.push({ folder: subfolder, isDeep })
   }
 }
+
+const leftOutAt = (folder: string): FolderListing => ({
+  folder,
+  names: [],
+  isEmpty: false,
+  below: [],
+  excluded: [],
+  isBelowExcluded: true,
+})
 
 /** The names of files among which is a video. */
 const ANY_VIDEO = ['video.mp4']

@@ -8,6 +8,7 @@ import { folderOfVideos } from './walkFolder.ts'
 import { isPlaylistFile } from './playlistFiles.ts'
 import { watchTree } from './watchTree.ts'
 import { placeOf, rootsOf } from '../media/joinedStore.ts'
+import { isMarker } from '../media/excludedFolders.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { monotonicNow } from '../monotonicNow.ts'
 
@@ -32,6 +33,8 @@ export function createPendingChanges() {
     /** Adds an event of `watchTree`. Returns whether the change can concern the library. */
     add(folder: string, name: string | null, isNewOrGone: boolean): boolean {
       if (name === null) folders.add(folder)
+      // What a file excludes is to be hidden at once, with everything below it.
+      else if (isMarker(name) && folder !== '' && !/(?:^|\/)\./.test(folder)) candidates.add(folder)
       // Hidden files do not belong to the library.
       else if (/(?:^|\/)\./.test(`${folder}/${name}`)) return false
       else if (isFileOfLibrary(name)) {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../monotonicNow.ts'
 import { storageAway } from '../source/SourceError.ts'
 import type { Bucket, BucketObject } from './Bucket.ts'
+import { isHidden } from './excludedFolders.ts'
 import { createFolderTree, namesOf, type TreeFolder } from './folderTree.ts'
 import type { MediaStore, StoredFile } from './MediaStore.ts'
 import { openRangeServer, type RangeServer } from './rangeServer.ts'
@@ -54,7 +55,8 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     name: `s3://${bucket.name}/${prefix.slice(0, -1)}`.replace(/\/$/, ''),
     async list(folder) {
       const contents = isCurrent(folder) ? folders.get(folder) : await read(folder)
-      return contents ? { ...contents, files: [...contents.files.keys()] } : 'missing'
+      if (contents === undefined) return 'missing'
+      return { ...contents, files: [...contents.files.keys()].filter((name) => !isHidden(name)) }
     },
     async find(path) {
       const folder = folderOf(path)

@@ -3,7 +3,7 @@ import { EXCLUDED, type StoredFile, type StoredFolder } from './MediaStore.ts'
 
 /** A folder of a bucket. */
 export interface TreeFolder extends Omit<StoredFolder, 'files'> {
-  /** Its files by their names. */
+  /** Its files by their names, among them those that exclude folders. */
   files: ReadonlyMap<string, StoredFile>
 }
 
@@ -82,7 +82,7 @@ export function createFolderTree(root: string) {
         const { folder, name } = place
         // The library itself was named on purpose.
         if (isMarker(name)) folder.isExcluded ||= path.includes('/') && isExcluding(name, file.bytes)
-        else if (!isHidden(name)) folder.files.set(name, file)
+        if (isMarker(name) || !isHidden(name)) folder.files.set(name, file)
       }
     },
     addFolder(path: string): void {
@@ -97,8 +97,11 @@ export function createFolderTree(root: string) {
       new Map(
         [...tree].map(([path, { files, folders, leftOut, isExcluded }]) => [
           path,
-          isExcluded ? { ...EXCLUDED, files: new Map() } : { files, folders: [...folders], leftOut },
+          isExcluded ? { ...EXCLUDED, files: onlyMarkers(files) } : { files, folders: [...folders], leftOut },
         ]),
       ),
   }
 }
+
+const onlyMarkers = (files: ReadonlyMap<string, StoredFile>) =>
+  new Map([...files].filter(([name]) => isMarker(name)))
