@@ -56,7 +56,10 @@ export async function liveSessionOf(
   return stored?.accountId === session.accountId ? stored : null
 }
 
-/** Stores the result of a sign-in, bound to this browser. Returns the URL at which it goes on. */
+/**
+ * Stores the result of a sign-in, bound to this browser. The session counts from now on, however late the browser goes
+ * on. Returns the URL at which it does.
+ */
 export async function finishInteraction(
   request: InteractionRequest,
   reply: FastifyReply,
@@ -69,7 +72,9 @@ export async function finishInteraction(
   const provider = issuers.at(request.publicOrigin)
   const { header, digest } = issuers.proof.make(request.publicOrigin)
   if (result.login !== undefined) reply.header('set-cookie', header)
-  const bound = result.login === undefined ? result : { ...result, login: { ...result.login, proof: digest } }
+  const ts = Math.floor(Date.now() / 1_000)
+  const bound =
+    result.login === undefined ? result : { ...result, login: { ...result.login, ts, proof: digest } }
   const returnTo = await provider.interactionResult(request.raw, reply.raw, bound)
   await leaveFormerAccount(provider, interaction, result)
   return returnTo

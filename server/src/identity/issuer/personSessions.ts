@@ -52,8 +52,10 @@ export function createPersonSessions(storage: IssuerStorage) {
       await revokeGrant(storage, grantId)
       return true
     },
-    /** Ends all sessions of a person, but for one browser. */
+    /** Ends all sessions of a person, but for one browser. A sign-in that has not gone on yet would begin another one. */
     async endAll(personId: string, kept: Kept = {}): Promise<void> {
+      for (const { id } of await records.ofAccount('Interaction', personId))
+        await records.remove('Interaction', id)
       await endBrowserSessions(personId, (id) => id !== kept.sessionId)
       for (const { id } of await records.ofAccount('Grant', personId))
         if (id !== kept.grantId) await revokeGrant(storage, id)

@@ -54,21 +54,21 @@ const nameOfAccount = (accountId: string) => `account ${accountId}`
 /** The models that are removed together with their grant. */
 const TOKENS = ['AuthorizationCode', 'RefreshToken']
 
-function groupsOf(
-  model: string,
-  { address, accountId, grantId }: SignInRecord,
-  limits: typeof LIMITS,
-): Group[] {
+/** Returns the account of a record: that of a session or grant, or the one that somebody has proved in a sign-in. */
+const accountOf = ({ accountId, result }: SignInRecord): string | undefined =>
+  accountId ?? result?.login?.accountId
+
+function groupsOf(model: string, record: SignInRecord, limits: typeof LIMITS): Group[] {
+  const { address, grantId } = record
+  const accountId = accountOf(record)
   const counted = ({ ofAddress, ofAll }: typeof LIMITS.begun): Group[] => [
     { name: 'all', limit: ofAll },
     ...(address === undefined ? [] : [{ name: `address ${address}`, limit: ofAddress }]),
   ]
-  if (model === 'Interaction') return counted(limits.begun)
-  if (model === 'Session' || model === 'Grant')
-    return [
-      ...counted(limits.finished),
-      ...(accountId === undefined ? [] : [{ name: nameOfAccount(accountId), limit: limits.ofAccount }]),
-    ]
+  const ofAccount =
+    accountId === undefined ? [] : [{ name: nameOfAccount(accountId), limit: limits.ofAccount }]
+  if (model === 'Interaction') return [...counted(limits.begun), ...ofAccount]
+  if (model === 'Session' || model === 'Grant') return [...counted(limits.finished), ...ofAccount]
   return TOKENS.includes(model) && grantId !== undefined
     ? [{ name: nameOfGrant(grantId), limit: limits.tokensOfGrant }]
     : []
@@ -132,8 +132,11 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
       await put(model, id, record, expiresAt)
       await count(model, id, record, expiresAt)
     },
-    /** Returns the grants or sessions of an account. */
-    async ofAccount(model: 'Grant' | 'Session', accountId: string): Promise<RecordOfAccount[]> {
+    /** Returns the grants or sessions of an account, or its sign-ins that are proved and have not gone on yet. */
+    async ofAccount(
+      model: 'Grant' | 'Session' | 'Interaction',
+      accountId: string,
+    ): Promise<RecordOfAccount[]> {
       const members = await store.list(membersOf(model, nameOfAccount(accountId)))
       const found = await store.getAll(
         recordsOf(model),
@@ -142,7 +145,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
       return members.flatMap(({ key: id, value }) => {
         const record = JSON.parse(found.get(id) ?? '{}') as SignInRecord
         // A session may belong to somebody else by now.
-        if (record.accountId !== accountId) return []
+        if (accountOf(record) !== accountId) return []
         return [{ id, record, usedAt: value === '' ? null : new Date(Number(value)) }]
       })
     },
