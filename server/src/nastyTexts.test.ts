@@ -7,7 +7,9 @@ import { chaptersInText } from './playerPage/chaptersInText.ts'
 import { decodeEntities, toCommentText, toSeconds } from './gateway/provider/readFields.ts'
 import { chooseEncoding } from './http/contentNegotiation.ts'
 import { repairUrl } from './http/requestContext.ts'
+import { requestedLanguage } from './http/requestLanguage.ts'
 import { cleanName, InvalidNameError } from './identity/accounts.ts'
+import { normalizePassword } from './identity/accounts/passwordRules.ts'
 import { toTitle } from './library/fileTitle.ts'
 import { parsePls } from './library/playlistFiles.ts'
 import { parsePictureKey } from './library/MediaFiles.ts'
@@ -20,6 +22,7 @@ import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from './library/subtitle
 import { srtToVtt } from './library/subtitles/srt.ts'
 import { ttmlToVtt } from './library/subtitles/ttml.ts'
 import { videoIdOf } from './sharing/sharedVideo.ts'
+import { toNameKey } from './storage/nameKey.ts'
 import { toHtml } from './v3/commentThreads.ts'
 import { shorten } from './v3/search.ts'
 
@@ -45,6 +48,9 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['searches that go on', toPrefixQuery],
   ['completions', (text) => rankSuggestions(text, [{ title: text, others: [text] }], 10)],
   ['names of people', (text) => orFault(() => cleanName(text))],
+  ['names to sign in with', toNameKey],
+  ['passwords', normalizePassword],
+  ['the languages of browsers', (text) => requestedLanguage({ 'accept-language': text })],
   ['names of files', toTitle],
   ['addresses of pictures', parsePictureKey],
   ['playlist files', parsePls],

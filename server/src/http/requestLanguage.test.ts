@@ -46,6 +46,13 @@ describe('the language of an answer', () => {
     },
   )
 
+  it('is that of the first of many tags, because each takes time', async () => {
+    const unknown = (count: number) => 'qaa,'.repeat(count)
+    expect(await languageFor(`${unknown(10)}de`)).toBe('de')
+    expect(await languageFor(`${unknown(40)}de`)).toBe('en')
+    expect(await languageFor(`${unknown(3_000)}de`)).toBe('en')
+  })
+
   it('is the choice of the user, whatever the browser prefers', async () => {
     expect(await languageFor('de', 'vtube_intro=1; vtube_language=ja')).toBe('ja')
     expect(await languageFor('de', 'vtube_language=en')).toBe('en')

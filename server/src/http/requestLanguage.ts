@@ -9,13 +9,16 @@ import Negotiator from 'negotiator'
 import { addVary } from './contentNegotiation.ts'
 
 const MAX_CACHED_HEADERS = 1_000
+/** Anybody may send thousands of tags, each of which takes time. Browsers send a dozen at most. */
+const MAX_HEADER_LENGTH = 500
+const MAX_TAGS = 20
 
 /** Caches the languages that `Accept-Language` headers select. */
 const negotiated = new LRUCache<string, string>({
   max: MAX_CACHED_HEADERS,
   memoMethod(header) {
     const preferred = new Negotiator({ headers: { 'accept-language': header } }).languages()
-    return matchLanguage(preferred, LANGUAGES) ?? 'en'
+    return matchLanguage(preferred.slice(0, MAX_TAGS), LANGUAGES) ?? 'en'
   },
 })
 
@@ -27,7 +30,7 @@ export function requestedLanguage(headers: IncomingHttpHeaders): string {
       : undefined
   return chosen !== undefined && LANGUAGES.includes(chosen)
     ? chosen
-    : negotiated.memo(headers['accept-language'] ?? '')
+    : negotiated.memo((headers['accept-language'] ?? '').slice(0, MAX_HEADER_LENGTH))
 }
 
 /** Returns the language of a response. Sets `Content-Language`, and adds what it depends on to `Vary`. */

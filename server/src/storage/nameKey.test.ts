@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { looksLike } from './nameKey.ts'
+import { looksLike, toNameKey } from './nameKey.ts'
 
 it.each([
   ['a joiner between a letter and its accent', 'Zo\u00eb', 'Zoe\u200D\u0308'],
@@ -25,4 +25,9 @@ it.each([
   ['\u0BAE\u0BBE\u0BAF\u0BBE', '\u0BAE\u0BBE\u0BAF'],
 ])('%s does not look like %s', (name, other) => {
   expect(looksLike(name)(other)).toBe(false)
+})
+
+it('reads no more of a name than any name has', () => {
+  expect(toNameKey(`  Maya${' '.repeat(100_000)}`)).toBe('maya')
+  expect(toNameKey(`a${'\u0323\u0301'.repeat(50_000)}`).length).toBeLessThan(3_000)
 })

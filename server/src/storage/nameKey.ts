@@ -5,12 +5,19 @@
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gv
 
 /**
+ * The number of UTF-16 units that are read of a name. No name is that long, and strangers may send thousands of combining
+ * marks, which take a time that grows with the square of their number.
+ */
+const MAX_LENGTH = 2_000
+
+/**
  * Returns the form of a name by which its person is found: without case, signs that nobody sees, and surplus spaces.
  * Turkish keyboards begin names with a dotted capital, which other languages would keep apart from “i”. The database holds
  * this form, so it cannot change without those of all people.
  */
 export const toNameKey = (name: string): string =>
   name
+    .slice(0, MAX_LENGTH)
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gv, '')
     .toLowerCase()

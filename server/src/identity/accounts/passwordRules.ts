@@ -8,8 +8,14 @@ export const MAX_PASSWORD_BYTES = 1_024
 /** The minimum length of a common word to which digits or signs must not be added. */
 const MIN_WORD_LENGTH = 4
 
-/** Returns a password in the form that is hashed, because keyboards write the same letters in different ways. */
-export const normalizePassword = (password: string): string => password.normalize('NFKC')
+/** What is read of a password. In any form, this is longer than a password may be: at most four signs become one. */
+const MAX_READ = 5 * MAX_PASSWORD_BYTES
+
+/**
+ * Returns a password in the form that is hashed, because keyboards write the same letters in different ways. The time
+ * grows with the square of the number of combining marks, of which strangers may send thousands.
+ */
+export const normalizePassword = (password: string): string => password.slice(0, MAX_READ).normalize('NFKC')
 
 /** Resolves to what is wrong with a new password, as a sentence for the person, or null. */
 export async function faultOfPassword(password: string, name: string): Promise<Sentence | null> {

@@ -8,6 +8,8 @@ const CODES = 10
 /** Each code has 59 bits. */
 const GROUPS = 3
 const SIGNS_OF_GROUP = 4
+/** What is read of a code, with anything between its signs. */
+const MAX_READ = 200
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
@@ -47,6 +49,7 @@ const digestOf = (personId: string, code: string): string =>
     JSON.stringify([
       personId,
       code
+        .slice(0, MAX_READ)
         .normalize('NFKC')
         .toLowerCase()
         .replace(/[^a-z0-9]/gv, ''),
