@@ -1,10 +1,12 @@
 import '../testing/indexedDb.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sessionEnd } from '../storage/sessionEnd.ts'
 import { buildWireError, buildWireResult, buildWireVideo } from '../testing/buildWire.ts'
 import { answerCounts, answerFolders, librarySettings } from '../testing/library.ts'
+import { network } from '../testing/network.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { buildSettings } from '../testing/settings.ts'
 import { signInUser } from '../testing/signInUser.ts'
@@ -43,6 +45,7 @@ async function openList(path: string | null, pages: Pages, settings = librarySet
   })
   answerCounts()
   answerFolders([{ path: 'Ponds', total: 100, videos: 100 }])
+  network.use(http.get('*/library/playlists', () => HttpResponse.json({ items: [] })))
   let smart = ''
   const identity = await signInUser(({ store }) => {
     blockWord(store, 'Dull', 1)

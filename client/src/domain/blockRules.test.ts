@@ -7,7 +7,7 @@ import { compileBlocks } from './blockRules.ts'
 const hides = (word: string, title: string) =>
   compileBlocks([{ kind: 'word', value: toBlockedWord(word) }]).hidesVideo(
     buildVideo({ title, channelTitle: '' }),
-  )
+  ) !== null
 
 describe('a blocked word', () => {
   it.each([
@@ -46,23 +46,25 @@ describe('a blocked word', () => {
   })
 
   it('hides by the name of the channel, the text of a comment and a channel too', () => {
-    const rules = compileBlocks([{ kind: 'word', value: 'drama' }])
-    expect(rules.hidesVideo(buildVideo({ title: 'News', channelTitle: 'Drama Alert' }))).toBe(true)
-    expect(rules.hidesChannel({ id: 'x', title: 'Drama Alert' })).toBe(true)
-    expect(rules.hidesText('somebody', 'so much drama')).toBe(true)
-    expect(rules.hidesText('somebody', 'calm')).toBe(false)
+    const rules = compileBlocks([{ kind: 'word', value: 'drama', title: 'Drama' }])
+    const reason = { kind: 'word', value: 'drama', title: 'Drama' }
+    expect(rules.hidesVideo(buildVideo({ title: 'News', channelTitle: 'Drama Alert' }))).toEqual(reason)
+    expect(rules.hidesChannel({ id: 'x', title: 'Drama Alert' })).toEqual(reason)
+    expect(rules.hidesText('somebody', 'so much drama')).toEqual(reason)
+    expect(rules.hidesText('somebody', 'calm')).toBeNull()
   })
 })
 
 it('a blocked channel hides its videos, whatever their titles', () => {
   const onHidden = vi.fn()
   const rules = compileBlocks([{ kind: 'channel', value: 'UCa' }], onHidden)
-  expect(rules.hidesVideo(buildVideo({ id: 'v', channelId: 'UCa' }))).toBe(true)
-  expect(rules.hidesVideo(buildVideo({ channelId: 'UCb' }))).toBe(false)
+  const video = buildVideo({ id: 'v', channelId: 'UCa', channelTitle: 'Koi' })
+  expect(rules.hidesVideo(video)).toEqual({ kind: 'channel', value: 'UCa', title: 'Koi' })
+  expect(rules.hidesVideo(buildVideo({ channelId: 'UCb' }))).toBeNull()
   expect(onHidden).toHaveBeenCalledExactlyOnceWith({ kind: 'channel', value: 'UCa' }, 'v')
 })
 
 it('nothing is hidden without words, and empty words hide nothing', () => {
   const rules = compileBlocks([{ kind: 'word', value: ' ' }])
-  expect(rules.hidesVideo(buildVideo())).toBe(false)
+  expect(rules.hidesVideo(buildVideo())).toBeNull()
 })
