@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { RowCardSkeletons } from '../../components/VideoRow/RowCardSkeletons.tsx'
 import rowCard from '../../components/VideoRow/rowCard.module.css'
@@ -21,43 +21,40 @@ import { isNew, useSuggestions } from './useSuggestions.ts'
 
 const MAX_CARDS = 12
 
-const Row = ({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) => {
-  const headingId = useId()
-  return (
-    <section aria-labelledby={headingId} aria-busy={isBusy}>
-      <h2 id={headingId} className={styles.heading}>
-        <Link to={paths.forYou}>{t(m.forYou)}</Link>
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-const LoadingRow = () => (
-  <Row isBusy>
-    <RowCardSkeletons />
-  </Row>
-)
-
 /**
  * The row of suggestions. It orders what lists have loaded and what this device stores, without a call. Only if there is
  * nothing to suggest of these, it loads what its page loads of a library. If there is still nothing, it takes no space.
  */
 export function ForYouRow() {
   const state = useUserDataState()
-  if (state.status === 'open') return <Cards data={state.data} />
-  if (state.status !== 'failed') return <LoadingRow />
+  const headingId = useId()
+  const [isEmpty, setIsEmpty] = useState(false)
   return (
-    <Row>
-      <p className={styles.notice} role="alert">
-        {t(m.notLoaded)}
-        <Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>
-      </p>
-    </Row>
+    <section aria-labelledby={headingId} aria-busy={state.status === 'opening'} hidden={isEmpty}>
+      <h2 id={headingId} className={styles.heading}>
+        <Link to={paths.forYou}>{t(m.forYou)}</Link>
+      </h2>
+      {state.status === 'open' ? (
+        <Cards data={state.data} onEmpty={setIsEmpty} />
+      ) : state.status === 'failed' ? (
+        <p className={styles.notice} role="alert">
+          {t(m.notLoaded)}
+          <Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>
+        </p>
+      ) : (
+        <RowCardSkeletons />
+      )}
+    </section>
   )
 }
 
-function Cards({ data }: { data: SignedInUserData }) {
+interface CardsProps {
+  data: SignedInUserData
+  /** Called when there is nothing to suggest, or something again. */
+  onEmpty: (isEmpty: boolean) => void
+}
+
+function Cards({ data, onEmpty }: CardsProps) {
   const isWaiting = useSelector(({ videos }: RootState) => videos.loading && videos.videos.length === 0)
   const isLibrary = useSettings().libraryUrl !== undefined
   const { remote, isShown } = useSuggestions(data, {
@@ -71,28 +68,26 @@ function Cards({ data }: { data: SignedInUserData }) {
   const shown = suggestions?.filter((one) => isNew(one) && isShown(one)).slice(0, MAX_CARDS) ?? []
   const isEmpty = shown.length === 0 && remote.status !== 'loading'
   useEffect(() => {
+    onEmpty(isEmpty)
     if (isEmpty) rememberNoSuggestions()
-  }, [isEmpty])
-  if (isEmpty) return <span hidden />
-  if (suggestions === null) return <LoadingRow />
+  }, [isEmpty, onEmpty])
+  if (suggestions === null) return <RowCardSkeletons />
   return (
-    <Row>
-      <div ref={ref}>
-        <VideoScroller>
-          {shown.map((suggestion) => (
-            <ScrollerItem key={suggestion.video.id}>
-              <SuggestionCard
-                suggestion={suggestion}
-                as="div"
-                className={rowCard.card}
-                heading="h3"
-                isBrief
-                onLess={less}
-              />
-            </ScrollerItem>
-          ))}
-        </VideoScroller>
-      </div>
-    </Row>
+    <div ref={ref}>
+      <VideoScroller>
+        {shown.map((suggestion) => (
+          <ScrollerItem key={suggestion.video.id}>
+            <SuggestionCard
+              suggestion={suggestion}
+              as="div"
+              className={rowCard.card}
+              heading="h3"
+              isBrief
+              onLess={less}
+            />
+          </ScrollerItem>
+        ))}
+      </VideoScroller>
+    </div>
   )
 }
