@@ -15,7 +15,7 @@ import {
 import { deleteCommentsOf } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
-import { isBelow, isWithin } from './visibleRows.ts'
+import { isIn, isWithin } from './visibleRows.ts'
 import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 
 type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner'>
@@ -30,13 +30,6 @@ function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry
 
 const toPayload = ({ files, subtitles, chapters, inner }: ImportedEntry): string =>
   JSON.stringify({ files, subtitles, chapters, inner })
-
-/** Returns a condition for the paths in a folder. */
-function isIn({ folder, isDeep }: ImportScope): Sql {
-  const start = folder === '' ? '' : `${folder}/`
-  const depth = isDeep ? raw('') : sql`and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
-  return sql`${isBelow(raw('path'), folder)} ${depth}`
-}
 
 const andWithin = (limit: FolderLimit | null): Sql =>
   limit === null ? raw('') : sql` and ${isWithin(raw('path'), limit)}`
@@ -144,12 +137,12 @@ export const createImportIndexTable = (engine: Engine) => ({
   ): Promise<readonly VideoFile[]> =>
     engine.session.query<VideoFile>(sql`
       select id, path from import_index
-      where ${isIn(scope)} and kind <> 'channel'${andWithin(limit)} order by path limit ${count}`),
+      where ${isIn(raw('path'), scope)} and kind <> 'channel'${andWithin(limit)} order by path limit ${count}`),
   /** Returns some of the entries in a scope that neither this run nor a later one has seen, by path. */
   async findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]> {
     const rows = await engine.session.query<UnseenEntry>(sql`
       select kind, id, path, away_since as "awaySince" from import_index
-      where run < ${run} and ${isIn(scope)} and path > ${after}
+      where run < ${run} and ${isIn(raw('path'), scope)} and path > ${after}
       order by path limit ${MAX_REMOVED_PER_STEP}`)
     return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
   },

@@ -1,6 +1,6 @@
 import { oneOf, raw, sql, type Session } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
-import { isBelow, isWithin, type View } from './visibleRows.ts'
+import { isIn, isWithin, type View } from './visibleRows.ts'
 import type { ImportScope } from './ImportIndex.ts'
 import type { FolderLimit } from '../source/folderLimit.ts'
 
@@ -75,13 +75,6 @@ export async function removePlaylistFiles(
   run: number,
   scopes: readonly ImportScope[],
 ): Promise<void> {
-  for (const { folder, isDeep } of scopes) {
-    const start = folder === '' ? '' : `${folder}/`
-    const depth = isDeep
-      ? raw('')
-      : sql` and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
-    await session.query(
-      sql`delete from playlist_files where run < ${run} and ${isBelow(raw('path'), folder)}${depth}`,
-    )
-  }
+  for (const scope of scopes)
+    await session.query(sql`delete from playlist_files where run < ${run} and ${isIn(raw('path'), scope)}`)
 }

@@ -3,6 +3,7 @@ import type { FolderLimit } from '../source/folderLimit.ts'
 import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../monotonicNow.ts'
 import type { ChannelTotals, ListFilter, Origin, Visibility } from './Catalogue.ts'
+import type { ImportScope } from './ImportIndex.ts'
 import { joined, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
 import { toKinds, type Kind } from './itemRows.ts'
 
@@ -37,6 +38,15 @@ export function isBelow(column: Sql, folder: string): Sql {
   if (folder === '') return sql`${column} >= ${''}`
   // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
   return sql`(${column} >= ${`${folder}/`} and ${column} < ${`${folder}0`})`
+}
+
+/** Returns the condition that a column with the path of a file is in a scope of an import. */
+export function isIn(column: Sql, { folder, isDeep }: ImportScope): Sql {
+  if (isDeep) return isBelow(column, folder)
+  // Databases count characters, of which each may have two UTF-16 units.
+  const start = folder === '' ? 0 : Array.from(folder).length + 1
+  const inside = sql`substr(${column}, cast(${start + 1} as integer))`
+  return sql`${isBelow(column, folder)} and ${inside} not like '%/%'`
 }
 
 /** Returns the condition that a column with the path of a file is within a limit. This is the rule for every read. */

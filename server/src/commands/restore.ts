@@ -44,7 +44,7 @@ export async function restore(
 ): Promise<void> {
   if (databaseUrl !== null)
     throw new StartupError(
-      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations; update people set sessions_from = extract(epoch from now()) * 1000” before they start. Then look at “vtube people list”: whoever was suspended, limited or removed since is back.',
+      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations; update people set sessions_from = extract(epoch from now()) * 1000; delete from guest_links where subject in (select id from people); delete from feed_links where subject in (select id from people)” before they start. Then look at “vtube people list”: whoever was suspended, limited or removed since is back.',
     )
   requireAccount(dataDir)
   await prepareDataFolder(dataDir)

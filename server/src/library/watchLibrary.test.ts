@@ -37,6 +37,18 @@ describe('while the server runs', () => {
     expect(heard.every(({ found }) => found <= 2)).toBe(true)
   })
 
+  it('a change in a folder whose name has signs of two units leaves the folders below', async () => {
+    await open({ ...film('🎬🎬/one'), ...film('🎬🎬/S/two') })
+    await current().importAll()
+    const heard: ImportProgress[] = []
+    current().library.watch((progress) => heard.push(progress), SOON)
+    await current().write(film('🎬🎬/three'))
+    current().library.announce(['🎬🎬/three.webm'])
+    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    expect(await titles()).toEqual(['🎬🎬/S/two', '🎬🎬/one', '🎬🎬/three'])
+    expect((await allVideos()).filter(({ isAway }) => isAway)).toEqual([])
+  })
+
   it('a folder that appears is noticed with all that it holds, and watched from then on', async () => {
     await watched()
     await current().write(film('sea/deep/three'))

@@ -105,7 +105,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
     const invitation = await invitations.find(request.params.secret)
     if (invitation === null) return refuse(404, say(m.invitationOver))
     try {
-      const { name: typed = '' } = request.body as { name?: string }
+      const { name: typed = '' } = (request.body ?? {}) as { name?: string }
       const owner = await ownerOf(request.params.secret, invitation, String(typed))
       if (invitation.personId === null && (await people.findByName(owner.name)) !== null)
         return refuse(422, say(m.nameTaken))
