@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@vtube/messages/languages'
+import { matchLanguage } from '@vtube/messages/matchLanguage'
 import type { ListLength } from '@vtube/shared/listQuery'
 import type { VideoFilter } from '../source/videoFilter.ts'
 import { invalidValue, readChoice, type Parameters } from './parameters.ts'
@@ -49,12 +51,15 @@ export function readFolder(parameters: Parameters, name = 'folder'): string {
   return path.toWellFormed()
 }
 
-/** Reads the language in whose alphabet names are ordered. Returns null if none is given. */
+/**
+ * Reads the language in whose alphabet names are ordered, one of those of the site: each takes time to sort a large folder
+ * by. Returns null if none of these is given.
+ */
 export function readLanguage(parameters: Parameters): string | null {
   const given = parameters.text('hl')
   if (given === null) return null
   try {
-    return Intl.getCanonicalLocales(given)[0] ?? null
+    return matchLanguage(Intl.getCanonicalLocales(given), LANGUAGES)
   } catch {
     throw invalidValue('hl', given, 'it must be a language such as en or pt-BR')
   }
