@@ -34,7 +34,7 @@ const seriesIn = (file: string): string =>
 const DATE = /^(?:19|20)\d\d(?:[-_. ]?(?:0[1-9]|1[0-2])(?:[-_. ]?(?:0[1-9]|[12]\d|3[01]))?)?$/u
 const YEAR = /^(?:19|20)\d\d$/u
 /** A month or a day in the folder of a year: `06`, `06 June`. */
-const IN_YEAR = /^(?:0?[1-9]|[12]\d|3[01])(?:[\s._-]+.*)?$/u
+const IN_YEAR = /^(?:0?[1-9]|[12]\d|3[01])(?:[\s._-].*)?$/u
 
 /** Removes the folders at the end of a path that only say when something was recorded: `Holidays/2024/06 June`. */
 function withoutDates(folder: string): string {
