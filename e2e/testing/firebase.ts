@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { API_SCRIPT, framePage, HANDLER_PAGE } from './firebasePages.ts'
@@ -35,7 +34,8 @@ export async function startFirebaseProduct(): Promise<Product> {
   const product = await startProduct({
     VTUBE_IDENTITY: 'firebase',
     VTUBE_FIREBASE_CONFIG: JSON.stringify(FIREBASE),
-    NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'firebaseKeys.mjs')}`,
+    // A space ends an option, and the path of this folder may have spaces.
+    NODE_OPTIONS: `--import ${new URL('firebaseKeys.mjs', import.meta.url).href}`,
     TEST_FIREBASE_KEYS: JSON.stringify({ keys: [key] }),
   })
   return { ...product, url: product.url.replace('127.0.0.1', 'localhost') }
