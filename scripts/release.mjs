@@ -1,4 +1,4 @@
-// Runs what `npm test` leaves out, and all unit tests in a random order: `npm run test:release`. `npm run test:release
+// Runs what `npm test` leaves out, the unit tests in a random order: `npm run test:release`. `npm run test:release
 // -- fonts crash` runs some parts, and `--rest` only those that have not passed on the present commit.
 import { resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'

@@ -26,8 +26,18 @@ const journeys = (name, browser, programs, ...args) => ({
   commands: [[...playwright(...args, '--output', resolve(REPORTS, name)), programs]],
 })
 
-/** The projects of `vitest.config.ts`. */
-const UNIT_PROJECTS = ['shared', 'logic', 'server', 'postgres', 'client']
+/**
+ * The projects of `vitest.config.ts`, with the options that select their tests. `npm test` runs the others, which take
+ * too long to run again in another order.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const UNIT_PROJECTS = {
+  shared: [],
+  logic: [],
+  server: ['--tagsFilter=release'],
+  postgres: ['--tagsFilter=release'],
+  client: ['--tagsFilter=release'],
+}
 /** The families of fonts in which the journeys about layout run again. */
 const FONTS = ['dejavu-sans', 'noto-sans', 'arimo', 'open-sans']
 /** The number of parts of the journeys in Chromium that `npm test` leaves out. */
@@ -44,7 +54,9 @@ const TIMED = ['firstVisit', 'keepWatching', 'playOnASlowLine', 'seeTheFirstCard
 export const releaseParts = (seed, programs) => [
   script('pictures', 'pictures', '--check'),
   script('translations', 'translations', '--complete'),
-  ...UNIT_PROJECTS.map((project) => shuffledTests(`units-${project}`, seed, `--project=${project}`)),
+  ...Object.entries(UNIT_PROJECTS).map(([project, options]) =>
+    shuffledTests(`units-${project}`, seed, `--project=${project}`, ...options),
+  ),
   ...Array.from({ length: SHARDS }, (_, index) =>
     journeys(
       `journeys-${index + 1}`,
