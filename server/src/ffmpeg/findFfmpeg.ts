@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { Target } from './streamDescription.ts'
 import { DEVICE_ENCODERS, type DeviceEncoder } from './deviceEncoders.ts'
@@ -44,9 +44,10 @@ export async function findFfmpeg(
   if (ffmpeg === null || ffprobe === null)
     return { missing: `${ffmpeg === null ? 'ffmpeg' : 'ffprobe'} is not installed` }
   try {
-    const read = async (option: string) =>
-      (await runFfmpeg({ program: ffmpeg, arguments: [option], niceness: 0, signal }, LIMITS)).toString()
-    const [version, encoders] = await Promise.all([read('-version'), read('-encoders')])
+    const [version, encoders] = await Promise.all([
+      ask(ffmpeg, '-version', signal),
+      ask(ffmpeg, '-encoders', signal),
+    ])
     // Development builds have a date or a commit instead of a version number.
     const major = Number(/^ffmpeg version n?(\d{1,3})\./.exec(version)?.[1] ?? MIN_VERSION)
     if (major < MIN_VERSION) return { missing: `ffmpeg ${major} is too old` }
@@ -62,6 +63,21 @@ export async function findFfmpeg(
   } catch {
     return { missing: 'ffmpeg does not run' }
   }
+}
+
+/** What programs have printed, by the program, the state of its file, and the option. */
+const printed = new Map<string, string>()
+
+/** Returns what a program prints for an option. A program whose file has not changed is asked once in a process. */
+async function ask(program: string, option: string, signal?: AbortSignal): Promise<string> {
+  const { ino, size, mtimeMs } = await stat(program)
+  const key = [program, ino, size, mtimeMs, option].join('\n')
+  const known = printed.get(key)
+  if (known !== undefined) return known
+  const output = await runFfmpeg({ program, arguments: [option], niceness: 0, signal }, LIMITS)
+  const text = output.toString()
+  printed.set(key, text)
+  return text
 }
 
 async function findProgram(name: string, path: string): Promise<string | null> {
