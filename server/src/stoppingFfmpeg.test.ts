@@ -52,7 +52,7 @@ describe.skipIf(!hasProcessList)('a server that is told to stop ends soon, and e
     await add('lake.webm', TINY_FILM)
     await start(HANGS)
     const origin = await server.ready
-    await server.says(/^1 video \(1 new\)$/m)
+    await server.says(/^1 video$/m)
     const chart = await fetch(`${origin}/youtube/v3/videos?part=id&chart=mostPopular`)
     const { items } = (await chart.json()) as { items: { id: string }[] }
     expect((await fetch(`${origin}/media/${items[0]?.id}/storyboard.vtt`)).status).toBe(204)
