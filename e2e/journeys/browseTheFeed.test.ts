@@ -10,7 +10,7 @@ const CHIPS =
   'Entertainment, Trending, Sports, Dell, Infosys, Cats'
 const ENTRIES =
   'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
-  'Fashion, Podcast, Subscribed channels, History, Playlists, Watch later, Log Out'
+  'Fashion, Podcast, For you, Subscribed channels, History, Playlists, Watch later, Folders, Log Out'
 
 const chips = (page: Page) => page.getByRole('toolbar', { name: 'Topics' }).getByRole('button')
 const chosenChip = (page: Page) => page.locator('[role=toolbar] [aria-pressed=true]')

@@ -37,6 +37,12 @@ async function completeRows(page: Page): Promise<void> {
   await main(page).getByRole('article').first().getByRole('link').first().waitFor()
 }
 
+/** Waits for the videos in the feed of subscriptions, which stand below its controls. */
+async function completeFeed(page: Page): Promise<void> {
+  if (page.viewportSize()!.height >= HEIGHT_WITH_ROWS) return await completeCards(page)
+  await main(page).getByRole('heading', { level: 1 }).waitFor()
+}
+
 async function completeWatch(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('.vjs-fullscreen-control').waitFor()
   await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
@@ -83,7 +89,7 @@ export async function prepareScreens(
     history: { path: '/history', complete: completeRows },
     playlists: { path: '/playlists', complete: completeSentence('For the train') },
     playlist: { path: `/playlist/${PLAYLIST}`, complete: completeRows },
-    subscriptions: { path: '/subscriptions', complete: completeCards },
+    subscriptions: { path: '/subscriptions', complete: completeFeed },
   } satisfies Record<string, Screen>
   return { page, screens }
 }

@@ -148,7 +148,13 @@ async function readAll<T, P extends Page<T>>(read: (page: PageRequest) => Promis
 }
 
 /** Reads everything that a source tells somebody who knows every id and every word. */
-async function readEverything(source: VideoSource, limit: FolderLimit | null, world: World, random: Random) {
+async function readEverything(
+  source: VideoSource,
+  limit: FolderLimit | null,
+  { world, random, estimatesWeights }: { world: World; random: Random; estimatesWeights: boolean },
+) {
+  const inOrder = (hits: string[], isRanked: boolean) =>
+    isRanked && estimatesWeights ? hits.toSorted() : hits
   const inquiry = { ...INQUIRY, limit }
   const answers: Record<string, unknown> = {}
   const ids = world.videos.map(({ id }) => id)
@@ -175,13 +181,14 @@ async function readEverything(source: VideoSource, limit: FolderLimit | null, wo
     const pages = await search({ ...searchFor(q), order, types, channelId })
     const hits = pages.flatMap(({ items }) => items.map(describeHit))
     const name = JSON.stringify([q, order, types, channelId])
-    answers[name] = hits
+    answers[name] = inOrder(hits, order === 'relevance' && q !== null)
     answers[`about ${name}`] = pages.map((page) => [page.totalResults, page.correctedQuery])
   }
   // Of several videos with all words of a title, the order decides which one is meant.
   for (const { id, title } of world.videos.filter((_, index) => index % 9 === 0))
-    answers[`related to ${id}`] = (await search({ ...searchFor(title), relatedTo: id })).flatMap(
-      ({ items }) => items.map(describeHit),
+    answers[`related to ${id}`] = inOrder(
+      (await search({ ...searchFor(title), relatedTo: id })).flatMap(({ items }) => items.map(describeHit)),
+      true,
     )
   answers['chart'] = await readAll<{ id: string }, Page<{ id: string }>>(async (page) => {
     const chart = { chart: 'mostPopular', regionCode: null } as const
@@ -218,8 +225,14 @@ function createLimit(random: Random): FolderLimit {
 /**
  * Defines the contract of limits: somebody who sees a part of a library gets the answers of a library that has nothing
  * else.
+ * @param options.estimatesWeights whether the catalogue estimates how common words are for those who see everything, so
+ * that only the hits of a ranked search can be compared, not their order
  */
-export function describeLimits(name: string, openCatalogue: OpenCatalogue): void {
+export function describeLimits(
+  name: string,
+  openCatalogue: OpenCatalogue,
+  { estimatesWeights = false } = {},
+): void {
   describe(`a part of a library, over ${name}`, () => {
     let whole: Opened
     beforeAll(async () => {
@@ -240,7 +253,7 @@ export function describeLimits(name: string, openCatalogue: OpenCatalogue): void
           await fill(part, world, limit)
           const choices = random.between(0, 1e9)
           const read = (from: VideoSource, to: FolderLimit | null) =>
-            readEverything(from, to, world, createRandom(choices))
+            readEverything(from, to, { world, random: createRandom(choices), estimatesWeights })
           const topics = (of: Opened, to: FolderLimit | null) =>
             of.catalogue.topics({ ...LIBRARY, limit: to }, 12)
           const name = `seed ${seed}, ${JSON.stringify(limit)}`

@@ -1,12 +1,12 @@
 import * as m from '@vtube/messages'
 import { ExportSection } from '../features/backup/ExportSection.tsx'
 import { paths } from '../config/paths.ts'
-import { Link } from '../routing/Link.tsx'
 import { useSettings } from '../config/settings.ts'
 import { FeedSection } from '../features/feeds/FeedSection.tsx'
 import { ImportSection } from '../features/backup/ImportSection.tsx'
 import { SyncSection } from '../features/sync/SyncSection.tsx'
 import { t } from '../language/translate.ts'
+import { ButtonLink } from '../ui/Button/Button.tsx'
 import { Dialog } from '../ui/Dialog/Dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton/Skeleton.tsx'
 import { WithUserData } from '../userData/WithUserData.tsx'
@@ -29,9 +29,9 @@ export function YourDataDialog({ onClose }: { onClose: () => void }) {
             <ImportSection data={data} onImported={onClose} />
             <SyncSection sync={data.sync} />
             <p>
-              <Link to={paths.blocked} onClick={onClose}>
+              <ButtonLink to={paths.blocked} onClick={onClose}>
                 {t(m.manageBlocked)}
-              </Link>
+              </ButtonLink>
             </p>
             {feedLinksUrl !== undefined && <FeedSection url={feedLinksUrl} />}
           </>

@@ -17,7 +17,7 @@ const openLimited = limited(openStorage)
 
 describeSearch(NAME, openLimited)
 describeTranscripts(NAME, openLimited)
-describeLimits('PostgreSQL', openStorage)
+describeLimits('PostgreSQL', openStorage, { estimatesWeights: true })
 
 describe('further contracts', () => {
   describeSource('A part of a shared library', async (rows) => {
