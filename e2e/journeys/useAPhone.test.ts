@@ -13,7 +13,7 @@ const PHONE: BrowserContextOptions = {
 }
 const ENTRIES =
   'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
-  'Fashion, Podcast, Subscribed channels, History, Playlists, Watch later, Log Out'
+  'Fashion, Podcast, For you, Subscribed channels, History, Playlists, Watch later, Folders, Log Out'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 // Rule 2.53

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Elements that the product never renders. If one is found, markup in a text was parsed. */
+/**
+ * Elements that the product never renders. If one is found, markup in a text was parsed. The frame of the player has a
+ * title once the video is known, and before that only its address.
+ */
 const FOREIGN_ELEMENTS =
   'script, style, base, meta, object, embed, frame, frameset, portal, math, marquee, plaintext, xmp, listing, ' +
-  'foreignObject, animate, set, image, template, noscript, iframe:not([title^="Player: "])'
+  'foreignObject, animate, set, image, template, noscript, iframe:not([title^="Player: "], [src*="/embed/"])'
 
 declare global {
   interface Window {
