@@ -225,14 +225,13 @@ function createLimit(random: Random): FolderLimit {
 /**
  * Defines the contract of limits: somebody who sees a part of a library gets the answers of a library that has nothing
  * else.
- * @param options.estimatesWeights whether the catalogue estimates how common words are for those who see everything, so
- * that only the hits of a ranked search can be compared, not their order
+ * @param options.estimatesWeights whether those who see everything get estimated ranks, whose order cannot be compared
  */
 export function describeLimits(
   name: string,
   openCatalogue: OpenCatalogue,
   { estimatesWeights = false } = {},
-): void {
+) {
   describe(`a part of a library, over ${name}`, () => {
     let whole: Opened
     beforeAll(async () => {
