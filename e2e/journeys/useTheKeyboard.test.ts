@@ -62,11 +62,12 @@ for (const size of [SIZES[0].size, PHONE])
       const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: size })
       await openScreen(page, screens.home)
       await openCardMenu(page)
-      expect(await moveFocus(page, 'ArrowDown', 5, 'the menu of a card')).toEqual([
+      expect(await moveFocus(page, 'ArrowDown', 6, 'the menu of a card')).toEqual([
         'Add to queue',
         'Save to Watch later',
         'Save to…',
         'Share',
+        'Mark as watched',
         'Go to channel',
       ])
       await page.keyboard.press('Escape')
