@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
-import { ensureBuilt } from './lib/build.mjs'
+import { ensureBuilt, OUTPUT_FOLDERS } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { playwright } from './lib/journeys.mjs'
 import { ENVIRONMENTS, obstacleTo, wrapperOf } from './lib/environments.mjs'
@@ -20,7 +20,7 @@ const COMMAND = 'npm run test:environments'
 const PACKAGES = ['', 'client', 'server', 'sample-library', 'e2e/fonts'].map((folder) =>
   join(folder, 'node_modules'),
 )
-const BUILDS = ['client/dist', 'server/embed/dist', 'server/popup/dist', '.cache']
+const BUILDS = [...OUTPUT_FOLDERS, '.cache']
 
 /** Fills a folder with links to the programs in `PATH`, except those that match `missing`. */
 const linkPrograms = (/** @type {string} */ folder, /** @type {RegExp} */ missing) => {

@@ -96,7 +96,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     const sound = names.find(isSound)
     if (sound !== undefined) skipped.noteSound(joinPath(folder, sound))
     // All files of the folder are found before any is read, which may take longer than a listing is current.
-    const samples = samplesAmong(videoNames(names, rules))
+    const samples = samplesAmong(names, rules)
     for (const name of samples) skipped.add({ path: joinPath(folder, name), fingerprint: 'sample' }, 'sample')
     progress.found += samples.size
     const groups = groupFiles(

@@ -1,8 +1,10 @@
-import { stemOf } from './fileNames.ts'
-import { isMedia } from './fileTypes.ts'
+import { stemOf, type NameRules } from './fileNames.ts'
+import { videoNames } from './findEntries.ts'
 
 const WORD = 'sample'
+const MENTIONED = /sample/i
 const FOLDER = /^samples?$/i
+const NONE: ReadonlySet<string> = new Set()
 const SIGNS = /[\s\-._()[\]]/
 
 const wordsOf = (name: string): string[] =>
@@ -15,9 +17,12 @@ const wordsOf = (name: string): string[] =>
  * Returns the names of the short samples that release groups put beside films: `sample.mkv`, `great.film-sample.mkv`. A
  * video is one only beside another video, and a name with spaces only if the rest of it is the name of another video, so
  * that “Drum sample” stays.
- * @param videos the names of the videos in a folder
+ * @param fileNames the names of all files in a folder
  */
-export function samplesAmong(videos: readonly string[]): ReadonlySet<string> {
+export function samplesAmong(fileNames: readonly string[], rules: NameRules): ReadonlySet<string> {
+  // Hardly any folder has samples, and finding its videos takes time.
+  if (!fileNames.some((name) => MENTIONED.test(name))) return NONE
+  const videos = videoNames(fileNames, rules)
   const names = new Set(videos.map((name) => wordsOf(name).join(' ')))
   const isSample = (name: string) => {
     const words = wordsOf(name)
@@ -27,12 +32,8 @@ export function samplesAmong(videos: readonly string[]): ReadonlySet<string> {
     return rest.length === 0 || !name.includes(' ') || names.has(rest.join(' '))
   }
   const samples = new Set(videos.filter(isSample))
-  return samples.size < videos.length ? samples : new Set()
+  return samples.size < videos.length ? samples : NONE
 }
 
-/**
- * Returns whether a folder has the samples of the videos beside it.
- * @param beside the names of the files beside the folder
- */
-export const isSampleFolder = (name: string, beside: readonly string[]): boolean =>
-  FOLDER.test(name) && beside.some(isMedia)
+/** Returns whether a folder has the name of those in which the samples of the videos beside it are. */
+export const isSampleFolder = (name: string): boolean => FOLDER.test(name)

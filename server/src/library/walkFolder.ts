@@ -4,7 +4,7 @@ import { isExcluding, isHidden, isSystemFolder, MARKERS } from '../media/exclude
 import { isRootFolder } from '../media/joinedStore.ts'
 import type { LeftOutReason, MediaStore, StoredFolder } from '../media/MediaStore.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { isSubtitle } from './fileTypes.ts'
+import { isMedia, isSubtitle } from './fileTypes.ts'
 import { joinPath } from './findEntries.ts'
 import { isSampleFolder } from './samples.ts'
 import type { ImportRun } from './importFolder.ts'
@@ -76,11 +76,12 @@ export async function* walkFolder({
       if (reason === 'system' || reason === 'marker') excluded.push({ path, reason })
       else log.warn(`“${path}” ${LEFT_OUT[reason]}`)
     }
-    for (const name of entries.folders)
-      if (isSampleFolder(name, names)) excluded.push({ path: joinPath(folder, name), reason: 'sample' })
-    const folders = entries.folders
-      .filter((name) => !isSampleFolder(name, names))
-      .map((name) => joinPath(folder, name))
+    const folders: string[] = []
+    for (const name of entries.folders) {
+      const path = joinPath(folder, name)
+      if (isSampleFolder(name) && names.some(isMedia)) excluded.push({ path, reason: 'sample' })
+      else folders.push(path)
+    }
     const below = await subtitlesBelow(store, folder, folders)
     const isEmpty = names.length + folders.length + leftOut.length === 0
     yield { folder, names, isEmpty, below, excluded, isBelowExcluded: false }
@@ -98,9 +99,6 @@ const leftOutAt = (folder: string): FolderListing => ({
   isBelowExcluded: true,
 })
 
-/** The names of files among which is a video. */
-const ANY_VIDEO = ['video.mp4']
-
 /** Returns whether a folder is in one that is left out, where changes may be noticed all the same. */
 async function isBelowExcluded(store: MediaStore, folder: string): Promise<boolean> {
   const names = folder === '' ? [] : folder.split('/')
@@ -110,19 +108,14 @@ async function isBelowExcluded(store: MediaStore, folder: string): Promise<boole
     if (isHidden(name) || isSystemFolder(name)) return true
     // The listing of the folder itself names its own marker.
     if (path !== folder && (await hasMarker(store, path))) return true
-    // Most names need no listing.
-    if (
-      isSampleFolder(name, ANY_VIDEO) &&
-      isSampleFolder(name, await filesOf(store, names.slice(0, index).join('/')))
-    )
-      return true
+    if (isSampleFolder(name) && (await hasVideos(store, names.slice(0, index).join('/')))) return true
   }
   return false
 }
 
-async function filesOf(store: MediaStore, folder: string): Promise<readonly string[]> {
+async function hasVideos(store: MediaStore, folder: string): Promise<boolean> {
   const entries = await listFolder(store, folder)
-  return typeof entries === 'string' ? [] : entries.files
+  return typeof entries !== 'string' && entries.files.some(isMedia)
 }
 
 async function hasMarker(store: MediaStore, folder: string): Promise<boolean> {
