@@ -2,25 +2,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { type AddressInfo, createServer as createListener } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../e2e/testing/freePort.ts'
 
 const site = readFileSync(resolve(import.meta.dirname, 'nginx.conf'), 'utf8')
 // The folder of programs that serve is not in the PATH of every account.
 const PATH = `${process.env['PATH']}:/usr/sbin`
 const isInstalled = spawnSync('nginx', ['-v'], { env: { PATH } }).status === 0
-
-/** Finds a free port: nginx cannot be asked which one it has taken. */
-async function findPort(): Promise<number> {
-  const listener = createListener().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return port
-}
 
 it('leads to the port of the other examples', () => {
   const [, port] = /server 127\.0\.0\.1:(\d+);/.exec(site) ?? []
@@ -48,10 +39,10 @@ describe.runIf(isInstalled)('nginx with the example', () => {
     folder = mkdtempSync(join(tmpdir(), 'vtube-nginx-'))
     upstream.listen(0, '127.0.0.1')
     await once(upstream, 'listening')
-    port = await findPort()
+    port = await freePort()
     // The example without TLS, with the ports of this test.
     const plain = site
-      .replace('listen 80;', `listen 127.0.0.1:${await findPort()};`)
+      .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replace(/^\tssl_.*\n/gm, '')
       .replace('127.0.0.1:8080', `127.0.0.1:${(upstream.address() as AddressInfo).port}`)
