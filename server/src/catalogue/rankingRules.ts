@@ -48,7 +48,7 @@ interface CountedTerm {
   rows: number
 }
 
-/** Whether a text is so short that somebody has typed it to find something, unlike the title of a video. */
+/** Returns whether a text is so short that somebody has typed it to find something, unlike the title of a video. */
 const isTyped = (terms: readonly CountedTerm[]): boolean => terms.length <= MAX_TYPED_WORDS
 
 /** Returns the most selective terms, the rarest first. Terms that no row contains are left out. */
@@ -59,12 +59,12 @@ export function selectiveTerms<T extends CountedTerm>(counted: readonly T[], all
   return (selective.length > 0 ? selective : used).slice(0, MAX_SELECTIVE_TERMS)
 }
 
-/** Whether a row with more words of a text is a better hit, whatever the words are. */
+/** Returns whether a row with more words of a text is a better hit, whatever the words are. */
 export const preferMoreWords = isTyped
 
 /** A term that more than this share of all rows contains tells nothing. */
 const MAX_TELLING_SHARE = 0.9
-/** Whether a term tells rows apart, so that it counts as a further word of a row. */
+/** Returns whether a term tells rows apart, so that it counts as a further word of a row. */
 export const isTelling = ({ rows }: CountedTerm, allRows: number): boolean =>
   rows <= allRows * MAX_TELLING_SHARE
 
