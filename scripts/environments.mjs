@@ -1,6 +1,6 @@
 // Runs the tests whose result could depend on the environment in other time zones, languages and dates, without ffmpeg,
-// and as another account: `npm run test:environments`. `npm run test:environments -- language` runs only those whose name contains
-// the word.
+// and as another account: `npm run test:environments`. `npm run test:environments -- Turkish` runs only those whose
+// name contains the word.
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -17,16 +17,16 @@ import { testsByRisk } from './testsByRisk.mjs'
  * @property {number} [port] a port at which another program listens
  */
 
-/** The shell command that runs the following command in a network without IPv6. */
-const WITHOUT_IPV6 = 'ip link set lo up && echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6 && exec "$@"'
-
-/** The shell command that runs the following command on a system without fonts. */
-const WITHOUT_FONTS =
-  'for folder in /usr/share/fonts /usr/local/share/fonts; do [ ! -d $folder ] || mount -t tmpfs none $folder || exit 1; done; exec "$@"'
-
-/** The shell command that runs the following command with an empty, read-only home folder. */
-const WITH_READ_ONLY_HOME =
-  'HOME=$(mktemp -d) && mount -t tmpfs -o ro none "$HOME" && export HOME && exec "$@"'
+/** The shell commands that take IPv6, all fonts and the home folder away, and then run the following command. */
+const WITH_LITTLE = [
+  'ip link set lo up',
+  'echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6',
+  'for folder in /usr/share/fonts /usr/local/share/fonts; do [ ! -d $folder ] || mount -t tmpfs none $folder || exit 1; done',
+  'HOME=$(mktemp -d)',
+  'mount -t tmpfs -o ro none "$HOME"',
+  'export HOME',
+  'exec "$@"',
+].join(' && ')
 
 /** The id of an account that owns nothing on the machine. */
 const NOBODY = 65_534
@@ -39,19 +39,8 @@ const DATE_TESTS = testsByRisk(
     String.raw`\b${MONTH}\.? \d|\bIntl\b|toLocale|\.(?:get|set)(?:Hours|Date|Day|Month|FullYear|TimezoneOffset)\(|new Date\(\d{4}, `,
   ),
 )
-/** The tests of words, sorting, digits and upper case. */
-const LANGUAGE_TESTS = [
-  'client/src/format',
-  'client/src/language',
-  'client/src/features',
-  'messages',
-  'shared',
-  'scripts/lib',
-  'server/src/sqliteStorage',
-  'server/src/catalogue/CatalogueSource',
-  'server/src/library',
-  'server/src/v3',
-]
+/** The tests of sorting, digits and upper case, which could take the language of the process. */
+const LANGUAGE_TESTS = testsByRisk(/\bIntl\b|localeCompare|toLocale|\bLANG\b|\bLC_ALL\b/)
 /** The tests that create files and start programs. */
 const FILE_TESTS = [
   'server/src/commands',
@@ -64,80 +53,112 @@ const FILE_TESTS = [
 const PATH_TESTS = testsByRisk(
   /process\.execPath|\bspawn|\bexecFile|\bfork\(|processesForEachTest|startProcess|#!\/|fileURLToPath|import\.meta\.dirname/,
 )
+const PROCESSOR_TESTS = testsByRisk(/availableParallelism|cpus\(\)/)
 const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/playerPage']
 
-/** Returns an environment whose clock shows the given time when the tests begin, and continues from there. */
-const withClock = (/** @type {string} */ name, /** @type {string} */ time, /** @type {string} */ zone) => ({
-  name,
-  // Timers use the monotonic clock, which is not changed.
-  variables: { TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
-  time,
-  units: DATE_TESTS,
-})
-const withLanguage = (/** @type {string} */ language) => ({
-  name: `language ${language}`,
-  variables: { LANG: language, LC_ALL: language, LANGUAGE: language },
-  units: LANGUAGE_TESTS,
-})
-const withTimeZone = (/** @type {string} */ zone) => ({
-  name: `time zone ${zone}`,
-  variables: { TZ: zone },
-  units: DATE_TESTS,
+/** Returns the environment variables of a language and a time zone. */
+const place = (/** @type {string} */ language, /** @type {string} */ zone) => ({
+  LANG: language,
+  LC_ALL: language,
+  LANGUAGE: language,
+  TZ: zone,
 })
 
-/** @type {readonly TestEnvironment[]} */
+/**
+ * Returns an environment whose clock shows the given time when the tests begin, and continues from there.
+ * @type {(name: string, time: string, language: string, zone: string, units: readonly string[]) => TestEnvironment}
+ */
+const withClock = (name, time, language, zone, units) => ({
+  name,
+  // Timers use the monotonic clock, which is not changed.
+  variables: { ...place(language, zone), FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+  time,
+  units,
+})
+
+/** @type {(...lists: (readonly string[])[]) => string[]} */
+const all = (...lists) => [...new Set(lists.flat())]
+
+/**
+ * The environments. Each differs in several ways at once, because most tests hold in all of them, and one run shows
+ * that for several reasons.
+ * @type {readonly TestEnvironment[]}
+ */
 export const ENVIRONMENTS = [
-  ...['Pacific/Kiritimati', 'America/St_Johns'].map(withTimeZone),
-  ...['tr_TR.UTF-8', 'ar_EG.UTF-8', 'C'].map(withLanguage),
-  withClock('29 February', '2028-02-29T12:00:00Z', 'UTC'),
-  // In these environments, the clock changes to or from summer time while the tests run.
-  withClock('an hour that comes twice', '2026-10-25T02:59:45+02:00', 'Europe/Berlin'),
-  withClock('an hour that is left out', '2027-03-28T01:59:45+01:00', 'Europe/Berlin'),
-  withClock('31 December', '2026-12-31T23:59:45-08:00', 'America/Los_Angeles'),
-  { name: 'umask 077', wrapper: ['sh', '-c', 'umask 077 && exec "$@"', 'sh'], units: FILE_TESTS },
   {
-    name: 'a path with spaces and letters beyond ASCII',
+    name: 'Turkish, 14 hours before UTC',
+    variables: place('tr_TR.UTF-8', 'Pacific/Kiritimati'),
+    units: all(DATE_TESTS, LANGUAGE_TESTS),
+  },
+  withClock(
+    'Arabic, three and a half hours after UTC, on 29 February',
+    '2028-02-29T12:00:00Z',
+    'ar_EG.UTF-8',
+    'America/St_Johns',
+    all(DATE_TESTS, LANGUAGE_TESTS),
+  ),
+  // In these environments, the clock changes to or from summer time, or to the next year, while the tests run.
+  withClock(
+    'no language, in an hour that comes twice',
+    '2026-10-25T02:59:45+02:00',
+    'C',
+    'Europe/Berlin',
+    DATE_TESTS,
+  ),
+  withClock(
+    'an hour that is left out',
+    '2027-03-28T01:59:45+01:00',
+    'de_DE.UTF-8',
+    'Europe/Berlin',
+    DATE_TESTS,
+  ),
+  withClock('31 December', '2026-12-31T23:59:45-08:00', 'en_US.UTF-8', 'America/Los_Angeles', DATE_TESTS),
+  {
+    name: 'a path with spaces and letters beyond ASCII, where new files are private',
     clone: { name: 'Größe – プロジェクト' },
-    units: [...PATH_TESTS, ...FILE_TESTS],
+    wrapper: ['sh', '-c', 'umask 077 && exec "$@"', 'sh'],
+    units: all(PATH_TESTS, FILE_TESTS),
     journeys: ['firstVisit'],
   },
   {
     name: 'an account that is not root',
     clone: { name: 'account', owner: NOBODY },
     wrapper: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
-    units: ['scripts/lib', ...FILE_TESTS],
+    units: [...FILE_TESTS, 'scripts/lib'],
   },
   {
-    name: 'a home that cannot be written',
+    name: 'a home that cannot be written, no IPv6 and no fonts',
     variables: { XDG_CACHE_HOME: '', XDG_CONFIG_HOME: '', XDG_DATA_HOME: '' },
-    wrapper: ['unshare', '--mount', 'sh', '-c', WITH_READ_ONLY_HOME, 'sh'],
-    units: ['scripts/lib', ...FILE_TESTS],
+    wrapper: ['unshare', '--mount', '--net', 'sh', '-c', WITH_LITTLE, 'sh'],
+    units: [
+      ...FILE_TESTS,
+      'scripts/lib',
+      'server/src/http',
+      'server/src/createServer',
+      'server/src/identity',
+      'server/src/derived',
+    ],
+    journeys: ['firstVisit', 'seeTheFirstCards'],
   },
   {
-    name: 'no IPv6',
-    wrapper: ['unshare', '--net', 'sh', '-c', WITHOUT_IPV6, 'sh'],
-    units: ['server/src/main.test', 'server/src/http', 'server/src/createServer', 'server/src/identity'],
-    journeys: ['firstVisit'],
-  },
-  { name: 'a used port', port: 8080, units: ['server/src/main.test', 'server/src/commands'] },
-  {
-    name: 'no ffmpeg',
+    name: 'no ffmpeg, and a used port',
     missingPrograms: /^ff(?:mpeg|probe|play)/,
-    units: [...CONVERSION_TESTS, 'server/src/library', 'server/src/ffmpeg'],
+    port: 8080,
+    units: [
+      ...CONVERSION_TESTS,
+      'server/src/library',
+      'server/src/ffmpeg',
+      'server/src/main.test',
+      'server/src/commands',
+    ],
   },
-  { name: 'one processor', wrapper: ['taskset', '-c', '0'], units: CONVERSION_TESTS },
+  { name: 'one processor', wrapper: ['taskset', '-c', '0'], units: PROCESSOR_TESTS },
   {
     name: 'four processors',
     variables: {
       NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, 'fourProcessors.mjs'))}`,
     },
-    units: CONVERSION_TESTS,
-  },
-  {
-    name: 'no fonts',
-    wrapper: ['unshare', '--mount', 'sh', '-c', WITHOUT_FONTS, 'sh'],
-    units: ['server/src/library/drawThumbnail', 'server/src/derived'],
-    journeys: ['seeTheFirstCards'],
+    units: PROCESSOR_TESTS,
   },
 ]
 

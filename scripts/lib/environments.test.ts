@@ -17,7 +17,7 @@ it('chooses only tests that there are', () => {
 })
 
 it('starts the clock of an environment at its time, wherever the real one is', () => {
-  const environment = ENVIRONMENTS.find(({ name }) => name === '29 February')
+  const environment = ENVIRONMENTS.find(({ name }) => name.includes('29 February'))
   if (environment === undefined) throw new Error('No environment has the clock of 29 February.')
   const [program, , distance = ''] = wrapperOf(environment)
   expect(program).toBe('faketime')
@@ -26,7 +26,7 @@ it('starts the clock of an environment at its time, wherever the real one is', (
 })
 
 it.each([
-  ['Kiritimati', 'client/src/features/watch/GuestSection.test.tsx', 'shows the day of an instant'],
+  ['14 hours before UTC', 'client/src/features/watch/GuestSection.test.tsx', 'shows the day of an instant'],
   ['a path with spaces', 'server/src/conversion/tryEncoders.test.ts', 'imports what writes a program'],
 ])('runs in %s, without being told, %s, which %s', (environment, test) => {
   expect(ENVIRONMENTS.find(({ name }) => name.includes(environment))?.units).toContain(test)
