@@ -7,7 +7,7 @@ import { isCountedFolder } from './naming/partNumber.ts'
 import { assignSubtitles, type FoundSubtitles } from './subtitles/assignSubtitles.ts'
 
 /** The version of the importer. If it reads more from the same files, increase it to import all of them again. */
-const IMPORTER_VERSION = 11
+const IMPORTER_VERSION = 12
 
 /** What fingerprints have for a file that is missing, as in former versions. */
 const MISSING = 'undefined undefined'
