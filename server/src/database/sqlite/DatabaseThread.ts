@@ -1,35 +1,14 @@
 import { once } from 'node:events'
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { monotonicNow } from '../../monotonicNow.ts'
 import { DatabaseUnavailableError, toCallerError } from './DatabaseUnavailableError.ts'
-
-/** A call of a method of a service that the thread offers. */
-export interface CallMessage {
-  id: number
-  service: string
-  method: string
-  parameters: readonly unknown[]
-  /** The time at which the call was queued, in the milliseconds of `monotonicNow`. */
-  queuedAt: number
-}
-
-/** The reply to a call. The code of an error is a field of its own, because a cloned error does not keep it. */
-export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
-
-/**
- * The first message to a thread, which contains the file to open and the port for all further messages. The port of the
- * parent thread is not used for them, because Node itself sends messages there in watch mode.
- */
-export interface OpenMessage {
-  file: string
-  port: MessagePort
-}
-
-/** The first message from a thread: the error if the database cannot be opened, otherwise null. */
-export type OpenedMessage = Error | null
-
-/** The message that makes the thread close its database and exit. */
-export const CLOSE = 'close'
+import {
+  CLOSE,
+  type CallMessage,
+  type OpenedMessage,
+  type OpenMessage,
+  type ReplyMessage,
+} from './threadMessages.ts'
 
 /** A worker thread that serves a database. If it fails, the next call starts another thread. */
 export interface DatabaseThread {

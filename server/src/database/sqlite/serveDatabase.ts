@@ -7,7 +7,7 @@ import {
   type OpenedMessage,
   type OpenMessage,
   type ReplyMessage,
-} from './DatabaseThread.ts'
+} from './threadMessages.ts'
 import { monotonicNow } from '../../monotonicNow.ts'
 
 /** How long a call waits for another program that has locked the database, including its time in the queue. */

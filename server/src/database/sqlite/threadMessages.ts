@@ -1,0 +1,31 @@
+// The messages between a database thread and its parent thread. A thread loads them without `DatabaseThread.ts`, whose
+// errors need the texts of all languages.
+import type { MessagePort } from 'node:worker_threads'
+
+/** A call of a method of a service that the thread offers. */
+export interface CallMessage {
+  id: number
+  service: string
+  method: string
+  parameters: readonly unknown[]
+  /** The time at which the call was queued, in the milliseconds of `monotonicNow`. */
+  queuedAt: number
+}
+
+/** The reply to a call. The code of an error is a field of its own, because a cloned error does not keep it. */
+export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
+
+/**
+ * The first message to a thread, which contains the file to open and the port for all further messages. The port of the
+ * parent thread is not used for them, because Node itself sends messages there in watch mode.
+ */
+export interface OpenMessage {
+  file: string
+  port: MessagePort
+}
+
+/** The first message from a thread: the error if the database cannot be opened, otherwise null. */
+export type OpenedMessage = Error | null
+
+/** The message that makes the thread close its database and exit. */
+export const CLOSE = 'close'
