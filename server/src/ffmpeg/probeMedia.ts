@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { chooseFilm } from './chooseFilm.ts'
 import { inputOptions } from './inputOptions.ts'
+import { parseRecordingTime } from './recordingTime.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 import type { HighRange, StreamTraits } from './streamDescription.ts'
 import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
@@ -49,6 +51,8 @@ export interface MediaInfo {
   startSeconds: number
   durationSeconds: number | null
   bitsPerSecond: number | null
+  /** The time of the recording, or null if the file does not state a plausible one. */
+  recordedAt: Date | null
   /** The picture of the film, the audio streams and the subtitles. Covers and data streams are left out. */
   streams: readonly MediaStream[]
   /** The chapters as the file states them, with unchecked times and titles. */
@@ -68,6 +72,7 @@ const ratio = v.fallback(
   ),
   NaN,
 )
+const tagsSchema = v.fallback(v.record(v.string(), v.string()), {})
 const streamSchema = v.object({
   index: v.number(),
   codec_type: text,
@@ -86,7 +91,7 @@ const streamSchema = v.object({
   color_transfer: text,
   duration: number,
   disposition: v.fallback(v.record(v.string(), v.number()), {}),
-  tags: v.fallback(v.record(v.string(), v.string()), {}),
+  tags: tagsSchema,
   side_data_list: v.fallback(
     v.array(v.object({ rotation: number, dv_profile: number, dv_bl_signal_compatibility_id: number })),
     [],
@@ -97,7 +102,13 @@ const chapterSchema = v.object({
   tags: v.fallback(v.object({ title: text }), { title: '' }),
 })
 const outputSchema = v.object({
-  format: v.object({ format_name: text, start_time: number, duration: number, bit_rate: number }),
+  format: v.object({
+    format_name: text,
+    start_time: number,
+    duration: number,
+    bit_rate: number,
+    tags: tagsSchema,
+  }),
   streams: v.array(streamSchema),
   chapters: v.fallback(v.array(chapterSchema), []),
 })
@@ -150,9 +161,19 @@ export function toMediaInfo(output: unknown): MediaInfo {
     startSeconds: Math.abs(format.start_time) <= MOST.seconds ? format.start_time : 0,
     durationSeconds: statedUpTo(MOST.seconds, format.duration),
     bitsPerSecond: statedUpTo(MOST.bitsPerSecond, format.bit_rate),
+    recordedAt: recordedAt([format, ...streams]),
     streams: toStreams(streams),
     chapters: chapters.map(({ start_time: time, tags }) => ({ startSeconds: time, title: tags.title })),
   }
+}
+
+/** The tags with the time of a recording, the most exact one first. */
+const TIME_TAGS = ['com.apple.quicktime.creationdate', 'creation_time']
+
+/** Returns the first time in the tags of a file and its streams. */
+function recordedAt(tagged: readonly { tags: Readonly<Record<string, string>> }[]): Date | null {
+  const times = TIME_TAGS.flatMap((name) => tagged.map(({ tags }) => parseRecordingTime(tags[name])))
+  return times.find((time) => time !== null) ?? null
 }
 
 /**
@@ -271,27 +292,4 @@ function toSeconds(text: string | undefined): number | null {
   return seconds === undefined
     ? null
     : statedUpTo(MOST.seconds, Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
-}
-
-/** The codecs of still pictures. Beside another picture, a picture in one of these is a cover, even if unmarked. */
-const IMAGE_CODECS = new Set(['mjpeg', 'png', 'bmp', 'gif', 'tiff', 'webp', 'jpegls', 'jpeg2000'])
-/** The share of the greatest length from which pictures count as equally long. These keep the order of the file. */
-const SAME_LENGTH = 0.9
-
-/** The properties that distinguish a film from a still picture. Unknown numbers are null. */
-interface Picture {
-  /** The name of the codec in ffmpeg. */
-  codec: string
-  frames: number | null
-  durationSeconds: number | null
-}
-
-/** Returns the film: the longest moving picture or, if none moves, the first. Undefined without pictures. */
-function chooseFilm<P extends Picture>(pictures: readonly P[]): P | undefined {
-  const moving = pictures.filter(({ codec, frames }) => !IMAGE_CODECS.has(codec) && frames !== 1)
-  const images = pictures.filter(({ frames }) => frames !== 1)
-  const candidates = [moving, images].find(({ length }) => length > 0) ?? pictures
-  const lengthOf = ({ durationSeconds }: P) => durationSeconds ?? Infinity
-  const longest = Math.max(...candidates.map(lengthOf))
-  return candidates.find((picture) => lengthOf(picture) >= longest * SAME_LENGTH)
 }

@@ -1,6 +1,7 @@
 import { isAddress, openMedia, type OpenMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { readVariableInteger } from './readVariableInteger.ts'
+import { NO_TIMES, timesInMatroska, timesInMp4, type StatedTimes } from './statedTimes.ts'
 import { NO_SUMMARY, summarizeMatroska, summarizeMp4, type TrackSummary } from './trackSummary.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -33,6 +34,7 @@ export interface ContainerOutline {
   isTransportStream: boolean
   /** What the index says of the tracks. */
   tracks: TrackSummary
+  times: StatedTimes
 }
 
 const NOTHING: ContainerOutline = {
@@ -42,6 +44,7 @@ const NOTHING: ContainerOutline = {
   hasTexts: false,
   isTransportStream: false,
   tracks: NO_SUMMARY,
+  times: NO_TIMES,
 }
 
 /** Reads the outline of a media file. For other formats, and for unreadable files, it is `NOTHING`. */
@@ -73,6 +76,7 @@ async function readOpenFile(file: OpenMedia, maxBoxes: number): Promise<Containe
     hasChapters: hasAny(head, MATROSKA_CHAPTERS),
     hasTexts: hasAny(head, MATROSKA_TEXTS),
     tracks: summarizeMatroska(head),
+    times: timesInMatroska(head),
   }
 }
 
@@ -119,6 +123,7 @@ async function readBoxes(file: OpenMedia, maxBoxes: number): Promise<ContainerOu
     hasChapters: hasAny(index, MP4_CHAPTERS),
     hasTexts: hasAny(index, MP4_TEXTS),
     tracks: summarizeMp4(index),
+    times: timesInMp4(index),
   }
 }
 

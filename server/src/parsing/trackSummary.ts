@@ -112,7 +112,11 @@ function readTrack(bytes: Buffer): Track | null {
 const textOf = (bytes: Buffer | undefined): string => bytes?.toString('latin1').replace(/\0.*$/s, '') ?? ''
 
 /** Yields the elements that begin between two positions. Those that are cut off end with the bytes. */
-function* elements(bytes: Buffer, from: number, to: number): Generator<{ id: number; content: Buffer }> {
+export function* elements(
+  bytes: Buffer,
+  from: number,
+  to: number,
+): Generator<{ id: number; content: Buffer }> {
   for (let at = from; at < Math.min(to, bytes.length - 1);) {
     const idLength = Math.clz32(bytes[at] ?? 0) - 23
     if (idLength > 4) return
@@ -140,7 +144,7 @@ export function summarizeMp4(index: Buffer): TrackSummary {
   return summarize('mp4', tracks)
 }
 
-interface Box {
+export interface Box {
   type: string
   content: Buffer
 }
@@ -168,7 +172,8 @@ function packedLanguage(header: Buffer | undefined): string | null {
 
 const boxesOf = (box: Box, type: string): Box[] => (box.type === type ? [...boxes(box.content)] : [])
 
-function* boxes(bytes: Buffer): Generator<Box> {
+/** Yields the boxes of an MP4 file that follow one another. Those that are cut off end with the bytes. */
+export function* boxes(bytes: Buffer): Generator<Box> {
   for (let at = 0; at + BOX_HEAD_BYTES <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
     if (length < BOX_HEAD_BYTES) return
