@@ -9,6 +9,8 @@ import { LARGE_LIBRARY, writeLargeLibrary } from '../testing/writeLargeLibrary.t
 
 const test = testWith(() => startWithLibrary(writeLargeLibrary))
 const { series, said, long, arabic } = LARGE_LIBRARY
+// One worker runs these journeys, because each worker imports the library.
+test.describe.configure({ mode: 'default' })
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -28,11 +28,11 @@ describe('a person who may see some folders', () => {
     expect(await differencesOf(servers, TWO_LIMITS, { seed: 1, count: 100 })).toEqual([])
   })
 
-  it.each([2, 3, 4])(
-    'gets from each route what a server answers that has nothing else, with seed %i',
+  it(
+    'gets from each route what a server answers that has nothing else, often',
     { tags: 'release' },
-    async (seed) => {
-      expect(await differencesOf(servers, TWO_LIMITS, { seed, count: 1_500 })).toEqual([])
+    async () => {
+      expect(await differencesOf(servers, TWO_LIMITS, { seed: 2, count: 1_500 })).toEqual([])
     },
   )
 })
