@@ -46,6 +46,15 @@ export interface ImportedEntry {
   chapters?: readonly Chapter[]
   /** The text subtitles inside the file. `pending` until they have been read, absent if there are none. */
   inner?: readonly InnerSubtitles[] | 'pending'
+  /** The video of the same film or episode beside which this one has appeared. */
+  beside?: Beside
+}
+
+/** The video beside which a file has appeared, which it may be made to replace. */
+export interface Beside {
+  id: string
+  /** When the contents of the file have last changed, in milliseconds since 1970. */
+  since: number
 }
 
 export interface ImportScope {

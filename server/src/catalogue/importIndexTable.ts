@@ -18,7 +18,7 @@ import type { FolderLimit } from '../source/folderLimit.ts'
 import { isIn, isWithin } from './visibleRows.ts'
 import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 
-type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner'>
+type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner' | 'beside'>
 
 /** A row of the table `import_index`. Fields that no query searches are JSON in `payload`. */
 type ImportIndexRow = Omit<ImportedEntry, keyof Payload> & { payload: string }
@@ -28,8 +28,8 @@ function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry
   return { ...columns, ...fields }
 }
 
-const toPayload = ({ files, subtitles, chapters, inner }: ImportedEntry): string =>
-  JSON.stringify({ files, subtitles, chapters, inner })
+const toPayload = ({ files, subtitles, chapters, inner, beside }: ImportedEntry): string =>
+  JSON.stringify({ files, subtitles, chapters, inner, beside })
 
 const andWithin = (limit: FolderLimit | null): Sql =>
   limit === null ? raw('') : sql` and ${isWithin(raw('path'), limit)}`
@@ -63,7 +63,7 @@ const nextRun: Fragment = (dialect) =>
   )
 
 /** The number of the first run in both databases. No earlier run can have seen anything. */
-const FIRST_RUN = 1
+export const FIRST_RUN = 1
 
 /** Returns a condition for rows with any of the keys. */
 const hasKey = (keys: readonly ItemKey[]): Fragment =>

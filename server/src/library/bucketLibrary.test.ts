@@ -127,6 +127,16 @@ describe('a library in a bucket', () => {
     expect(await titles()).toContain('Koi by night')
   })
 
+  it('keeps the id of a video whose file gives way to a better one (jellyfin#15544)', async () => {
+    await open({ 'Pond/remux.mp4': film('1') })
+    await importAll()
+    const [former] = await videosOf(storage)
+    await library.remove('Pond/remux.mp4')
+    await library.write({ 'Pond/remux.mkv': film('2') })
+    expect(await importAll()).toMatchObject({ imported: 1, removed: 0 })
+    expect((await videosOf(storage)).map(({ id }) => id)).toEqual([former?.id])
+  })
+
   it('loses what was deleted, even a whole folder', async () => {
     await open({ 'Pond/koi.webm': film('1'), 'Lake/carp.webm': film('2') })
     await importAll()

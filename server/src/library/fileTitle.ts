@@ -10,11 +10,17 @@ const TITLE_WITH_ID = /^(.*?\S)(?:\s*\[([\w-]{11})\]|-([\w-]{11}))$/s
 const LIKE_AN_ID = /[a-z\d][A-Z]|[A-Za-z]\d+[A-Za-z]/
 const LIKE_A_SIZE = /\d{3}p|\dbit|[xh]26[45]/i
 
-function withoutId(stem: string): string {
+/** Splits a name without its ending into its title and the provider's id, which is null if there is none. */
+function splitId(stem: string): { title: string; id: string | null } {
   const [, title, inBrackets, behindHyphen] = TITLE_WITH_ID.exec(stem) ?? []
   const id = inBrackets ?? behindHyphen ?? ''
-  return title !== undefined && LIKE_AN_ID.test(id) && !LIKE_A_SIZE.test(id) ? title : stem
+  return title !== undefined && LIKE_AN_ID.test(id) && !LIKE_A_SIZE.test(id)
+    ? { title, id }
+    : { title: stem, id: null }
 }
+
+/** Returns the provider's id in a name without its ending, or null if there is none. */
+export const providerIdIn = (stem: string): string | null => splitId(stem).id
 
 /**
  * Returns a title for a file name. The recording of a camera gets its date and time, an episode its numbers in front and
@@ -22,7 +28,7 @@ function withoutId(stem: string): string {
  * @param channel the name of the series, for episodes whose file names contain neither a title nor a series
  */
 export function toTitle(name: string, channel = ''): string {
-  const stem = withoutId(oneLine(basename(name, extname(name)).normalize('NFC')))
+  const stem = splitId(oneLine(basename(name, extname(name)).normalize('NFC'))).title
   return titleOfRecording(stem) ?? titleOfEpisode(stem, channel) ?? (titleOfFilm(stem) || withoutTurns(name))
 }
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { openMedia, RefusedError, UnreachableError } from '../media/mediaLocation.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { storageAway } from '../source/SourceError.ts'
-import type { ImportedEntry, ImportIndex } from '../catalogue/ImportIndex.ts'
+import type { Beside, ImportedEntry, ImportIndex } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
+import { findReplaced } from './findReplaced.ts'
+import type { RemovedLately } from './removedLately.ts'
 import { videoIdOf } from './sidecarToRows.ts'
 
 /** The number of files that are read at the same time. */
@@ -18,28 +20,38 @@ export interface VideoIdentity {
   isCopy?: boolean
   /** Whether the storage does not hand out the file. */
   isRefused?: boolean
+  /** The video beside which the file has appeared. */
+  beside?: Beside | undefined
 }
 
 /** The digests of files by their paths, so that each file is read once. Null for those that are not handed out. */
 export type Digests = Map<string, string | null>
 
+interface IdentifyOptions {
+  store: Pick<MediaStore, 'locate' | 'describe'>
+  importIndex: ImportIndex
+  /** The number of the run, which has not seen the former path of a moved file. */
+  run: number
+  now: Date
+  removedLately?: RemovedLately | null
+}
+
 /**
  * Identifies new and changed video files. A file that was renamed or moved keeps its id: the catalogue has a video with
- * the same contents, and the file at that video's path no longer has them. A copy is another video.
- * @param run the number of the run, which has not seen the former path of a moved file
+ * the same contents, and the file at that video's path no longer has them. A copy is another video. A file that takes
+ * the place of a worse one gets its id.
  * @param known what earlier imports have stored for these paths
  * @param digests the digests that are known, to which those of other files are added
  * @returns the identities by path
  * @throws SourceError 503 if the storage fails
  */
 export async function identifyVideos(
-  store: Pick<MediaStore, 'locate'>,
   found: readonly FoundEntry[],
   known: ReadonlyMap<string, ImportedEntry>,
-  importIndex: ImportIndex,
-  run: number,
+  options: IdentifyOptions,
   digests: Digests = new Map(),
 ): Promise<ReadonlyMap<string, VideoIdentity>> {
+  const { store, importIndex, run, now, removedLately = null } = options
   const paths = found.filter(({ group }) => group.kind === 'video').map(({ path }) => path)
   const contentOf = async (path: string) => {
     const known = digests.get(path)
@@ -67,21 +79,29 @@ export async function identifyVideos(
     return undefined
   }
 
+  // Contents count more than names, so that all files that were moved are found before those that replace others.
+  const movedTo = new Map<string, ImportedEntry>()
+  for (const [path, content] of contents) {
+    const moved = known.get(path)?.content === content ? undefined : await findMoved(path, content)
+    const id = moved?.id ?? known.get(path)?.id
+    if (moved !== undefined) movedTo.set(path, moved)
+    if (id !== undefined) claimed.add(id)
+  }
+  const newcomers = [...contents]
+    .filter(([path]) => !movedTo.has(path))
+    .map(([path, content]) => ({ path, content, former: known.get(path) }))
+  const moved = new Set([...movedTo.values()].map(({ id }) => id))
+  const places = await findReplaced(newcomers, { store, importIndex, removedLately, run, now, moved })
+
   const identities = new Map<string, VideoIdentity>()
   for (const [path, content] of contents) {
-    const former = known.get(path)
-    const isSame = former?.content === content
-    const moved = isSame ? undefined : await findMoved(path, content)
-    const { id } = moved ?? former ?? { id: videoIdOf(path) }
+    const kept = movedTo.get(path)?.id ?? places.get(path)?.id ?? known.get(path)?.id
+    const id = kept ?? videoIdOf(path)
     // The id belongs to another video, which was moved away from this path. One that is moved back keeps its own.
-    const isTaken =
-      moved === undefined &&
-      former === undefined &&
-      id === videoIdOf(path) &&
-      (owners.get(id) ?? path) !== path
+    const isTaken = kept === undefined && (owners.get(id) ?? path) !== path
     const own = isTaken ? videoIdOf(`${path} ${content}`) : id
-    claimed.add(own)
-    identities.set(path, { content, id: own, isRefused: digests.get(path) === null })
+    const { beside } = places.get(path) ?? {}
+    identities.set(path, { content, id: own, isRefused: digests.get(path) === null, beside })
   }
   return identities
 }

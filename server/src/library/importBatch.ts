@@ -5,11 +5,13 @@ import type { FoundEntry } from './findEntries.ts'
 import { stemOf } from './fileNames.ts'
 import { isMedia } from './fileTypes.ts'
 import { SourceError } from '../source/SourceError.ts'
+import { hasLostOther } from './findReplaced.ts'
 import { identifyVideos, type Digests, type VideoIdentity } from './identifyVideos.ts'
 import type { ImportProgress } from './ImportProgress.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
+import type { RemovedLately } from './removedLately.ts'
 import type { SkippedInImport } from './skippedFiles.ts'
 
 /** The maximum number of files that are read at the same time. A sidecar file with all comments may be large. */
@@ -38,6 +40,7 @@ export interface BatchContext extends ImportContext {
   onRead: () => void
   /** Called with files whose text subtitles still have to be read. */
   onPending: OnPending
+  removedLately?: RemovedLately | null
   /** Called with entries that were written. */
   onWritten?: (entries: readonly ImportedEntry[]) => void
   /** Whether other machines write entries at the same time. Throws if this run is no longer the last one. */
@@ -62,7 +65,12 @@ export async function findChanged(
   const { run, progress, skipped, onRead, onPending } = context
   const { importIndex } = context.catalogue
   const known = await importIndex.findByPath(found.map(({ path }) => path))
-  const isUnchanged = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
+  // A file that was made from another one takes its place as soon as that one is deleted, without being changed.
+  const successors = new Set<string>()
+  for (const entry of known.values())
+    if (await hasLostOther(entry, { ...context, importIndex })) successors.add(entry.path)
+  const isUnchanged = ({ path, fingerprint }: FoundEntry) =>
+    known.get(path)?.fingerprint === fingerprint && !successors.has(path)
   const seen = found.filter(isUnchanged)
   const changed = found.filter((entry) => !isUnchanged(entry))
   for (const { group, path } of found) if (group.kind === 'video') skipped.note(path)
@@ -85,10 +93,7 @@ export async function readEntries(changed: readonly FoundEntry[], context: Batch
   const digests: Digests = new Map()
   const decide = async (entries: readonly FoundEntry[]): Promise<Decision> => {
     const known = await importIndex.findByPath(entries.map(({ path }) => path))
-    return {
-      known,
-      identities: await identifyVideos(context.store, entries, known, importIndex, run, digests),
-    }
+    return { known, identities: await identifyVideos(entries, known, { ...context, importIndex }, digests) }
   }
   const decision = await decide(changed)
   const { known, identities } = decision

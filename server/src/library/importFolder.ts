@@ -10,6 +10,7 @@ import { importPlaylistFiles } from './playlistFiles.ts'
 import type { ImportProgress } from './ImportProgress.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
+import type { RemovedLately } from './removedLately.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
 import { samplesAmong } from './samples.ts'
 import type { SkippedFiles } from './skippedFiles.ts'
@@ -42,6 +43,7 @@ export interface ImportRun extends ImportContext {
   onPending: OnPending
   /** The jobs by which several machines read. Without them, this one reads everything. */
   jobs: ImportJobs | null
+  removedLately: RemovedLately
   /** Called with the ids of removed videos. */
   onRemoved: (ids: readonly string[]) => Promise<void>
   /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
@@ -143,6 +145,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const removed = await removeUnseen(catalogue.importIndex, number, run.scopes, isAway, now)
   const videos = removed.filter(({ kind }) => kind === 'video')
   progress.removed = videos.length
+  await run.removedLately.add(videos)
   const givenUp = videos.filter(({ awaySince }) => awaySince !== null).length
   const were = givenUp === 1 ? '1 video was' : `${givenUp} videos were`
   if (givenUp > 0) log.warn(`${were} removed, because the storage has been away for too long.`)

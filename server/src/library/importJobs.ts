@@ -5,6 +5,7 @@ import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { FoundEntry } from './findEntries.ts'
 import { countMedia, findChanged, readEntries, type BatchContext } from './importBatch.ts'
 import type { ImportProgress } from './ImportProgress.ts'
+import { createRemovedLately } from './removedLately.ts'
 import type { SkippedInImport, SkipReason } from './skippedFiles.ts'
 
 /** The number of entries of a job: enough to be fast, few enough that machines share the work evenly. */
@@ -142,6 +143,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
     },
     /** Returns what reads the entries of a job. */
     createReader({ ffmpeg, ...reader }: Reader): RunJob {
+      const removedLately = createRemovedLately(keyValues)
       let lastRun = 0
       return async ({ data }, signal) => {
         const { run, now, entries } = data as ReadJob
@@ -156,6 +158,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
           await check(run)
           await readEntries(found, {
             ...reader,
+            removedLately,
             ffmpeg: await ffmpeg,
             signal,
             now: new Date(now),

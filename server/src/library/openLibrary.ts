@@ -19,6 +19,7 @@ import type { DiskCacheOptions } from '../derived/diskCache.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
 import type { SharedPlace } from '../derived/sharedEntries.ts'
 import { watchLibrary, type LibraryWatcher, type WatchSettings } from './watchLibrary.ts'
+import { createRemovedLately } from './removedLately.ts'
 import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
 
 /** The state of a library and its folder. */
@@ -118,6 +119,7 @@ export async function openLibrary(options: LibraryOptions) {
   /** Whether the whole folder has been read since the start. */
   let isRead = false
   const skippedFiles = createSkippedFiles(log)
+  const removedLately = createRemovedLately(keyValues)
   const away = createAwayFolders(store.name, catalogue.importIndex, log)
 
   let hasSaid = false
@@ -155,6 +157,7 @@ export async function openLibrary(options: LibraryOptions) {
       onProgress: report,
       onPending: inner.add,
       jobs: importJobs,
+      removedLately,
       sayOnce,
       ffmpeg: await ffmpeg,
     }

@@ -102,7 +102,7 @@ async function readVideo(
 async function readMedia(
   found: FoundEntry & { group: VideoFiles; media: MediaLocation },
   isKnown: boolean,
-  { content, id, isCopy = false }: VideoIdentity,
+  { content, id, isCopy = false, beside }: VideoIdentity,
   { store, now, ffmpeg, signal }: ImportContext,
   report: EntryReport,
 ): Promise<ReadEntry | null> {
@@ -191,6 +191,7 @@ async function readMedia(
   const chapters = told.length > 0 ? told : await inFile()
   signal.throwIfAborted()
   if (inside.hasTexts) entry.inner = 'pending'
+  if (beside) entry.beside = beside
   if (chapters.length > 0) entry.chapters = chapters
   const tracks = await readTranscripts(store, entry.subtitles, (file) =>
     report.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),

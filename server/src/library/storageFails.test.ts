@@ -34,8 +34,9 @@ it('knows a video of a bucket by its content, and no video by content that canno
   const bucket = await openStore(() => failsAt)
   const found = [{ path: 'koi.webm', group: { kind: 'video' } }] as unknown as FoundEntry[]
   const { importIndex } = library.catalogue
-  const contentIn = async (store: Pick<MediaStore, 'locate'>) =>
-    (await identifyVideos(store, found, new Map(), importIndex, 1)).get('koi.webm')?.content
+  const contentIn = async (store: Pick<MediaStore, 'locate' | 'describe'>) =>
+    (await identifyVideos(found, new Map(), { store, importIndex, run: 1, now: new Date() })).get('koi.webm')
+      ?.content
   await expect(contentIn(bucket)).rejects.toMatchObject({ status: 503 })
   failsAt = Infinity
   const content = await contentIn(bucket)

@@ -58,4 +58,12 @@ export const PLAYER_TESTS: readonly CitedTest[] = [
     title: 'stops what plays at the log-out',
     test: 'forgets at the end of the session what belongs to it',
   },
+  {
+    kind: 'streams',
+    report: 'jellyfin#14702',
+    seen: 'A converted film changes to the file by itself while it plays, stutters and loses its position.',
+    title: 'returns from the converted film to the file only when the viewer wants it',
+    file: 'server/embed/src/qualityControl.test.ts',
+    test: 'does not return to the file by itself, nor load again what it plays (jellyfin#14702)',
+  },
 ]

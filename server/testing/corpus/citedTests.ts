@@ -1,5 +1,6 @@
 import { ACCOUNT_TESTS } from './citedAccountTests.ts'
 import { BUCKET_TESTS } from './citedBucketTests.ts'
+import { FILE_TESTS } from './citedFileTests.ts'
 import { GUEST_TESTS } from './citedGuestTests.ts'
 import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { LIST_TESTS } from './citedListTests.ts'
@@ -24,6 +25,7 @@ const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' }
 
 export const CITED_TESTS: readonly CitedTest[] = [
   ...BUCKET_TESTS,
+  ...FILE_TESTS,
   ...PLAYER_TESTS,
   ...GUEST_TESTS,
   ...PEOPLE_TESTS,
@@ -363,14 +365,6 @@ export const CITED_TESTS: readonly CitedTest[] = [
     title: 'keeps the chosen sound at another quality',
     file: 'server/embed/src/hls.test.ts',
     test: 'keeps the chosen sound when another level announces the sounds again (videojs/v10#2120)',
-  },
-  {
-    kind: 'streams',
-    report: 'jellyfin#14702',
-    seen: 'A converted film changes to the file by itself while it plays, stutters and loses its position.',
-    title: 'returns from the converted film to the file only when the viewer wants it',
-    file: 'server/embed/src/qualityControl.test.ts',
-    test: 'does not return to the file by itself, nor load again what it plays (jellyfin#14702)',
   },
   {
     kind: 'streams',

@@ -1,0 +1,38 @@
+import { basename } from 'node:path'
+import { stemOf } from '../fileNames.ts'
+import { providerIdIn, titleOfFilm } from '../fileTitle.ts'
+import { folderOf } from '../findEntries.ts'
+import { numberedPart } from './numberedPart.ts'
+
+/**
+ * What the name of a file says of the film or episode in it, from the surest to the weakest. Two files of a folder hold
+ * the same one if one of these returns the same text for their paths, and not null.
+ */
+export const WORK_KEYS: readonly ((path: string) => string | null)[] = [
+  (path) => stemOf(basename(path)).normalize('NFC').toLowerCase(),
+  (path) => providerIdIn(stemOf(basename(path))),
+  episodeOf,
+  filmOf,
+]
+
+/** Parts without a season are left out, because another course or film has the same numbers. */
+function episodeOf(path: string): string | null {
+  const part = numberedPart(path)
+  return part === null || part.season === null ? null : `${part.name} ${part.season} ${part.part}`
+}
+
+const WITH_YEAR = /.(?:19|20)\d\d$/u
+
+/** Returns title and year of a film. Where the name lacks the year, that of the folder counts. */
+function filmOf(path: string): string | null {
+  const film = toKey(titleOfFilm(stemOf(basename(path))))
+  if (WITH_YEAR.test(film)) return film
+  const folder = toKey(titleOfFilm(basename(folderOf(path))))
+  return WITH_YEAR.test(folder) && folder.slice(0, -4) === film ? folder : null
+}
+
+const toKey = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '')
