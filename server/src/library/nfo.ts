@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { readStored } from '../media/readStored.ts'
 import { decodeEntities } from './decodeEntities.ts'
+import { parseDay, parseYear } from './naming/days.ts'
 import { parseSidecar, type Sidecar } from './readSidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from './subtitles/decodeText.ts'
@@ -53,7 +54,7 @@ export function parseNfo(contents: string): Nfo | null {
   const genres = all('genre')
     .flatMap((genre) => genre.split(/[/,|;]/))
     .map((genre) => genre.trim())
-  const year = one('year')
+  const dates = ['aired', 'premiered', 'releasedate'].flatMap((name) => textsOf(first, name))
   const fields = {
     _type: root === 'tvshow' ? 'playlist' : 'video',
     id: itemsOf(first, 'uniqueid').flatMap((item) =>
@@ -62,7 +63,7 @@ export function parseNfo(contents: string): Nfo | null {
     title: all('title').join(' / ') || one('originaltitle'),
     description: texts.join('\n\n'),
     channel: root === 'tvshow' ? one('title') : one('showtitle', 'artist'),
-    upload_date: one('aired', 'premiered', 'releasedate') ?? (year === undefined ? null : `${year}-01-01`),
+    upload_date: dayOf(dates, textsOf(first, 'year')),
     categories: genres,
     tags: all('tag'),
     language: languageOf(first),
@@ -75,6 +76,12 @@ export function parseNfo(contents: string): Nfo | null {
     studio: truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO),
     isFilm: root === 'movie',
   }
+}
+
+/** Returns the first of the dates that is one, or otherwise the first day of the first year, as sidecars write days. */
+function dayOf(dates: readonly string[], years: readonly string[]): string | undefined {
+  const days = [...dates.map(parseDay), ...[...years, ...dates].map(parseYear)]
+  return days.find((day) => day !== null)?.toISOString()
 }
 
 /** Returns the number of an episode in the usual form, such as `S02E01`. */

@@ -21,8 +21,10 @@ import { readOutline, type ContainerOutline } from '../parsing/containerOutline.
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { nameBeside, toTitle } from './fileTitle.ts'
 import { channelOfFile, folderOfFilm } from './naming/channelFolder.ts'
+import { dayInName } from './naming/days.ts'
 import { isInFilmFolder } from './naming/filmFolder.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
+import { stemOf } from './fileNames.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { fileFacts } from './fileFacts.ts'
 import { readNfo } from './nfo.ts'
@@ -167,7 +169,9 @@ async function readMedia(
     ),
     series: seriesPlace(found, group, sidecar),
   }
-  const facts = { id, title, description, channel, modifiedAt, durationSeconds, hasSubtitles, file, isFilm }
+  const recordedAt = outline.times.recordedAt ?? probed?.recordedAt ?? null
+  const times = [recordedAt, dayInName(stemOf(group.media)), modifiedAt]
+  const facts = { id, title, description, channel, times, durationSeconds, hasSubtitles, file, isFilm }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
   const described = isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR)
   const video = toVideoRow(described, { ...facts, pictureUrl: toUrl }, now)

@@ -48,8 +48,21 @@ export const numeric = v.union([
 export const number = lenient(v.pipe(numeric, v.finite()))
 export const inRange = (min: number, max: number) =>
   lenient(v.pipe(numeric, v.minValue(min), v.maxValue(max)))
-/** A time in seconds since 1970, in the years 1 to 9999. */
-export const time = inRange(-62_135_596_800, 253_402_300_799)
+/** The number from which on a time is not in seconds: as such, it would be in the year 5138. */
+const MILLISECONDS_FROM = 100_000_000_000
+/** A time in seconds since 1970, in the years 1 to 5138. Some programs write milliseconds or microseconds. */
+export const time = lenient(
+  v.pipe(
+    numeric,
+    v.minValue(-62_135_596_800),
+    v.maxValue(MILLISECONDS_FROM * 1_000_000),
+    v.transform((value) => {
+      let seconds = value
+      while (seconds >= MILLISECONDS_FROM) seconds /= 1000
+      return seconds
+    }),
+  ),
+)
 /** An age in hours, at most a thousand years. */
 export const age = inRange(-8_766_000, 8_766_000)
 

@@ -6,6 +6,7 @@ import type { PictureSet } from '../source/video.ts'
 import { FILMS } from './naming/filmFolder.ts'
 import { commentsOf, type Sidecar } from './readSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
+import { timeOf } from './timeOf.ts'
 
 export interface ChannelReference {
   id: string
@@ -21,7 +22,8 @@ interface FileFacts {
   /** The file name, unless the title contains all words of it. */
   description: string
   channel: ChannelReference
-  modifiedAt: Date
+  /** The times that files say, of which the first possible one counts if the sidecar has none. */
+  times: readonly (Date | null)[]
   /** Returns the URL of the thumbnail of a video. */
   pictureUrl: (id: string) => string
   /** The length read from the file, or null if unknown. */
@@ -31,27 +33,6 @@ interface FileFacts {
   /** Whether the video is a film, by its folder or its metadata. */
   isFilm: boolean
 }
-
-type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> &
-  Partial<Pick<Sidecar, 'upload_date' | 'release_timestamp' | 'release_date'>>
-
-/** Returns the time of the upload or otherwise of the release, in any form that sidecars use, or the fallback. */
-function timeOf(
-  { age_hours, timestamp, upload_date, release_timestamp, release_date }: Dated,
-  fallback: Date,
-  now: Date,
-): { at: Date; ageSeconds: number | null } {
-  if (age_hours !== null)
-    return { at: new Date(now.getTime() - age_hours * 3_600_000), ageSeconds: Math.round(age_hours * 3600) }
-  const uploaded = [fromSeconds(timestamp), fromDay(upload_date)]
-  const released = [fromSeconds(release_timestamp), fromDay(release_date)]
-  const at = [...uploaded, ...released].find((time) => time !== null && !Number.isNaN(time.getTime()))
-  return { at: at ?? fallback, ageSeconds: null }
-}
-
-const fromSeconds = (seconds: number | null = null) => (seconds === null ? null : new Date(seconds * 1000))
-const fromDay = (day: string | null = null) =>
-  day === null ? null : new Date(day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'))
 
 const toCount = (count: number | null): bigint | null =>
   count !== null && count >= 0 ? BigInt(Math.trunc(count)) : null
@@ -67,7 +48,7 @@ const httpUrl = (text: string | null): string | null => (/^https?:\/\//.test(tex
 
 /** Returns the row of a video. Fields that are missing in the sidecar file come from the file. */
 export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): StoredVideo {
-  const { at, ageSeconds } = timeOf(sidecar, facts.modifiedAt, now)
+  const { at, ageSeconds } = timeOf(sidecar, facts.times, now)
   const commentCount = toCount(sidecar.comment_count) ?? BigInt(sidecar.comments?.length ?? 0)
   const id = toValidId(sidecar.id) ?? facts.id
   return {
@@ -101,7 +82,7 @@ export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): 
   return comments
     .filter(({ parent }) => parent === null || parent === 'root')
     .map((comment) => {
-      const { at, ageSeconds } = timeOf(comment, video.publishedAt, now)
+      const { at, ageSeconds } = timeOf(comment, [video.publishedAt], now)
       return {
         id: comment.id,
         videoId: video.id,
@@ -158,7 +139,7 @@ export function toChannelRow(
   now: Date,
 ): StoredChannel {
   const { id, title } = toChannelReference(sidecar)
-  const { at, ageSeconds } = timeOf(sidecar, new Date(0), now)
+  const { at, ageSeconds } = timeOf(sidecar, [new Date(0)], now)
   return {
     ...createPlaceholderChannel(id, title),
     description: sidecar.description ?? '',
