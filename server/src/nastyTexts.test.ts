@@ -88,5 +88,5 @@ describe('a hundred thousand signs of any kind', () => {
 
 it('leaves every accent that a language has, and no flood of them', () => {
   expect(toIndexText('Việt Nam é नमस्ते')).toBe('viet nam e नमस्ते')
-  expect(toIndexText(`ก${'\u0E49\u0E38'.repeat(4_000)}`).length).toBeLessThan(40)
+  expect(toIndexText(`ก${'\u0E49\u0E38'.repeat(4_000)}`).length).toBeLessThan(100)
 })

@@ -3,6 +3,7 @@ import { describeCatalogue } from '../testing/catalogueContract.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { describeSearch } from '../testing/searchContract.ts'
 import { describeSpelling } from '../testing/spellingContract.ts'
+import { describeWordForms } from '../testing/wordFormsContract.ts'
 import { describeTopics } from '../testing/topicsContract.ts'
 import { describeSource } from '../testing/sourceContract.ts'
 import { describeTranscripts } from '../testing/transcriptContract.ts'
@@ -20,6 +21,7 @@ describeSource('The shared catalogue', async (rows) => {
 describeSearch('PostgreSQL', openStorage)
 describe('further contracts', { tags: 'release' }, () => {
   describeSpelling('PostgreSQL', openStorage)
+  describeWordForms('PostgreSQL', openStorage)
   describeTopics('PostgreSQL', openStorage)
   describeTranscripts('PostgreSQL', openStorage)
 })

@@ -1,6 +1,7 @@
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { describeSearch } from '../../testing/searchContract.ts'
 import { describeSpelling } from '../../testing/spellingContract.ts'
+import { describeWordForms } from '../../testing/wordFormsContract.ts'
 import { describeTopics } from '../../testing/topicsContract.ts'
 import { describeTranscripts } from '../../testing/transcriptContract.ts'
 import { describeSource } from '../../testing/sourceContract.ts'
@@ -13,5 +14,6 @@ describeSource('The catalogue', async (rows) => {
 
 describeSearch('SQLite', openTestCatalogue)
 describeSpelling('SQLite', openTestCatalogue)
+describeWordForms('SQLite', openTestCatalogue)
 describeTopics('SQLite', openTestCatalogue)
 describeTranscripts('SQLite', openTestCatalogue)

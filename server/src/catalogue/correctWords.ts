@@ -2,6 +2,7 @@ import { sql } from '../database/sql.ts'
 import { countErrors } from './countErrors.ts'
 import type { Engine } from './Engine.ts'
 import { MAX_WORDS } from './rankingRules.ts'
+import { readTitles, splitWord } from './splitWord.ts'
 import { lettersOf, readSimilarWords, spellingIn, type TitleWord } from './titleWords.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 import type { View } from './visibleRows.ts'
@@ -14,8 +15,6 @@ const MAX_COMPARED = 4000
 const MAX_COMPARED_IN_PART = 40_000
 /** The most similar words of which the items are counted. */
 const MAX_CANDIDATES = 20
-/** The most titles with a word, its singular or its plural in which its spelling is looked up. */
-const MAX_TITLES = 50
 
 /** How well a word replaces a misspelled one. Lower is better. */
 interface Candidate {
@@ -28,8 +27,8 @@ interface Candidate {
 }
 
 /**
- * Replaces each word of a text that no item contains by a word of a title that is spelled almost alike, the most
- * similar and then the most frequent one. Words that any item contains stay, however rare they are.
+ * Replaces each word of a text that no item contains by the two words of a title that it is made of, or else by a word
+ * of a title that is spelled almost alike, the most similar and then the most frequent one. Words that any item contains stay, however rare they are.
  * @param isTyping whether the last word may go on
  * @returns the corrected text, or null if nothing is corrected
  */
@@ -42,14 +41,17 @@ export async function correctWords(
   const tokens = tokenize(text).slice(0, MAX_WORDS)
   const last = isTyping ? tokens.at(-1) : undefined
   const words = new Map(
-    tokens.filter((token) => lettersOf(token) !== null).map((token) => [token.text, token]),
+    tokens.filter((token) => !token.isRun || lettersOf(token) !== null).map((token) => [token.text, token]),
   )
   const unknown = await withoutItems(engine, view, [...words.values()])
   const corrections = new Map<string, string>()
   let limit = view.visible === null ? MAX_COMPARED : MAX_COMPARED_IN_PART
   for (const token of unknown.slice(0, MAX_CORRECTED)) {
     const isPrefix = token.text === last?.text
-    const letters = lettersOf(token) ?? []
+    const split = token.isRun ? null : await splitWord(engine, view, token.text)
+    if (split !== null) corrections.set(token.text, split)
+    const letters = lettersOf(token)
+    if (split !== null || letters === null) continue
     const similar = await readSimilarWords(engine.session, view.origin, letters, { isPrefix, limit })
     limit -= similar.length
     const spelling = await findReplacement(engine, view, letters, { similar, isPrefix })
@@ -105,24 +107,12 @@ async function findReplacement(
 }
 
 /** Returns the first candidates that are in visible titles, as these spell them. */
-async function onlyVisible(
-  { session, selectByTitle }: Engine,
-  view: View,
-  likely: readonly Candidate[],
-): Promise<Candidate[]> {
+async function onlyVisible(engine: Engine, view: View, likely: readonly Candidate[]): Promise<Candidate[]> {
   const visible: Candidate[] = []
   for (const candidate of likely) {
     if (visible.length === MAX_CANDIDATES) break
-    const selection = selectByTitle(view, candidate.spelling)
-    if (selection === null) continue
-    const rows = await session.query<{ payload: string }>(sql`
-      select payload from (select i.rowid ${selection} order by i.rowid limit ${MAX_TITLES}) as found
-      join payloads using (rowid) order by rowid`)
-    const spellings = rows.flatMap(({ payload }) => {
-      const { title }: { title: string } = JSON.parse(payload)
-      return spellingIn(title, candidate.word) ?? []
-    })
-    const [spelling] = spellings
+    const titles = await readTitles(engine, view, candidate.spelling)
+    const [spelling] = titles.flatMap((title) => spellingIn(title, candidate.word) ?? [])
     if (spelling !== undefined) visible.push({ ...candidate, spelling })
   }
   return visible

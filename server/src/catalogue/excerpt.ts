@@ -1,5 +1,5 @@
 import { toSingleTerms } from './rankingRules.ts'
-import { fold, toWordForms } from './tokenizer.ts'
+import { toIndexText, toWordForms } from './tokenizer.ts'
 
 const MAX_LENGTH = 140
 /** The number of words that an excerpt has before the first searched word. */
@@ -13,9 +13,11 @@ const ELLIPSIS = '…'
 export function excerptOf(text: string, query: string): string {
   if (text.length <= MAX_LENGTH) return text
   const words = text.split(' ')
-  const terms = toSingleTerms(query).flatMap(toWordForms)
+  const terms = toSingleTerms(query)
+    .flatMap((term) => term.split(' '))
+    .flatMap(toWordForms)
   const isFound = (said: string) => terms.some((term) => said.startsWith(term))
-  const hit = words.findIndex((word) => toSingleTerms(fold(word)).some(isFound))
+  const hit = words.findIndex((word) => toIndexText(word).split(' ').some(isFound))
   const endsEarly = words.slice(Math.max(0, hit - LEAD)).join(' ').length < MAX_LENGTH
   const first = endsEarly ? startOfEnd(words) : Math.max(0, hit - LEAD)
   const part = words.slice(first).join(' ')

@@ -5,7 +5,7 @@ import type { Video } from '../source/video.ts'
 import type { Hit, ListFilter, StoredChannel, StoredVideo } from './Catalogue.ts'
 import { raw, type Columns, type Sql } from '../database/sql.ts'
 import type { Phrases } from './rankSuggestions.ts'
-import { fold } from './tokenizer.ts'
+import { fold, INDEX_VERSION } from './tokenizer.ts'
 
 /** Converts videos and channels (items) to rows and back. The conversion is the same for every database. */
 
@@ -41,7 +41,7 @@ export interface ItemRow {
   /** The facts of the file of a video, which filters compare. Null for channels and for videos of the provider. */
   facts: ColumnFacts | null
   text: IndexedText
-  /** A hash that changes with the text. */
+  /** A hash that changes with the text and with the way in which it is indexed. */
   textHash: string
   payload: string
 }
@@ -99,7 +99,7 @@ function toItemRow(
     titleKey: toTitleKey(item.title),
     facts: null,
     text,
-    textHash: hash('sha1', JSON.stringify(text), 'base64url'),
+    textHash: hash('sha1', JSON.stringify([INDEX_VERSION, text]), 'base64url'),
     payload: toPayload(item),
   }
 }

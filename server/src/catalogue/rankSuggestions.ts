@@ -1,4 +1,4 @@
-import { fold } from './tokenizer.ts'
+import { fold, STARTS_WITH_RUN, withoutConnectors } from './tokenizer.ts'
 
 export interface Phrases {
   title: string
@@ -11,7 +11,6 @@ const MAX_LENGTH = 100
 /** The weight of a phrase that starts with what was typed. A phrase in which a later word does so has less weight. */
 const PHRASE_START_WEIGHT = 3
 const WORD_START_WEIGHT = 1
-const CJK_START = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/v
 
 /** Replaces each run of white space by a single space, and removes white space from both ends. */
 export const squeeze = (text: string): string => text.trim().replaceAll(/\s+/gv, ' ')
@@ -23,7 +22,7 @@ export const squeeze = (text: string): string => text.trim().replaceAll(/\s+/gv,
 export function rankSuggestions(typed: string, rows: readonly Phrases[], limit: number): string[] {
   const start = fold(squeeze(typed))
   const completions = rank(rows, (row) =>
-    [row.title, ...row.others].map((phrase) => ({ phrase, weight: weightOf(fold(squeeze(phrase)), start) })),
+    [row.title, ...row.others].map((phrase) => ({ phrase, weight: weigh(fold(squeeze(phrase)), start) })),
   )
   // If no phrase continues what was typed, the titles that contain its words in any order are the next best.
   const suggestions =
@@ -52,11 +51,15 @@ function rank(
     .map(({ text }) => text)
 }
 
+/** Weighs a phrase as it is written and without the signs that connect words: “spiderm” starts “Spider-Man”. */
+const weigh = (phrase: string, start: string): number =>
+  Math.max(weightOf(phrase, start), weightOf(withoutConnectors(phrase), withoutConnectors(start)))
+
 function weightOf(phrase: string, start: string): number {
   if (phrase.startsWith(start)) return PHRASE_START_WEIGHT
   const at = phrase.indexOf(start)
   if (at < 0) return 0
   // In scripts without spaces between words, any position may be the start of a word.
-  const isWordStart = /[^\p{L}\p{N}]$/v.test(phrase.slice(0, at)) || CJK_START.test(start)
+  const isWordStart = /[^\p{L}\p{N}]$/v.test(phrase.slice(0, at)) || STARTS_WITH_RUN.test(start)
   return isWordStart ? WORD_START_WEIGHT : 0
 }

@@ -37,9 +37,19 @@ export const SUGGESTION_ROWS = { matched: 3_000, read: 60 } as const
 /** The number of videos from whose tags and channels the topics of a library are chosen. */
 export const MAX_TOPIC_SAMPLE = 5_000
 
-/** Returns the terms of a text (words, and bigrams of CJK runs) for a search for rows that contain any of them. */
+/** Two letters of these scripts say hardly anything. Two characters of the other ones without spaces are mostly a word. */
+const SPELLED_RUN = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/v
+
+/**
+ * Returns the terms of a text for a search for rows that contain any of them: words, bigrams of runs, and phrases of
+ * bigrams, with a space between them.
+ */
 export function toSingleTerms(text: string): string[] {
-  const terms = tokenize(text).flatMap((token) => (token.isCjk ? toBigrams(token.text) : [token.text]))
+  const terms = tokenize(text).flatMap((token) => {
+    if (!token.isRun) return [token.text]
+    const bigrams = toBigrams(token.text)
+    return SPELLED_RUN.test(token.text) ? [bigrams.join(' ')] : bigrams
+  })
   return [...new Set(terms)].slice(0, MAX_WORDS)
 }
 

@@ -3,7 +3,7 @@ import { toPhrases, type PayloadRow } from './itemRows.ts'
 import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './rankingRules.ts'
 import { sql } from '../database/sql.ts'
 import { findParts } from './searchParts.ts'
-import { rankSuggestions } from './rankSuggestions.ts'
+import { rankSuggestions, squeeze } from './rankSuggestions.ts'
 import { correctWords } from './correctWords.ts'
 import type { Engine, RankedRows } from './Engine.ts'
 import { readHits } from './itemQueries.ts'
@@ -110,8 +110,16 @@ export async function suggest(
 ): Promise<readonly string[]> {
   const completions = await complete(engine, view, typed, limit)
   if (completions.length > 0) return completions
+  const joined = await complete(engine, view, withLastWordsJoined(typed), limit)
+  if (joined.length > 0) return joined
   const corrected = await correctWords(engine, view, typed, true)
   return corrected === null ? [] : complete(engine, view, corrected, limit)
+}
+
+/** Returns a text with its last two words as one, or an empty text if there is only one word. */
+function withLastWordsJoined(text: string): string {
+  const words = squeeze(text).split(' ')
+  return words.length < 2 ? '' : [...words.slice(0, -2), words.slice(-2).join('')].join(' ')
 }
 
 async function complete(

@@ -18,7 +18,7 @@ const MIN_LETTERS_FOR_TWO_EDITS = 8
 const RENEWAL_MS = 24 * 60 * 60_000
 
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/v
-const HANGUL = /^\p{Script=Hangul}+$/v
+const HAN_OR_KANA = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/v
 /** A text that sorts after every text with the same start. */
 const END = '\u{10FFFF}'
 
@@ -26,8 +26,8 @@ const END = '\u{10FFFF}'
  * Returns the letters of a word that can be corrected, otherwise null. Numbers are never corrected, and neither are Han
  * and kana, where a character is as good as a word. The letters of Hangul are those within the syllables.
  */
-export function lettersOf({ text, isCjk }: Token): readonly string[] | null {
-  if ((isCjk && !HANGUL.test(text)) || !ONLY_LETTERS.test(text)) return null
+export function lettersOf({ text, isRun }: Token): readonly string[] | null {
+  if ((isRun && HAN_OR_KANA.test(text)) || !ONLY_LETTERS.test(text)) return null
   const letters = [...text.normalize('NFD')]
   return letters.length < MIN_LETTERS || letters.length > MAX_LETTERS ? null : letters
 }

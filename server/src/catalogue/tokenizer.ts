@@ -1,69 +1,118 @@
+import { toPlainLetters } from '@vtube/shared/plainLetters'
+import { joinConnected } from './joinedWords.ts'
+
 /**
  * Splits texts and queries into the tokens of full-text search, in the same way for every database.
  *
- * Text is normalized (NFKC) and lower-cased. Accents of Latin letters and vowel signs of Arabic are removed. Japanese,
- * Chinese and Korean have no spaces between words (or attach endings to them), so each CJK run becomes its overlapping
- * bigrams. A phrase query of bigrams finds every part of a run that has two characters or more. The last character of a
- * run is a token as well, so that single characters are found anywhere.
+ * Text is normalized (NFKC) and lower-cased. Accents of Latin and Greek letters and the vowel signs of Arabic and Hebrew
+ * are removed, and letters that are not on every keyboard become those that people type instead. Chinese, Japanese,
+ * Thai, Lao, Khmer and Burmese have no spaces between words, and Korean attaches endings to them, so each run of such
+ * characters becomes its overlapping bigrams. A phrase query of bigrams finds every part of a run that has two
+ * characters or more. The last character of a run is a token as well, so that single characters are found anywhere.
+ * What signs connect, such as Spider-Man and S.W.A.T., is also indexed as one word (`joinedWords.ts`).
  */
 
-const CJK_RUN_OR_WORD =
-  /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{M}\p{N}]]+)|(?<word>[[\p{L}\p{M}\p{N}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]]+|\p{Extended_Pictographic})/gv
-const ACCENTS_AND_VOWEL_SIGNS = /(?<=[\p{Script=Latin}\p{Script=Arabic}])\p{Mn}+/gv
+/** Changes whenever the tokens of a text do, so that texts which are written again are indexed again. */
+export const INDEX_VERSION = 2
+
+/** The scripts without spaces between words, for classes of characters. */
+const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`
+const LETTERS = String.raw`[\p{L}\p{M}\p{N}]`
+const RUN_OR_WORD = new RegExp(
+  String.raw`(?<run>[${UNSPACED}&&${LETTERS}]+)|(?<word>[${LETTERS}--${UNSPACED}]+|\p{Extended_Pictographic})`,
+  'gv',
+)
+/** Matches a text that begins with a character of a script without spaces between words. */
+export const STARTS_WITH_RUN = new RegExp(`^${UNSPACED}`, 'v')
+/** Separators inside of a run: the dot between the names of a person in Japanese, and spaces without width. */
+const INSIDE_RUN = new RegExp(String.raw`(?<=${UNSPACED})[・\u200B\u200C](?=${UNSPACED})`, 'gv')
+/** The marks that people leave out: of Cyrillic letters, only the stress. */
+const MARKS =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{Mn}+|(?<=\p{Script=Cyrillic})[\u0300\u0301]+/gv
 /**
  * The combining marks of a letter beyond the 30 that UAX #15 (stream-safe text) allows. No language uses this many.
  * Normalizing thousands of them would take time that grows with the square of their number.
  */
 const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gv
-/** The character that stretches a letter of an Arabic word. It has no meaning. */
-const TATWEEL = '\u0640'
+/**
+ * Characters without a meaning: those that are not seen, such as soft hyphens, the tatweel, which stretches a letter of
+ * an Arabic word, and modifier letters that stand for an apostrophe.
+ */
+const IGNORED = /[[\p{Default_Ignorable_Code_Point}\u0640ʹʻʼʽ]--[\u200B\u200C]]/gv
+/** Signs behind names, which normalization would turn into letters. */
+const TRADE_MARKS = /[™℠]/gv
 
 /** The maximum number of UTF-16 units that are read of a text. Regular expressions need memory for each match. */
 const MAX_LENGTH = 100_000
 
 const ASCII = /^[\0-\u007F]*$/v
 
-/** A word, or a CJK run. */
+/** A word, or a run of characters of a script without spaces. */
 export interface Token {
   text: string
-  isCjk: boolean
+  isRun: boolean
+  /** The sign that connects a word with the word before it, or null. */
+  connector: string | null
 }
+
+/** Signs that connect words. Most do so wherever nothing else stands between two words. */
+const CONNECTORS =
+  /(?<=[\p{L}\p{M}\p{N}])[\p{Pd}.·‧•\/\&*_+\:'’‘`′׳״\u200B\u200C](?=[\p{L}\p{M}\p{N}])|(?<=\p{N}),(?=\p{N})|(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gv
+
+/** Returns a folded text with one word instead of those that signs connect. */
+export const withoutConnectors = (folded: string): string => folded.replace(CONNECTORS, '')
 
 /** Returns the folded words of a text in their order. Everything between the words, such as U+0000, is dropped. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
-  for (const { groups } of fold(text).matchAll(CJK_RUN_OR_WORD)) {
-    if (groups?.run !== undefined) tokens.push({ text: groups.run, isCjk: true })
-    else if (groups?.word !== undefined) tokens.push({ text: groups.word, isCjk: false })
+  const folded = fold(text)
+  let end = -1
+  let isAfterWord = false
+  for (const { 0: token, groups, index } of folded.matchAll(RUN_OR_WORD)) {
+    const isRun = groups?.run !== undefined
+    const mayBeConnected = isAfterWord && !isRun && index === end + 1
+    tokens.push({ text: token, isRun, connector: mayBeConnected ? connectorAt(folded, end) : null })
+    end = index + token.length
+    isAfterWord = !isRun
   }
   return tokens
 }
 
-/** Returns the words and CJK runs of a text in lower case with their accents. Folded, they are those of `tokenize`. */
-export const toSpelledWords = (text: string): readonly string[] =>
-  withoutExcess(text).normalize('NFKC').toLowerCase().match(CJK_RUN_OR_WORD) ?? []
+/** Returns the sign at an index if it connects the words around it, otherwise null. */
+function connectorAt(folded: string, index: number): string | null {
+  const sign = folded.charAt(index)
+  if (sign === ' ' || sign === '\n') return null
+  return withoutConnectors(folded.slice(index - 1, index + 2)).includes(sign) ? null : sign
+}
 
-const withoutExcess = (text: string): string => text.slice(0, MAX_LENGTH).replace(EXCESS_MARKS, '')
+/** Returns the words and runs of a text in lower case with their accents. Folded, they are those of `tokenize`. */
+export const toSpelledWords = (text: string): readonly string[] =>
+  normalize(text.slice(0, MAX_LENGTH)).match(RUN_OR_WORD) ?? []
+
+const normalize = (text: string): string =>
+  text
+    .replace(EXCESS_MARKS, '')
+    .replace(TRADE_MARKS, ' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(IGNORED, '')
+    .replace(INSIDE_RUN, '')
 
 /** Returns a text in the form that is used for comparisons: normalized, in lower case, without accents. */
 export function fold(given: string): string {
   const text = given.slice(0, MAX_LENGTH)
   // An ASCII text, which is the most frequent kind in some languages, needs no other folding.
   if (ASCII.test(text)) return text.toLowerCase()
-  const lower = text
-    .replace(EXCESS_MARKS, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(TATWEEL, '')
-    .replaceAll('ё', 'е')
-  return lower.normalize('NFD').replace(ACCENTS_AND_VOWEL_SIGNS, '').normalize('NFC')
+  const unmarked = normalize(text).replaceAll('ё', 'е').normalize('NFD').replace(MARKS, '')
+  return toPlainLetters(unmarked.normalize('NFC'))
 }
 
 /** Returns what the index stores for a text: tokens with spaces between them. */
 export function toIndexText(text: string): string {
-  return tokenize(text)
-    .flatMap((token) => (token.isCjk ? toRunTokens(token.text) : [token.text]))
-    .join(' ')
+  const tokens = tokenize(text)
+  const parts = tokens.flatMap((token) => (token.isRun ? toRunTokens(token.text) : [token.text]))
+  // Joined words stand behind all others, because phrases must not contain them.
+  return [...parts, ...joinConnected(tokens)].join(' ')
 }
 
 function toRunTokens(run: string): string[] {

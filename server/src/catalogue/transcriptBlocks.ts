@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { toSingleTerms } from './rankingRules.ts'
-import { fold, toWordForms } from './tokenizer.ts'
+import { fold, INDEX_VERSION, toWordForms, withoutConnectors } from './tokenizer.ts'
 
 /**
  * Stores what is said in videos, in the same form for every database. A passage is a sentence or two. Words are indexed
@@ -35,9 +35,9 @@ const MINUTE_SECONDS = 60
 /** The maximum number of passages in a minute. If there are more, the minute ends earlier. */
 const MAX_PASSAGES = 16
 
-/** Returns a hash that changes with anything that is said. */
+/** Returns a hash that changes with anything that is said, and with the way in which it is indexed. */
 export const hashOfTranscripts = (tracks: readonly Transcript[]): string =>
-  hash('sha1', JSON.stringify(tracks), 'base64url')
+  hash('sha1', JSON.stringify([INDEX_VERSION, tracks]), 'base64url')
 
 /** Several successive minutes of a transcript. */
 export interface TranscriptBlock {
@@ -87,14 +87,17 @@ function toMinutes(passages: readonly Passage[]): Passage[][] {
  */
 export function findPassage(packed: Uint8Array, number: number, query: string): Passage | null {
   const minutes = zstdDecompressSync(packed).toString().split('\f')
-  const terms = toSingleTerms(query).map(toWordForms)
+  const terms = toSingleTerms(query)
+    .flatMap((term) => term.split(' '))
+    .map(toWordForms)
   let best: Passage | null = null
   let most = -1
   for (const line of minutes[number % MINUTES_PER_BLOCK]?.split('\n') ?? []) {
     const tab = line.indexOf('\t')
     const text = line.slice(tab + 1)
     const folded = fold(text)
-    const count = terms.filter((forms) => forms.some((form) => folded.includes(form))).length
+    const readable = `${folded}\n${withoutConnectors(folded)}`
+    const count = terms.filter((forms) => forms.some((form) => readable.includes(form))).length
     if (count > most) best = { startSeconds: Number(line.slice(0, tab)), text }
     most = Math.max(most, count)
   }

@@ -1,5 +1,6 @@
-import type { Hit, KeysetSlice, ListFilter, SortedSearch } from '../Catalogue.ts'
+import type { Hit, KeysetSlice, ListFilter, SearchScope, SortedSearch } from '../Catalogue.ts'
 import { EMPTY_SLICE } from '../keyset.ts'
+import { findJoinedWords } from '../findJoinedWords.ts'
 import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../rankingRules.ts'
 import { joined, raw, sql, type Sql } from '../../database/sql.ts'
 import type { RankedRows } from '../Engine.ts'
@@ -13,7 +14,7 @@ import {
   type SearchContext,
   type SelectiveQuery,
 } from './termWeights.ts'
-import { anyTerm, everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms } from './tsVector.ts'
+import { anyTerm, everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms, type Term } from './tsVector.ts'
 
 /** The flag that makes `ts_rank` divide by 1 + the logarithm of the row's length. */
 const NORMALIZE_BY_LENGTH = 1
@@ -24,7 +25,7 @@ export async function rankEvery(
   words: string,
   filter: ListFilter,
 ): Promise<RankedRows | null> {
-  const terms = toTerms(words)
+  const terms = await toTermsWithJoined(context, words, 'everywhere')
   const query = everyTerm(terms)
   if (query === null) return null
   const rowids = await rank(context, { query, terms, telling: [] }, filter)
@@ -33,6 +34,10 @@ export async function rankEvery(
     ${fromMatching(context.view, query)} and ${toFilterCondition(context.view, filter)}`)
   return { rowids, total }
 }
+
+/** Returns the words of a text, each of which is also found as a part of those words that are one elsewhere. */
+const toTermsWithJoined = async (context: SearchContext, text: string, scope: SearchScope): Promise<Term[]> =>
+  toTerms(text, scope, await findJoinedWords(text, (words) => countWords(context, words)))
 
 export async function rankAny(
   context: SearchContext,
@@ -103,7 +108,7 @@ export async function searchSorted(
   const select = (query: string) => sql`
     from (select rowid from ${fulltextTable(view.origin)} where words @@ ${query}::tsquery offset 0) w join items i using (rowid)
     where ${toFilterCondition(view, filter)}`
-  const strict = everyTerm(toTerms(words, scope))
+  const strict = everyTerm(await toTermsWithJoined(context, words, scope))
   if (strict === null) return EMPTY_SLICE
   const all = select(strict)
   const isWidened = scope === 'everywhere' && (await countRows(all)) < MIN_SORTED_HITS

@@ -1,6 +1,7 @@
 import type { SearchScope } from '../Catalogue.ts'
 import type { IndexedText } from '../itemRows.ts'
 import { MAX_WORDS, WEIGHTS } from '../rankingRules.ts'
+import { joinableWords, joinedAt, type JoinedWord } from '../joinedWords.ts'
 import { isSpokenPrefix, toIndexText, toBigrams, toWordForms, tokenize, type Token } from '../tokenizer.ts'
 
 /**
@@ -63,13 +64,26 @@ export type Term = readonly TermForm[]
 
 const toForm = (word: string, suffix: string): TermForm => ({ query: quote(word) + suffix, words: [word] })
 
-/** @param suffix the suffixes for prefixes and whole words, which also name the fields in which they are searched */
-function toTerm(token: Token, suffix: { prefix: string; whole: string }): Term {
-  if (!token.isCjk) return toWordForms(token.text).map((text) => toForm(text, suffix.whole))
+const toPhrase = (words: readonly string[], suffix: string): TermForm => ({
+  query: words.map((word) => quote(word) + suffix).join(' <-> '),
+  words,
+})
+
+/**
+ * @param suffix the suffixes for prefixes and whole words, which also name the fields in which they are searched
+ * @param others words of which each is as good as the token
+ */
+function toTerm(
+  token: Token,
+  suffix: { prefix: string; whole: string },
+  others: readonly string[] = [],
+): Term {
+  if (!token.isRun)
+    return [token.text, ...others].flatMap(toWordForms).map((text) => toForm(text, suffix.whole))
   const bigrams = toBigrams(token.text)
   // A single character either starts a bigram or, at the end of a run, is a token of its own.
   if ([...token.text].length === 1) return [toForm(token.text, suffix.prefix)]
-  return [{ query: bigrams.map((bigram) => quote(bigram) + suffix.whole).join(' <-> '), words: bigrams }]
+  return [toPhrase(bigrams, suffix.whole)]
 }
 
 const EVERYWHERE = { prefix: ':*', whole: '' }
@@ -77,15 +91,26 @@ const IN_NAMES = { prefix: ':*ABC', whole: ':ABC' }
 const IN_TITLES = { prefix: ':*A', whole: ':A' }
 const SUFFIXES = { everywhere: EVERYWHERE, names: IN_NAMES, titles: IN_TITLES } as const
 
-/** Returns the words of a text. */
-export const toTerms = (text: string, scope: SearchScope | 'titles' = 'everywhere'): Term[] =>
+/**
+ * Returns the words of a text.
+ * @param joined successive words that are also found as one
+ */
+export const toTerms = (
+  text: string,
+  scope: SearchScope | 'titles' = 'everywhere',
+  joined: readonly JoinedWord[] = [],
+): Term[] =>
   tokenize(text)
     .slice(0, MAX_WORDS)
-    .map((token) => toTerm(token, SUFFIXES[scope]))
+    .map((token, index) => toTerm(token, SUFFIXES[scope], joinedAt(joined, index)))
 
-/** Returns an indexed word in singular and plural as a term. */
-export const toSingleTerm = (token: string): Term =>
-  toWordForms(token).map((text) => toForm(text, EVERYWHERE.whole))
+/** Returns an indexed word in singular and plural, or several with spaces between them as a phrase, as a term. */
+export function toSingleTerm(token: string): Term {
+  const words = token.split(' ')
+  return words.length > 1
+    ? [toPhrase(words, EVERYWHERE.whole)]
+    : toWordForms(token).map((text) => toForm(text, EVERYWHERE.whole))
+}
 
 /** Returns a query for rows with all terms, or null if there are no terms. */
 export const everyTerm = (terms: readonly Term[]): string | null =>
@@ -106,22 +131,24 @@ export function toPrefixQuery(text: string): string | null {
   const last = tokens.pop()
   if (!last) return null
   const terms = tokens.map((token) => toTerm(token, IN_NAMES))
-  const prefix = last.isCjk ? toTerm(last, IN_NAMES) : [toForm(last.text, IN_NAMES.prefix)]
+  const prefix = last.isRun ? toTerm(last, IN_NAMES) : [toForm(last.text, IN_NAMES.prefix)]
   return everyTerm([...terms, prefix])
 }
 
 /**
  * Returns a query for rows of `toWordSet` with every word of a text, or null for a text without words. The bigrams of a
- * CJK run may stand anywhere in the row, and a single character is found only at the end of a run.
+ * run may stand anywhere in the row, and a single character is found only at the end of a run.
  * @param isWhole whether words that only begin with one of the text are left out
  */
 export function toMinuteQuery(text: string, isWhole: boolean): string | null {
-  const toMinuteTerm = (token: Token): string => {
-    if (token.isCjk) return toBigrams(token.text).map(quote).join(' & ')
-    const [word = '', ...others] = toWordForms(token.text).map(quote)
+  const tokens = tokenize(text).slice(0, MAX_WORDS)
+  const joinable = joinableWords(tokens)
+  const toMinuteTerm = (token: Token, index: number): string => {
+    if (token.isRun) return toBigrams(token.text).map(quote).join(' & ')
+    const [word = '', ...others] = [token.text, ...joinedAt(joinable, index)].flatMap(toWordForms).map(quote)
     const suffix = !isWhole && isSpokenPrefix(token.text) ? EVERYWHERE.prefix : EVERYWHERE.whole
     return [word + suffix, ...others].join(' | ')
   }
-  const terms = tokenize(text).slice(0, MAX_WORDS).map(toMinuteTerm)
+  const terms = tokens.map(toMinuteTerm)
   return terms.length === 0 ? null : [...new Set(terms)].map((term) => `(${term})`).join(' & ')
 }

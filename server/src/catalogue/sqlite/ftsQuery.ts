@@ -1,12 +1,14 @@
 import { MAX_WORDS } from '../rankingRules.ts'
+import { joinableWords, joinedAt, type JoinedWord } from '../joinedWords.ts'
 import { isSpokenPrefix, toBigrams, tokenize, toWordForms, type Token } from '../tokenizer.ts'
 
 /** Quotes a string for the FTS5 query syntax. User input appears in queries only in this form. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-function toTerm(token: Token): string {
-  if (!token.isCjk) {
-    const forms = toWordForms(token.text).map(quote)
+/** @param others words of which each is as good as the token */
+function toTerm(token: Token, others: readonly string[] = []): string {
+  if (!token.isRun) {
+    const forms = [token.text, ...others].flatMap(toWordForms).map(quote)
     return forms.length === 1 ? forms.join('') : `(${forms.join(' OR ')})`
   }
   const bigrams = toBigrams(token.text)
@@ -16,24 +18,34 @@ function toTerm(token: Token): string {
     : quote(bigrams.join(' '))
 }
 
-/** Returns one query term for each word of a text. */
-export const everyTerm = (text: string): string[] => [
-  ...new Set(tokenize(text).slice(0, MAX_WORDS).map(toTerm)),
+/**
+ * Returns one query term for each word of a text.
+ * @param joined successive words that are also found as one
+ */
+export const everyTerm = (text: string, joined: readonly JoinedWord[] = []): string[] => [
+  ...new Set(
+    tokenize(text)
+      .slice(0, MAX_WORDS)
+      .map((token, index) => toTerm(token, joinedAt(joined, index))),
+  ),
 ]
 
 /**
- * Returns the query terms for an index without positions. The bigrams of a CJK run may stand anywhere in a row, and a
+ * Returns the query terms for an index without positions. The bigrams of a run may stand anywhere in a row, and a
  * single character is found only at the end of a run.
  * @param isWhole whether words that only begin with one of the text are left out
  */
 export function everyTermWithoutPhrases(text: string, isWhole: boolean): string[] {
-  const toTerms = (token: Token) => {
-    if (token.isCjk) return toBigrams(token.text).map(quote)
-    if (isWhole || !isSpokenPrefix(token.text)) return [toTerm(token)]
-    const [word = '', ...others] = toWordForms(token.text).map(quote)
+  const tokens = tokenize(text).slice(0, MAX_WORDS)
+  const joinable = joinableWords(tokens)
+  const toTerms = (token: Token, index: number) => {
+    if (token.isRun) return toBigrams(token.text).map(quote)
+    const joined = joinedAt(joinable, index)
+    if (isWhole || !isSpokenPrefix(token.text)) return [toTerm(token, joined)]
+    const [word = '', ...others] = [token.text, ...joined].flatMap(toWordForms).map(quote)
     return [`(${[`${word} *`, ...others].join(' OR ')})`]
   }
-  return [...new Set(tokenize(text).slice(0, MAX_WORDS).flatMap(toTerms))]
+  return [...new Set(tokens.flatMap(toTerms))]
 }
 
 /** Returns a query for rows with all terms. */
@@ -47,8 +59,8 @@ export function toPrefixQuery(text: string): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)
   const last = tokens.pop()
   if (!last) return null
-  const prefix = last.isCjk ? toTerm(last) : `${quote(last.text)} *`
-  return toQuery([...new Set([...tokens.map(toTerm), prefix])])
+  const prefix = last.isRun ? toTerm(last) : `${quote(last.text)} *`
+  return toQuery([...new Set([...tokens.map((token) => toTerm(token)), prefix])])
 }
 
 export const anyTerm = (terms: readonly string[]): string =>

@@ -11,6 +11,7 @@ import {
   type SearchContext,
 } from './hits.ts'
 import { rankRows, type RankingTerm } from './rankRows.ts'
+import { findJoinedWords } from '../findJoinedWords.ts'
 import { andVisible, type View } from '../visibleRows.ts'
 import { fulltextTable } from './writeItems.ts'
 
@@ -19,7 +20,7 @@ export async function rankEvery(
   words: string,
   filter: ListFilter,
 ): Promise<RankedRows | null> {
-  const terms = everyTerm(words)
+  const terms = await everyTermWithJoined(context, words)
   if (terms.length === 0) return null
   const query = toQuery(terms)
   return rank(context, query, words, filter, async (hits) => {
@@ -32,6 +33,10 @@ export async function rankEvery(
     return { terms: rare.length > 0 ? rare : [{ query, rows: hits }], prefersMoreWords: false }
   })
 }
+
+/** Returns one query term for each word of a text, which also finds it as a part of those words that are one elsewhere. */
+export const everyTermWithJoined = async (context: SearchContext, text: string): Promise<string[]> =>
+  everyTerm(text, await findJoinedWords(text, (words) => countWords(context, words)))
 
 export async function rankAny(
   context: SearchContext,

@@ -5,7 +5,8 @@ import { MIN_RANKED_HITS, MIN_SORTED_HITS } from '../rankingRules.ts'
 import { andVisible, type View } from '../visibleRows.ts'
 import { raw, sql, type Session } from '../../database/sql.ts'
 import { readSorted, type SortedRow } from '../itemQueries.ts'
-import { everyTerm, inNames, toQuery } from './ftsQuery.ts'
+import { inNames, toQuery } from './ftsQuery.ts'
+import { everyTermWithJoined } from './fullTextSearch.ts'
 import {
   findFewHits,
   findPopularHits,
@@ -27,7 +28,7 @@ export async function searchSorted(
   { words, filter, sort, page, scope }: SortedSearch,
 ): Promise<KeysetSlice<Hit>> {
   const { session, view } = context
-  const terms = everyTerm(words)
+  const terms = await everyTermWithJoined(context, words)
   if (terms.length === 0) return EMPTY_SLICE
   const find = async (text: string) => {
     const few = await findFewHits(context, text)

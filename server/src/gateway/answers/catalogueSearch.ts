@@ -2,7 +2,7 @@ import { PROVIDER } from '../../catalogue/Catalogue.ts'
 import { LRUCache } from 'lru-cache'
 import type { Hit, SortKey } from '../../catalogue/Catalogue.ts'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
-import { fold, tokenize, type Token, toWordForms } from '../../catalogue/tokenizer.ts'
+import { fold, toIndexText, tokenize, type Token, toWordForms } from '../../catalogue/tokenizer.ts'
 import type { SearchHit, SearchPage, SearchQuery } from '../../source/VideoSource.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { withGatewayTokens } from '../lists/pageCursor.ts'
@@ -131,7 +131,7 @@ const matchedText = (hit: Hit): string =>
     : hit.channel.title
 
 function hasWord(text: string, words: ReadonlySet<string>, word: Token): boolean {
-  return word.isCjk ? text.includes(word.text) : toWordForms(word.text).some((variant) => words.has(variant))
+  return word.isRun ? text.includes(word.text) : toWordForms(word.text).some((variant) => words.has(variant))
 }
 
 /** Counts the hits that contain every word of the search in their title, tags or channel title. */
@@ -140,7 +140,7 @@ function countMatches(typed: string, hits: readonly Hit[]): number {
   if (wanted.length === 0) return 0
   return hits.filter((hit) => {
     const text = fold(matchedText(hit))
-    const words = new Set(tokenize(text).map((word) => word.text))
+    const words = new Set(toIndexText(text).split(' '))
     return wanted.every((word) => hasWord(text, words, word))
   }).length
 }
