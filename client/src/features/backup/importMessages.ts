@@ -21,6 +21,9 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
   watchmarker: 'YouTube Watchmarker',
   opml: 'OPML',
   blockList: 'BlockTube, uBlock Origin',
+  addressList: 'URL',
+  grayjay: 'Grayjay',
+  pocketTube: 'PocketTube',
 }
 
 const ERRORS: Readonly<Record<ImportErrorCode | 'notLoaded', Message>> = {

@@ -12,6 +12,10 @@ const utf16 = new Uint8Array([
 
 const instanceFeed = (name: string) => `https://invidious.example/feed/channel/${channelId(name)}`
 
+const playlistFeed = (id: string) => `https://www.youtube.com/feeds/videos.xml?playlist_id=${id}`
+/** Returns the end of the id of a channel, which the lists of its videos share. */
+const end = (name: string) => channelId(name).slice(2)
+
 const outline = (address: string) => `<outline type="rss" xmlUrl="${address}"/>`
 
 export default [
@@ -58,5 +62,34 @@ export default [
       ),
     ],
     expected: { data: { subscriptions: [{ channelId: channelId('wallace') }] } },
+  },
+  {
+    report: 'FreshRSS/Extensions#234',
+    seen: 'Feeds without shorts are playlists, which have a name of their own and no channel.',
+    title:
+      'reads the feeds of all uploads, of films, shorts or streams as the channel, and counts other playlists',
+    files: () => [
+      fileOf(
+        `<opml version="2.0"><body>${[
+          playlistFeed(`UULF${end('pond')}`),
+          playlistFeed(`UUSH${end('reef')}`),
+          playlistFeed(`UULV${end('lake')}`),
+          playlistFeed(`UU${end('moor')}`),
+          `https://www.youtube.com/playlist?list=UULF${end('pond')}`,
+          playlistFeed('PL0123456789abcdefghijABCDEFGHIJKL'),
+          'https://blog.example/feed.xml',
+          'https://social.example/@somebody.rss',
+        ]
+          .map(outline)
+          .join('')}</body></opml>`,
+      ),
+    ],
+    expected: {
+      data: {
+        subscriptions: ['pond', 'reef', 'lake', 'moor'].map((name) => ({ channelId: channelId(name) })),
+        handles: [],
+        leftOut: { foreignPlaylist: 1, otherService: 2 },
+      },
+    },
   },
 ] satisfies ImportCase[]

@@ -157,4 +157,83 @@ export default [
       },
     },
   },
+  {
+    report: 'FreeTube#719',
+    seen: 'Subscriptions that an old version has saved are gone.',
+    title: 'reads the subscriptions of FreeTube from before there were profiles',
+    files: () => [
+      fileOf(
+        ['pond', 'reef']
+          .map((name) =>
+            JSON.stringify({
+              channelId: channelId(name),
+              channelName: name,
+              channelThumbnail: '',
+              _id: name,
+            }),
+          )
+          .join('\n'),
+        'subscriptions.db',
+      ),
+    ],
+    expected: {
+      sources: ['freeTube'],
+      data: { subscriptions: [{ channelId: channelId('pond') }, { channelId: channelId('reef') }] },
+    },
+  },
+  {
+    report: 'FreeTube#9073',
+    seen: 'A video that was marked as watched has “insufficient data” for the import.',
+    title: 'reads visits of FreeTube that have only an id and a time',
+    files: () => [
+      fileOf(JSON.stringify({ videoId: videoId('one'), timeWatched: 1_770_000_000_000, _id: 'a' })),
+    ],
+    expected: {
+      data: { history: [{ videoId: videoId('one'), watchedAt: 1_770_000_000_000, position: null }] },
+    },
+  },
+  {
+    report: 'FreeTube#698',
+    seen: 'The groups of PocketTube cannot be imported.',
+    title: 'reads the groups of PocketTube with their subscriptions',
+    files: () => [
+      fileOf(
+        JSON.stringify({
+          Nature: [channelId('pond'), channelId('reef')],
+          Empty: [],
+          ysc_collection: { Nature: { icon: 'tree' } },
+          ysc_settings: { theme: 'dark' },
+        }),
+      ),
+    ],
+    expected: {
+      sources: ['pocketTube'],
+      data: {
+        subscriptions: [{ channelId: channelId('pond') }, { channelId: channelId('reef') }],
+        groups: [{ name: 'Nature', channelIds: [channelId('pond'), channelId('reef')] }],
+      },
+    },
+  },
+  {
+    report: 'Grayjay.Desktop#44',
+    seen: 'The groups that Piped saves cannot be imported.',
+    title: 'reads the groups of Piped with their subscriptions',
+    files: () => [
+      fileOf(
+        JSON.stringify({
+          format: 'Piped',
+          version: 1,
+          groups: [{ groupName: 'Nature', channels: [channelId('pond')] }],
+        }),
+        'channel_groups.json',
+      ),
+    ],
+    expected: {
+      sources: ['piped'],
+      data: {
+        subscriptions: [{ channelId: channelId('pond') }],
+        groups: [{ name: 'Nature', channelIds: [channelId('pond')] }],
+      },
+    },
+  },
 ] satisfies ImportCase[]

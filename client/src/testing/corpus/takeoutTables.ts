@@ -4,6 +4,12 @@ import type { ImportCase } from './ImportCase.ts'
 const row = (name: string) =>
   `${channelId(name)};http://www.youtube.com/channel/${channelId(name)};${name}, "quoted"`
 
+const cells = (name: string) => [
+  channelId(name),
+  `http://www.youtube.com/channel/${channelId(name)}`,
+  `"${name}, and; more"`,
+]
+
 export default [
   {
     report: 'invidious#4069',
@@ -51,6 +57,27 @@ export default [
     ],
     expected: {
       data: { subscriptions: [{ channelId: channelId('pond') }, { channelId: channelId('reef') }] },
+    },
+  },
+  {
+    report: 'own',
+    seen: 'A spreadsheet adds empty columns, another one names its separator, and both keep commas in quotes.',
+    title: 'reads subscriptions and playlists with empty columns, a line for the separator, and tabs',
+    files: () => [
+      fileOf(
+        `Channel Id,Channel Url,Channel Title,,\r\n${cells('pond').join(',')},,\r\n${cells('reef').join(',')},,\r\n,,,,\r\n`,
+      ),
+      fileOf(`\uFEFFsep=;\r\nKanal-ID;Kanal-URL;Kanaltitel;\r\n${cells('lake').join(';')};\r\n`),
+      fileOf(`\r\nChannel Id\tChannel Url\tChannel Title\t\t\r\n${cells('moor').join('\t')}\t\t\r\n`),
+      fileOf(`Video ID;Zeit;;\r\n${videoId('one')};2026-01-01T00:00:00+00:00;;\r\n`, 'Abend-Videos.csv'),
+    ],
+    expected: {
+      sources: ['takeout'],
+      data: {
+        subscriptions: ['pond', 'reef', 'lake', 'moor'].map((name) => ({ channelId: channelId(name) })),
+        playlists: [{ name: 'Abend', items: [{ videoId: videoId('one') }] }],
+        leftOut: { invalid: 0 },
+      },
     },
   },
 ] satisfies ImportCase[]

@@ -9,6 +9,7 @@ import {
   type LeftOutReason,
 } from './importedData.ts'
 import { blockRow, type ImportedRow } from './importedRows.ts'
+import { goneVideo, type LikedVideo } from '../../../domain/video.ts'
 import { channelOf, isChannelId } from './providerIds.ts'
 import { asText, type ParsedFile } from './textFile.ts'
 
@@ -18,6 +19,8 @@ interface FoundPlaylist extends Partial<Pick<ImportedPlaylist, 'id' | 'createdAt
   items: readonly (ImportedItem | null)[]
 }
 
+const likedVideo = (videoId: string): LikedVideo => ({ ...goneVideo(videoId), isGone: false })
+
 /** Creates a collector for what a parser finds in a file. It also counts what is left out. */
 export function createFindings() {
   const subscriptions: ImportedSubscription[] = []
@@ -25,6 +28,7 @@ export function createFindings() {
   const groups: ImportedGroup[] = []
   const history: ImportedVisit[] = []
   const playlists: ImportedPlaylist[] = []
+  const likedVideos: LikedVideo[] = []
   const rows: ImportedRow[] = []
   const leftOut: Partial<Record<LeftOutReason, number>> = { invalid: 0 }
 
@@ -62,6 +66,16 @@ export function createFindings() {
       if (videoId === null) leaveOut('invalid')
       else history.push({ videoId, watchedAt: null, position: null, duration: null, ...known })
     },
+    /** Adds a like of a video, whose data is requested when it is shown. */
+    addLike(videoId: string) {
+      likedVideos.push(likedVideo(videoId))
+    },
+    /** Adds likes of videos. Null stands for a video without a valid id. */
+    addLikes(items: readonly (ImportedItem | null)[]) {
+      for (const item of items)
+        if (item === null) leaveOut('invalid')
+        else likedVideos.push(likedVideo(item.videoId))
+    },
     addPlaylist({ name, items, ...known }: FoundPlaylist) {
       const valid = items.filter((item) => item !== null)
       leaveOut('invalid', items.length - valid.length)
@@ -83,7 +97,7 @@ export function createFindings() {
     /** Returns everything that was collected as the content of a file of the given application. */
     asFileOf: (source: ImportSource): ParsedFile => ({
       source,
-      data: importedData({ subscriptions, handles, groups, history, playlists, rows, leftOut }),
+      data: importedData({ subscriptions, handles, groups, history, playlists, likedVideos, rows, leftOut }),
     }),
   }
 }

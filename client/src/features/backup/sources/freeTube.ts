@@ -2,7 +2,7 @@ import { toBlockedWord } from '../../../domain/blockedWords.ts'
 import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import { createFindings } from './createFindings.ts'
 import type { ImportedItem } from './importedData.ts'
-import { isVideoId, secondsOf, timeOf } from './providerIds.ts'
+import { isChannelId, isVideoId, secondsOf, timeOf } from './providerIds.ts'
 import { asArray, asObject, asText, type FileParser, parseJson } from './textFile.ts'
 import { forEachInTurns } from './turns.ts'
 
@@ -16,7 +16,7 @@ function itemOf(value: unknown): ImportedItem | null {
 const listIn = (value: unknown): readonly unknown[] => asArray(parseJson(asText(value)))
 
 /**
- * Reads `profiles.db`, `settings.db`, `history.db` and `playlists.db` of FreeTube, and its exports in the same format. Each line is a
+ * Reads `profiles.db`, `settings.db`, `history.db`, `playlists.db` and the former `subscriptions.db` of FreeTube, and its exports in the same format. Each line is a
  * document. A later line with the same `_id` replaces or deletes an earlier one.
  */
 export const parseFreeTube: FileParser = async ({ json }, turns) => {
@@ -59,6 +59,9 @@ export const parseFreeTube: FileParser = async ({ json }, turns) => {
     else if (_id === 'forbiddenTitles')
       for (const word of listIn(document['value']).map(asText))
         found.addBlock('word', toBlockedWord(word), word)
+    // Before there were profiles, each line was a channel.
+    else if (isChannelId(document['channelId']) && typeof document['channelName'] === 'string')
+      found.addChannel(document['channelId'])
     else return
     known += 1
   })

@@ -4,6 +4,10 @@ import type { Turns } from './turns.ts'
 
 /** An entry of a list of activities in HTML, as Google Takeout writes it. */
 export interface HtmlActivity {
+  /** The name of the product, such as 'YouTube', which is the same in every language. */
+  product: string
+  /** What was done, as text in the language of the account, such as 'Watched Some film'. Its entities are not decoded. */
+  title: string
   /** The addresses of the links in the entry. */
   addresses: readonly string[]
   /** The time as text, in the language of the account. */
@@ -17,21 +21,27 @@ const ENTRY = /<div[^<>]{0,200}class=["']?outer-cell/i
 /** The first content of an entry. Looking ahead keeps the time in proportion to the length of a broken entry. */
 const CONTENT =
   /<div(?=[^<>]*>)[^<>]*class=["'](?=[^"'<>]*body-1)[^"'<>]*content-cell[^<>]*>([^]*?)(?:<\/div>|$)/i
+const PRODUCT = /mdl-typography--title[^<>]{0,50}>([^<]{0,100})/i
 const LINK = /<a\s[^<>]*href=["']([^"']*)["']/gi
 /** The maximum number of entries, which is more than anybody has watched. */
 const MAX_ACTIVITIES = 2_000_000
 /** The maximum length of an entry in characters. Real entries are far shorter. */
 const MAX_ENTRY_LENGTH = 1024 * 1024
 
-const plain = (html: string): string =>
-  decodeEntities(html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/&(?:nbsp|emsp|#160|#8239);/g, ' ')).trim()
+const withoutTags = (html: string): string =>
+  html
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/&(?:nbsp|emsp|#160|#8239);/g, ' ')
+    .trim()
 
 function readActivity(entry: string): HtmlActivity {
   const content = CONTENT.exec(entry)?.[1] ?? ''
   const lines = content.split(/<br\s*\/?>/i).filter((line) => line.trim() !== '')
   return {
+    product: PRODUCT.exec(entry)?.[1] ?? '',
+    title: withoutTags(lines[0] ?? ''),
     addresses: Array.from(content.matchAll(LINK), ([, address = '']) => address.replaceAll('&amp;', '&')),
-    when: plain(lines.at(-1) ?? ''),
+    when: decodeEntities(withoutTags(lines.at(-1) ?? '')),
     headings: entry.match(/<b>/gi)?.length ?? 0,
   }
 }

@@ -17,6 +17,9 @@ export type ImportSource =
   | 'watchmarker'
   | 'opml'
   | 'blockList'
+  | 'addressList'
+  | 'grayjay'
+  | 'pocketTube'
 
 /**
  * A video that was watched. Times are in milliseconds since 1970, and positions are in seconds. Unknown values are

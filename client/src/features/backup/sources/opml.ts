@@ -1,7 +1,7 @@
 import { inertXml } from '../../../api/plainText.ts'
 import { createFindings } from './createFindings.ts'
 import { ImportError } from './ImportError.ts'
-import { channelOf } from './providerIds.ts'
+import { channelOf, playlistIdOf } from './providerIds.ts'
 import type { FileParser } from './textFile.ts'
 
 /**
@@ -32,7 +32,7 @@ function folderOf(element: Element): string | null {
 }
 
 /**
- * Reads a list of feeds (OPML). Folders are groups, but not the one folder in which many applications put everything. Feeds of other sites are counted but not imported. Throws an `ImportError` for a
+ * Reads a list of feeds (OPML). Folders are groups, but not the one folder in which many applications put everything. Feeds of other sites and of playlists are counted but not imported. Throws an `ImportError` for a
  * damaged list. Also throws for a list with a document type, because no application writes one and its entities could
  * expand without a limit.
  */
@@ -52,7 +52,10 @@ export const parseOpml: FileParser = ({ text }) => {
       found.addChannel(...addresses)
       const folder = folderOf(element)
       folders.set(folder, [...(folders.get(folder) ?? []), ...addresses])
-    } else found.leaveOut('otherService')
+    } else
+      found.leaveOut(
+        addresses.some((address) => playlistIdOf(address) !== null) ? 'foreignPlaylist' : 'otherService',
+      )
   }
   if (folders.size > 1)
     for (const [folder, addresses] of folders) if (folder !== null) found.addGroup(folder, addresses)

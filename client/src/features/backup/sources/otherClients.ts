@@ -1,6 +1,6 @@
 import { createFindings } from './createFindings.ts'
 import type { ImportedItem } from './importedData.ts'
-import { isChannelId, secondsOf, timeOf, videoIdOf } from './providerIds.ts'
+import { secondsOf, timeOf, videoIdOf } from './providerIds.ts'
 import { asArray, asObject, type FileParser, objectsOf, PROVIDER_SERVICE } from './textFile.ts'
 
 /** Reads the subscriptions that NewPipe exports. Piped exports the same format with an empty version. */
@@ -41,7 +41,7 @@ const LIBRE_TUBE_ONLY = [
   'playlistBookmarks',
   'customInstances',
 ]
-const PIPED_LISTS = ['playlists', 'watchHistory']
+const PIPED_LISTS = ['playlists', 'watchHistory', 'groups']
 
 /**
  * Reads the exports of Piped, which contain playlists, a history or both, and the backups of LibreTube, which extend
@@ -67,8 +67,11 @@ export const parsePiped: FileParser = ({ json }) => {
   }
   for (const { channelId, url } of objectsOf(backup['localSubscriptions'] ?? backup['subscriptions']))
     found.addChannel(url ?? channelId)
-  for (const { name, channels } of objectsOf(backup['groups'] ?? backup['channelGroups']))
-    found.addGroup(name, asArray(channels))
+  for (const { name, groupName, channels } of objectsOf(backup['groups'] ?? backup['channelGroups'])) {
+    found.addGroup(name ?? groupName, asArray(channels))
+    // Piped saves groups alone, whose channels are subscriptions.
+    if (!isLibreTube) for (const channel of asArray(channels)) found.addChannel(channel)
+  }
   for (const { name, videos } of objectsOf(backup['playlists']))
     found.addPlaylist({ name, items: asArray(videos).map(itemOf) })
   for (const { playlist, videos } of objectsOf(backup['localPlaylists']))
@@ -93,16 +96,4 @@ export const parseInvidious: FileParser = ({ json }) => {
     found.addPlaylist({ name: title, items: asArray(videos).map(itemOf) })
   }
   return found.asFileOf('invidious')
-}
-
-/** Reads the array of subscriptions that Google Takeout wrote until 2020. FreeTube can still export this format. */
-export const parseSubscriptionResources: FileParser = ({ json }) => {
-  const ids = asArray(json).map((value) => {
-    const snippet = asObject(asObject(value)?.['snippet'])
-    return asObject(snippet?.['resourceId'])?.['channelId']
-  })
-  if (!ids.some(isChannelId)) return null
-  const found = createFindings()
-  for (const id of ids) found.addChannel(isChannelId(id) ? id : null)
-  return found.asFileOf('takeout')
 }

@@ -74,6 +74,10 @@ describe('the address of a channel', () => {
     `https://invidious.example/feed/channel/${CHANNEL}`,
     `https://www.youtube.com/${CHANNEL}`,
     `/channel/${CHANNEL}`,
+    ...['UU', 'UULF', 'UUSH', 'UULV'].map(
+      (start) => `https://www.youtube.com/feeds/videos.xml?playlist_id=${start}${CHANNEL.slice(2)}`,
+    ),
+    `https://www.youtube.com/playlist?list=UU${CHANNEL.slice(2)}`,
   ])('%s names it by its id', (address) => {
     expect(channelOf(address)).toEqual({ id: CHANNEL })
   })
@@ -91,8 +95,16 @@ describe('the address of a channel', () => {
     expect(channelOf(address)).toEqual({ handle })
   })
 
-  it.each([null, '', 'Pond', 'https://www.youtube.com/feed/subscriptions', 'https://blog.example/feed.xml'])(
-    '%s names none',
-    (address) => expect(channelOf(address)).toBeNull(),
-  )
+  it.each([
+    null,
+    '',
+    'Pond',
+    'https://www.youtube.com/feed/subscriptions',
+    'https://blog.example/feed.xml',
+    `https://youtu.be/${ID}`,
+    `https://www.youtube.com/clip/${ID}`,
+    'https://www.youtube.com/feeds/videos.xml?playlist_id=PL0123456789abcdefghijABCDEFGHIJKL',
+    'https://social.example/@pond',
+    'https://rumble.com/c/Pond',
+  ])('%s names none', (address) => expect(channelOf(address)).toBeNull())
 })

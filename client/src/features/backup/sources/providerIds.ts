@@ -66,13 +66,29 @@ export type ChannelAddress = { id: string } | { handle: string }
 
 /** The first parts of paths that do not name a channel. */
 const PAGES =
-  /^(?:feed|feeds|watch|playlist|shorts|live|embed|results|channel|user|c|about|gaming|music|premium|hashtag|post)$/i
-const PROVIDER_HOST = /(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/
+  /^(?:feed|feeds|watch|playlist|shorts|live|embed|v|e|clip|source|results|channel|user|c|about|account|gaming|music|premium|hashtag|post|redirect|attribution_link|oembed|trending)$/i
+/** The hosts whose paths may be names of channels. Those of youtu.be are videos. */
+const PROVIDER_HOST = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com)$/
+/** The hosts that show the channels of the provider by name. On other sites, `/@name` and `/c/name` are somebody else. */
+const MIRROR_HOST = /youtube|youtu\.be$|yewtu\.be$|invidious|piped/
+
+/**
+ * The id of a list of all videos of a channel: `UU` with the end of the channel's id. Two further letters leave some out:
+ * `UULF` has no shorts and no live streams, `UUSH` only shorts, `UULV` only live streams.
+ */
+const UPLOADS = /^UU(?:[A-Z]{2})?([\w-]{22})$/
+const LIST_PARAMETERS = ['playlist_id', 'list']
+
+/** Returns the id of the playlist that an address or the address of a feed names, or null if there is none. */
+export function playlistIdOf(value: unknown): string | null {
+  const parameters = typeof value === 'string' ? parseAddress(value.trim())?.searchParams : undefined
+  return LIST_PARAMETERS.map((name) => parameters?.get(name)).find(Boolean) ?? null
+}
 
 function handleOf(text: string): string | null {
   if (/^@[^\s/?#@]+$/.test(text)) return text
   const url = parseAddress(text)
-  if (url === null) return null
+  if (url === null || !MIRROR_HOST.test(url.hostname)) return null
   const [first = '', second = ''] = url.pathname
     .split('/')
     .filter((part) => part !== '')
@@ -95,7 +111,10 @@ function decode(part: string): string {
   }
 }
 
-/** Returns the channel to which an address or the address of a feed belongs, or null for any other text. */
+/**
+ * Returns the channel to which an address or the address of a feed belongs, or null for any other text. The list of all
+ * videos of a channel belongs to it.
+ */
 export function channelOf(value: unknown): ChannelAddress | null {
   if (typeof value !== 'string') return null
   const id = channelIdOf(value)
@@ -105,8 +124,13 @@ export function channelOf(value: unknown): ChannelAddress | null {
 }
 
 /** Returns the id of the channel that an address contains, or null if there is none. */
-export const channelIdOf = (address: unknown): string | null =>
-  typeof address === 'string' ? (CHANNEL_ID_WITHIN.exec(address)?.[0] ?? null) : null
+export function channelIdOf(address: unknown): string | null {
+  if (typeof address !== 'string') return null
+  const id = CHANNEL_ID_WITHIN.exec(address)?.[0]
+  if (id !== undefined) return id
+  const end = UPLOADS.exec(playlistIdOf(address) ?? '')?.[1]
+  return end === undefined ? null : `UC${end}`
+}
 
 const isTime = (time: number): boolean => Number.isFinite(time) && time >= 0 && time <= MAX_TIME
 

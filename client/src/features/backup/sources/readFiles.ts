@@ -1,4 +1,8 @@
+import { parseAddressList } from './addressLists.ts'
 import { isZip, openArchive } from './archive.ts'
+import { parsePocketTube } from './channelGroups.ts'
+import { parseGrayjay } from './grayjay.ts'
+import { parsePlaylistResources, parseSubscriptionResources } from './takeoutResources.ts'
 import { parseBlockTube, parseFilterList } from './blockLists.ts'
 import { ImportError, type ImportErrorCode } from './ImportError.ts'
 import { parseFreeTube } from './freeTube.ts'
@@ -13,7 +17,7 @@ import {
 import { isJavaObject } from './javaObjects.ts'
 import { parseNewPipeDatabase } from './newPipeDatabase.ts'
 import { parseOpml } from './opml.ts'
-import { parseInvidious, parseNewPipe, parsePiped, parseSubscriptionResources } from './otherClients.ts'
+import { parseInvidious, parseNewPipe, parsePiped } from './otherClients.ts'
 import { MAX_SETTINGS_BYTES, parsePipePipeSettings } from './pipePipeSettings.ts'
 import { following, isText, MAX_TEXT_BYTES, readContent } from './readContent.ts'
 import { chosenFile, readRange, readWhole, type SourceFile } from './sourceFile.ts'
@@ -36,12 +40,15 @@ const PARSERS: readonly FileParser[] = [
   parseVtubeBackup,
   parseTakeoutHistory,
   parseSubscriptionResources,
+  parsePlaylistResources,
   parsePiped,
   parseNewPipe,
   parseInvidious,
   parseTubeArchivist,
   parseBlockTube,
   parseFreeTube,
+  parseGrayjay,
+  parsePocketTube,
   parseOpml,
 ]
 
@@ -59,7 +66,7 @@ const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(nam
 async function parseText(file: TextFile, turns: Turns): Promise<Content> {
   const marked = (await parseWatchmarker(file, turns)) ?? (await parseFilterList(file, turns))
   if (marked !== null) return marked
-  if (isCsv(file)) return { table: file }
+  if (isCsv(file)) return (await parseAddressList(file, turns)) ?? { table: file }
   for (const parser of PARSERS) {
     const parsed = await parser(file, turns)
     if (parsed !== null) return parsed
@@ -132,7 +139,7 @@ export async function readFiles(files: readonly File[], turns = createTurns()): 
   )
   const rowsOf = new Map(tables.map((file) => [file, readCsv(file.text)]))
   const titleLists = new Map([...rowsOf].map(([file, rows]) => [file, readPlaylistTitles(rows)]))
-  const titles = [...titleLists.values()].flatMap((list) => list ?? [])
+  const listed = [...titleLists.values()].flatMap((list) => list ?? [])
 
   const sources = new Set<ImportSource>()
   const parts: ImportedData[] = []
@@ -147,7 +154,7 @@ export async function readFiles(files: readonly File[], turns = createTurns()): 
     else if ('source' in content) add(content)
     else {
       const rows = rowsOf.get(content.table) ?? []
-      const parsed = parseSubscriptionsCsv(rows) ?? parsePlaylistCsv(content.table, rows, titles)
+      const parsed = parseSubscriptionsCsv(rows) ?? parsePlaylistCsv(content.table, rows, listed)
       if (parsed !== null || (titleLists.get(content.table) ?? null) === null) add(parsed)
     }
   }

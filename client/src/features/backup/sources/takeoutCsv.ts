@@ -1,10 +1,8 @@
 import Papa from 'papaparse'
 import { WATCH_LATER } from '../../../domain/watchLater.ts'
-import { goneVideo } from '../../../domain/video.ts'
 import { createFindings } from './createFindings.ts'
-import { importedData } from './importedData.ts'
 import { channelIdOf, channelOf, isChannelId, isVideoId, parseTime } from './providerIds.ts'
-import { isLikedName, isWatchLaterName, playlistNameOf } from './takeoutNames.ts'
+import { isLikedName, isWatchLaterName, type ListedPlaylist, playlistOfFile } from './takeoutNames.ts'
 import type { ParsedFile, TextFile } from './textFile.ts'
 
 type Row = readonly string[]
@@ -15,18 +13,27 @@ const PLAYLIST_ID = /^(?:PL[\w-]{10,}|FL[\w-]{10,}|LL[\w-]*|WL)$/
 /** The maximum length of a table in characters. Tables with channels and playlists are far shorter. */
 const MAX_TABLE_LENGTH = 2 * 1024 * 1024
 
+/** The first line of tables from spreadsheets, if it names the separator of the values. */
+const SEPARATOR_LINE = /^sep=.\r?\n/i
+
 /** Returns the separator of the values. In some languages, spreadsheets save semicolons or tabs instead of commas. */
 function delimiterOf(text: string): string {
-  const heading = /^.*/.exec(text)?.[0] ?? ''
+  const heading = /\S.*/.exec(text)?.[0] ?? ''
   const counts = [',', ';', '\t'].map((delimiter) => [delimiter, heading.split(delimiter).length] as const)
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
 }
 
-/** Reads the rows of a table. Returns no rows if the text is too long. */
+/**
+ * Reads the rows of a table without the empty columns that spreadsheets add at its end. Returns no rows if the text is
+ * too long.
+ */
 export function readCsv(text: string): Row[] {
   if (text.length > MAX_TABLE_LENGTH) return []
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' })
-  return data.map((row) => row.map((cell) => cell.trim()))
+  const table = text.replace(SEPARATOR_LINE, '')
+  const { data } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table), skipEmptyLines: 'greedy' })
+  const rows = data.map((row) => row.map((cell) => cell.trim()))
+  const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell !== '') + 1), 0)
+  return rows.map((row) => row.slice(0, width))
 }
 
 /** Whether a cell is an id or a complete address, and not a text about a channel. */
@@ -52,15 +59,21 @@ export function parseSubscriptionsCsv(rows: readonly Row[]): ParsedFile | null {
   return count === 0 || (count === 1 && !hasAddress) ? null : file
 }
 
-/** Returns the texts in `playlists.csv`, which include the titles of the playlists. Returns null for any other file. */
-export function readPlaylistTitles(rows: readonly Row[]): string[] | null {
+/**
+ * Returns the texts in `playlists.csv` with the ids of their playlists. They include the titles. Returns null for any
+ * other file.
+ */
+export function readPlaylistTitles(rows: readonly Row[]): ListedPlaylist[] | null {
   const entries = rows.slice(1)
   const isList =
     entries.length > 0 &&
     entries.every(
       ([id = '', next, ...cells]) => PLAYLIST_ID.test(id) && !isChannelId(next) && cells.length > 0,
     )
-  return isList ? entries.flatMap(([, ...cells]) => cells.filter((cell) => parseTime(cell) === null)) : null
+  if (!isList) return null
+  return entries.flatMap(([id = '', ...cells]) =>
+    cells.filter((cell) => parseTime(cell) === null).map((title) => ({ id, title })),
+  )
 }
 
 interface PlaylistHead {
@@ -86,12 +99,12 @@ function readHead([, values]: readonly Row[]): PlaylistHead | null {
 /**
  * Reads a playlist, which has the ids of its videos and the times at which they were added, under headings in any
  * language. Older files begin with a block about the playlist. In newer files, the title is in the file name.
- * @param titles those in `playlists.csv`
+ * @param listed what `playlists.csv` says
  */
 export function parsePlaylistCsv(
   { name }: TextFile,
   rows: readonly Row[],
-  titles: readonly string[],
+  listed: readonly ListedPlaylist[],
 ): ParsedFile | null {
   const head = readHead(rows)
   const [heading, ...entries] = rows.slice(head === null ? 0 : 2)
@@ -105,16 +118,15 @@ export function parsePlaylistCsv(
       (isEnglish || items.some((item) => typeof item?.addedAt === 'number')))
   if (!isPlaylist) return null
 
-  const title = head?.title ?? playlistNameOf(name, titles)
-  if (head?.id.startsWith('LL') === true || isLikedName(title)) {
-    // The file contains only ids. The data of the videos is requested when they are shown.
-    const valid = items.filter((item) => item !== null)
-    const likedVideos = valid.map(({ videoId }) => ({ ...goneVideo(videoId), isGone: false }))
-    const leftOut = { invalid: items.length - valid.length }
-    return { source: 'takeout', data: importedData({ likedVideos, leftOut }) }
-  }
+  const named = playlistOfFile(name, listed)
   const found = createFindings()
-  const isWatchLater = head?.id === 'WL' || isWatchLaterName(title)
+  const id = head?.id ?? named.id
+  const title = head?.title ?? named.title
+  if (id.startsWith('LL') || isLikedName(title)) {
+    found.addLikes(items)
+    return found.asFileOf('takeout')
+  }
+  const isWatchLater = id === 'WL' || isWatchLaterName(title)
   const createdAt = head?.createdAt ?? null
   found.addPlaylist(
     isWatchLater ? { id: WATCH_LATER, name: '', createdAt, items } : { name: title, createdAt, items },

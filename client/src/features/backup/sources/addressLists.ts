@@ -1,0 +1,86 @@
+import { createFindings } from './createFindings.ts'
+import { channelOf, isChannelId, isVideoId, playlistIdOf, videoIdOf } from './providerIds.ts'
+import { baseOf } from './takeoutNames.ts'
+import type { ParsedFile, TextFile } from './textFile.ts'
+import { forEachInTurns, type Turns } from './turns.ts'
+
+/** The maximum length of a list in characters, which are about 200,000 addresses. */
+const MAX_LIST_LENGTH = 10 * 1024 * 1024
+
+/** A comment, among them those of M3U playlists. */
+const COMMENT = /^(?:#|\/\/|;)/
+/** What may stand before an address: the mark of a list, a number, or the name of the site in archives of yt-dlp. */
+const MARK = /^(?:[-*+•]\s+|\d{1,6}[.):]\s+|youtube\s+)/
+const WEB_ADDRESS = /https?:\/\/[^\s<>()[\]"'|,]+/i
+const WITHOUT_SCHEME = /^(?:[a-z]{1,9}\.)?(?:youtube|youtube-nocookie|youtu)\.(?:com|be)\/\S+$/i
+/** The separators of tables. Beside an address, they show that the line is a row. */
+const SEPARATOR = /[,;\t"]/
+/** The name of an M3U playlist. */
+const NAME = /^#PLAYLIST:\s*(\S.*)$/i
+
+/** Yields the lines of a text without the spaces around them, except empty ones. */
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n', start)
+    const next = end < 0 ? text.length : end
+    const line = text.slice(start, next).trim()
+    if (line !== '') yield line
+    start = next + 1
+  }
+}
+
+/** Returns whether a text of eleven characters is a word or a number rather than the id of a video. */
+const isWord = (text: string): boolean => !/[a-z]/.test(text) || !/[\dA-Z_]/.test(text.slice(1))
+
+/** Returns the addresses in a line if there is nothing else in it, with commas between them. */
+function separatedIn(line: string): string[] {
+  const parts = line.split(/[,;\s]+/).filter((part) => part !== '')
+  return parts.length > 1 && parts.every((part) => /^https?:/i.test(part)) ? parts : []
+}
+
+/** Returns the address in a line, null if there is none, or `row` if the line is a row of a table. */
+function addressIn(line: string): string | 'row' | null {
+  const found = WEB_ADDRESS.exec(line)
+  if (found !== null) {
+    const [before, behind] = [line.slice(0, found.index), line.slice(found.index + found[0].length)]
+    const beside = `${before.trimEnd().at(-1) ?? ''}${behind.trimStart().at(0) ?? ''}`
+    return SEPARATOR.test(beside) || line.includes('\t') ? 'row' : found[0]
+  }
+  const [bare = ''] = line.replace(MARK, '').split(/\s/, 1)
+  if (WITHOUT_SCHEME.test(bare) || isChannelId(bare)) return bare
+  return isVideoId(bare) && !isWord(bare) ? bare : null
+}
+
+/**
+ * Reads a list of addresses, one in each line: those of videos are a playlist, and those of channels are subscriptions.
+ * At least half of the lines have an address, and the others may be titles. Resolves to null for any other file.
+ */
+export async function parseAddressList({ name, text }: TextFile, turns: Turns): Promise<ParsedFile | null> {
+  if (text.length > MAX_LIST_LENGTH) return null
+  const found = createFindings()
+  const items: { videoId: string; addedAt: null }[] = []
+  let title = baseOf(name)
+  let rows = 0
+  let others = 0
+  let known = 0
+  const add = (address: string) => {
+    const videoId = videoIdOf(address)
+    if (videoId !== null) items.push({ videoId, addedAt: null })
+    else if (channelOf(address) !== null) found.addChannel(address)
+    else found.leaveOut(playlistIdOf(address) === null ? 'noVideo' : 'foreignPlaylist')
+    known += videoId !== null || channelOf(address) !== null ? 1 : 0
+  }
+  await forEachInTurns(linesOf(text), turns, (line) => {
+    title = NAME.exec(line)?.[1] ?? title
+    if (COMMENT.test(line)) return
+    const separated = separatedIn(line)
+    const address = addressIn(line)
+    if (separated.length > 0) separated.forEach(add)
+    else if (address === 'row') rows += 1
+    else if (address === null) others += 1
+    else add(address)
+  })
+  if (known === 0 || rows > 0 || others > known) return null
+  if (items.length > 0) found.addPlaylist({ name: title, items })
+  return found.asFileOf('addressList')
+}

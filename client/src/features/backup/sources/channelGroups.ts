@@ -1,0 +1,20 @@
+import { createFindings } from './createFindings.ts'
+import { isChannelId } from './providerIds.ts'
+import { asArray, asObject, type FileParser } from './textFile.ts'
+
+/**
+ * Reads the export of PocketTube: an object that has the ids of channels under the name of each group, and settings under
+ * other names.
+ */
+export const parsePocketTube: FileParser = ({ json }) => {
+  const groups = Object.entries(asObject(json) ?? {}).filter(
+    ([, value]) => asArray(value).length > 0 && asArray(value).every(isChannelId),
+  )
+  if (groups.length === 0) return null
+  const found = createFindings()
+  for (const [name, ids] of groups) {
+    for (const id of asArray(ids)) found.addChannel(id)
+    found.addGroup(name, asArray(ids))
+  }
+  return found.asFileOf('pocketTube')
+}

@@ -1,0 +1,64 @@
+import { WATCH_LATER } from '../../../domain/watchLater.ts'
+import { createFindings } from './createFindings.ts'
+import type { ImportedItem } from './importedData.ts'
+import { channelOf, secondsOf, timeOf, videoIdOf } from './providerIds.ts'
+import { baseOf } from './takeoutNames.ts'
+import { asArray, asText, type FileParser } from './textFile.ts'
+import { forEachInTurns } from './turns.ts'
+
+/** Separates the address, the time in seconds, the position in seconds and the title of a video that was watched. */
+const FIELD = '|||'
+/** Separates the name of a playlist from its id. */
+const BEFORE_ID = ':::'
+
+function itemOf(address: string): ImportedItem | null {
+  const videoId = videoIdOf(address)
+  return videoId === null ? null : { videoId, addedAt: null }
+}
+
+/**
+ * Reads a list in an export of Grayjay, which is an array of texts: addresses of channels, addresses of videos to watch later,
+ * visits, or playlists with the name and the addresses in lines. What belongs to other services is counted.
+ */
+export const parseGrayjay: FileParser = async ({ name, json }, turns) => {
+  const texts = asArray(json)
+  if (texts.length === 0 || !texts.every((text) => typeof text === 'string')) return null
+  const found = createFindings()
+  const single: ImportedItem[] = []
+  let known = 0
+  await forEachInTurns(texts, turns, (text) => {
+    const [first = '', ...lines] = asText(text).split('\n')
+    const [address = '', seconds, position] = first.split(FIELD)
+    const item = itemOf(address)
+    if (lines.length > 0) {
+      const items = lines.filter((line) => line.trim() !== '').map(itemOf)
+      const own = items.filter((one) => one !== null)
+      found.leaveOut('otherVideo', items.length - own.length)
+      if (own.length > 0) found.addPlaylist({ name: first.split(BEFORE_ID)[0], items: own })
+      known += own.length
+      return
+    }
+    if (seconds !== undefined) {
+      if (item === null) found.leaveOut('otherVideo')
+      else
+        found.addVisit(item.videoId, {
+          watchedAt: timeOf(Number(seconds) * 1000),
+          position: secondsOf(position),
+        })
+    } else if (item !== null) single.push(item)
+    else if (channelOf(address) !== null) found.addChannel(address)
+    else {
+      found.leaveOut('otherService')
+      return
+    }
+    known += 1
+  })
+  if (known === 0) return null
+  if (single.length > 0)
+    found.addPlaylist(
+      /^watch.?later/i.test(name)
+        ? { id: WATCH_LATER, name: '', items: single }
+        : { name: baseOf(name), items: single },
+    )
+  return found.asFileOf('grayjay')
+}
