@@ -38,6 +38,7 @@ export async function openConfiguredLibrary(config: Config, parts: LibraryParts)
     store,
     framesFolder: join(cacheDir, 'frames'),
     sharedFrames: share({ prefix: 'frames/1' }),
+    pictures: { folder: join(cacheDir, 'pictures'), shared: share({ prefix: 'pictures/1' }) },
     storyboards:
       maxBytes > 0
         ? {

@@ -14,6 +14,7 @@ type Warn = (sentence: string) => void
 /** The caches by name, each with a pattern that all names in it match. */
 const CACHES = {
   frames: /^[0-9a-f]{2}$/,
+  pictures: /^[0-9a-f]{2}$/,
   storyboards: /^[0-9a-f]{2}$/,
   segments: /^[0-9a-f]{2}$/,
   files: /^[0-9a-f]{2}$/,

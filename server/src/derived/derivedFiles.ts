@@ -46,6 +46,10 @@ export interface DerivedFilesOptions extends DiskCacheOptions {
   first: 'oldest' | 'newest'
   /** The number of files that may wait for their turn. A file whose turn would come after all of these is not made. */
   maxWaiting: number
+  /** The number of files that are made at the same time, by default one. */
+  concurrency?: number
+  /** Whether a video has several files, such as a picture in several sizes. By default, a new file replaces the others. */
+  hasSeveral?: boolean
   /** The pause before each file. */
   startDelayMs?: number
   /** The jobs of the machines that share this cache. Without them, this machine makes its files itself. */
@@ -55,19 +59,20 @@ export interface DerivedFilesOptions extends DiskCacheOptions {
 }
 
 /**
- * Creates a cache of files that are made from videos on request, in the background, one at a time, by this machine or
+ * Creates a cache of files that are made from videos on request, in the background, few at a time, by this machine or
  * by one of those that share the cache. No request fails. If the disk is full or ffmpeg takes too long, there is no file,
  * and later requests try again a few times.
  * @param kind the kind of the jobs that make the files, or null if only this machine makes them
  */
 export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOptions) {
-  const { ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
+  const { ffmpeg, first, maxWaiting, concurrency = 1, hasSeveral = false } = options
+  const { startDelayMs = 0, waitMs = 0 } = options
   const shared = kind !== null && options.jobs ? { kind, jobs: options.jobs } : null
   const cache = createDiskCache(options)
   const ending = new AbortController()
   const { signal } = ending
   const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
-  const queue = createTaskQueue({ first, maxWaiting, isTemporary: () => true })
+  const queue = createTaskQueue({ concurrency, first, maxWaiting, isTemporary: () => true })
 
   /** Makes a file on this machine. Resolves to null if this is impossible. */
   const makeHere = async (request: DerivedFileRequest, aborting: AbortSignal): Promise<string | null> => {
@@ -78,7 +83,7 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
     const existing = await cache.find(video, key)
     if (existing !== null) return existing
     // Files that were made before the video changed are useless now. The limit of the shared ones deletes these.
-    await cache.deleteHere([video])
+    if (!hasSeveral) await cache.deleteHere([video])
     return await cache.create(video, key, (target) => make(programs, target, aborting))
   }
   const create = async (request: DerivedFileRequest, name: string): Promise<DerivedFile> => {

@@ -128,9 +128,12 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
   })
   app.get<{ Params: FileParams }>('/feeds/:token/pictures/:id/:file', async (request, reply) => {
     const id = await openFile(request, reply)
-    const picture = await files.picture(`video/${id}/thumbnail`)
-    // Programs show no drawings in SVG.
-    return send(request, reply, picture !== null && 'svg' in picture ? null : picture, REVALIDATED)
+    // Programs choose how to read a picture by the ending of its address, and show no drawings in SVG.
+    const picture = await files.picture(`video/${id}/thumbnail`, { isJpeg: true })
+    const isDrawn = picture !== null && 'svg' in picture
+    if (isDrawn && picture.isTemporary)
+      throw new SourceError(503, 'backendError', say(m.serverUnavailable), null, RETRY_SECONDS)
+    return send(request, reply, isDrawn ? null : picture, REVALIDATED)
   })
 }
 

@@ -31,10 +31,22 @@ const FROM_DISK = ['-protocol_whitelist', 'file']
  * Returns the options with which ffmpeg and ffprobe open one file of the library, and nothing else.
  * @param maxPixels the size above which pictures are not decoded
  */
-export const inputOptions = (location: MediaLocation, maxPixels = MAX_PICTURE_PIXELS): string[] => [
+export const inputOptions = (location: MediaLocation, maxPixels = MAX_PICTURE_PIXELS): string[] =>
+  openOnly(location, ['-format_whitelist', FORMATS], maxPixels)
+
+/** The pixels of the largest pictures beside videos that are decoded, which come from cameras. */
+const MAX_STILL_PIXELS = 100_000_000
+
+/**
+ * Returns the options with which ffmpeg opens a picture, and nothing else.
+ * @param format the name of the format in ffmpeg, so that neither name nor contents lead to another one
+ */
+export const stillInputOptions = (location: MediaLocation, format: string): string[] =>
+  openOnly(location, ['-f', format], MAX_STILL_PIXELS)
+
+const openOnly = (location: MediaLocation, formats: readonly string[], maxPixels: number): string[] => [
   ...(isAddress(location) ? FROM_RANGE_SERVER : FROM_DISK),
-  '-format_whitelist',
-  FORMATS,
+  ...formats,
   '-max_pixels',
   String(maxPixels),
   '-i',

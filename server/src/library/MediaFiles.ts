@@ -10,19 +10,32 @@ import type { DerivedFile, DerivedFileJob } from '../derived/derivedFiles.ts'
 import type { RunJob } from '../jobs/Jobs.ts'
 import type { StoryboardCache } from '../derived/storyboardCache.ts'
 import type { FrameCache } from '../derived/frameCache.ts'
+import type { PictureCopies } from '../derived/pictureCopies.ts'
 import { drawThumbnail } from './drawThumbnail.ts'
+import { createPictureOpener } from './openPicture.ts'
+import { parsePictureKey, widthOf, type PictureKey } from './pictureSizes.ts'
 
 /** A file of the library that a browser may request. */
 export interface MediaFile {
   /** Where the file is. It was in the library when it was looked up. */
   path: MediaLocation
   contentType: string
+  /** Whether a better file is being made to replace this one, which must therefore not be cached. */
+  isTemporary?: boolean
+}
+
+/** How a picture is needed. By default, it is the largest one, in any format. */
+export interface PictureNeeds {
+  /** The width in pixels, as a request names it. */
+  width?: unknown
+  /** Whether it has to be a JPEG. Other pictures give way to a frame, unless there is none. */
+  isJpeg?: boolean
 }
 
 /** A drawn thumbnail for a video that has none. */
 interface DrawnPicture {
   svg: string
-  /** Whether a frame is being extracted to replace this thumbnail, which must therefore not be cached. */
+  /** Whether a frame or a copy is being made to replace this thumbnail, which must therefore not be cached. */
   isTemporary: boolean
 }
 
@@ -43,38 +56,22 @@ export type { Chapter }
 /** What requests read. */
 export type MediaFiles = Omit<ReturnType<typeof createMediaFiles>, 'jobs' | 'prepareFrames'>
 
-/** The key of a picture of the library, with the id that the video or channel has in the catalogue. */
-interface PictureKey {
-  kind: 'video' | 'channel'
-  id: string
-  role: 'thumbnail' | 'avatar' | 'banner'
-}
-
-/** Returns the URL of a picture. `version` changes with the file, so browsers may cache the picture for a long time. */
-export const pictureUrl = ({ kind, id, role }: PictureKey, version: string): string =>
-  `/images/${kind}/${encodeURIComponent(id)}/${role}?v=${version}`
-
-/** Parses the decoded path after `/images/`. Returns null if it is invalid. */
-export function parsePictureKey(key: string): PictureKey | null {
-  const [, kind, id, role] = /^(video|channel)\/(.+)\/(thumbnail|avatar|banner)$/.exec(key) ?? []
-  if ((kind !== 'video' && kind !== 'channel') || id === undefined) return null
-  if (role !== 'thumbnail' && role !== 'avatar' && role !== 'banner') return null
-  return { kind, id, role }
-}
-
 /**
  * Finds the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes from the import index, never
  * from a request, and must still be in the library.
  * @param storyboards null if the server makes no storyboards
+ * @param copies null if pictures are sent as they are
  */
 export function createMediaFiles(
   store: Pick<MediaStore, 'kind' | 'locate'>,
   catalogue: Catalogue,
   frames: FrameCache,
   storyboards: StoryboardCache | null,
+  copies: PictureCopies | null = null,
 ) {
   const { importIndex } = catalogue
   const locate = rememberLocations(store)
+  const openPicture = createPictureOpener(copies)
   const open = async (path: string): Promise<MediaFile | null> => {
     const location = await locate(path)
     return location === null ? null : { path: location, contentType: contentTypeOf(path) }
@@ -106,6 +103,10 @@ export function createMediaFiles(
     if (frame !== null && typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
     return { svg: drawThumbnail(title), isTemporary: frame === 'pending' }
   }
+  const drawWhilePending = async ({ id, role }: PictureKey): Promise<DrawnPicture | null> => {
+    const found = role === 'thumbnail' ? await findVideo(id) : null
+    return found && { svg: drawThumbnail(found.video.title), isTemporary: true }
+  }
   const doFrame: RunJob = async ({ data }, signal) => {
     const { id } = data as DerivedFileJob
     const found = await findVideo(id)
@@ -131,12 +132,23 @@ export function createMediaFiles(
           await frames.prepare({ id: entry.id, version: versionOf(entry) })
     },
     media: (videoId: string) => file('video', videoId, 'media'),
-    /** @param key the decoded path after `/images/` */
-    async picture(key: string): Promise<MediaFile | DrawnPicture | null> {
-      const parsed = parsePictureKey(key)
-      if (parsed === null) return null
-      const found = await file(parsed.kind, parsed.id, parsed.role)
-      return found ?? (parsed.role === 'thumbnail' ? await createThumbnail(parsed.id) : null)
+    /**
+     * Resolves to a picture, or for a video without one to a frame or a drawing.
+     * @param path the decoded path after `/images/`
+     */
+    async picture(path: string, needs: PictureNeeds = {}): Promise<MediaFile | DrawnPicture | null> {
+      const key = parsePictureKey(path)
+      if (key === null) return null
+      const { width, isJpeg = false } = needs
+      const found = await file(key.kind, key.id, key.role)
+      const request = { key, width: widthOf(key.role, width), isJpeg }
+      const picture =
+        found && (await openPicture({ ...request, location: found.path, contentType: found.contentType }))
+      if (picture === 'pending') return await drawWhilePending(key)
+      const isRight = picture !== null && (!isJpeg || picture.contentType === 'image/jpeg')
+      if (isRight || key.role !== 'thumbnail') return picture
+      const frame = await createThumbnail(key.id)
+      return picture !== null && (frame === null || 'svg' in frame) ? picture : frame
     },
     /** Returns the folder of a video's storyboard, which is made if missing. Null for an unknown video. */
     async storyboard(videoId: string): Promise<DerivedFile | null> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ImportIndex } from '../catalogue/ImportIndex.ts'
-import { parsePictureKey } from './MediaFiles.ts'
+import { parsePictureKey } from './pictureSizes.ts'
 
 type FindById = Pick<ImportIndex, 'findById'>
 

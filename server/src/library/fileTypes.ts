@@ -36,13 +36,19 @@ const CONVERTED: Record<string, string> = {
   '.mxf': 'application/mxf',
 }
 
-/** The media types of pictures. If several files have the same name, the first of these formats is used. */
+/**
+ * The media types of pictures, which their contents may contradict. If several files have the same name, the first of these
+ * formats is used. Older media centers name pictures `.tbn`.
+ */
 const PICTURES: Record<string, string> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
+  '.jfif': 'image/jpeg',
+  '.tbn': 'image/jpeg',
   '.png': 'image/png',
+  '.gif': 'image/gif',
   '.svg': 'image/svg+xml',
 }
 

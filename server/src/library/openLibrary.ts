@@ -14,9 +14,11 @@ import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
 import { createInnerSubtitles } from './indexInnerSubtitles.ts'
 import { createMediaFiles } from './MediaFiles.ts'
+import { groupOf } from './openPicture.ts'
 import { createStoryboardCache } from '../derived/storyboardCache.ts'
 import type { DiskCacheOptions } from '../derived/diskCache.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
+import { createPictureCopies } from '../derived/pictureCopies.ts'
 import type { SharedPlace } from '../derived/sharedEntries.ts'
 import { watchLibrary, type LibraryWatcher, type WatchSettings } from './watchLibrary.ts'
 import { createRemovedLately } from './removedLately.ts'
@@ -62,6 +64,8 @@ interface LibraryOptions {
   framesFolder: string
   /** Where frames are shared with other machines. By default, they are not. */
   sharedFrames?: SharedPlace | null
+  /** The folder of smaller copies of pictures, and where they are shared. If absent, pictures are sent as they are. */
+  pictures?: Pick<DiskCacheOptions, 'folder' | 'shared'> | null
   /** The installed programs. Without them, files that need ffprobe are not imported. */
   ffmpeg?: Promise<FfmpegSearch>
   /** The folder of the storyboards and its maximum size. If absent, no storyboards are made. */
@@ -108,7 +112,8 @@ export async function openLibrary(options: LibraryOptions) {
   const storyboards = options.storyboards
     ? createStoryboardCache({ ...options.storyboards, ...derived })
     : null
-  const files = createMediaFiles(store, catalogue, frames, storyboards)
+  const copies = options.pictures ? createPictureCopies({ ...options.pictures, ffmpeg, niceness }) : null
+  const files = createMediaFiles(store, catalogue, frames, storyboards, copies)
   const ending = new AbortController()
   const { signal } = ending
   let watcher: LibraryWatcher | null = null
@@ -131,6 +136,7 @@ export async function openLibrary(options: LibraryOptions) {
   const onRemoved = async (ids: readonly string[]) => {
     await frames.delete(ids)
     await storyboards?.delete(ids)
+    await copies?.delete(ids.map((id) => groupOf({ kind: 'video', id })))
   }
   /** Returns whether the catalogue was filled from other folders only. If so, missing videos are not kept. */
   const isOfOtherFolder = async () => {
@@ -289,7 +295,7 @@ export async function openLibrary(options: LibraryOptions) {
       endWatchingAway()
       if (!jobs.isShared) await jobs.close()
       await last
-      await Promise.all([frames.close(), storyboards?.close()])
+      await Promise.all([frames.close(), storyboards?.close(), copies?.close()])
       await store.close()
     },
   }

@@ -25,7 +25,7 @@ import { dayInName } from './naming/days.ts'
 import { isInFilmFolder } from './naming/filmFolder.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
 import { stemOf } from './fileNames.ts'
-import { pictureUrl } from './MediaFiles.ts'
+import { pictureUrl } from './pictureSizes.ts'
 import { fileFacts } from './fileFacts.ts'
 import { readNfo } from './nfo.ts'
 import { readTranscripts } from './readTranscripts.ts'
@@ -174,7 +174,8 @@ async function readMedia(
   const facts = { id, title, description, channel, times, durationSeconds, hasSubtitles, file, isFilm }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
   const described = isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR)
-  const video = toVideoRow(described, { ...facts, pictureUrl: toUrl }, now)
+  const hasPicture = group.thumbnail !== null
+  const video = toVideoRow(described, { ...facts, pictureUrl: toUrl, hasPicture }, now)
   const entry: ImportedEntry = {
     kind: 'video',
     path,

@@ -1,3 +1,4 @@
+import { tinyPicture } from '../../testing/tinyPicture.ts'
 import { LIBRARY } from '../catalogue/Catalogue.ts'
 import { rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   library = await openTestLibrary({
     'pond/koi.webm': BYTES,
     'pond/koi.info.json': buildSidecar(),
-    'pond/koi.jpg': 'a picture',
+    'pond/koi.jpg': tinyPicture('a picture'),
     'pond/koi.en.vtt': 'WEBVTT',
     'pond/koi.de-AT.vtt': 'WEBVTT',
     'pond/koi.vtt': 'WEBVTT',
@@ -41,12 +42,12 @@ beforeAll(async () => {
         [`${id}.info.json`, buildSidecar({ id })],
       ]),
     ),
-    'repainted.jpg': 'a picture',
+    'repainted.jpg': tinyPicture('a picture'),
     ...Object.fromEntries(
       ODD_NAMES.flatMap((name, index) => [
         [`odd/${name}.webm`, name],
         [`odd/${name}.info.json`, buildSidecar({ id: `odd-${index}` })],
-        [`odd/${name}.jpg`, `picture of ${name}`],
+        [`odd/${name}.jpg`, tinyPicture(`picture of ${name}`)],
       ]),
     ),
   })
@@ -130,7 +131,8 @@ describe('a video file', () => {
   it.each([...ODD_NAMES.entries()])('%i is sent under the name %j', async (index, name) => {
     expect(await get(`/media/odd-${index}`)).toMatchObject({ status: 200, body: name })
     const picture = await get(`/images/video/odd-${index}/thumbnail`)
-    expect(picture).toMatchObject({ status: 200, body: `picture of ${name}` })
+    expect(picture.status).toBe(200)
+    expect(picture.body).toContain(`picture of ${name}`)
   })
 
   it('may be empty', async () => {
@@ -180,7 +182,8 @@ describe('a picture', () => {
     )
     const url = items[0]?.snippet.thumbnails.high.url ?? ''
     const { status, headers, body } = await get(url.slice(server.origin.length))
-    expect([status, body, headers.get('content-type')]).toEqual([200, 'a picture', 'image/jpeg'])
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(body).toContain('a picture')
     expect(headers.get('cache-control')).toBe('private, max-age=604800, immutable')
   })
 
@@ -188,7 +191,7 @@ describe('a picture', () => {
     const address = async () =>
       (await library.catalogue.videos(LIBRARY, ['repainted']))[0]?.thumbnails.high?.url
     const before = await address()
-    await library.write({ 'repainted.jpg': 'another picture' })
+    await library.write({ 'repainted.jpg': tinyPicture('another picture') })
     await library.importAll()
     expect(await address()).not.toBe(before)
   })

@@ -21,6 +21,8 @@ export const REVALIDATED = 'private, no-cache'
 export const CACHED = `private, max-age=${WEEK_SECONDS}, immutable`
 /** The caching of a drawn thumbnail, which a frame replaces once ffmpeg is installed. */
 const CACHED_FOR_AN_HOUR = 'private, max-age=3600'
+/** The caching of what something better soon replaces, and of addresses that expire. */
+const NOT_CACHED = 'private, no-store'
 
 interface MediaRoutes {
   files: MediaFiles
@@ -52,20 +54,22 @@ export async function registerMedia(
     const stored = media && isRedirected ? storedFileOf(media.path) : null
     const target = stored && (await store.redirect(stored, contentTypeOf(stored.path)))
     // The address expires within minutes, and opens the file to whoever has it.
-    if (target) return reply.header('cache-control', 'private, no-store').redirect(target, 302)
+    if (target) return reply.header('cache-control', NOT_CACHED).redirect(target, 302)
     return await send(request, reply, media, REVALIDATED)
   })
-  app.get<{ Params: { '*': string }; Querystring: { v?: string } }>('/images/*', async (request, reply) => {
-    const picture = await files.picture(request.params['*'])
+  app.get<ByKey>('/images/*', async (request, reply) => {
+    const { v: version, width } = request.query
+    const picture = await files.picture(request.params['*'], { width })
     // A picture may be an SVG of unknown origin, which must not load or run anything when it is opened directly.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     if (picture !== null && 'svg' in picture)
       return reply
-        .header('cache-control', picture.isTemporary ? 'private, no-store' : CACHED_FOR_AN_HOUR)
+        .header('cache-control', picture.isTemporary ? NOT_CACHED : CACHED_FOR_AN_HOUR)
         .header('x-content-type-options', 'nosniff')
         .type('image/svg+xml')
         .send(picture.svg)
-    return await send(request, reply, picture, request.query.v === undefined ? REVALIDATED : CACHED)
+    const caching = version === undefined ? REVALIDATED : CACHED
+    return await send(request, reply, picture, picture?.isTemporary === true ? NOT_CACHED : caching)
   })
 }
 
@@ -74,10 +78,15 @@ export const createMediaSender =
   (store: Pick<MediaStore, 'read'>) =>
   async (request: FastifyRequest, reply: FastifyReply, file: MediaFile | null, caching: string) => {
     const stored = file && storedFileOf(file.path)
-    if (stored === null) return await sendFile(request, reply, file, caching)
-    const object = { store, file: stored, contentType: contentTypeOf(stored.path) }
+    if (file === null || stored === null) return await sendFile(request, reply, file, caching)
+    const object = { store, file: stored, contentType: file.contentType }
     return await sendObject(request, reply, object, caching)
   }
+
+interface ByKey {
+  Params: { '*': string }
+  Querystring: { v?: string; width?: string }
+}
 
 interface ById {
   Params: { id: string }

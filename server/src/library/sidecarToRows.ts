@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import { createPlaceholderChannel } from '../source/channel.ts'
 import type { FileFacts as VideoFileFacts } from '../source/fileFacts.ts'
-import type { PictureSet } from '../source/video.ts'
+import { avatarsOf, framesOf, thumbnailsOf } from './pictureSizes.ts'
 import { FILMS } from './naming/filmFolder.ts'
 import { commentsOf, type Sidecar } from './readSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
@@ -26,6 +26,8 @@ interface FileFacts {
   times: readonly (Date | null)[]
   /** Returns the URL of the thumbnail of a video. */
   pictureUrl: (id: string) => string
+  /** Whether there is a picture beside the video. Otherwise, the thumbnail is a frame. */
+  hasPicture: boolean
   /** The length read from the file, or null if unknown. */
   durationSeconds: number | null
   hasSubtitles: boolean
@@ -36,12 +38,6 @@ interface FileFacts {
 
 const toCount = (count: number | null): bigint | null =>
   count !== null && count >= 0 ? BigInt(Math.trunc(count)) : null
-
-const toPictures = (url: string | null): PictureSet => {
-  if (url === null) return {}
-  const picture = { url, width: null, height: null }
-  return { default: picture, medium: picture, high: picture }
-}
 
 /** Returns an http(s) URL. Everything else, such as a file path, becomes null. */
 const httpUrl = (text: string | null): string | null => (/^https?:\/\//.test(text ?? '') ? text : null)
@@ -59,7 +55,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     channelTitle: facts.channel.title,
     publishedAt: at,
     ageSeconds,
-    thumbnails: toPictures(facts.pictureUrl(id)),
+    thumbnails: (facts.hasPicture ? thumbnailsOf : framesOf)(facts.pictureUrl(id)),
     // Categories are added to the tags, so that a search finds them.
     tags: [...new Set([...sidecar.tags, ...sidecar.categories, ...(facts.isFilm ? [FILMS] : [])])],
     categoryId: toCategoryId(sidecar.categories),
@@ -140,12 +136,13 @@ export function toChannelRow(
 ): StoredChannel {
   const { id, title } = toChannelReference(sidecar)
   const { at, ageSeconds } = timeOf(sidecar, [new Date(0)], now)
+  const avatarUrl = pictures.avatarUrl(id)
   return {
     ...createPlaceholderChannel(id, title),
     description: sidecar.description ?? '',
     publishedAt: at,
     ageSeconds,
-    thumbnails: toPictures(pictures.avatarUrl(id)),
+    thumbnails: avatarUrl === null ? {} : avatarsOf(avatarUrl),
     subscriberCount: toCount(sidecar.channel_follower_count),
     bannerUrl: pictures.bannerUrl(id),
   }

@@ -10,8 +10,13 @@ import type { CaseLibrary } from './openCaseLibrary.ts'
 /** The duration of a film. */
 const SECONDS = 2
 
+const MAX_OUTPUT_BYTES = 64 * 1024 ** 2
+
 function run(program: string, args: readonly string[], input?: Buffer): Buffer {
-  const { status, stdout, stderr } = spawnSync(program, ['-v', 'error', ...args], { input })
+  const { status, stdout, stderr } = spawnSync(program, ['-v', 'error', ...args], {
+    input,
+    maxBuffer: MAX_OUTPUT_BYTES,
+  })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr.toString()}`)
   return stdout
 }
@@ -58,6 +63,13 @@ export async function makeFilm(
   }
 }
 
+/**
+ * Makes a picture with ffmpeg.
+ * @param args the arguments, separated by spaces, without the output
+ */
+export const makePicture = (args: string, codec = 'mjpeg'): Buffer =>
+  run('ffmpeg', [...args.split(' '), ...`-frames:v 1 -c:v ${codec} -f image2pipe pipe:1`.split(' ')])
+
 /** The properties of a picture that people can see. */
 export interface SeenPicture {
   width: number
@@ -82,10 +94,15 @@ export function look(media: Buffer): SeenPicture & { codec: string } {
   const [{ codec_name: codec = '', width = 0, height = 0, sample_aspect_ratio: aspect = '1:1' } = {}] =
     probed.streams as Partial<ProbedStream>[]
   const [wide = 1, tall = 1] = aspect.split(':').map(Number)
-  const scaled = '-frames:v 1 -vf scale=2:2:flags=area -pix_fmt rgb24 -f rawvideo pipe:1'.split(' ')
-  const pixels = [...run('ffmpeg', [...input, ...scaled], media)]
+  const pixels = pixelsOf(media)
   const quarters = [0, 3, 6, 9].map((at) => colourOf(pixels.slice(at, at + 3)))
   return { codec, width: Math.round((width * (wide || 1)) / (tall || 1)), height, quarters }
+}
+
+/** Returns red, green and blue of the four quarters of the first picture, from 0 to 255. */
+export function pixelsOf(media: Buffer): number[] {
+  const scaled = '-frames:v 1 -vf scale=2:2:flags=area -pix_fmt rgb24 -f rawvideo pipe:1'.split(' ')
+  return [...run('ffmpeg', ['-i', 'pipe:0', ...scaled], media)]
 }
 
 const NAMES = ['red', 'green', 'blue']

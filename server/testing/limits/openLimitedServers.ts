@@ -1,3 +1,4 @@
+import { tinyPicture } from '../tinyPicture.ts'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -54,7 +55,7 @@ function filesOf({ id, folder, title, channelId }: LimitedVideo): Files {
   const index = Number(id.at(-1))
   return {
     [at(folder, `${id}.webm`)]: Buffer.concat([TINY_FILM, Buffer.from(id)]),
-    [at(folder, `${id}.webp`)]: `picture of ${id}`,
+    [at(folder, `${id}.webp`)]: tinyPicture(`picture of ${id}`),
     [at(folder, `${id}.en.srt`)]: `1\n00:00:00,000 --> 00:00:01,000\nSomebody says ${title} aloud\n`,
     [at(folder, `${id}.info.json`)]: {
       id,
@@ -91,7 +92,7 @@ function channelFilesOf(folder: string, place: number): Files {
       title: `Channel ${id}`,
       description: `About ${WORDS[place] ?? ''}`,
     },
-    [at(folder, `channel-${place}.webp`)]: `avatar of ${id}`,
+    [at(folder, `channel-${place}.webp`)]: tinyPicture(`avatar of ${id}`),
   }
 }
 

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import FolderIcon from 'lucide-react/icons/folder'
 import { useMemo, useRef, useState } from 'react'
-import { DEFAULT_THUMBNAIL, pictureSources } from '../../components/Thumbnail/pictureSources.ts'
+import { DEFAULT_THUMBNAIL } from '../../components/Thumbnail/pictureSources.ts'
 import { useColumnCount } from '../../components/VideoGrid/shellGrid.ts'
 import { VirtualSection } from '../../components/VirtualRows.tsx'
 import { paths } from '../../config/paths.ts'
@@ -19,7 +19,7 @@ import styles from './FolderGrid.module.css'
 /** The decorative picture of a video, a quarter of that of its folder. */
 function Quarter({ videoId, pictures }: { videoId: string; pictures: ListPictures }) {
   const thumbnails = valueOf(useLoaded(pictures, videoId))
-  const src = thumbnails === null ? null : (pictureSources(thumbnails).src ?? DEFAULT_THUMBNAIL)
+  const src = thumbnails === null ? null : (thumbnails.default ?? DEFAULT_THUMBNAIL)
   return (
     <span className={styles.quarter}>
       {src !== null && (

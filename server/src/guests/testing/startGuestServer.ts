@@ -1,3 +1,4 @@
+import { tinyPicture } from '../../../testing/tinyPicture.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../../../testing/startServer.ts'
@@ -35,7 +36,7 @@ export async function startGuestServer(folder: string, environment: Record<strin
   await mkdir(join(folder, 'library'), { recursive: true })
   for (const [id, title] of Object.entries(FILMS)) {
     await writeFile(join(folder, `library/${id}.webm`), TINY_FILM)
-    await writeFile(join(folder, `library/${id}.png`), `picture of ${id}`)
+    await writeFile(join(folder, `library/${id}.png`), tinyPicture(`picture of ${id}`))
     await writeFile(join(folder, `library/${id}.en.vtt`), 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
     const sidecar = { id, title, uploader: 'Pond', uploader_id: 'UCpond', duration: 83 }
     await writeFile(join(folder, `library/${id}.info.json`), JSON.stringify(sidecar))

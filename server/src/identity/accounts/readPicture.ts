@@ -1,3 +1,5 @@
+import { readPictureFormat, type PictureType } from '../../http/pictureFormat.ts'
+
 /** The bytes of a picture, with its type. */
 export interface Picture {
   type: string
@@ -7,17 +9,8 @@ export interface Picture {
 const MAX_BYTES = 64 * 1024
 const DATA_URL = /^data:image\/(?:webp|png|jpeg);base64,(?<data>[A-Za-z0-9+\/]+=*)$/v
 
-/** The first bytes of the formats that browsers only ever show as a picture. */
-const FORMATS: readonly { type: string; matches: (bytes: Buffer) => boolean }[] = [
-  { type: 'image/png', matches: (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' },
-  { type: 'image/jpeg', matches: (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff' },
-  {
-    type: 'image/webp',
-    matches: (bytes) =>
-      bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
-      bytes.subarray(8, 12).toString('latin1') === 'WEBP',
-  },
-]
+/** The formats that browsers only ever show as a picture. */
+const ALLOWED: ReadonlySet<PictureType> = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /**
  * Returns the picture in a data URL, or null if it is too large or none. What counts are the bytes: what the URL says of
@@ -28,8 +21,8 @@ export function readPicture(dataUrl: string): Picture | null {
   const data = DATA_URL.exec(dataUrl)?.groups?.['data']
   if (data === undefined) return null
   const bytes = Buffer.from(data, 'base64')
-  const format = FORMATS.find(({ matches }) => matches(bytes))
-  return format === undefined || bytes.length > MAX_BYTES ? null : { type: format.type, bytes }
+  const type = readPictureFormat(bytes)?.type
+  return type === undefined || !ALLOWED.has(type) || bytes.length > MAX_BYTES ? null : { type, bytes }
 }
 
 /** Returns a picture as a data URL with its true type. */

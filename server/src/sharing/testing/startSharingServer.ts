@@ -1,3 +1,4 @@
+import { tinyPicture } from '../../../testing/tinyPicture.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ export async function startSharingServer(environment: Environment = {}) {
   await mkdir(join(folder, 'library'))
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'library/koi.webm'), TINY_FILM)
-  await writeFile(join(folder, 'library/koi.png'), 'a picture')
+  await writeFile(join(folder, 'library/koi.png'), tinyPicture('a picture'))
   const sidecar = {
     id: KOI,
     title: HOSTILE,
