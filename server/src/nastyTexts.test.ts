@@ -21,6 +21,8 @@ import { assToVtt } from './library/subtitles/ass.ts'
 import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from './library/subtitles/otherFormats.ts'
 import { srtToVtt } from './library/subtitles/srt.ts'
 import { ttmlToVtt } from './library/subtitles/ttml.ts'
+import { repairVtt } from './library/subtitles/webVtt.ts'
+import { youTubeJsonToVtt, youTubeXmlToVtt } from './library/subtitles/youTubeCaptions.ts'
 import { videoIdOf } from './sharing/sharedVideo.ts'
 import { toNameKey } from './storage/nameKey.ts'
 import { toHtml } from './v3/commentThreads.ts'
@@ -39,9 +41,14 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['styled subtitles', (text) => assToVtt(`[Events]\nDialogue: 0,0:00:00.00,0:00:01.00,,,0,0,0,,${text}`)],
   ['subtitles by picture', (text) => microDvdToVtt(`{1}{2}${text}`)],
   ['subtitles in XML', (text) => ttmlToVtt(`<tt><body><p begin="1s" end="2s">${text}`)],
+  ['times in XML', (text) => ttmlToVtt(`<tt><body><p begin="${text.replaceAll('"', '')}">a</p></body></tt>`)],
   ['subtitles in SAMI', (text) => samiToVtt(`<SAMI><SYNC Start=1>${text}`)],
   ['subtitles of YouTube', (text) => sbvToVtt(`0:00:01.000,0:00:02.000\n${text}`)],
   ['lyrics', (text) => lrcToVtt(`[00:01]${text}`)],
+  ['subtitles for browsers', (text) => repairVtt(`WEBVTT\n\n${text}`)],
+  ['captions in JSON', (text) => youTubeJsonToVtt(JSON.stringify({ events: [{ segs: [{ utf8: text }] }] }))],
+  ['captions in XML', (text) => youTubeXmlToVtt(`<timedtext><p t="1" d="2">${text}`)],
+  ['attributes of captions', (text) => youTubeXmlToVtt(`<timedtext><p ${text}`)],
   ['names of subtitles', parseSubtitleName],
   ['the bytes of subtitles', (text) => decodeText(Buffer.from(text))],
   ['words of the index', toIndexText],

@@ -54,7 +54,9 @@ const PICTURES: Record<string, string> = {
 
 /** The formats of subtitles, all sent as WebVTT. If several files have the same name, the first format is used. */
 export const SUBTITLE_EXTENSIONS: readonly string[] =
-  '.vtt .srt .ass .ssa .ttml .dfxp .sbv .smi .sub .lrc'.split(' ')
+  '.vtt .srt .ass .ssa .ttml .dfxp .itt .sbv .smi .sami .sub .lrc .elrc .srv3 .ytt .json3 .srv2 .srv1'.split(
+    ' ',
+  )
 const SUBTITLES = new Set(SUBTITLE_EXTENSIONS)
 
 /** The endings of videos that browsers may play. `FFMPEG_EXTENSIONS` are those of videos that only ffmpeg opens. */

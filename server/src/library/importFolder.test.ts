@@ -63,7 +63,11 @@ describe('a video with a sidecar', () => {
   })
 
   it('has subtitles when a file of them is beside it', async () => {
-    await imported({ 'a.webm': TINY_FILM, 'a.info.json': buildSidecar({ id: 'a' }), 'a.de.vtt': 'WEBVTT\n' })
+    await imported({
+      'a.webm': TINY_FILM,
+      'a.info.json': buildSidecar({ id: 'a' }),
+      'a.de.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n',
+    })
     expect(await video('a')).toMatchObject({ hasSubtitles: true })
   })
 

@@ -13,6 +13,7 @@ import type { Job, Jobs } from '../jobs/Jobs.ts'
 import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
 import { parseCues } from './subtitles/parseCues.ts'
 import { toPassages } from './subtitles/passages.ts'
+import { readFrameRate } from '../parsing/frameRate.ts'
 import { MAX_TRACKS, readTranscripts, writtenLanguageOf } from './readTranscripts.ts'
 
 /** The interval at which `idle` looks whether a file waits. */
@@ -69,8 +70,14 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     // Subtitles that contain only some of the words come last, no matter where they are.
     for (const hasAll of [true, false]) {
       const isOfKind = ({ flags = [] }: { flags?: readonly string[] }) => hasAll === isPlain({ flags })
-      const beside = await readTranscripts(store, entry.subtitles.filter(isOfKind), () => {})
-      tracks.push(...beside.filter(isNew))
+      const files = entry.subtitles.filter(isOfKind)
+      const beside = await readTranscripts(
+        store,
+        files,
+        () => readFrameRate(path, programs, signal),
+        () => {},
+      )
+      tracks.push(...beside.tracks.filter(isNew))
       searched.push(...inner.filter(isOfKind).filter(isNew))
     }
     if (searched.length === 0) return { inner, tracks }

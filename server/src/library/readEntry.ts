@@ -28,7 +28,7 @@ import { stemOf } from './fileNames.ts'
 import { pictureUrl } from './pictureSizes.ts'
 import { fileFacts } from './fileFacts.ts'
 import { readNfo } from './nfo.ts'
-import { readTranscripts } from './readTranscripts.ts'
+import { readSubtitleFiles } from './readSubtitleFiles.ts'
 import { oneLine } from './sidecarFields.ts'
 import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './readSidecar.ts'
 import {
@@ -157,7 +157,8 @@ async function readMedia(
         report.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
     }
   const inside = contentsOf(outline, probed, ffmpeg)
-  const hasSubtitles = group.subtitles.length > 0 || inside.hasTexts
+  const spoken = await readSubtitleFiles(found, { store, ffmpeg, signal }, report)
+  const hasSubtitles = spoken.subtitles.length > 0 || inside.hasTexts
   const title = toTitle(group.media, channel.title)
   const description = sidecar === null ? nameBeside(title, group.media) : ''
   const file = {
@@ -183,10 +184,7 @@ async function readMedia(
     fingerprint,
     content,
     files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
-    subtitles: group.subtitles.map(({ name, ...subtitles }) => ({
-      path: joinPath(folder, name),
-      ...subtitles,
-    })),
+    subtitles: spoken.subtitles,
   }
   const told = validChapters(sidecar?.chapters ?? null)
   const inFile = async () => {
@@ -198,15 +196,12 @@ async function readMedia(
   if (inside.hasTexts) entry.inner = 'pending'
   if (beside) entry.beside = beside
   if (chapters.length > 0) entry.chapters = chapters
-  const tracks = await readTranscripts(store, entry.subtitles, (file) =>
-    report.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
-  )
   return {
     entry,
     videos: [video],
     channels: [],
     comments: sidecar ? toCommentRows(sidecar, video, now) : [],
-    transcripts: [{ videoId: video.id, tracks }],
+    transcripts: [{ videoId: video.id, tracks: spoken.tracks }],
   }
 }
 

@@ -10,6 +10,7 @@ import { registerMedia } from './registerMedia.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 
 const BYTES = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(97 + (index % 26))).join('')
+const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n'
 /** Names that have another meaning in an address or on another system. */
 const ODD_NAMES = [
   'back\\slash',
@@ -27,9 +28,9 @@ beforeAll(async () => {
     'pond/koi.webm': BYTES,
     'pond/koi.info.json': buildSidecar(),
     'pond/koi.jpg': tinyPicture('a picture'),
-    'pond/koi.en.vtt': 'WEBVTT',
-    'pond/koi.de-AT.vtt': 'WEBVTT',
-    'pond/koi.vtt': 'WEBVTT',
+    'pond/koi.en.vtt': VTT,
+    'pond/koi.de-AT.vtt': VTT,
+    'pond/koi.vtt': VTT,
     'pond/koi.fr.srt': '1\n00:00:01,000 --> 00:00:02,000\nBonjour',
     'pond/koi.en.srt': 'beside better ones',
     'pond/channel.info.json': { _type: 'playlist', channel_id: 'UCpond-channel-000000001', channel: 'Pond' },

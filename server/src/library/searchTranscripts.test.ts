@@ -75,7 +75,9 @@ describe('what is said in the videos of a folder', () => {
     const progress = await imported({ ...pond, 'pond/koi.fr.vtt': contents })
     expect(progress).toMatchObject({ imported: 1, skipped: 0 })
     expect(await heard('heron')).toEqual(['7 A heron came by.'])
-    expect(current().warnings).toEqual([])
+    expect(current().warnings).toEqual([
+      'The subtitles “pond/koi.fr.vtt” are not offered: they contain no text with a time that can be read.',
+    ])
   })
 
   it('leaves out subtitles that are far too large, and says so', async () => {

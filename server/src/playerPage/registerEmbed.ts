@@ -26,6 +26,8 @@ import { guestNotice } from '../guests/guestPage.ts'
 import type { SendGuestPage } from '../guests/openGuests.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { toPassages } from '../library/subtitles/passages.ts'
+import { NO_LANGUAGE } from '../library/subtitles/subtitleNames.ts'
+import { frameRateOf } from '../parsing/frameRate.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { chaptersInText } from './chaptersInText.ts'
 import { describeVideo, embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
@@ -193,13 +195,18 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         .send({ subtitles, ...(isDolbyVisionOnly === true && { isDolbyVisionOnly }) })
     })
 
+    const frameRate = async (id: string) => {
+      const media = await files.media(id)
+      return media && frameRateOf(await trackReader.read(media.path))
+    }
     for (const [name, form, contentType] of FORMS)
       pages.get<ByLanguage>(`/embed/:id/${name}/:language`, async (request, reply) => {
         const { id, language } = request.params
         const stream = streamOf(language)
         if (stream === null) {
           const track = (await files.subtitles(id)).find((one) => one.id === language)
-          const content = track && (await subtitleContents.read(track.path, form, track.language))
+          const hints = { language: track?.language ?? NO_LANGUAGE, frameRate: () => frameRate(id) }
+          const content = track && (await subtitleContents.read(track.path, form, hints))
           return content
             ? sendContent(request, reply.type(contentType), content)
             : sendNotFound(request, reply)

@@ -8,6 +8,7 @@ import { LIST_TESTS } from './citedListTests.ts'
 import { LIMIT_TESTS } from './citedLimitTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
 import { SIGN_IN_TESTS } from './citedSignInTests.ts'
+import { SUBTITLE_TESTS } from './citedSubtitleTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
@@ -33,6 +34,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...LIMIT_TESTS,
   ...LIST_TESTS,
   ...SEARCH_TESTS,
+  ...SUBTITLE_TESTS,
   {
     kind: 'streams',
     report: 'jellyfin#17587',

@@ -1,7 +1,12 @@
-import { escapeText, splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
-
-/** How long a line without an end is shown, such as the last line of lyrics. */
-const DEFAULT_MS = 5_000
+import {
+  escapeText,
+  LAST_MS,
+  splitLines,
+  toMilliseconds,
+  untilNext,
+  writeVtt,
+  type TimedCue,
+} from './vttCues.ts'
 
 const SBV_TIMING = /^(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{1,3}),(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{1,3})\s*$/
 
@@ -20,12 +25,16 @@ export function sbvToVtt(sbv: string): string {
 }
 
 const LRC_TIME = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
-const LRC_WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
+/** The time of a word, in the two forms that programs write. */
+const LRC_WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>|\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]/g
+const LRC_OFFSET = /^\s{0,9}\[offset:\s{0,9}([+-]?\d{1,9})\s{0,9}\]/i
 
-/** Converts lyrics to WebVTT. Each line is shown until the next one. */
+/** Converts lyrics to WebVTT. Each line is shown until the next one. A positive offset shows all of them earlier. */
 export function lrcToVtt(lrc: string): string {
-  const starts: { startMs: number; text: string }[] = []
+  const cues: TimedCue[] = []
+  let offsetMs = 0
   for (const line of splitLines(lrc)) {
+    offsetMs = Number(LRC_OFFSET.exec(line)?.[1] ?? offsetMs)
     const times: number[] = []
     let rest = line
     for (let found = LRC_TIME.exec(rest); found !== null; found = LRC_TIME.exec(rest)) {
@@ -33,30 +42,35 @@ export function lrcToVtt(lrc: string): string {
       rest = rest.slice(found[0].length)
     }
     const text = escapeText(rest.replace(LRC_WORD_TIME, ''))
-    starts.push(...times.map((startMs) => ({ startMs, text })))
+    cues.push(...times.map((startMs) => ({ startMs, endMs: Infinity, text })))
   }
-  const sorted = starts.toSorted((one, other) => one.startMs - other.startMs)
-  return writeVtt(
-    sorted.map((cue, index) => ({ ...cue, endMs: sorted[index + 1]?.startMs ?? cue.startMs + DEFAULT_MS })),
-  )
+  return writeVtt(untilNext(cues.map((cue) => ({ ...cue, startMs: Math.max(0, cue.startMs - offsetMs) }))))
 }
 
 const MICRO_DVD = /^\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/
-/** The frame rate of most films. The first line of the file may state another one. */
-const FRAME_RATE = 23.976
+/** What the text of the first cue is if it states the frame rate, such as `25.000` or `23,976 fps`. */
+const STATED_RATE = /^\s{0,9}(\d{2,3}(?:[.,]\d{1,6})?)\s{0,9}(?:fps)?\s*$/i
+const [MIN_RATE, MAX_RATE] = [10, 120]
+/** The frame rate of most films. */
+const USUAL_RATE = 23.976
 
-/** Converts subtitles whose times are numbers of pictures to WebVTT. */
-export function microDvdToVtt(text: string): string {
-  let rate = FRAME_RATE
+const isRate = (rate: number): boolean => rate >= MIN_RATE && rate <= MAX_RATE
+
+/**
+ * Converts subtitles whose times are numbers of pictures to WebVTT.
+ * @param filmRate the frame rate of the film, which counts if the file does not state one in its first cue
+ */
+export function microDvdToVtt(text: string, filmRate: number = USUAL_RATE): string {
+  let rate = isRate(filmRate) ? filmRate : USUAL_RATE
   const cues: TimedCue[] = []
   for (const line of splitLines(text)) {
     const [, start, end, given = ''] = MICRO_DVD.exec(line) ?? []
     if (start === undefined) continue
-    const stated = Number(given)
-    if (cues.length === 0 && stated >= 10 && stated <= 120) rate = stated
+    const stated = Number(STATED_RATE.exec(given)?.[1]?.replace(',', '.'))
+    if (cues.length === 0 && Number(start) <= 1 && Number(end) <= 1 && isRate(stated)) rate = stated
     else {
       const startMs = (Number(start) / rate) * 1000
-      const endMs = end === '' ? startMs + DEFAULT_MS : (Number(end) / rate) * 1000
+      const endMs = end === '' ? startMs + LAST_MS : (Number(end) / rate) * 1000
       const plain = given.replaceAll(/\{[^{}]{0,100}\}/g, '').replaceAll('|', '\n')
       cues.push({ startMs, endMs, text: escapeText(plain) })
     }
@@ -83,7 +97,7 @@ export function samiToVtt(sami: string): string {
         .replaceAll('<', '&lt;')
         .replaceAll('>', '&gt;')
       const startMs = Number(start)
-      return { startMs, endMs: next ? Number(next[1]) : startMs + DEFAULT_MS, text }
+      return { startMs, endMs: next ? Number(next[1]) : startMs + LAST_MS, text }
     }),
   )
 }

@@ -13,7 +13,7 @@ const MAX_LINES = 8
 /** The maximum number of UTF-16 units of a line. */
 const MAX_LENGTH = 500
 const TIMING =
-  /^\s{0,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})\s{1,20}-->\s{1,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})/
+  /^\s{0,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})\s{0,20}-->\s{0,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})/
 const TAG = /<[^<>]{0,200}>/g
 /** Control characters, and characters that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu

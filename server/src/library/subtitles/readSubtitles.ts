@@ -6,18 +6,25 @@ import { decodeText } from './decodeText.ts'
 import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from './otherFormats.ts'
 import { srtToVtt } from './srt.ts'
 import { ttmlToVtt } from './ttml.ts'
+import { repairVtt } from './webVtt.ts'
+import { youTubeJsonToVtt, youTubeXmlToVtt } from './youTubeCaptions.ts'
 
 /** The maximum size, ten times that of subtitles for ten hours. */
 export const MAX_MEGABYTES = 8
 /** The number of characters at the beginning of a file that reveal its format. */
 const HEAD_LENGTH = 4_000
 
-type Format = [beginning: RegExp, toVtt: (text: string) => string]
+/** The times of a cue in SubRip and WebVTT, whose texts may look like any other format. */
+const ARROW = /\d\s?[:.,]\s?\d{1,9}\s{0,9}-{1,3}\s?>\s{0,9}\d/
+
+type Format = [beginning: RegExp, toVtt: (text: string, frameRate?: number) => string]
 
 /** The formats by the beginning of a file, whose ending is ignored. A file in none of these formats is SubRip. */
 const WITH_ARROWS: readonly Format[] = [
-  [/^\s*WEBVTT/, (text) => text.trimStart()],
+  [/^\s*WEBVTT/, repairVtt],
   [/^\s*\[script info\]/i, assToVtt],
+  [/^\s*\{\s*"/, youTubeJsonToVtt],
+  [/<(?:transcript|timedtext)[\s>]/, youTubeXmlToVtt],
 ]
 const FORMATS: readonly Format[] = [
   ...WITH_ARROWS,
@@ -29,28 +36,40 @@ const FORMATS: readonly Format[] = [
   [/^[ \t]*\[\d+:\d+(?:[.:]\d+)?\]/m, lrcToVtt],
 ]
 
+/** What is known of subtitles besides their file. */
+export interface SubtitleHints {
+  /** The language of the subtitles, a hint for their encoding. */
+  language?: string
+  /** Resolves to the frame rate of the film. It is only called for subtitles that count pictures. */
+  frameRate?: (() => Promise<number | null>) | undefined
+}
+
 /**
  * Returns the subtitles of a file as WebVTT, without the styles of other formats. Returns null if the file does not
  * exist or is far too large. A file that contains no subtitles has no cues.
- * @param language the language of the subtitles, a hint for their encoding
  */
-export async function readSubtitles(location: MediaLocation, language?: string): Promise<string | null> {
+export async function readSubtitles(location: MediaLocation, hints?: SubtitleHints): Promise<string | null> {
   const isFile = isAddress(location) || (await stat(location).catch(() => null))?.isFile()
   if (isFile !== true) return null
   await using file = await openMedia(location)
   return file.bytes > MAX_MEGABYTES * 1024 ** 2
     ? null
-    : toVtt(await decodeText(await file.read(0, file.bytes), language))
+    : await bytesToVtt(await file.read(0, file.bytes), hints)
 }
 
-/** Converts the bytes of a subtitle file to WebVTT, with the language as a hint for their encoding. */
-export const bytesToVtt = async (bytes: Uint8Array, language?: string): Promise<string> =>
-  toVtt(await decodeText(bytes, language))
+/** Converts the bytes of a subtitle file to WebVTT. */
+export async function bytesToVtt(bytes: Uint8Array, hints: SubtitleHints = {}): Promise<string> {
+  const text = await decodeText(bytes, hints.language)
+  const frameRate = converterOf(text) === microDvdToVtt ? await hints.frameRate?.() : null
+  return toVtt(text, frameRate ?? undefined)
+}
 
 /** Converts a text in any of the formats to WebVTT. */
-export function toVtt(text: string): string {
+export const toVtt = (text: string, frameRate?: number): string => converterOf(text)(text, frameRate)
+
+function converterOf(text: string): Format[1] {
   const head = text.slice(0, HEAD_LENGTH)
-  const formats = head.includes('-->') ? WITH_ARROWS : FORMATS
+  const formats = ARROW.test(head) ? WITH_ARROWS : FORMATS
   const [, convert] = formats.find(([beginning]) => beginning.test(head)) ?? []
-  return (convert ?? srtToVtt)(text)
+  return convert ?? srtToVtt
 }

@@ -1,8 +1,6 @@
-import { splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
+import { readTiming, type Timing } from './timingLine.ts'
+import { splitLines, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** The times of a cue. Hours and fractions may be missing, spaces may be anywhere, and arrows may have any length. */
-const TIMING =
-  /^\s{0,9}(?:(\d{1,3})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[,.:]\s?(\d{1,3}))?\s{0,9}-{1,3}\s?>\s{0,9}(?:(\d{1,3})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[,.:]\s?(\d{1,3}))?/
 /** The tags. WebVTT has those for bold, italic and underline as well. Fonts, colours and positions are dropped. */
 const MARKS =
   /<(\/?)([biu])\s*>|<br\s*\/?>|<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}|&(?:amp|lt|gt|nbsp);|[&<>]/gi
@@ -16,15 +14,18 @@ const COUNTER = /^\s*\d{1,9}\s*$/
  */
 export function srtToVtt(srt: string): string {
   const cues: TimedCue[] = []
-  let timing: Pick<TimedCue, 'startMs' | 'endMs'> | null = null
+  let timing: Timing | null = null
   let text: string[] = []
   const end = () => {
     const isAtTop = text.some((line) => AT_TOP.test(line))
-    if (timing !== null) cues.push({ ...timing, text: text.map(toCueText).join('\n'), isAtTop })
+    if (timing !== null) {
+      const { startMs, endMs } = timing
+      cues.push({ startMs, endMs, text: text.map(toCueText).join('\n'), isAtTop })
+    }
     text = []
   }
   for (const line of splitLines(srt)) {
-    const next = toTiming(line)
+    const next = readTiming(line)
     if (next === null) {
       text.push(line)
       continue
@@ -37,15 +38,6 @@ export function srtToVtt(srt: string): string {
   }
   end()
   return writeVtt(cues)
-}
-
-/** Returns the times in a line, or null if it has none. */
-function toTiming(line: string): Pick<TimedCue, 'startMs' | 'endMs'> | null {
-  // This quick check comes first, because most lines are text and some files are large.
-  if (!line.includes('>')) return null
-  const parts = TIMING.exec(line)?.slice(1)
-  if (!parts) return null
-  return { startMs: toMilliseconds(parts.slice(0, 4)), endMs: toMilliseconds(parts.slice(4)) }
 }
 
 const toCueText = (line: string): string =>

@@ -1,6 +1,7 @@
 /** A cue from a file in any of the formats. */
 export interface TimedCue {
   startMs: number
+  /** The end, which is infinite until `untilNext` if a file does not state it. */
   endMs: number
   /** The text, which may contain WebVTT's markup and line breaks. */
   text: string
@@ -26,9 +27,25 @@ export function writeVtt(cues: readonly TimedCue[]): string {
     .toSorted((one, other) => one.startMs - other.startMs)
     .map(
       ({ startMs, endMs, text, isAtTop }) =>
-        `${toTime(startMs)} --> ${toTime(endMs)}${isAtTop === true ? ' line:0' : ''}\n${text}`,
+        `${toVttTime(startMs)} --> ${toVttTime(endMs)}${isAtTop === true ? ' line:0' : ''}\n${text}`,
     )
   return `${['WEBVTT', ...shown].join('\n\n')}\n`
+}
+
+/** How long the last cue of those without an end is shown, such as the last line of lyrics. */
+export const LAST_MS = 5_000
+
+/** Lets each cue whose end is infinite end where the next one begins. Returns the cues in the order of their start. */
+export function untilNext<Cue extends TimedCue>(cues: readonly Cue[]): Cue[] {
+  const sorted = cues.toSorted((one, other) => one.startMs - other.startMs)
+  let next: Cue | undefined
+  let later: Cue | undefined
+  for (const cue of sorted.toReversed()) {
+    if (next !== undefined && next.startMs > cue.startMs) later = next
+    if (cue.endMs === Infinity) cue.endMs = later?.startMs ?? cue.startMs + LAST_MS
+    next = cue
+  }
+  return sorted
 }
 
 /** Removes blank lines, which would end the cue. */
@@ -39,12 +56,14 @@ const withoutBlankLines = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n')
 
-function toTime(milliseconds: number): string {
+/** Writes a time as WebVTT does. */
+export function toVttTime(time: number): string {
+  const milliseconds = Math.round(time)
   const whole = Math.floor(milliseconds / 1000)
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(
     (part) => String(part).padStart(2, '0'),
   )
-  return `${hours}:${minutes}:${seconds}.${String(Math.floor(milliseconds % 1000)).padStart(3, '0')}`
+  return `${hours}:${minutes}:${seconds}.${String(milliseconds % 1000).padStart(3, '0')}`
 }
 
 /** Converts hours, minutes, seconds and a fraction, in which `5` means half a second. */

@@ -1,0 +1,24 @@
+import { readTiming } from './timingLine.ts'
+import { splitLines, toVttTime } from './vttCues.ts'
+
+/** The times of a cue that all browsers accept. */
+const VALID =
+  /^\s{0,20}(?:\d{1,9}:)?[0-5]\d:[0-5]\d\.\d{3}\s{0,20}-->\s{0,20}(?:\d{1,9}:)?[0-5]\d:[0-5]\d\.\d{3}(?!\d)/
+/** The first word of a file, with signs behind it for which browsers refuse the whole file. */
+const JOINED_HEADER = /^WEBVTT(?=\S)/
+
+/**
+ * Writes the times of WebVTT anew where browsers refuse them, such as those with commas or with one digit. Everything
+ * else stays as it is.
+ */
+export function repairVtt(vtt: string): string {
+  const text = vtt.trimStart().replace(JOINED_HEADER, 'WEBVTT ')
+  let isValid = true
+  const lines = splitLines(text).map((line) => {
+    const timing = VALID.test(line) ? null : readTiming(line)
+    if (timing === null) return line
+    isValid = false
+    return `${toVttTime(timing.startMs)} --> ${toVttTime(timing.endMs)}${timing.rest}`
+  })
+  return isValid ? text : lines.join('\n')
+}
