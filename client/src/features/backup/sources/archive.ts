@@ -1,15 +1,7 @@
 import { unzipRaw, type ZipEntry } from 'unzipit'
+import { ARCHIVE_LIMITS, type ArchiveLimits, isUsed } from './archiveLimits.ts'
 import { ImportError, toImportError } from './ImportError.ts'
 import { readRange, type SourceFile } from './sourceFile.ts'
-
-interface ArchiveLimits {
-  /** The maximum number of bytes that are unpacked. */
-  bytes: number
-  /** The maximum number of files that are read. */
-  files: number
-}
-
-const LIMITS: ArchiveLimits = { bytes: 1024 ** 3, files: 10_000 }
 
 /** The number of bytes that are unpacked at a time. */
 const PART_BYTES = 256 * 1024
@@ -17,10 +9,6 @@ const PART_BYTES = 256 * 1024
 /** Whether the bytes begin with the signature of a ZIP archive. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
-
-/** The names of files from which nothing can be imported. Such files are not unpacked, whatever their size. */
-const UNUSED =
-  /\.(?:mp4|m4[av]|mkv|webm|mov|avi|3gp|mp3|opus|ogg|wav|flac|jpe?g|png|gif|webp|heic|svg|pdf|docx?|xlsx?|ics|vcf|mbox|eml|css|js)$/i
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 /** The upper half of code page 437, which archives use for file names unless they declare UTF-8. */
@@ -46,16 +34,17 @@ function nameOf({ name, nameBytes }: ZipEntry): string {
  * that are actually unpacked, because the sizes in the directory may be wrong. Throws an `ImportError` for archives
  * that are damaged or encrypted or exceed a limit.
  */
-export async function openArchive(archive: Blob, limits: ArchiveLimits = LIMITS): Promise<SourceFile[]> {
+export async function openArchive(
+  archive: Blob,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<SourceFile[]> {
   const { entries } = await unzipRaw({
     getLength: () => Promise.resolve(archive.size),
     read: (offset, length) => readRange(archive, offset, offset + length),
   }).catch((error: unknown) => {
     throw toImportError(error)
   })
-  const used = entries.filter(
-    (entry) => !entry.name.endsWith('/') && !UNUSED.test(entry.name) && entry.size > 0,
-  )
+  const used = entries.filter((entry) => isUsed(entry.name) && entry.size > 0)
   if (used.length > limits.files) throw new ImportError('unpacksTooLarge')
   let unpacked = 0
   return used.map((entry): SourceFile => ({

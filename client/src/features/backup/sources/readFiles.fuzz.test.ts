@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createUserDataStore } from '../../../userData/createUserDataStore.ts'
 import { planImport } from '../planImport.ts'
-import { ALL_EXAMPLES, fileOf, takeoutZip } from '../testing/exampleFiles.ts'
+import { gzipOf, tarFile, tarOf } from '../testing/buildTar.ts'
+import { ALL_EXAMPLES, fileOf, takeout, takeoutZip } from '../testing/exampleFiles.ts'
 import { htmlHistory } from '../testing/htmlHistory.ts'
 import { newPipeDatabase } from '../testing/buildNewPipeDatabase.ts'
 import { ImportError } from './ImportError.ts'
@@ -13,6 +14,8 @@ const EXAMPLES = [
   ...ALL_EXAMPLES.map((text) => encoder.encode(text)),
   encoder.encode(htmlHistory([{ video: 'one', when: 'Mar 2, 2026, 2:00:00 AM PST' }])),
   takeoutZip(),
+  tarOf(tarFile('Takeout/history/watch-history.json', takeout.history), tarFile('long', 'a.csv', 'L')),
+  gzipOf(tarOf(tarFile('Takeout/subscriptions.csv', takeout.subscriptions))),
   newPipeDatabase('PRAGMA page_size = 512'),
 ]
 

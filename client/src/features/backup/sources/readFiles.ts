@@ -26,6 +26,7 @@ import { parsePlaylistCsv, parseSubscriptionsCsv, readCsv, readPlaylistTitles } 
 import { parseHtmlHistory, parseTakeoutHistory } from './takeoutHistory.ts'
 import { type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
 import { parseTubeArchivist } from './tubeArchivist.ts'
+import { isTarOrGzip, openTar } from './tarArchive.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { parseWatchmarker } from './watchmarker.ts'
 import { parseVtubeBackup } from './vtubeBackup.ts'
@@ -81,7 +82,7 @@ async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
   try {
     const { done, value: first } = await parts.next()
     if (done === true) return 'unknown'
-    if (isZip(first)) return 'archive'
+    if (isZip(first) || isTarOrGzip(first)) return 'archive'
     const all = following([first], parts)
     if (isSqlite(first))
       return (await parseNewPipeDatabase(await readWhole(all, MAX_TEXT_BYTES), turns)) ?? 'unknown'
@@ -109,9 +110,11 @@ const readPacked = (file: SourceFile, turns: Turns): Promise<Content> =>
 async function readAll(files: readonly File[], turns: Turns): Promise<Content[]> {
   const contents: Content[] = []
   for (const file of files) {
-    const isPacked = isZip(await readRange(file, 0, 4))
-    const inside = isPacked ? await openArchive(file) : [chosenFile(file)]
-    for (const one of inside) {
+    const start = await readRange(file, 0, 512)
+    const isTar = isTarOrGzip(start)
+    const isPacked = isTar || isZip(start)
+    const packed = () => (isTar ? openTar(file, turns) : openArchive(file))
+    for await (const one of isPacked ? await packed() : [chosenFile(file)]) {
       // A chosen file that is not a text counts as unknown. In an archive, such a file is ignored.
       contents.push(isPacked ? await readPacked(one, turns) : ((await readFile(one, turns)) ?? 'unknown'))
     }

@@ -222,6 +222,25 @@ export const opml = `<?xml version="1.0" encoding="UTF-8"?>
 <outline text="A blog" title="A blog" type="rss" xmlUrl="https://blog.example/feed.xml"/>
 </outline></body></opml>`
 
+/** A list of addresses. */
+export const addressList = [
+  '#EXTM3U',
+  '#PLAYLIST:Evening',
+  `https://www.youtube.com/watch?v=${videoId('one')}&t=5`,
+  `- https://youtu.be/${videoId('two')}?si=x A title`,
+  `https://www.youtube.com/channel/${channelId('pond')}`,
+  '',
+].join('\r\n')
+
+/** Lists in an export of Grayjay. */
+export const grayjay = {
+  playlists: JSON.stringify([`Evening:::a1\nhttps://www.youtube.com/watch?v=${videoId('one')}`]),
+  history: JSON.stringify([`https://www.youtube.com/watch?v=${videoId('one')}|||1770000000|||61|||One`]),
+}
+
+/** The export of PocketTube. */
+export const pocketTube = JSON.stringify({ Nature: [channelId('pond')], ysc_collection: {} })
+
 /** All texts above, for tests that damage them. */
 export const ALL_EXAMPLES: readonly string[] = [
   takeout.subscriptions,
@@ -236,6 +255,9 @@ export const ALL_EXAMPLES: readonly string[] = [
   ...Object.values(piped),
   invidious,
   opml,
+  addressList,
+  ...Object.values(grayjay),
+  pocketTube,
 ]
 
 export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'file.bin'): File =>
