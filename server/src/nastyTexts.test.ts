@@ -23,6 +23,7 @@ import { srtToVtt } from './library/subtitles/srt.ts'
 import { ttmlToVtt } from './library/subtitles/ttml.ts'
 import { repairVtt } from './library/subtitles/webVtt.ts'
 import { youTubeJsonToVtt, youTubeXmlToVtt } from './library/subtitles/youTubeCaptions.ts'
+import { parseXspf } from './library/xspf.ts'
 import { videoIdOf } from './sharing/sharedVideo.ts'
 import { toNameKey } from './storage/nameKey.ts'
 import { toHtml } from './v3/commentThreads.ts'
@@ -61,6 +62,10 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['names of files', toTitle],
   ['addresses of pictures', parsePictureKey],
   ['playlist files', parsePls],
+  [
+    'playlist files in XML',
+    (text) => orError(() => parseXspf(`<playlist><trackList><track><location>${text}`)),
+  ],
   ['titles on drawn pictures', drawThumbnail],
   ['descriptions for other sites', shorten],
   ['paths of videos', (text) => videoIdOf(`/watch/${text}`)],
@@ -73,6 +78,15 @@ function orFault(work: () => unknown): unknown {
     return work()
   } catch (error) {
     if (!(error instanceof InvalidNameError)) throw error
+    return error
+  }
+}
+
+/** Returns the error of a reader whose caller names files that cannot be read. */
+function orError(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
     return error
   }
 }

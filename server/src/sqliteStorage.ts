@@ -115,6 +115,7 @@ const IMPORT_INDEX: Methods<ImportIndexTable> = {
   findById: 'read',
   findAwayFolders: 'read',
   findVideosIn: 'read',
+  findIgnoringCase: 'read',
   beginRun: 'write',
   findByPath: 'write',
   findByContent: 'write',

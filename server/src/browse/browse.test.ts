@@ -44,6 +44,12 @@ beforeAll(async () => {
     'lists/numbered.pls',
     '[playlist]\nFile2=../Lakes/Part 2.webm\nFile1=../Lakes/Part 1.webm\nNumberOfEntries=2\n',
   )
+  await write('lists/case.m3u', '#EXTM3U\n../LAKES/part 10.WEBM\n..\\mat\\Zebra.webm\nc:\\gone.webm\n')
+  await write(
+    'lists/other.xspf',
+    '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><playlist version="1" xmlns="http://xspf.org/ns/0/"><title>Rock &amp; Roll</title><trackList><track><location>../Lakes/Part%201.webm</location></track><track><title>gone</title></track><track><location>../Mat/%C3%A4pple.webm</location><location>other</location></track></trackList></playlist>',
+  )
+  await write('lists/broken.xspf', '<playlist><trackList><track><location>../Lakes')
   await write('lists/stream.m3u8', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n../Lakes/Part 1.webm\n')
   await write('lists/empty.m3u', '#EXTM3U\n../../../etc/passwd\n')
   await write(
@@ -121,8 +127,10 @@ describe('playlist files', () => {
   it('are listed if they have videos, and are no channels and no streams', async () => {
     expect((await playlists()).items.map(({ title, videos }) => [title, videos])).toEqual([
       ['All lakes', 3],
+      ['case', 2],
       ['encoded', 2],
       ['numbered', 2],
+      ['Rock & Roll', 2],
       ['Best of', 2],
     ])
   })
@@ -133,6 +141,11 @@ describe('playlist files', () => {
     expect(await titlesOf('encoded')).toEqual(['öl', 'zebra'])
     expect(await titlesOf('numbered')).toEqual(['Part 1', 'Part 2'])
     expect(await titlesOf('All lakes')).toEqual(['Part 1', 'Part 2', 'Part 10'])
+    expect(await titlesOf('Rock & Roll')).toEqual(['Part 1', 'äpple'])
+  })
+
+  it('lead to their videos whatever the case of letters', async () => {
+    expect(await titlesOf('case')).toEqual(['Part 10', 'zebra'])
   })
 
   it('change and go with their files', async () => {
@@ -140,7 +153,7 @@ describe('playlist files', () => {
     await rm(join(folder, 'library/lists/numbered.pls'))
     await server.importLibrary()
     expect(await titlesOf('Best of')).toEqual(['Part 2'])
-    expect((await playlists()).items).toHaveLength(3)
+    expect((await playlists()).items).toHaveLength(5)
   })
 
   it('do not exist for whoever may see none of their videos', async () => {

@@ -85,6 +85,17 @@ export const createImportIndexTable = (engine: Engine) => ({
     return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
   },
   /**
+   * Returns the paths that differ from the given ones at most in the case of letters, of which SQLite compares the Latin ones
+   * only.
+   * @param lowerCase the paths in lower case
+   */
+  async findIgnoringCase(lowerCase: readonly string[]): Promise<readonly string[]> {
+    const rows = await engine.session.query<{ path: string }>(
+      sql`select path from import_index where lower(path) ${oneOf(lowerCase)} order by path`,
+    )
+    return rows.map(({ path }) => path)
+  },
+  /**
    * Returns the videos, by content, that have any of the contents and that a run has not seen yet. Of many videos with
    * the same content, it returns those that have not been seen for the longest time.
    */

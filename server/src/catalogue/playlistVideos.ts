@@ -29,11 +29,8 @@ export async function readPlaylistVideos(
   const videos: Video[] = []
   for (let start = 0; start < entries.length; start += STEP) {
     const some = entries.slice(start, start + STEP)
-    const files = await catalogue.importIndex.findByPath([...new Set(some.flatMap(spellingsOf))])
-    const ids = some.flatMap((entry) => {
-      const path = spellingsOf(entry).find((spelling) => files.get(spelling)?.kind === 'video')
-      return path === undefined ? [] : [files.get(path)?.id ?? '']
-    })
+    const files = await findFiles(catalogue, some)
+    const ids = some.flatMap((entry) => files.get(entry) ?? [])
     const found = new Map(
       (await catalogue.videos(visibility, [...new Set(ids)])).map((video) => [video.id, video]),
     )
@@ -41,6 +38,39 @@ export async function readPlaylistVideos(
   }
   return videos
 }
+
+/**
+ * Returns the ids of the videos of entries. Entries that are not in the library as they are written may differ in the case of
+ * letters, because that does not matter to the programs of some systems.
+ */
+async function findFiles(
+  { importIndex }: Pick<Catalogue, 'importIndex'>,
+  entries: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  const find = async (all: readonly string[], pathsOf: (entry: string) => readonly string[]) => {
+    const files = await importIndex.findByPath([...new Set(all.flatMap(pathsOf))])
+    for (const entry of all) {
+      const path = pathsOf(entry).find((one) => files.get(one)?.kind === 'video')
+      if (path !== undefined) ids.set(entry, files.get(path)?.id ?? '')
+    }
+  }
+  await find(entries, spellingsOf)
+  const missing = entries.filter((entry) => !ids.has(entry))
+  if (missing.length === 0) return ids
+  const paths = await importIndex.findIgnoringCase([...new Set(missing.flatMap(lowerCasesOf))])
+  if (paths.length === 0) return ids
+  const alike = Map.groupBy(paths, (path) => path.toLowerCase())
+  await find(missing, (entry) => spellingsOf(entry).flatMap((one) => alike.get(one.toLowerCase()) ?? []))
+  return ids
+}
+
+/** Returns an entry in lower case as databases write it: SQLite changes Latin letters only. */
+const lowerCasesOf = (entry: string): string[] =>
+  spellingsOf(entry).flatMap((one) => [
+    one.toLowerCase(),
+    one.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+  ])
 
 /** Returns the spellings under which the file of an entry may be stored. Some programs encode paths as addresses. */
 function spellingsOf(entry: string): string[] {

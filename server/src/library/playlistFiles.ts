@@ -13,19 +13,20 @@ import { readSidecar } from './readSidecar.ts'
 import { describesChannel } from './sidecarToRows.ts'
 import { oneLine } from './sidecarFields.ts'
 import { decodeText } from './subtitles/decodeText.ts'
+import { parseXspf } from './xspf.ts'
 
 /** The maximum size of a playlist file. Ten thousand long paths take less. */
 const MAX_MEGABYTES = 4
 const MAX_ENTRIES = 10_000
 const MAX_TITLE = 200
 
-export const isPlaylistFile = (name: string): boolean => /\.(?:m3u8?|pls)$/i.test(name)
+export const isPlaylistFile = (name: string): boolean => /\.(?:m3u8?|pls|xspf)$/i.test(name)
 
 /** Returns the id of a playlist file, of 24 characters like those of channels. */
 const idOf = (path: string): string => `PL${hash('sha256', `playlist ${path}`, 'base64url').slice(0, 22)}`
 
 /**
- * Reads a playlist that is a file: M3U, PLS, or the sidecar that yt-dlp writes for a playlist. Resolves to null if the
+ * Reads a playlist that is a file: M3U, PLS, XSPF, or the sidecar that yt-dlp writes for a playlist. Resolves to null if the
  * file is none, such as a segment list of HTTP Live Streaming or the sidecar of a channel.
  */
 export async function readPlaylistFile(
@@ -43,7 +44,7 @@ export async function readPlaylistFile(
     return { ...file, title: title.slice(0, MAX_TITLE), entries: { folder } }
   }
   const text = await decodeText(await readStored(store, path, MAX_MEGABYTES))
-  const parsed = /\.pls$/i.test(name) ? parsePls(text) : parseM3u(text)
+  const parsed = parserOf(name)(text)
   if (parsed === null) return null
   const title = oneLine(parsed.title ?? '') || stemOf(name)
   const entries = parsed.entries.flatMap((entry) => resolveEntry(store, folder, entry) ?? [])
@@ -57,6 +58,11 @@ export const fingerprintOf = ({ version }: StoredFile): string =>
 interface ParsedPlaylist {
   title: string | null
   entries: readonly string[]
+}
+
+function parserOf(name: string): (text: string) => ParsedPlaylist | null {
+  if (/\.pls$/i.test(name)) return parsePls
+  return /\.xspf$/i.test(name) ? parseXspf : parseM3u
 }
 
 /** Returns the lines without the spaces around them. */
