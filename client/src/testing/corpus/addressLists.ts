@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { channelId, fileOf, videoId } from '../../features/backup/testing/exampleFiles.ts'
+import { channelId, fileOf, videoId, xspf } from '../../features/backup/testing/exampleFiles.ts'
 import type { ImportCase } from './ImportCase.ts'
 
 const watch = (name: string) => `https://www.youtube.com/watch?v=${videoId(name)}`
@@ -107,6 +107,16 @@ export default [
       ),
     ],
     expected: { data: { playlists: [{ name: 'Evening', items: items('one', 'two') }] } },
+  },
+  {
+    report: 'own',
+    seen: 'Players save playlists of addresses as XSPF.',
+    title: 'reads an XSPF playlist of addresses, and counts its other tracks',
+    files: () => [fileOf(xspf, 'list.xspf')],
+    expected: {
+      sources: ['addressList'],
+      data: { playlists: [{ name: 'Rock & Roll', items: items('one') }], leftOut: { otherVideo: 1 } },
+    },
   },
   {
     report: 'grayjay-android#376',

@@ -30,6 +30,7 @@ import { isTarOrGzip, openTar } from './tarArchive.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { parseWatchmarker } from './watchmarker.ts'
 import { parseVtubeBackup } from './vtubeBackup.ts'
+import { parseXspf } from './xspf.ts'
 
 /** The content of the chosen files. */
 export interface ReadFiles {
@@ -51,6 +52,7 @@ const PARSERS: readonly FileParser[] = [
   parseGrayjay,
   parsePocketTube,
   parseOpml,
+  parseXspf,
 ]
 
 /**

@@ -232,6 +232,9 @@ export const addressList = [
   '',
 ].join('\r\n')
 
+/** A playlist of addresses in XML. */
+export const xspf = `<?xml version="1.0"?><playlist version="1" xmlns="http://xspf.org/ns/0/"><title>Rock &amp; Roll</title><trackList><track><location>https://www.youtube.com/watch?v=${videoId('one')}&amp;t=5</location></track><track><location>file:///a.mp3</location></track></trackList></playlist>`
+
 /** Lists in an export of Grayjay. */
 export const grayjay = {
   playlists: JSON.stringify([`Evening:::a1\nhttps://www.youtube.com/watch?v=${videoId('one')}`]),
@@ -256,6 +259,7 @@ export const ALL_EXAMPLES: readonly string[] = [
   invidious,
   opml,
   addressList,
+  xspf,
   ...Object.values(grayjay),
   pocketTube,
 ]

@@ -1,0 +1,33 @@
+import { inertXml } from '../../../api/plainText.ts'
+import { createFindings } from './createFindings.ts'
+import { ImportError } from './ImportError.ts'
+import { videoIdOf } from './providerIds.ts'
+import { baseOf } from './takeoutNames.ts'
+import type { FileParser } from './textFile.ts'
+import { forEachInTurns } from './turns.ts'
+
+/**
+ * Reads a playlist of addresses in XSPF, as players save it. Tracks that are no videos of the provider are counted. Throws an
+ * `ImportError` for a damaged playlist, and for one with a document type, whose entities could expand without a limit.
+ */
+export const parseXspf: FileParser = async ({ name, text }, turns) => {
+  if (!/^\s*<(?:\?xml|!--|playlist)/i.test(text) || !/<playlist[\s>]/i.test(text)) return null
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportError('damaged')
+  const parsed = inertXml(text.trim())
+  if (parsed.querySelector('parsererror') !== null) throw new ImportError('damaged')
+  const found = createFindings()
+  const items: { videoId: string; addedAt: null }[] = []
+  await forEachInTurns(
+    parsed.querySelectorAll('track > location:first-of-type'),
+    turns,
+    ({ textContent }) => {
+      const videoId = videoIdOf(textContent)
+      if (videoId === null) found.leaveOut('otherVideo')
+      else items.push({ videoId, addedAt: null })
+    },
+  )
+  if (items.length === 0) return null
+  const title = parsed.querySelector('playlist > title')?.textContent?.trim()
+  found.addPlaylist({ name: title || baseOf(name), items })
+  return found.asFileOf('addressList')
+}
