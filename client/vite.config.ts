@@ -29,7 +29,7 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!Hidden|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|CopyField|Dialog|MoveMenu|NameForm|Panel|ScreenHead|SearchField|VirtualItem|throttle|useInfiniteScroll)|format|storage\/(suggestionsRow|videosToContinue)|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|history|newestFirst|subscriptions))|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
+  /client\/src\/(components\/(?!Hidden|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|CopyField|Dialog|MoveMenu|NameForm|Panel|ScreenHead|SearchField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/timeOfDay)|storage\/(suggestionsRow|videosToContinue)|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|history|newestFirst|subscriptions))|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the module that draws the first content before the application has loaded. */
@@ -122,6 +122,8 @@ export default defineConfig(({ command }) => ({
             { name: 'texts', test: /domain\/richText|api\/comments/ },
             // Lists that support the arrow keys also load this chunk, unless the home page has already loaded it.
             { name: 'grid', test: /virtua\/lib\/index\.js$|VideoGrid|ui\/arrowKeys/, minShareCount: 2 },
+            // Neither the home page nor the video page tells a time of day.
+            { name: 'timeOfDay', test: /format\/timeOfDay/ },
             // Each of the rows above the feed is one chunk, because the home page contains the names of these files.
             {
               name: 'rows',

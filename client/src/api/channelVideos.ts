@@ -10,7 +10,7 @@ import { EMPTY_PAGE, loadPage, readList } from './lists.ts'
 import { RequestError } from './RequestError.ts'
 import { toChannel } from './channels.ts'
 import { toVideo } from './videos.ts'
-import { absentText, absentTime, part, text, thumbnails, toThumbnails } from './wireFields.ts'
+import { absentText, absentTime, part, publicationOf, text, thumbnails, toThumbnails } from './wireFields.ts'
 
 const schema = v.object({
   snippet: part({
@@ -25,6 +25,7 @@ const schema = v.object({
     thumbnails,
   }),
   contentDetails: part({ videoId: absentText, videoPublishedAt: absentTime }),
+  facts: part({}),
 })
 
 /** The titles that the provider gives to videos that the user may not see. Such entries have no thumbnails. */
@@ -36,7 +37,7 @@ const HIDDEN_TITLES = new Set(['Private video', 'Deleted video'])
  * playlist.
  */
 export function toPlaylistVideo(item: unknown): Video | null {
-  const { snippet, contentDetails } = parseOrNull(schema, item) ?? {}
+  const { snippet, contentDetails, facts } = parseOrNull(schema, item) ?? {}
   if (snippet === undefined) return null
   const id = contentDetails?.videoId || snippet.resourceId?.videoId
   const pictures = toThumbnails(snippet.thumbnails)
@@ -48,7 +49,7 @@ export function toPlaylistVideo(item: unknown): Video | null {
     description: snippet.description,
     channelId: snippet.videoOwnerChannelId ?? snippet.channelId,
     channelTitle: sanitizeName(snippet.videoOwnerChannelTitle ?? snippet.channelTitle),
-    publishedAt: contentDetails?.videoPublishedAt ?? snippet.publishedAt ?? null,
+    publishedAt: publicationOf(contentDetails?.videoPublishedAt ?? snippet.publishedAt, facts),
     thumbnails: pictures,
     details: null,
   }

@@ -7,7 +7,17 @@ import { videoCall } from './calls.ts'
 import type { ApiClient } from './client.ts'
 import { decodeEntities } from './plainText.ts'
 import { loadPage, readList } from './lists.ts'
-import { absentText, absentTime, count, idIn, part, text, thumbnails, toThumbnails } from './wireFields.ts'
+import {
+  absentText,
+  absentTime,
+  count,
+  idIn,
+  part,
+  publicationOf,
+  text,
+  thumbnails,
+  toThumbnails,
+} from './wireFields.ts'
 
 /** The schema of the video entity (specification, section 3). Each part of it may be missing. */
 const schema = v.object({
@@ -22,6 +32,7 @@ const schema = v.object({
   }),
   contentDetails: part({ duration: absentText }),
   statistics: part({ viewCount: count, likeCount: count, commentCount: count }),
+  facts: part({}),
 })
 type WireVideo = v.InferOutput<typeof schema>
 
@@ -45,14 +56,14 @@ const detailsOf = (wire: WireVideo): VideoDetails => ({
 /** Converts a parsed video. Returns null if it has no snippet. Details are set if it has `contentDetails`. */
 export function videoOf(wire: WireVideo, origin: 'videos' | 'search'): Video | null {
   if (wire.snippet === undefined) return null
-  const { title, description, channelId, channelTitle, publishedAt = null, thumbnails } = wire.snippet
+  const { title, description, channelId, channelTitle, publishedAt, thumbnails } = wire.snippet
   return {
     id: wire.id,
     title: sanitizeName(origin === 'search' ? decodeEntities(title) : title),
     description,
     channelId,
     channelTitle: sanitizeName(channelTitle),
-    publishedAt,
+    publishedAt: publicationOf(publishedAt, wire.facts),
     thumbnails: toThumbnails(thumbnails),
     details: wire.contentDetails === undefined ? null : detailsOf(wire),
   }

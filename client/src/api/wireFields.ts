@@ -8,6 +8,13 @@ export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
 /** A valid time, or undefined for any other value. */
 export const absentTime = v.fallback(v.optional(v.pipe(v.string(), v.check(isTime))), undefined)
+
+/**
+ * Returns the time of publication, or null if it is missing. Of a video with facts, which only a library sends, exactly
+ * midnight UTC means a day of which no time is known. It becomes a date alone, such as `2015-12-31`.
+ */
+export const publicationOf = (time: string | undefined, facts: unknown): string | null =>
+  (facts === undefined ? time : time?.replace('T00:00:00Z', '')) ?? null
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
 /** A count below 10^20, which the provider sends as text, or null if it is hidden or invalid. */

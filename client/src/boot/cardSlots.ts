@@ -6,7 +6,7 @@ import { avatarHue, initials } from '../format/avatar.ts'
 import { formatViews } from '../format/count.ts'
 import { formatDuration, spokenDuration } from '../format/duration.ts'
 import { isolated } from '../format/isolated.ts'
-import { formatExactTime, formatRelativeTime } from '../format/time.ts'
+import { formatPublication, formatRelativeTime } from '../format/time.ts'
 import { t } from '../language/translate.ts'
 import type { SlotValues } from './fillTemplate.ts'
 import type { CardForm } from './shellTemplates.ts'
@@ -44,7 +44,7 @@ export function cardSlots(video: Video): SlotValues {
     ...(publishedAt !== null && {
       iso: publishedAt,
       age: formatRelativeTime(publishedAt, new Date()),
-      exactTime: formatExactTime(new Date(publishedAt)),
+      exactTime: formatPublication(publishedAt),
     }),
     ...(viewCount !== null && { views: formatViews(viewCount) }),
     ...(durationSeconds === null

@@ -3,7 +3,8 @@ import { speak } from '../testing/speak.ts'
 import { counted, formatCount, formatSubscribers, formatViews, formatWhole } from './count.ts'
 import { formatDuration, spokenDuration } from './duration.ts'
 import { formatList, formatShare } from './rareFormats.ts'
-import { describeQuotaReset, formatExactTime, formatRelativeTime, formatTimeOfDay } from './time.ts'
+import { formatExactTime, formatRelativeTime } from './time.ts'
+import { describeQuotaReset, formatTimeOfDay } from './timeOfDay.ts'
 
 /** Replaces all kinds of spaces, which differ between browsers, by a plain space, and removes direction marks. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ').replaceAll(/[\u200E\u200F\u061C]/gu, '')

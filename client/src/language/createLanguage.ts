@@ -50,6 +50,7 @@ export default function createLanguage(
   const padded = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false })
   const relative = new Intl.RelativeTimeFormat(tag)
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long' })
   // In browsers without this class, screen readers read out the digits.
   const spoken = DurationFormat && new DurationFormat(tag, { style: 'long' })
   return {
@@ -71,7 +72,7 @@ export default function createLanguage(
         spoken?.format({ hours, minutes, seconds }) || [hours, minutes, seconds].join(':'),
       // After a dual or singular form, browsers repeat the number in Hebrew: 'לפני חודש (1)'.
       ago: (count, unit) => relative.format(-count, unit).replace(/ \(\d\)$/, ''),
-      exactTime: (date) => exact.format(date),
+      exactTime: (date, isAlone) => (isAlone ? day : exact).format(date),
     },
   }
 }

@@ -11,7 +11,7 @@ export interface Formats {
   duration(hours: number, minutes: number, seconds: number): string
   /** Formats the time since an event: '3 weeks ago'. */
   ago(count: number, unit: Intl.RelativeTimeFormatUnit): string
-  exactTime(date: Date): string
+  exactTime(date: Date, isAlone: boolean): string
 }
 
 /** A language other than English, loaded from its own file. */

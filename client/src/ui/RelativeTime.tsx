@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
-import { formatExactTime, formatRelativeTime } from '../format/time.ts'
+import { formatPublication, formatRelativeTime } from '../format/time.ts'
 
 const TICK_MS = 60_000
 /** The maximum delay of the shared clock. If it is exceeded when a component subscribes, the clock is updated. */
@@ -39,7 +39,7 @@ export function RelativeTime({ iso, className }: { iso: string; className?: stri
   const text = formatRelativeTime(iso, new Date(isNow ? clockMs + aheadMs : clockMs))
   if (text === '') return null
   return (
-    <time className={className} dateTime={iso} title={formatExactTime(new Date(iso))}>
+    <time className={className} dateTime={iso} title={formatPublication(iso)}>
       {text}
     </time>
   )

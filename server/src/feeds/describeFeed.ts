@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { SOUND_BITS_PER_SECOND, SOUND_TYPE } from '../derived/soundCache.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { describeMedia, storedFileOf } from '../media/mediaLocation.ts'
-import type { Video } from '../source/video.ts'
+import { isDay, type Video } from '../source/video.ts'
 import type { FeedAccess, FeedGrant } from './feedAccess.ts'
 import type { FeedTarget } from './feedTarget.ts'
 import type { FeedContent } from './readFeed.ts'
@@ -31,10 +31,7 @@ export async function describeFeed(
     const some = content.videos.slice(start, start + MAX_PARALLEL)
     entries.push(...(await Promise.all(some.map((video) => describeEntry(video, media, options)))))
   }
-  const newest = content.videos.reduce(
-    (latest, { publishedAt }) => Math.max(latest, publishedAt.getTime()),
-    0,
-  )
+  const newest = content.videos.reduce((latest, video) => Math.max(latest, publishedAtOf(video).getTime()), 0)
   return {
     id: `urn:vtube:feed:${grant.link.id}`,
     title,
@@ -47,12 +44,19 @@ export async function describeFeed(
   }
 }
 
+/** The time at which the same day is in all zones between Hawaii and New Zealand. */
+const TIME_OF_DAYS_MS = 10 * 3_600_000
+
+/** Returns the time of publication. Feeds have no days, and programs show a time in the zone of the reader. */
+const publishedAtOf = (video: Video): Date =>
+  isDay(video) ? new Date(video.publishedAt.getTime() + TIME_OF_DAYS_MS) : video.publishedAt
+
 async function describeEntry(
   video: Video,
   media: FeedTarget['media'],
   { files, access, grant, origin }: DescriptionOptions,
 ): Promise<FeedEntry> {
-  const { id, title, description, channelTitle, publishedAt, durationSeconds } = video
+  const { id, title, description, channelTitle, durationSeconds } = video
   const base = `${origin}/feeds/${grant.token}`
   const key = `${encodeURIComponent(id)}/${access.signatureOf(grant, id)}`
   return {
@@ -61,7 +65,7 @@ async function describeEntry(
     description,
     url: `${origin}/watch/${encodeURIComponent(id)}`,
     channelTitle,
-    publishedAt,
+    publishedAt: publishedAtOf(video),
     durationSeconds,
     pictureUrl: `${base}/pictures/${key}.jpg`,
     enclosure:

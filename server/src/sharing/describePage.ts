@@ -4,6 +4,7 @@ import type { VideoSource } from '../source/VideoSource.ts'
 import { toSharedVideo, videoIdOf, PLAYER_SIZE, type SharedVideo } from './sharedVideo.ts'
 import { html, type Html } from '../http/html.ts'
 import { translatorOf } from '../language/translate.ts'
+import { isDay, type Video } from '../source/video.ts'
 import { shorten } from '../v3/search.ts'
 
 interface DescriberOptions {
@@ -50,7 +51,7 @@ function metaTags(shared: SharedVideo, language: string): Html {
     property('og:image:alt', pictureUrl && title),
     ...(playerUrl === null ? [] : playerProperties(playerUrl)),
     property('video:duration', video.durationSeconds && Math.round(video.durationSeconds)),
-    property('video:release_date', video.publishedAt.toISOString()),
+    property('video:release_date', releaseDate(video)),
     html`<meta name="twitter:card" content="${pictureUrl === null ? 'summary' : 'summary_large_image'}" />`,
     html`<link
       rel="alternate"
@@ -59,6 +60,11 @@ function metaTags(shared: SharedVideo, language: string): Html {
       title="${title}"
     />`,
   ]}`
+}
+
+const releaseDate = (video: Video): string => {
+  const time = video.publishedAt.toISOString()
+  return isDay(video) ? time.slice(0, time.indexOf('T')) : time
 }
 
 const playerProperties = (url: string) => [

@@ -45,3 +45,12 @@ export interface Video {
   /** Absent for videos of the provider. */
   facts?: FileFacts
 }
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Whether only the day is known on which a video was published. In a library, exactly midnight UTC means this, because v3
+ * has no days.
+ */
+export const isDay = ({ facts, publishedAt }: Pick<Video, 'facts' | 'publishedAt'>): boolean =>
+  facts !== undefined && publishedAt.getTime() % DAY_MS === 0

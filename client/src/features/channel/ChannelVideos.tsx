@@ -9,7 +9,7 @@ import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.
 import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
 import { useVideo } from '../../videos/useVideo.ts'
 import type { Video } from '../../domain/video.ts'
-import { formatTimeOfDay } from '../../format/time.ts'
+import { formatTimeOfDay } from '../../format/timeOfDay.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'

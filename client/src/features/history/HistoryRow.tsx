@@ -6,7 +6,7 @@ import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.
 import { paths } from '../../config/paths.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import type { Video } from '../../domain/video.ts'
-import { formatTimeOfDay } from '../../format/time.ts'
+import { formatTimeOfDay } from '../../format/timeOfDay.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { reportedDetails } from '../../userData/history.ts'

@@ -5,7 +5,7 @@ import { t } from '../../language/translate.ts'
 import type { Bucket, GatewayFigures } from '../../api/status.ts'
 import { counted, formatWhole } from '../../format/count.ts'
 import { formatShare } from '../../format/rareFormats.ts'
-import { formatTimeOfDay } from '../../format/time.ts'
+import { formatTimeOfDay } from '../../format/timeOfDay.ts'
 import styles from './GatewayView.module.css'
 
 /** Formats a share as '80%' or '99.6%', or as a dash if the total is zero. */
