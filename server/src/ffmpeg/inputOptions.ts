@@ -18,6 +18,12 @@ const FORMATS = [
   'flv',
   'rm',
   'mxf',
+  'm4v',
+  'dv',
+  'wtv',
+  'nsv',
+  'nuv',
+  'ivf',
 ].join(',')
 
 /**

@@ -6,7 +6,7 @@ import { runFfmpeg } from './runFfmpeg.ts'
 import type { HighRange, StreamTraits } from './streamDescription.ts'
 import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
 
-const TIMEOUT_MS = 20_000
+export const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
 const NICENESS = 5
 /** The greatest number of pixels that ffprobe decodes to find the size of a picture. It takes 350 MB. */
@@ -124,32 +124,6 @@ export async function probeMedia(ffprobe: string, path: string, signal?: AbortSi
   return toMediaInfo(JSON.parse(output))
 }
 
-/** The options that read only the last packets, because the interval begins behind the end of any file. */
-const LAST_PACKETS = '-read_intervals 9999999% -show_entries packet=pts_time,dts_time,duration_time'.split(
-  ' ',
-)
-
-/**
- * Returns the end of the last packet of a file, in seconds from the beginning of the file, or null if it is not found.
- * This is for files that do not state their duration or are truncated.
- */
-export async function probeEnd(
-  ffprobe: string,
-  path: string,
-  { startSeconds }: Pick<MediaInfo, 'startSeconds'>,
-  signal?: AbortSignal,
-): Promise<number | null> {
-  const output = [...LAST_PACKETS, '-of', 'csv=print_section=0']
-  const lines = await runFfprobe(ffprobe, path, output, TIMEOUT_MS, signal).catch(() => '')
-  const ends = lines.split('\n').map((line) => {
-    // Packets of raw streams have only the time at which they are decoded.
-    const [shown = NaN, decoded = NaN, duration = NaN] = line.split(',').map(Number.parseFloat)
-    return (Number.isNaN(shown) ? decoded : shown) + (duration || 0)
-  })
-  const last = ends.reduce((latest, end) => (end > latest ? end : latest), 0)
-  return statedUpTo(MOST.seconds, last - startSeconds)
-}
-
 /**
  * Parses the JSON that ffprobe prints.
  * @throws if it does not describe a file
@@ -241,7 +215,8 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
     isForced: disposition['forced'] === 1 || (kind === 'subtitle' && FORCED_TITLE.test(title)),
     isForDeaf: disposition['hearing_impaired'] === 1,
     isSpecial: disposition['comment'] === 1 || disposition['visual_impaired'] === 1 || isSpecialTitle(title),
-    durationSeconds: statedUpTo(MOST.seconds, read.duration) ?? toSeconds(tags['DURATION']),
+    // If there is no such tag, ffprobe takes the duration of a Matroska file for that of its streams.
+    durationSeconds: toSeconds(tags['DURATION']) ?? statedUpTo(MOST.seconds, read.duration),
   }
 }
 

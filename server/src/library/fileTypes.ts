@@ -7,7 +7,6 @@ const MEDIA: Record<string, string> = {
   '.m4v': 'video/mp4',
   '.mov': 'video/quicktime',
   '.mkv': 'video/x-matroska',
-  '.ogv': 'video/ogg',
 }
 
 /**
@@ -15,25 +14,32 @@ const MEDIA: Record<string, string> = {
  * as well, so ffprobe has to confirm that a file is a video.
  */
 const CONVERTED: Record<string, string> = {
-  '.avi': 'video/x-msvideo',
-  '.divx': 'video/x-msvideo',
-  '.ts': 'video/mp2t',
-  '.m2t': 'video/mp2t',
-  '.m2ts': 'video/mp2t',
-  '.mts': 'video/mp2t',
-  '.wmv': 'video/x-ms-wmv',
-  '.asf': 'video/x-ms-asf',
-  '.flv': 'video/x-flv',
-  '.f4v': 'video/mp4',
-  '.mpg': 'video/mpeg',
-  '.mpeg': 'video/mpeg',
-  '.vob': 'video/mpeg',
-  '.3gp': 'video/3gpp',
-  '.3g2': 'video/3gpp2',
-  '.ogm': 'video/ogg',
+  ...withType('video/x-msvideo', '.avi .divx .xvid .amv'),
+  ...withType('video/mp2t', '.ts .m2t .m2ts .mts .tp .trp .tod .rec'),
+  ...withType('video/x-ms-wmv', '.wmv .wm'),
+  ...withType('video/x-ms-asf', '.asf .dvr-ms'),
+  ...withType('video/x-flv', '.flv'),
+  ...withType('video/mp4', '.f4v .mp4v .mpg4 .insv .360 .ismv'),
+  ...withType('video/quicktime', '.qt .hdmov'),
+  ...withType('video/mpeg', '.mpg .mpeg .mpe .mpv .mp2v .m1v .m2v .m2p .mod .vob .vro .evo .vdr'),
+  ...withType('video/3gpp', '.3gp .3gpp'),
+  ...withType('video/3gpp2', '.3g2 .3gp2'),
+  ...withType('video/ogg', '.ogv .ogm .ogx'),
+  ...withType('video/x-matroska', '.mk3d'),
+  ...withType('video/dv', '.dv .dif'),
   '.rm': 'application/vnd.rn-realmedia',
   '.rmvb': 'application/vnd.rn-realmedia-vbr',
   '.mxf': 'application/mxf',
+  '.wtv': 'video/x-ms-wtv',
+  '.nsv': 'video/x-nsv',
+  '.nuv': 'video/x-nuppelvideo',
+  '.ivf': 'video/x-ivf',
+  // No version of ffmpeg shows these raw recordings and animations, so they are named among the skipped files.
+  ...withType('application/octet-stream', '.braw .r3d .crm .swf'),
+}
+
+function withType(type: string, extensions: string): Record<string, string> {
+  return Object.fromEntries(extensions.split(' ').map((extension) => [extension, type]))
 }
 
 /**
@@ -85,4 +91,6 @@ export function contentTypeOf(path: string): string {
   return MEDIA[extension] ?? CONVERTED[extension] ?? PICTURES[extension] ?? 'application/octet-stream'
 }
 
-export const isNamedAsTransportStream = (name: string): boolean => contentTypeOf(name) === 'video/mp2t'
+/** The endings of videos that texts have more often: those of TypeScript, and of modules of Go. */
+const TEXTS = new Set(['.ts', '.mts', '.mod'])
+export const isEndingOfTexts = (name: string): boolean => TEXTS.has(extensionOf(name))

@@ -16,7 +16,7 @@ import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { InputLostError, requireInput } from '../ffmpeg/runFfmpeg.ts'
 import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
-import { isNamedAsTransportStream, needsProbe } from './fileTypes.ts'
+import { isEndingOfTexts, needsProbe } from './fileTypes.ts'
 import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { nameBeside, toTitle } from './fileTitle.ts'
@@ -110,7 +110,8 @@ async function readMedia(
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint, modifiedAt, group, media } = found
   const outline = await readOutline(media)
-  const probed = needsProbe(path) ? await probeOther(media, outline, ffmpeg, signal) : null
+  const isOther = needsProbe(path) || outline.tracks.isSoundAlone
+  const probed = isOther ? await probeOther(media, outline, ffmpeg, signal) : null
   signal.throwIfAborted()
   if (typeof probed === 'string') {
     report.skip(probed)
@@ -216,14 +217,14 @@ function contentsOf(
   return { hasChapters: probed.chapters.length > 0, hasTexts: textStreamsOf(probed).length > 0 }
 }
 
-/** Probes a file whose name does not prove that it is a video. Resolves to the reason to skip it if it is not one. */
+/** Probes a file whose name or outline does not prove that it is a video. Resolves to the reason to skip it if it is not one. */
 async function probeOther(
   path: string,
   outline: ContainerOutline,
   ffmpeg: FfmpegSearch,
   signal: AbortSignal,
 ): Promise<MediaInfo | SkipReason> {
-  if (isNamedAsTransportStream(path) && !outline.isTransportStream) return 'noVideo'
+  if (outline.tracks.isSoundAlone || (isEndingOfTexts(path) && !outline.beginsLikeVideo)) return 'noVideo'
   if (!isInstalled(ffmpeg)) return 'noFfmpeg'
   return await probeVideo(ffmpeg, path, signal).catch((): SkipReason => 'noVideo')
 }

@@ -1,5 +1,6 @@
 import { isAddress, openMedia, type OpenMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
+import { beginsLikeVideo, isTransportStream } from './videoBeginnings.ts'
 import { readVariableInteger } from './readVariableInteger.ts'
 import { NO_TIMES, timesInMatroska, timesInMp4, type StatedTimes } from './statedTimes.ts'
 import { NO_SUMMARY, summarizeMatroska, summarizeMp4, type TrackSummary } from './trackSummary.ts'
@@ -20,6 +21,8 @@ const MAX_BOXES = 1000
 const MAX_BOXES_OF_OBJECT = 50
 const MAX_INDEX_BYTES = 16 * 1024 ** 2
 const BOX_HEAD_BYTES = 8
+/** The smallest block of a disk. What programs leave empty at the end of a file is shorter. */
+const LOST_BYTES = 4096
 
 /** The properties of a media file that can be read from the sizes and the index in its container, without a parser. */
 export interface ContainerOutline {
@@ -27,11 +30,13 @@ export interface ContainerOutline {
   isCutOff: boolean
   /** Whether an MP4 states more samples than it has bytes. A parser would list them until it runs out of memory. */
   statesTooMuch: boolean
+  /** Whether a Matroska file ends in zeros, as after a crash. A parser would search them for ever. */
+  endsInZeros: boolean
   hasChapters: boolean
   /** Whether the file contains subtitles as text. */
   hasTexts: boolean
-  /** Whether the file begins like an MPEG transport stream, unlike a text file with the ending `.ts`. */
-  isTransportStream: boolean
+  /** Whether the file begins like a video in any format, unlike a text file with the ending `.ts`. */
+  beginsLikeVideo: boolean
   /** What the index says of the tracks. */
   tracks: TrackSummary
   times: StatedTimes
@@ -40,9 +45,10 @@ export interface ContainerOutline {
 const NOTHING: ContainerOutline = {
   isCutOff: false,
   statesTooMuch: false,
+  endsInZeros: false,
   hasChapters: false,
   hasTexts: false,
-  isTransportStream: false,
+  beginsLikeVideo: false,
   tracks: NO_SUMMARY,
   times: NO_TIMES,
 }
@@ -57,9 +63,10 @@ export async function readOutline(location: MediaLocation): Promise<ContainerOut
   }
 }
 
-/** @throws an Error if the outline states more samples than the file can contain */
-export function requirePossible({ statesTooMuch }: ContainerOutline): void {
+/** @throws an Error if a parser would not come to an end of the file */
+export function requirePossible({ statesTooMuch, endsInZeros }: ContainerOutline): void {
   if (statesTooMuch) throw new Error('its index states more samples than it has')
+  if (endsInZeros) throw new Error('it ends in zeros')
 }
 
 async function readOpenFile(file: OpenMedia, maxBoxes: number): Promise<ContainerOutline> {
@@ -67,28 +74,22 @@ async function readOpenFile(file: OpenMedia, maxBoxes: number): Promise<Containe
   const head = await file.read(0, Math.min(size, HEAD_BYTES))
   if (head.length < 16) return NOTHING
   const first = head.readUInt32BE(0)
-  if (first === RIFF) return { ...NOTHING, isCutOff: head.readUInt32LE(4) + 8 > size }
+  const kind = { ...NOTHING, beginsLikeVideo: beginsLikeVideo(head) }
+  if (first === RIFF) return { ...kind, isCutOff: head.readUInt32LE(4) + 8 > size }
   if (first !== EBML_HEADER)
-    return isTransportStream(head) ? { ...NOTHING, isTransportStream: true } : await readBoxes(file, maxBoxes)
+    return isTransportStream(head) ? kind : { ...kind, ...(await readBoxes(file, maxBoxes)) }
+  const tail = await file.read(Math.max(0, size - LOST_BYTES), LOST_BYTES)
+  const endsInZeros = tail.every((byte) => byte === 0)
   return {
-    ...NOTHING,
-    isCutOff: statedEndOfMatroska(head) > size,
+    ...kind,
+    endsInZeros,
+    isCutOff: endsInZeros || statedEndOfMatroska(head) > size,
     hasChapters: hasAny(head, MATROSKA_CHAPTERS),
     hasTexts: hasAny(head, MATROSKA_TEXTS),
     tracks: summarizeMatroska(head),
     times: timesInMatroska(head),
   }
 }
-
-const SYNC_BYTE = 0x47
-const PACKET_BYTES = 188
-const TIMECODE_BYTES = 4
-
-const isTransportStream = (head: Buffer): boolean =>
-  [0, TIMECODE_BYTES].some((start) => {
-    const step = PACKET_BYTES + start
-    return head[start] === SYNC_BYTE && (head.length <= start + step || head[start + step] === SYNC_BYTE)
-  })
 
 /** Returns the position at which the segment ends, or 0 if it is not stated, as in a live recording. */
 function statedEndOfMatroska(head: Buffer): number {
@@ -100,7 +101,10 @@ function statedEndOfMatroska(head: Buffer): number {
 }
 
 /** Walks over the boxes of an MP4 file. One of the boxes is the index, which is read up to a limit. */
-async function readBoxes(file: OpenMedia, maxBoxes: number): Promise<ContainerOutline> {
+async function readBoxes(
+  file: OpenMedia,
+  maxBoxes: number,
+): Promise<Omit<ContainerOutline, 'beginsLikeVideo'>> {
   const size = file.bytes
   let index: Buffer = Buffer.alloc(0)
   let isMp4 = false
@@ -116,13 +120,14 @@ async function readBoxes(file: OpenMedia, maxBoxes: number): Promise<ContainerOu
       index = await file.read(at, Math.min(length, size - at, MAX_INDEX_BYTES))
     at += length
   }
+  const tracks = summarizeMp4(index)
   return {
-    ...NOTHING,
     isCutOff,
+    endsInZeros: false,
     statesTooMuch: hasImpossibleTable(index, size),
     hasChapters: hasAny(index, MP4_CHAPTERS),
     hasTexts: hasAny(index, MP4_TEXTS),
-    tracks: summarizeMp4(index),
+    tracks: isCutOff || index.length === MAX_INDEX_BYTES ? { ...tracks, isSoundAlone: false } : tracks,
     times: timesInMp4(index),
   }
 }

@@ -43,7 +43,7 @@ function sourceOf(location: MediaLocation, maxCacheSize?: number): Source {
 /**
  * Resolves to the duration that a media file states, or else to that of its packets, or to null if neither is known.
  * @param isCutOff whether the file is shorter than it states, so that its duration is the end of its last picture
- * @throws if the file is in none of the known formats, or is broken
+ * @throws if the file is in none of the known formats, is broken, or lists no picture, as without its index
  */
 export async function readOwnDuration(
   path: string,
@@ -57,6 +57,7 @@ export async function readOwnDuration(
   const end = () => input.dispose()
   signal.addEventListener('abort', end)
   try {
+    if ((await input.getVideoTracks()).length === 0) throw new Error('it lists no picture')
     const stated = statedUpTo(MOST.seconds, await input.getDurationFromMetadata())
     if (stated === null) return await input.computeDuration()
     return isCutOff ? await playableSeconds(input, stated) : stated

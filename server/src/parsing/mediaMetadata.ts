@@ -1,6 +1,7 @@
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
-import { probeEnd, probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { probeEnd } from '../ffmpeg/probeEnd.ts'
+import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { STATED_LIMITS, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { requirePossible, type ContainerOutline } from './containerOutline.ts'
 import { parseApart } from './parseApart.ts'
@@ -17,8 +18,8 @@ interface DurationOptions {
 
 /**
  * Returns the duration of a media file in seconds, to the millisecond, as far as the file can be played. It comes from
- * the metadata or otherwise from the packets, and is null if neither has a plausible one.
- * @throws if the file is in none of the known formats, or is broken
+ * the metadata or otherwise from the packets, and is null if neither has a plausible one, as during a recording.
+ * @throws if the file is in none of the known formats, is broken, or ends before its first picture
  */
 export async function readDuration(path: string, options: DurationOptions): Promise<number | null> {
   const { outline, ffmpeg, signal } = options
@@ -34,6 +35,8 @@ export async function readDuration(path: string, options: DurationOptions): Prom
     return (await probeEnd(ffmpeg.ffprobe, path, info, signal)) ?? info.durationSeconds
   })
   const seconds = statedUpTo(STATED_LIMITS.seconds, read)
+  // A recording that goes on does not say how long it will be, so it is never cut off in this sense.
+  if (seconds === null && outline.isCutOff) throw new Error('it ends before its first picture')
   return seconds === null ? null : Math.round(seconds * 1000) / 1000
 }
 

@@ -6,9 +6,11 @@ export interface TrackSummary {
   format: string | null
   /** The language of the default audio track as the file states it, or null if it states none. */
   language: string | null
+  /** Whether all tracks are known, and none of them is a picture. */
+  isSoundAlone: boolean
 }
 
-export const NO_SUMMARY: TrackSummary = { format: null, language: null }
+export const NO_SUMMARY: TrackSummary = { format: null, language: null, isSoundAlone: false }
 
 interface Track {
   kind: 'video' | 'audio'
@@ -58,7 +60,7 @@ const MP4_CODECS: Readonly<Record<string, string>> = {
   '.mp3': 'mp3',
 }
 
-/** Returns the format and the language of tracks. Without a known picture, the format is unknown. */
+/** Returns what is known of tracks. Without a known picture, the format is unknown. */
 export function summarize(container: string, tracks: readonly Track[]): TrackSummary {
   const video = tracks.find(({ kind }) => kind === 'video')
   const sounds = tracks.filter(({ kind }) => kind === 'audio')
@@ -67,6 +69,7 @@ export function summarize(container: string, tracks: readonly Track[]): TrackSum
     format:
       video && video.codec !== '' ? [container, video.codec, sound?.codec ?? ''].join(' ').trim() : null,
     language: sound?.language ?? null,
+    isSoundAlone: sound !== undefined && video === undefined,
   }
 }
 
@@ -94,7 +97,11 @@ export function summarizeMatroska(head: Buffer): TrackSummary {
         const track = readTrack(entry.content)
         if (track !== null) tracks.push(track)
       }
-    if (tracks.length > 0) return summarize(container, tracks)
+    if (tracks.length === 0) continue
+    const { end, value } = readVariableInteger(head, at + TRACKS_MARK.length)
+    const summary = summarize(container, tracks)
+    // A picture may follow behind the end of these bytes.
+    return { ...summary, isSoundAlone: summary.isSoundAlone && end + value <= head.length }
   }
   return NO_SUMMARY
 }

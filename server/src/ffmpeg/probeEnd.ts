@@ -1,0 +1,59 @@
+import { runFfprobe, TIMEOUT_MS, type MediaInfo, type MediaStream } from './probeMedia.ts'
+import { STATED_LIMITS as MOST, statedUpTo } from './statedLimits.ts'
+
+const PACKETS = '-show_entries packet=pts_time,dts_time,duration_time -of csv=print_section=0'.split(' ')
+/** The options that read only the last packets, because the interval begins behind the end of any file. */
+const LAST = ['-read_intervals', '9999999%']
+/** The time limit for a search of the whole file, for which a viewer waits. */
+const SEARCH_MS = 5_000
+
+/**
+ * Returns the end of the last packet of a file, in seconds from the beginning of the file, or null if it is not found.
+ * This is for files that do not state their duration or are truncated.
+ */
+export async function probeEnd(
+  ffprobe: string,
+  path: string,
+  info: Pick<MediaInfo, 'startSeconds'>,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  return endOf(
+    await runFfprobe(ffprobe, path, [...LAST, ...PACKETS], TIMEOUT_MS, signal).catch(() => ''),
+    info,
+  )
+}
+
+/** Formats that state the duration of the file for each of their streams, or none. */
+const WITHOUT_STREAM_DURATIONS = new Set(['asf', 'flv'])
+
+/**
+ * Returns the end of a picture, in seconds from the beginning of the file, or null if it is not found. Sound may go on
+ * behind it. If the file does not state it, the last pictures are searched for.
+ */
+export async function probePictureEnd(
+  ffprobe: string,
+  path: string,
+  info: MediaInfo,
+  picture: MediaStream,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const isStated = !WITHOUT_STREAM_DURATIONS.has(info.format)
+  if (isStated && picture.durationSeconds !== null) return picture.durationSeconds
+  if (!info.streams.some(({ kind }) => kind === 'audio')) return null
+  const search = async (options: readonly string[]) => {
+    const output = ['-select_streams', String(picture.index), ...options, ...PACKETS]
+    return endOf(await runFfprobe(ffprobe, path, output, SEARCH_MS, signal).catch(() => ''), info)
+  }
+  // In a file without an index, only sound may follow the position at which the last packets begin.
+  return (await search(LAST)) ?? (await search([]))
+}
+
+function endOf(lines: string, { startSeconds }: Pick<MediaInfo, 'startSeconds'>): number | null {
+  const ends = lines.split('\n').map((line) => {
+    // Packets of raw streams have only the time at which they are decoded.
+    const [shown = NaN, decoded = NaN, duration = NaN] = line.split(',').map(Number.parseFloat)
+    return (Number.isNaN(shown) ? decoded : shown) + (duration || 0)
+  })
+  const last = ends.reduce((latest, end) => (end > latest ? end : latest), 0)
+  return statedUpTo(MOST.seconds, last - startSeconds)
+}
