@@ -66,6 +66,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'sample-library/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
           env: compiled,
+          setupFiles: ['server/testing/keepWorkers.ts'],
         },
       },
       {

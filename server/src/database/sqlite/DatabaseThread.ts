@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { MessageChannel, type Worker } from 'node:worker_threads'
 import { monotonicNow } from '../../monotonicNow.ts'
+import { releaseWorker, takeWorker } from './databaseWorkers.ts'
 import { DatabaseUnavailableError, toCallerError } from './DatabaseUnavailableError.ts'
 import {
   CLOSE,
@@ -44,23 +45,20 @@ export const createRemote = <Service>(
 
 /** The time between two attempts to restart a thread. */
 const RESTART_DELAY_MS = 1_000
-/** The size of the young generation. The objects of a thread are short-lived, so a small one is enough. */
-const YOUNG_GENERATION_MB = 8
-
 /**
  * Starts a thread, which loads its code but does not open a database yet, so that several threads can load their code
  * at the same time.
  * @param script the module of the thread, which calls `serveDatabase`
  */
 export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS) {
-  const start = () =>
-    new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } })
-  const worker = start()
+  const first = takeWorker(script)
+  const open = (file: string, worker = takeWorker(script)) =>
+    openThread(worker, file, () => releaseWorker(script, worker))
   return {
     /** @throws an Error with a sentence for the operator if the database cannot be opened */
     open: async (file: string): Promise<DatabaseThread> =>
-      withRestarts(await openThread(worker, file), () => openThread(start(), file), restartDelayMs),
-    terminate: () => worker.terminate(),
+      withRestarts(await open(file, first), () => open(file), restartDelayMs),
+    terminate: () => first.terminate(),
   }
 }
 
@@ -110,8 +108,15 @@ interface OpenThread extends DatabaseThread {
   readonly isAlive: boolean
 }
 
-/** Makes a worker open the database. If the worker exits by itself, all pending calls are rejected. */
-async function openThread(worker: Worker, file: string): Promise<OpenThread> {
+/**
+ * Makes a worker open the database. If the worker exits by itself, all pending calls are rejected.
+ * @param release is called when the worker has closed the database
+ */
+async function openThread(
+  worker: Worker,
+  file: string,
+  release: () => Promise<unknown>,
+): Promise<OpenThread> {
   const { port1: port, port2: workerPort } = new MessageChannel()
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<OpenedMessage>()
@@ -119,6 +124,7 @@ async function openThread(worker: Worker, file: string): Promise<OpenThread> {
   // The exit of a thread may be reported before its last messages are delivered, but the close of its port never is.
   const portClosed = once(port, 'close')
   let isAlive = true
+  let hasClosed = false
   let lastId = 0
   const end = (cause: Error) => {
     isAlive = false
@@ -134,7 +140,11 @@ async function openThread(worker: Worker, file: string): Promise<OpenThread> {
   })
   port.once('message', (message: OpenedMessage) => {
     opened.resolve(message)
-    port.on('message', (reply: ReplyMessage) => {
+    port.on('message', (reply: ReplyMessage | typeof CLOSE) => {
+      if (reply === CLOSE) {
+        hasClosed = true
+        return
+      }
       const caller = pending.get(reply.id)
       pending.delete(reply.id)
       if ('error' in reply) caller?.reject(toCallerError(reply.error, reply.code))
@@ -142,8 +152,18 @@ async function openThread(worker: Worker, file: string): Promise<OpenThread> {
     })
   })
   worker.postMessage({ file, port: workerPort } satisfies OpenMessage, [workerPort])
+  const close = async () => {
+    if (isAlive) port.postMessage(CLOSE)
+    await portClosed
+    isAlive = false
+    await (hasClosed ? release() : ended.promise)
+  }
+  let closing: Promise<void> | undefined
   const failure = await opened.promise
-  if (failure) throw failure
+  if (failure) {
+    await worker.terminate()
+    throw failure
+  }
 
   return {
     get isAlive() {
@@ -158,8 +178,8 @@ async function openThread(worker: Worker, file: string): Promise<OpenThread> {
       return reply.promise
     },
     async close() {
-      if (isAlive) port.postMessage(CLOSE)
-      await ended.promise
+      closing ??= close()
+      await closing
     },
   }
 }

@@ -62,13 +62,13 @@ async function answer(services: object, busyTimeout: BusyTimeout, call: CallMess
 }
 
 /**
- * Makes this worker thread serve a database over one connection, one call after the other. Slow queries do not block
+ * Makes this worker thread serve a database over one connection, one call after the other, and after it another one. Slow queries do not block
  * the thread that responds to requests.
  * @param createServices returns, by their names, the objects whose methods can be called
  */
 export function serveDatabase(createServices: (connection: Connection) => object, cacheKib?: number): void {
   if (!parentPort) throw new Error('The database thread runs only as a worker thread.')
-  parentPort.once('message', ({ file, port }: OpenMessage) => {
+  parentPort.on('message', ({ file, port }: OpenMessage) => {
     try {
       const connection = openDatabase(file, cacheKib)
       const services = createServices(connection)
@@ -81,6 +81,7 @@ export function serveDatabase(createServices: (connection: Connection) => object
           return
         }
         connection.close()
+        port.postMessage(CLOSE)
         port.close()
       }
       port.on('message', (message) => (last = last.then(() => handle(message))))

@@ -16,7 +16,7 @@ export interface CallMessage {
 export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
 
 /**
- * The first message to a thread, which contains the file to open and the port for all further messages. The port of the
+ * The message that begins a database, which contains the file to open and the port for all further messages. The port of the
  * parent thread is not used for them, because Node itself sends messages there in watch mode.
  */
 export interface OpenMessage {
@@ -24,8 +24,8 @@ export interface OpenMessage {
   port: MessagePort
 }
 
-/** The first message from a thread: the error if the database cannot be opened, otherwise null. */
+/** The reply of a thread: the error if the database cannot be opened, otherwise null. */
 export type OpenedMessage = Error | null
 
-/** The message that makes the thread close its database and exit. */
+/** The message that makes the thread close its database, and its reply. */
 export const CLOSE = 'close'
