@@ -657,6 +657,8 @@ export const skippedUnstorable = message('Its details cannot be saved')
 export const skippedNoVideo = message('Contains no video')
 /** Stands below the name of a file or folder: says why it is skipped. A sample is a short extract of a film beside it. */
 export const skippedSample = message('A sample of another video')
+/** Stands below the name of a file: says why it is skipped. Its format is one of pictures or of television. */
+export const skippedSubtitles = message('Subtitles in a format that is not supported')
 /** Stands below the name of a folder, such as a recycle bin or the snapshots of a storage device: says why it is skipped. */
 export const skippedSystem = message('A folder of the system')
 /** Stands below the name of a folder: says why it is skipped. A file such as `.nomedia` in it asks for this. */

@@ -14,6 +14,7 @@ import type { RemovedLately } from './removedLately.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
 import { samplesAmong } from './samples.ts'
 import type { SkippedFiles } from './skippedFiles.ts'
+import { unreadSubtitles } from './subtitles/unreadSubtitles.ts'
 import { walkFolder } from './walkFolder.ts'
 
 export const NO_PROGRESS: ImportProgress = {
@@ -106,6 +107,9 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       rules,
       below,
     )
+    const media = groups.flatMap((group) => (group.kind === 'video' ? [group.media] : []))
+    for (const name of unreadSubtitles(media, [...names, ...below], rules))
+      skipped.add({ path: joinPath(folder, name), fingerprint: 'subtitles' }, 'subtitles')
     const sidecars = groups.flatMap((group) =>
       group.kind === 'channel' && !group.isOfFolder ? [group.sidecar] : [],
     )

@@ -12,6 +12,7 @@ export type SkipReason =
   | 'refused'
   | 'unstorable'
   | 'sample'
+  | 'subtitles'
   | ExclusionReason
 
 export interface SkippedFile {
@@ -40,6 +41,8 @@ const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
   unstorable: 'its details cannot be saved; try it without its sidecar.',
   // One sentence names all of these files.
   noFfmpeg: null,
+  // One sentence names the first of these files, and the status all of them.
+  subtitles: null,
   // These are left out on purpose, so only the status names them.
   sample: null,
   system: null,
@@ -58,6 +61,7 @@ export function createSkippedFiles(log: LibraryLog) {
   let sorted: SkippedFile[] | null = null
   let run = 0
   let isSoundNamed = false
+  let areSubtitlesNamed = false
   return {
     /** Returns the number of files that are skipped at present. */
     count: () => known.size + others,
@@ -79,6 +83,7 @@ export function createSkippedFiles(log: LibraryLog) {
         refused: 0,
         unstorable: 0,
         sample: 0,
+        subtitles: 0,
         system: 0,
         marker: 0,
       }
@@ -108,6 +113,10 @@ export function createSkippedFiles(log: LibraryLog) {
           counts[reason] += 1
           if (reason === 'noFfmpeg' && withoutFfmpeg.length < MAX_NAMED_WITHOUT_FFMPEG)
             withoutFfmpeg.push(`“${path}”`)
+          if (reason === 'subtitles' && !areSubtitlesNamed) {
+            areSubtitlesNamed = true
+            log.warn(`Subtitles in some formats, such as “${path}”, are not shown. The status lists them.`)
+          }
           const sentence = SENTENCES[reason]
           if (sentence === null || (reason === 'noVideo' && counts.noVideo > MAX_NAMED)) return
           log.warn(`“${path}” was skipped: ${sentence}`)

@@ -9,6 +9,7 @@ import { joinPath } from './findEntries.ts'
 import { isSampleFolder } from './samples.ts'
 import type { ImportRun } from './importFolder.ts'
 import type { LibraryLog } from './openLibrary.ts'
+import { isUnreadSubtitle } from './subtitles/unreadSubtitles.ts'
 
 interface FolderListing {
   /** The path relative to the library. */
@@ -140,7 +141,8 @@ async function subtitlesBelow(
     const entries = await listFolder(store, path)
     if (typeof entries === 'string') continue
     const toRelative = (inside: string) => (folder === '' ? inside : inside.slice(folder.length + 1))
-    for (const name of entries.files) if (isSubtitle(name)) found.push(toRelative(joinPath(path, name)))
+    for (const name of entries.files)
+      if (isSubtitle(name) || isUnreadSubtitle(name)) found.push(toRelative(joinPath(path, name)))
     if (index < deepest) pending.push(...entries.folders.map((name) => joinPath(path, name)))
   }
   return found.sort()

@@ -52,7 +52,15 @@ interface LibraryFigures {
     /** Some of the skipped files. */
     skippedFiles: readonly {
       path: string
-      reason: 'noVideo' | 'noFfmpeg' | 'unreadable' | 'unstorable' | 'sample' | 'system' | 'marker'
+      reason:
+        | 'noVideo'
+        | 'noFfmpeg'
+        | 'unreadable'
+        | 'unstorable'
+        | 'sample'
+        | 'subtitles'
+        | 'system'
+        | 'marker'
     }[]
     /** Some of the folders whose storage is not connected, with the numbers of their videos. */
     awayFolders: readonly { folder: string; videos: number }[]

@@ -34,6 +34,7 @@ const REASONS: Readonly<Record<SkipReason, Message>> = {
   unreadable: m.skippedUnreadable,
   unstorable: m.skippedUnstorable,
   sample: m.skippedSample,
+  subtitles: m.skippedSubtitles,
   system: m.skippedSystem,
   marker: m.skippedMarker,
 }

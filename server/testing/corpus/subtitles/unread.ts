@@ -71,6 +71,36 @@ export default [
     },
   },
   {
+    report: 'jellyfin#2239',
+    seen: 'Subtitles beside a film that are pictures are not offered, and nobody says why.',
+    title: 'names subtitles in formats that are not read, and takes none of them for text',
+    files: {
+      'Films/a.webm': TINY_FILM,
+      'Films/b.webm': TINY_FILM,
+      'Films/a.idx': '# VobSub index file, v7',
+      'Films/a.sub': Buffer.from([0, 0, 1, 0xba]),
+      'Films/a.en.forced.sup': 'PG',
+      'Films/Subs/b.de.idx': '# VobSub index file, v7',
+      'Films/Subs/b.de.sub': Buffer.from([0, 0, 1, 0xba]),
+      'Films/b.scc': 'Scenarist_SCC V1.0',
+      // Neither belongs to a video.
+      'Films/teapot.stl': 'solid teapot',
+      'Films/mail.idx': 'an index',
+    },
+    async check({ disk, videos, tracks }) {
+      const { skippedFiles, skippedCount } = await disk.library.status()
+      expect(skippedCount).toBe(4)
+      expect(skippedFiles).toEqual(
+        ['a.en.forced.sup', 'a.idx', 'b.scc', 'Subs/b.de.idx'].map((name) => ({
+          path: `Films/${name}`,
+          reason: 'subtitles',
+        })),
+      )
+      expect(disk.warnings.filter((line) => line.includes('not shown'))).toHaveLength(1)
+      for (const { id } of await videos()) expect(await tracks(id)).toEqual([])
+    },
+  },
+  {
     report: 'ffsubsync#162',
     seen: 'Subtitles that count pictures need the frame rate of the film, and nobody looks for it.',
     title: 'shows MicroDVD at the frame rate of the film beside it',
