@@ -5,11 +5,15 @@ import { INQUIRY, shareCatalogue, titledVideo, type OpenCatalogue } from './shar
 export function describeWordForms(name: string, openCatalogue: OpenCatalogue): void {
   const open = shareCatalogue(openCatalogue)
   const DECOY = titledVideo('decoy', 'Quite another film')
-  /** Expects each text to find a title, by relevance and by date, and nothing else. */
-  const expectFound = async (title: string, typed: readonly string[]) => {
+  /** Returns those texts that find a title, and nothing else, by relevance and by date. */
+  const findersOf = async (title: string, typed: readonly string[]) => {
     const { search } = await open({ videos: [titledVideo('found', title), DECOY] })
-    for (const q of typed)
-      expect([q, await search(q), await search(q, { order: 'date' })]).toEqual([q, ['found'], ['found']])
+    const finders: string[] = []
+    for (const q of typed) {
+      const found = [...(await search(q)), ...(await search(q, { order: 'date' }))]
+      if (found.join(' ') === 'found found') finders.push(q)
+    }
+    return finders
   }
 
   // `corpus/citedSearchTests.ts` names the public reports.
@@ -30,7 +34,7 @@ export function describeWordForms(name: string, openCatalogue: OpenCatalogue): v
         ['スパイダーマン', 'マン', 'スパイダー・マン'],
       ],
     ])('is found by the words inside of a run of %s', async (_, title, typed) => {
-      await expectFound(title, typed)
+      expect(await findersOf(title, typed)).toEqual(typed)
     })
 
     it.each([
@@ -54,7 +58,7 @@ export function describeWordForms(name: string, openCatalogue: OpenCatalogue): v
       ['Batman™ und LEGO®', ['batman', 'lego']],
       ['Hawaiʻi', ['hawaii', 'Hawaiʻi']],
     ])('is found by the plain letters of %s', async (title, typed) => {
-      await expectFound(title, typed)
+      expect(await findersOf(title, typed)).toEqual(typed)
     })
 
     it.each([
@@ -88,7 +92,7 @@ export function describeWordForms(name: string, openCatalogue: OpenCatalogue): v
       ['צה"ל היום', ['צהל', 'צה״ל']],
       ['کتاب\u200Cها', ['کتابها', 'کتاب ها', 'کتاب\u200Cها']],
     ])('is found by %s with and without its signs', async (title, typed) => {
-      await expectFound(title, typed)
+      expect(await findersOf(title, typed)).toEqual(typed)
     })
 
     it.each([

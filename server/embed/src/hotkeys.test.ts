@@ -53,7 +53,10 @@ beforeEach(() => {
   hasPage = true
 })
 const press = (key: string, focus: Focus = 'other', more: Partial<KeyPress> = {}, isLive = false) =>
-  hotkeysOf(isLive)({ key, ctrlKey: false, altKey: false, metaKey: false, ...more }, focus)
+  hotkeysOf(isLive)(
+    { key, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more },
+    focus,
+  )
 
 it.each<[string, Partial<typeof START>]>([
   [' ', { paused: false }],
@@ -93,6 +96,16 @@ it.each([
 ])('%o asks for: %s', (key, effect) => {
   expect(press(key)).toBe(true)
   expect(others).toEqual([effect])
+})
+
+it('goes by the places of the keys on a keyboard of another script', () => {
+  expect(press('л', 'other', { code: 'KeyK' })).toBe(true)
+  expect(press('Ю', 'other', { code: 'Period', shiftKey: true })).toBe(true)
+  expect(state).toEqual({ ...START, paused: false, playbackRate: 1.25 })
+  expect(press('т', 'other', { code: 'KeyN' })).toBe(true)
+  expect(others).toEqual(['page n'])
+  hasCharacterKeys = false
+  expect(press('л', 'other', { code: 'KeyK' })).toBe(false)
 })
 
 it('pauses and leaves full screen where it plays there, and seeks to the end at most', () => {

@@ -1,5 +1,6 @@
 import { isCharacterKey } from '@vtube/shared/isCharacterKey'
 import { bindKeys, type CommandIn, KEYMAP, type KeyHandler, KEYS_OF_PAGE } from '@vtube/shared/keymap'
+import { shortcutKey } from '@vtube/shared/shortcutKey'
 import { nextSpeed } from '@vtube/shared/speeds'
 import type Player from 'video.js/dist/types/player'
 import type { PageData } from './pageData.ts'
@@ -58,7 +59,7 @@ export function createKeyHandlers(
 
 /** Kind of the focused element. Controls that use a key themselves keep it. */
 export type Focus = 'button' | 'slider' | 'menu' | 'dialog' | 'other'
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
 /** Returns whether the focused control uses a key that is no character: Space, an arrow, Home or End. */
 const isUsedBy = (focus: Focus, key: string): boolean =>
@@ -75,9 +76,9 @@ export function createHotkeys(
   tellPage: (key: string) => boolean,
 ): (press: KeyPress, focus: Focus) => boolean {
   const actions = new Map(bindKeys({ ...KEYMAP.video, ...KEYMAP.ownVideo, ...KEYMAP.frame }, handlers))
-  return ({ key, ctrlKey, altKey, metaKey }, focus) => {
-    const name = key.toLowerCase()
-    if (ctrlKey || altKey || metaKey || focus === 'dialog') return false
+  return (press, focus) => {
+    const name = shortcutKey(press)
+    if (press.ctrlKey || press.altKey || press.metaKey || focus === 'dialog') return false
     if (isCharacterKey(name) ? !hasCharacterKeys() : isUsedBy(focus, name)) return false
     const action = actions.get(name)
     if (action === undefined) return KEYS_OF_PAGE.includes(name) && tellPage(name)

@@ -57,7 +57,7 @@ export interface Token {
 
 /** Signs that connect words. Most do so wherever nothing else stands between two words. */
 const CONNECTORS =
-  /(?<=[\p{L}\p{M}\p{N}])[\p{Pd}.·‧•\/\&*_+\:'’‘`′׳״\u200B\u200C](?=[\p{L}\p{M}\p{N}])|(?<=\p{N}),(?=\p{N})|(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gv
+  /(?<=[\p{L}\p{M}\p{N}])[\p{Pd}.·‧•\/\x26_*+:'’‘`′׳״\u200B\u200C](?=[\p{L}\p{M}\p{N}])|(?<=\p{N}),(?=\p{N})|(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gv
 
 /** Returns a folded text with one word instead of those that signs connect. */
 export const withoutConnectors = (folded: string): string => folded.replace(CONNECTORS, '')

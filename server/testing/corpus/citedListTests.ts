@@ -1,3 +1,4 @@
+import { SEARCH_TESTS } from './citedSearchTests.ts'
 import { SERIES_TESTS } from './citedSeriesTests.ts'
 import type { CitedTest } from './citedTests.ts'
 
@@ -15,6 +16,7 @@ const RESULTS = { kind: 'search', file: 'client/src/features/search/SearchResult
 /** The tests of sorted and filtered lists, and of folders, that reconstruct public reports. */
 export const LIST_TESTS: readonly CitedTest[] = [
   ...SERIES_TESTS,
+  ...SEARCH_TESTS,
   {
     ...QUERY,
     report: 'jellyfin-web#106',

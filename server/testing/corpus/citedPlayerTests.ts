@@ -8,6 +8,14 @@ const LOOKS = {
 } as const
 const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } as const
 
+const KEYS = { kind: 'streams', file: 'shared/src/shortcutKey.test.ts' } as const
+const PLACES = { ...KEYS, test: 'takes what a key types in English on a keyboard for %s' } as const
+const SHIFTED = {
+  ...KEYS,
+  test: 'takes what a key types with Shift in English on a keyboard for %s: %s',
+} as const
+const TYPED = { ...KEYS, test: 'takes %s for what it types' } as const
+
 /** The tests of what viewers do in the player that reconstruct public reports. */
 export const PLAYER_TESTS: readonly CitedTest[] = [
   {
@@ -65,5 +73,47 @@ export const PLAYER_TESTS: readonly CitedTest[] = [
     title: 'returns from the converted film to the file only when the viewer wants it',
     file: 'server/embed/src/qualityControl.test.ts',
     test: 'does not return to the file by itself, nor load again what it plays (jellyfin#14702)',
+  },
+  {
+    ...PLACES,
+    report: 'celluloid#576',
+    seen: 'Shortcuts do nothing on a Cyrillic keyboard.',
+    title: 'knows the keys of a Cyrillic keyboard by their places',
+  },
+  {
+    ...PLACES,
+    report: 'vimium#212',
+    seen: 'Commands of one letter do nothing until the keyboard is switched to English.',
+    title: 'knows the keys of every other script by their places',
+  },
+  {
+    ...PLACES,
+    report: 'keydrown#2',
+    seen: 'A key that works in English does nothing on a Greek keyboard.',
+    title: 'knows the keys of a Greek keyboard by their places',
+  },
+  {
+    ...PLACES,
+    report: 'bongo.cat#146',
+    seen: 'Nothing works on keyboards without Latin letters.',
+    title: 'knows letters, digits and the number block by their places',
+  },
+  {
+    ...PLACES,
+    report: 'simplify#793',
+    seen: 'A key whose sign is a letter on a Cyrillic keyboard does nothing.',
+    title: 'knows comma and full stop where a Cyrillic keyboard has letters',
+  },
+  {
+    ...SHIFTED,
+    report: 'bulwarkmail/webmail#541',
+    seen: 'Shortcuts with signs cannot be typed on Cyrillic and Greek keyboards.',
+    title: 'knows < and > on a keyboard that has letters there',
+  },
+  {
+    ...TYPED,
+    report: 'cinny#680',
+    seen: 'Shortcuts go by the place of a key, which has another letter on Dvorak or AZERTY.',
+    title: 'goes by the letter on every keyboard that types Latin letters',
   },
 ]

@@ -2,7 +2,6 @@ import { ACCOUNT_TESTS } from './citedAccountTests.ts'
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { FILE_TESTS } from './citedFileTests.ts'
 import { GUEST_TESTS } from './citedGuestTests.ts'
-import { SEARCH_TESTS } from './citedSearchTests.ts'
 import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { LIST_TESTS } from './citedListTests.ts'
 import { LIMIT_TESTS } from './citedLimitTests.ts'
@@ -33,7 +32,6 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...PEOPLE_TESTS,
   ...LIMIT_TESTS,
   ...LIST_TESTS,
-  ...SEARCH_TESTS,
   ...SUBTITLE_TESTS,
   {
     kind: 'streams',

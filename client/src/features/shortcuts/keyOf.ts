@@ -1,4 +1,5 @@
 import { isCharacterKey } from '@vtube/shared/isCharacterKey'
+import { shortcutKey } from '@vtube/shared/shortcutKey'
 import { TEXT_FIELDS } from '../../ui/isUserBusy.ts'
 import { characterKeys } from './characterKeys.ts'
 
@@ -10,7 +11,7 @@ import { characterKeys } from './characterKeys.ts'
 export function keyOf(event: KeyboardEvent): string | null {
   const { target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return null
-  const key = event.key.toLowerCase()
+  const key = shortcutKey(event)
   if (isCharacterKey(key) && !characterKeys.isOn()) return null
   if (document.querySelector('dialog[open]') !== null) return null
   return target instanceof Element && target.closest(TEXT_FIELDS) !== null ? null : key
