@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
@@ -92,6 +93,20 @@ describe('a hostile folder', () => {
     expect(current().warnings.toSorted()).toEqual([
       'The sidecar “huge.info.json” was skipped: it is larger than 64 MB.',
       'The sidecar “pipe.info.json” was skipped: it is not a file.',
+    ])
+  })
+
+  it('has packed sidecars named that are damaged or would fill the memory', async () => {
+    const packed = gzipSync(Buffer.alloc(65 * 1024 * 1024), { level: 1 })
+    await imported({
+      'bomb.webm': TINY_FILM,
+      'bomb.info.json': packed,
+      'cut.webm': TINY_FILM,
+      'cut.info.json': packed.subarray(0, 100),
+    })
+    expect(current().warnings.toSorted()).toEqual([
+      'The sidecar “bomb.info.json” was skipped: it is larger than 64 MB.',
+      'The sidecar “cut.info.json” was skipped: it is packed with gzip, and damaged.',
     ])
   })
 

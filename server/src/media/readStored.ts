@@ -1,6 +1,7 @@
 import { codeOf } from '../source/codeOf.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { MediaStore } from './MediaStore.ts'
+import { unpackText } from './unpackText.ts'
 
 /** What a storage says about a single object that it does not hand out, such as an archived one. */
 const REFUSALS = /^(?:AccessDenied|InvalidObjectState|KMS\b.*)$/
@@ -23,12 +24,10 @@ export async function readStored(
   // Reading a named pipe would never end.
   if (file === null) throw new Error('it is not a file')
   if (file.bytes > maxMegabytes * 1024 ** 2) throw new Error(`it is larger than ${maxMegabytes} MB`)
-  try {
-    return await store.readAll(file)
-  } catch (error) {
-    if (isRefusal(error)) throw new Error('its storage does not hand it out', { cause: error })
-    throw error
-  }
+  const bytes = await store.readAll(file).catch((error: unknown) => {
+    throw isRefusal(error) ? new Error('its storage does not hand it out', { cause: error }) : error
+  })
+  return await unpackText(bytes, maxMegabytes)
 }
 
 /** Returns null for the error of a single file. It throws the error again if the whole storage cannot be reached. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { isAddress, openMedia } from '../../media/mediaLocation.ts'
 import type { MediaLocation } from '../../media/MediaStore.ts'
+import { unpackText } from '../../media/unpackText.ts'
 import { assToVtt } from './ass.ts'
 import { decodeText } from './decodeText.ts'
 import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from './otherFormats.ts'
@@ -52,9 +53,9 @@ export async function readSubtitles(location: MediaLocation, hints?: SubtitleHin
   const isFile = isAddress(location) || (await stat(location).catch(() => null))?.isFile()
   if (isFile !== true) return null
   await using file = await openMedia(location)
-  return file.bytes > MAX_MEGABYTES * 1024 ** 2
-    ? null
-    : await bytesToVtt(await file.read(0, file.bytes), hints)
+  if (file.bytes > MAX_MEGABYTES * 1024 ** 2) return null
+  const bytes = await unpackText(await file.read(0, file.bytes), MAX_MEGABYTES).catch(() => null)
+  return bytes && (await bytesToVtt(bytes, hints))
 }
 
 /** Converts the bytes of a subtitle file to WebVTT. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { buildSidecar } from '../../openTestLibrary.ts'
 import { TINY_FILM } from '../../tinyFilm.ts'
@@ -72,6 +73,22 @@ const writtenByPython = JSON.stringify(
   .replace('"Forty fish', '"Forty\nfish')
 
 export default [
+  {
+    report: 'mc#2209',
+    seen: 'Objects that were stored with `Content-Encoding: gzip` cannot be read, because storages do not unpack them.',
+    title: 'reads sidecars and subtitles that are packed with gzip, as in a bucket',
+    files: {
+      'koi.webm': TINY_FILM,
+      'koi.info.json': gzipSync(JSON.stringify(buildSidecar({ title: 'Packed' }))),
+      'koi.en.srt': gzipSync('1\n00:00:01,000 --> 00:00:02,000\nA carp\n'),
+    },
+    async check(library) {
+      expect(await library.titles()).toEqual(['Packed'])
+      expect(await library.subtitles()).toEqual([expect.stringContaining('A carp')])
+      expect(await library.heard('carp')).toEqual(['A carp'])
+      expect(library.disk.warnings).toEqual([])
+    },
+  },
   {
     report: 'boul2gom/yt-dlp#14',
     seen: 'A whole sidecar is refused, because one value within is null.',

@@ -1,0 +1,20 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { codeOf } from '../source/codeOf.ts'
+
+const unpackGzip = promisify(gunzip)
+
+/**
+ * Returns the contents of a small file that may be packed with gzip. Objects are stored so with `Content-Encoding: gzip`,
+ * which storages neither undo nor mention in listings.
+ * @throws an Error whose message says in a few words what is wrong with the file
+ */
+export async function unpackText(bytes: Buffer, maxMegabytes: number): Promise<Buffer> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return await unpackGzip(bytes, { maxOutputLength: maxMegabytes * 1024 ** 2 })
+  } catch (error) {
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new Error(`it is larger than ${maxMegabytes} MB`)
+    throw new Error('it is packed with gzip, and damaged')
+  }
+}
