@@ -1,3 +1,4 @@
+import { WEB_ADDRESS, webUrl, withoutTrailingPunctuation } from '@vtube/shared/webAddress'
 import { parseTimestamp } from './parseTime.ts'
 
 /** A segment of untrusted text as plain data. `text` is the visible text, and `url` is always an http or https URL. */
@@ -14,55 +15,13 @@ export const visibleText = (text: RichText): string => text.map((segment) => seg
 const TOKEN = new RegExp(
   [
     String.raw`(?<end>\r\n|\r|\n)`,
-    // A bidirectional control character ends a URL. Otherwise, the following text could look like part of another URL.
-    String.raw`(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+)`,
+    WEB_ADDRESS,
     // The lookarounds exclude times of day ('10:30 am') and parts of other numbers ('1.5:30', '1:2:3:4').
     String.raw`(?<![\p{L}\p{N}:]|\d[.,])(?<time>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\p{L}\p{N}:]|[.,]\d|\s?[ap]\.?m\b)`,
     String.raw`(?<![\p{L}\p{N}_&/#])(?<hashtag>#[\p{N}\p{M}_]*\p{L}[\p{L}\p{N}\p{M}_]*)`,
   ].join('|'),
   'giu',
 )
-
-const PUNCTUATION = /[.,;:!?'’”…*_»。、，」）]/u
-
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
-
-/** Counts, for each kind of bracket, how many closing brackets of a URL have no opening bracket. */
-function strayBrackets(address: string): Record<string, number> {
-  const strays: Record<string, number> = { ')': 0, ']': 0, '}': 0 }
-  for (const [bracket] of address.matchAll(/[()[\]{}]/g)) {
-    const closing = CLOSING[bracket]
-    const kind = closing ?? bracket
-    strays[kind] = (strays[kind] ?? 0) + (closing === undefined ? 1 : -1)
-  }
-  return strays
-}
-
-/**
- * Removes from the end of a URL the punctuation that belongs to the surrounding sentence. Keeps a closing bracket whose
- * opening bracket is part of the URL.
- */
-function withoutTrailingPunctuation(address: string): string {
-  const strays = strayBrackets(address)
-  let end = address.length
-  for (; end > 0; end -= 1) {
-    const last = address.charAt(end - 1)
-    const stray = strays[last]
-    if (stray === undefined ? !PUNCTUATION.test(last) : stray <= 0) break
-    if (stray !== undefined) strays[last] = stray - 1
-  }
-  return address.slice(0, end)
-}
-
-/**
- * Returns the normalised form of an http or https URL. Returns null for other schemes, for invalid URLs, and for URLs
- * with a user name or password: `https://bank.example@other.example` hides its real host.
- */
-export function webUrl(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  return isWeb ? url.href : null
-}
 
 function segmentsOf(token: string, groups: Record<string, string | undefined>): RichSegment[] {
   if (groups.end !== undefined) return [{ kind: 'break', text: '\n' }]

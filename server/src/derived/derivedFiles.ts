@@ -138,6 +138,8 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
   }
 
   return {
+    /** Resolves to the path of a file if it has been made. */
+    find: cache.find,
     async get(request: DerivedFileRequest): Promise<DerivedFile> {
       const { video, key } = request
       const path = await cache.find(video, key)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
@@ -12,12 +13,29 @@ const MAX_WAITING = 50
 /** The time that a request waits for a file. Programs give up after about half a minute. */
 const WAIT_MS = 20_000
 export const SOUND_TYPE = 'audio/mp4'
-export const SOUND_BITS_PER_SECOND = 128_000
+const BITS_PER_SECOND = 128_000
+/** The greatest rate of sound that is copied. Programs for podcasts play stereo. */
+const MAX_COPIED_BITS_PER_SECOND = 192_000
+/**
+ * The rate by which the size of sound is estimated before it is made. What is encoded and what is copied have between
+ * half and twice of it; silence and pure tones have less.
+ */
+const ESTIMATED_BITS_PER_SECOND = 96_000
 const NICENESS = 10
 
 export type SoundCache = ReturnType<typeof createSoundCache>
 
-/** Creates a cache of the sound of videos, as AAC in MP4 files. Sound that is AAC already is copied. */
+/** Returns about how many bytes the sound of a video will have. Zero stands for an unknown size. */
+export const estimateSoundBytes = (durationSeconds: number | null): number =>
+  Math.round(((durationSeconds ?? 0) * ESTIMATED_BITS_PER_SECOND) / 8)
+
+/** The id of a video, and where its file is. */
+interface SoundRequest {
+  id: string
+  media: MediaLocation
+}
+
+/** Creates a cache of the sound of videos, as stereo in AAC in MP4 files. Sound that is so already is copied. */
 export function createSoundCache(options: Pick<DerivedFilesOptions, 'folder' | 'maxBytes' | 'ffmpeg'>) {
   const files = createDerivedFiles(null, {
     ...options,
@@ -25,22 +43,38 @@ export function createSoundCache(options: Pick<DerivedFilesOptions, 'folder' | '
     maxWaiting: MAX_WAITING,
     waitMs: WAIT_MS,
   })
+  const keyOf = async (media: MediaLocation): Promise<string | null> => {
+    const described = await describeMedia(media).catch(() => null)
+    return described && `${hash('sha256', described.version).slice(0, 12)}.m4a`
+  }
   return {
-    /** @param video the id of the video, and where its file is */
-    async get(video: { id: string; media: MediaLocation }): Promise<DerivedFile> {
-      const { id, media } = video
-      const described = await describeMedia(media).catch(() => null)
-      if (described === null) return 'unavailable'
+    /** Resolves to the size of the sound if it has been made, or to null. */
+    async bytesOf({ id, media }: SoundRequest): Promise<number | null> {
+      const key = await keyOf(media)
+      const path = key && (await files.find(id, key))
+      return path
+        ? await stat(path).then(
+            ({ size }) => size,
+            () => null,
+          )
+        : null
+    },
+    async get({ id, media }: SoundRequest): Promise<DerivedFile> {
+      const key = await keyOf(media)
+      if (key === null) return 'unavailable'
       return await files.get({
         video: id,
-        key: `${hash('sha256', described.version).slice(0, 12)}.m4a`,
+        key,
         async make(programs, path, ending) {
           const signal = AbortSignal.any([ending, AbortSignal.timeout(TIMEOUT_MS)])
           const { streams } = await probeMedia(programs.ffprobe, media, signal)
           const sound = streams.find(({ kind }) => kind === 'audio')
           if (sound === undefined) return false
-          const codec =
-            sound.codec === 'aac' ? ['copy'] : ['aac', '-b:a', String(SOUND_BITS_PER_SECOND), '-ac', '2']
+          const isCopied =
+            sound.codec === 'aac' &&
+            (sound.channels ?? 2) <= 2 &&
+            (sound.bitsPerSecond ?? 0) <= MAX_COPIED_BITS_PER_SECOND
+          const codec = isCopied ? ['copy'] : ['aac', '-b:a', String(BITS_PER_SECOND), '-ac', '2']
           const output = [
             '-map',
             `0:${sound.index}`,

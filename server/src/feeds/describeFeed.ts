@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { SOUND_BITS_PER_SECOND, SOUND_TYPE } from '../derived/soundCache.ts'
-import type { MediaFiles } from '../library/MediaFiles.ts'
+import { estimateSoundBytes, SOUND_TYPE, type SoundCache } from '../derived/soundCache.ts'
+import type { MediaFile, MediaFiles } from '../library/MediaFiles.ts'
 import { describeMedia, storedFileOf } from '../media/mediaLocation.ts'
 import { isDay, type Video } from '../source/video.ts'
 import type { FeedAccess, FeedGrant } from './feedAccess.ts'
@@ -10,6 +10,7 @@ import type { Enclosure, FeedDocument, FeedEntry } from './writeFeed.ts'
 
 interface DescriptionOptions {
   files: Pick<MediaFiles, 'media'>
+  sounds: Pick<SoundCache, 'bytesOf'>
   access: Pick<FeedAccess, 'signatureOf'>
   grant: FeedGrant
   /** The origin through which the reader reaches the server. */
@@ -54,11 +55,12 @@ const publishedAtOf = (video: Video): Date =>
 async function describeEntry(
   video: Video,
   media: FeedTarget['media'],
-  { files, access, grant, origin }: DescriptionOptions,
+  { files, sounds, access, grant, origin }: DescriptionOptions,
 ): Promise<FeedEntry> {
   const { id, title, description, channelTitle, durationSeconds } = video
   const base = `${origin}/feeds/${grant.token}`
   const key = `${encodeURIComponent(id)}/${access.signatureOf(grant, id)}`
+  const file = await files.media(id).catch(() => null)
   return {
     id: `urn:vtube:video:${encodeURIComponent(id)}`,
     title,
@@ -69,27 +71,21 @@ async function describeEntry(
     durationSeconds,
     pictureUrl: `${base}/pictures/${key}.jpg`,
     enclosure:
-      media === 'sound'
-        ? describeSound(`${base}/sounds/${key}.m4a`, durationSeconds)
-        : await describeFile(`${base}/videos/${key}`, id, files),
+      file &&
+      (media === 'sound'
+        ? {
+            url: `${base}/sounds/${key}.m4a`,
+            type: SOUND_TYPE,
+            bytes: (await sounds.bytesOf({ id, media: file.path })) ?? estimateSoundBytes(durationSeconds),
+          }
+        : await describeFile(`${base}/videos/${key}`, file)),
   }
 }
 
-const describeSound = (url: string, durationSeconds: number | null): Enclosure => ({
-  url,
-  type: SOUND_TYPE,
-  bytes: Math.round(((durationSeconds ?? 0) * SOUND_BITS_PER_SECOND) / 8),
-})
-
 /** Programs choose how to play a file by the ending of its address. */
-async function describeFile(
-  url: string,
-  id: string,
-  files: DescriptionOptions['files'],
-): Promise<Enclosure | null> {
-  const file = await files.media(id).catch(() => null)
-  const described = file && (await describeMedia(file.path).catch(() => null))
-  if (!file || !described) return null
+async function describeFile(url: string, file: MediaFile): Promise<Enclosure | null> {
+  const described = await describeMedia(file.path).catch(() => null)
+  if (described === null) return null
   const ending = extname(storedFileOf(file.path)?.path ?? file.path).toLowerCase()
   return { url: url + ending, type: file.contentType, bytes: described.bytes }
 }

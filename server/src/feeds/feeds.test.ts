@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { TITLE } from '../guests/testing/startGuestServer.ts'
+import { decodeEntities } from '../library/decodeEntities.ts'
 import { channelIdOf } from '../library/sidecarToRows.ts'
 import { startFeedServer, type FeedServer } from './testing/startFeedServer.ts'
-import { writeAtom, writeRss } from './writeFeed.ts'
+import { writeAtom, writeRss, type FeedEntry } from './writeFeed.ts'
 
 const folder = folderOfTests()
 const POND = { kind: 'channel', id: channelIdOf('Pond') }
@@ -153,32 +154,71 @@ it.each([
   expect((await maya.create(subject)).status).toBe(status)
 })
 
+const ENTRY: FeedEntry = {
+  id: 'urn:y',
+  title: 'Rock & Roll <3',
+  description:
+    'First line\r\nSecond <b>line</b> a < b & c\n\nSee https://pond.example/?a=1&b="2. (https://koi.example)',
+  url: 'http://localhost/watch/y',
+  channelTitle: 'R&B',
+  publishedAt: new Date(0),
+  durationSeconds: null,
+  pictureUrl: 'http://localhost/y.jpg?a=1&b=2',
+  enclosure: null,
+}
+const FEED = {
+  id: 'urn:x',
+  title: 'Rock & Roll',
+  selfUrl: 'http://localhost/feed',
+  pageUrl: 'http://localhost/',
+  pictureUrl: null,
+  language: 'en',
+  updatedAt: new Date(0),
+  entries: [ENTRY],
+}
+
 // FreshRSS/FreshRSS#3395, google/WebFundamentals#5780: one such character makes readers refuse the whole feed.
 it.each([writeAtom, writeRss])('%o is valid whatever is in titles', (write) => {
   const hostile = 'A\u0000\u0001\u000B\u001F\uFFFE\uD800 & ]]> <b> "\u{1F41F}'
   const text = write({
-    id: 'urn:x',
+    ...FEED,
     title: hostile,
-    selfUrl: 'http://localhost/feeds/x/feed.atom',
     pageUrl: 'http://localhost/?a=1&b=2',
-    pictureUrl: null,
-    language: 'en',
-    updatedAt: new Date(0),
-    entries: [
-      {
-        id: 'urn:y',
-        title: hostile,
-        description: hostile,
-        url: 'http://localhost/watch/y?a=1&b=2',
-        channelTitle: hostile,
-        publishedAt: new Date(0),
-        durationSeconds: null,
-        pictureUrl: 'http://localhost/y.jpg',
-        enclosure: null,
-      },
-    ],
+    entries: [{ ...ENTRY, title: hostile, description: hostile, channelTitle: hostile }],
   })
   expect(parseFeed(text).items.map(({ title }) => title)).toEqual(['A\uFFFD & ]]> <b> "\u{1F41F}'])
+})
+
+describe.each([writeAtom, writeRss])('an entry of %o', (write) => {
+  const text = write(FEED)
+
+  // vod2pod-rss#288, AntennaPod#1089: readers take a description for HTML, and lose lines and what follows a `<`.
+  it('has its description as HTML that shows the same lines, signs and addresses', () => {
+    const [, escaped] = />(First line[^<]*)</.exec(text) ?? []
+    // A parser of feeds would decode the markup as well.
+    expect(decodeEntities(escaped ?? '')).toBe(
+      'First line<br>Second &lt;b&gt;line&lt;/b&gt; a &lt; b &amp; c<br><br>' +
+        'See <a href="https://pond.example/?a=1&amp;b=">https://pond.example/?a=1&amp;b=</a>&quot;2. ' +
+        '(<a href="https://koi.example/">https://koi.example</a>)',
+    )
+  })
+
+  // jekyll-feed#98: without a type, a summary in Atom is plain text.
+  it('says what its description is', () => {
+    const name = write === writeAtom ? 'summary type="html"' : 'description'
+    expect(text).toContain(`<${name}>First line&lt;br&gt;Second`)
+  })
+
+  // SHARE#718, poddl#10: some programs show the line breaks around a title.
+  it('has its title in one line, and escaped once', () => {
+    expect(text).toContain('<title>Rock &amp; Roll &lt;3</title>')
+    expect(text).not.toContain('CDATA')
+  })
+
+  // rsspreview#12, FreshRSS#4111: readers of feeds look for the picture there.
+  it('has a picture for readers of feeds', () => {
+    expect(text).toContain('<media:thumbnail url="http://localhost/y.jpg?a=1&amp;b=2"/>')
+  })
 })
 
 it('a video whose drive is away stays in the feed, without a file', async () => {

@@ -89,7 +89,7 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     const title = content.title || grant.link.title || translateSentence(language, say(m.subscriptions))
     const origin = request.publicOrigin
     const selfUrl = `${origin}/feeds/${token}/${format}`
-    const describing = { files, access, grant, origin, selfUrl, language, title }
+    const describing = { files, sounds, access, grant, origin, selfUrl, language, title }
     const feed = await describeFeed(content, target.media, describing)
     // The library that writes feeds loads when a program reads the first one.
     const writers = await import('./writeFeed.ts')

@@ -1,4 +1,6 @@
 import { generateAtomFeed, generateOpml, generateRssFeed } from 'feedsmith'
+import { escapeText } from '../http/html.ts'
+import { textToHtml } from './textToHtml.ts'
 
 /** A file of a video that a program plays or saves. */
 export interface Enclosure {
@@ -38,6 +40,29 @@ export interface FeedDocument {
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const toXmlText = (text: string): string => text.toWellFormed().replaceAll(NO_XML, '')
 
+const toHtml = (text: string): string => textToHtml(toXmlText(text))
+
+const CDATA = { start: '<![CDATA[', end: ']]>' }
+
+/**
+ * Replaces sections of CDATA by escaped text. feedsmith puts line breaks around them, which some readers take for a part
+ * of titles.
+ */
+function withoutCdata(xml: string): string {
+  const parts: string[] = []
+  let done = 0
+  for (let start = xml.indexOf(CDATA.start); start !== -1; start = xml.indexOf(CDATA.start, done)) {
+    const from = start + CDATA.start.length
+    const to = xml.indexOf(CDATA.end, from)
+    parts.push(xml.slice(done, start).trim(), escapeText(xml.slice(from, to)))
+    done = to + CDATA.end.length
+  }
+  return [...parts, xml.slice(done).trimStart()].join('')
+}
+
+/** The picture for readers of feeds, which know nothing of those of podcasts. */
+const mediaOf = ({ pictureUrl }: FeedEntry) => ({ thumbnails: [{ url: pictureUrl }] })
+
 const itunesOf = ({ durationSeconds, pictureUrl }: FeedEntry) => ({
   ...(durationSeconds !== null && { duration: Math.round(durationSeconds) }),
   image: pictureUrl,
@@ -45,7 +70,7 @@ const itunesOf = ({ durationSeconds, pictureUrl }: FeedEntry) => ({
 
 /** Returns a feed as Atom (RFC 4287), with enclosures and with the lengths and pictures that podcast programs read. */
 export function writeAtom(feed: FeedDocument): string {
-  return generateAtomFeed({
+  const xml = generateAtomFeed({
     id: feed.id,
     title: { value: toXmlText(feed.title) },
     updated: feed.updatedAt,
@@ -61,7 +86,8 @@ export function writeAtom(feed: FeedDocument): string {
       updated: entry.publishedAt,
       published: entry.publishedAt,
       authors: [{ name: toXmlText(entry.channelTitle) || '–' }],
-      summary: { value: toXmlText(entry.description), type: 'text' },
+      summary: { value: toHtml(entry.description), type: 'html' },
+      media: mediaOf(entry),
       itunes: itunesOf(entry),
       links: [
         { rel: 'alternate', type: 'text/html', href: entry.url },
@@ -78,12 +104,13 @@ export function writeAtom(feed: FeedDocument): string {
       ],
     })),
   })
+  return withoutCdata(xml)
 }
 
 /** Returns a feed as RSS 2.0, which is what most podcast programs read. */
 export function writeRss(feed: FeedDocument): string {
   const title = toXmlText(feed.title)
-  return generateRssFeed({
+  const xml = generateRssFeed({
     title,
     link: feed.pageUrl,
     description: title,
@@ -102,7 +129,9 @@ export function writeRss(feed: FeedDocument): string {
       title: toXmlText(entry.title),
       link: entry.url,
       guid: { value: entry.id, isPermaLink: false },
-      description: toXmlText(entry.description),
+      // Readers take descriptions for HTML.
+      description: toHtml(entry.description),
+      media: mediaOf(entry),
       pubDate: entry.publishedAt,
       itunes: { ...itunesOf(entry), author: toXmlText(entry.channelTitle) },
       ...(entry.enclosure !== null && {
@@ -110,6 +139,7 @@ export function writeRss(feed: FeedDocument): string {
       }),
     })),
   })
+  return withoutCdata(xml)
 }
 
 /** Returns a list of feeds as OPML 2.0. */

@@ -1,6 +1,7 @@
 import { ACCOUNT_TESTS } from './citedAccountTests.ts'
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { FILE_TESTS } from './citedFileTests.ts'
+import { FEED_TESTS } from './citedFeedTests.ts'
 import { GUEST_TESTS } from './citedGuestTests.ts'
 import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { LIST_TESTS } from './citedListTests.ts'
@@ -29,6 +30,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...FILE_TESTS,
   ...PLAYER_TESTS,
   ...GUEST_TESTS,
+  ...FEED_TESTS,
   ...PEOPLE_TESTS,
   ...LIMIT_TESTS,
   ...LIST_TESTS,
