@@ -14,7 +14,8 @@ export async function unpackText(bytes: Buffer, maxMegabytes: number): Promise<B
   try {
     return await unpackGzip(bytes, { maxOutputLength: maxMegabytes * 1024 ** 2 })
   } catch (error) {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new Error(`it is larger than ${maxMegabytes} MB`)
-    throw new Error('it is packed with gzip, and damaged')
+    const isLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE'
+    const fault = isLarge ? `it is larger than ${maxMegabytes} MB` : 'it is packed with gzip, and damaged'
+    throw new Error(fault, { cause: error })
   }
 }
