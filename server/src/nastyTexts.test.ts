@@ -10,6 +10,8 @@ import { repairUrl } from './http/requestContext.ts'
 import { requestedLanguage } from './http/requestLanguage.ts'
 import { cleanName, InvalidNameError } from './identity/accounts.ts'
 import { normalizePassword } from './identity/accounts/passwordRules.ts'
+import { WORK_KEYS } from './library/naming/sameWork.ts'
+import { sidecarOfTags } from './library/sidecarOfTags.ts'
 import { toTitle } from './library/fileTitle.ts'
 import { parsePls } from './library/playlistFiles.ts'
 import { parsePictureKey } from './library/pictureSizes.ts'
@@ -60,6 +62,8 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['passwords', normalizePassword],
   ['the languages of browsers', (text) => requestedLanguage({ 'accept-language': text })],
   ['names of files', toTitle],
+  ['names of the same film', (text) => WORK_KEYS.map((keyOf) => keyOf(text))],
+  ['tags of files', (text) => sidecarOfTags({ title: text, date: text, comment: text }, TAGGED)],
   ['addresses of pictures', parsePictureKey],
   ['playlist files', parsePls],
   [
@@ -72,6 +76,8 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['encodings', chooseEncoding],
   ['addresses', (text) => repairUrl({ url: `/${text}` })],
 ]
+
+const TAGGED = { name: 'a.mkv', title: 'a', isFilm: false, isInSeries: false, recordedAt: null }
 
 function orFault(work: () => unknown): unknown {
   try {

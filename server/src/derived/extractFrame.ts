@@ -3,6 +3,7 @@ import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import { FfmpegError, requireInput, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
+import { readOutline } from '../parsing/containerOutline.ts'
 import { countPictures } from '../parsing/mediaMetadata.ts'
 
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
@@ -60,20 +61,33 @@ export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
 /** Selects the first picture that is not marked as a cover. */
 const FIRST = '0:V:0'
 
+/** Pictures of a file, as values of ffmpeg's option `-map`. */
+interface FilePictures {
+  film: string
+  /** The cover, or null if there is none. */
+  cover: string | null
+}
+
 /**
- * Returns the stream of the film, as a value of ffmpeg's option `-map`. Only files with several pictures need ffprobe.
+ * Returns the stream of the film and that of its cover. Only files with several pictures need ffprobe.
  * If the file cannot be read now, returns the first picture, because ffmpeg may succeed later.
  * @throws InputLostError if the storage fails
  */
-export async function findFilmPicture({
+export async function findPictures({
   programs,
   media,
   signal,
-}: Omit<PictureJob, 'niceness'>): Promise<string> {
+}: Omit<PictureJob, 'niceness'>): Promise<FilePictures> {
   return await requireInput(media, async () => {
-    if ((await countPictures(media)) === 1) return FIRST
+    const { hasCover } = await readOutline(media)
+    if (!hasCover && (await countPictures(media)) === 1) return { film: FIRST, cover: null }
     const info = await probeMedia(programs.ffprobe, media, signal).catch(() => null)
     const film = info?.streams.find(({ kind }) => kind === 'video')
-    return film ? `0:${film.index}` : FIRST
+    const cover = info?.cover ?? null
+    return { film: film ? `0:${film.index}` : FIRST, cover: cover === null ? null : `0:${cover}` }
   })
 }
+
+/** Returns the stream of the film alone. */
+export const findFilmPicture = async (job: Omit<PictureJob, 'niceness'>): Promise<string> =>
+  (await findPictures(job)).film

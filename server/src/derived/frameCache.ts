@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
-import { extractFrame, findFilmPicture } from './extractFrame.ts'
+import { extractFrame, findPictures } from './extractFrame.ts'
 
 /** Enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000
@@ -33,7 +33,7 @@ interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg
 
 export type FrameCache = ReturnType<typeof createFrameCache>
 
-/** Creates a cache of frames for videos without a thumbnail. The frames are JPEG files, at most 640 pixels wide. */
+/** Creates a cache of covers, or else frames, for videos without a thumbnail. The pictures are JPEG files, at most 640 pixels wide. */
 export function createFrameCache(options: FrameCacheOptions) {
   const { folder, ffmpeg, niceness, shared, jobs = null, extract = extractFrame } = options
   const files = createDerivedFiles('frame', {
@@ -56,8 +56,12 @@ export function createFrameCache(options: FrameCacheOptions) {
       key: keyOf(frame),
       async make(programs, picture, signal) {
         const job = { programs, media, niceness, signal }
-        const film = await findFilmPicture(job)
-        const bytes = await extract({ ...job, film, atSeconds, scale: SCALE, quality: QUALITY })
+        const { film, cover } = await findPictures(job)
+        const how = { ...job, scale: SCALE, quality: QUALITY }
+        // A cover that cannot be read gives way to a frame.
+        const bytes =
+          (cover === null ? null : await extract({ ...how, film: cover, atSeconds: 0 })) ??
+          (await extract({ ...how, film, atSeconds }))
         if (bytes !== null) await writeFile(picture, bytes)
         return bytes !== null
       },

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { chooseFilm } from './chooseFilm.ts'
+import { coverOf } from './coverOf.ts'
+import { probedTags, type FileTags } from './fileTags.ts'
 import { inputOptions } from './inputOptions.ts'
-import { parseRecordingTime } from './recordingTime.ts'
+import { recordedAt } from './recordingTime.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 import type { HighRange, StreamTraits } from './streamDescription.ts'
 import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
@@ -53,6 +55,10 @@ export interface MediaInfo {
   bitsPerSecond: number | null
   /** The time of the recording, or null if the file does not state a plausible one. */
   recordedAt: Date | null
+  /** What the file says of itself, by the names of ffmpeg in lower case. */
+  tags: FileTags
+  /** The number of the stream that is the cover, or null if there is none. */
+  cover: number | null
   /** The picture of the film, the audio streams and the subtitles. Covers and data streams are left out. */
   streams: readonly MediaStream[]
   /** The chapters as the file states them, with unchecked times and titles. */
@@ -136,18 +142,11 @@ export function toMediaInfo(output: unknown): MediaInfo {
     durationSeconds: statedUpTo(MOST.seconds, format.duration),
     bitsPerSecond: statedUpTo(MOST.bitsPerSecond, format.bit_rate),
     recordedAt: recordedAt([format, ...streams]),
+    tags: probedTags(format, streams),
+    cover: coverOf(streams),
     streams: toStreams(streams),
     chapters: chapters.map(({ start_time: time, tags }) => ({ startSeconds: time, title: tags.title })),
   }
-}
-
-/** The tags with the time of a recording, the most exact one first. */
-const TIME_TAGS = ['com.apple.quicktime.creationdate', 'creation_time']
-
-/** Returns the first time in the tags of a file and its streams. */
-function recordedAt(tagged: readonly { tags: Readonly<Record<string, string>> }[]): Date | null {
-  const times = TIME_TAGS.flatMap((name) => tagged.map(({ tags }) => parseRecordingTime(tags[name])))
-  return times.find((time) => time !== null) ?? null
 }
 
 /**

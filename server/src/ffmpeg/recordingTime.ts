@@ -21,3 +21,12 @@ export function parseRecordingTime(text: string | undefined): Date | null {
   const offset = hours === undefined ? 'Z' : `${hours}:${minutes}`
   return recordingTime(Date.parse(`${day}T${time}.${fraction}${offset}`))
 }
+
+/** The tags with the time of a recording, the most exact one first. */
+const TIME_TAGS = ['com.apple.quicktime.creationdate', 'creation_time']
+
+/** Returns the first time in the tags of a file and its streams. */
+export function recordedAt(tagged: readonly { tags: Readonly<Record<string, string>> }[]): Date | null {
+  const times = TIME_TAGS.flatMap((name) => tagged.map(({ tags }) => parseRecordingTime(tags[name])))
+  return times.find((time) => time !== null) ?? null
+}

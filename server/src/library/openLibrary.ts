@@ -124,9 +124,7 @@ export async function openLibrary(options: LibraryOptions) {
   /** Whether the whole folder has been read since the start. */
   let isRead = false
   const skippedFiles = createSkippedFiles(log)
-  const removedLately = createRemovedLately(keyValues)
   const away = createAwayFolders(store.name, catalogue.importIndex, log)
-
   let hasSaid = false
   const sayOnce = (sentence: string) => {
     if (!hasSaid) log.warn(sentence)
@@ -163,7 +161,7 @@ export async function openLibrary(options: LibraryOptions) {
       onProgress: report,
       onPending: inner.add,
       jobs: importJobs,
-      removedLately,
+      removedLately: createRemovedLately(keyValues),
       sayOnce,
       ffmpeg: await ffmpeg,
     }

@@ -1,15 +1,9 @@
 import { isRootFolder, placeOf } from '../media/joinedStore.ts'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
 import { chaptersOfFile, readChapters, validChapters } from './fileChapters.ts'
-import {
-  joinPath,
-  SERIES_SIDECAR,
-  type ChannelFiles,
-  type FoundEntry,
-  type VideoFiles,
-} from './findEntries.ts'
+import { joinPath, type ChannelFiles, type FoundEntry, type VideoFiles } from './findEntries.ts'
 import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
 import { unlessAway } from '../media/readStored.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
@@ -22,26 +16,19 @@ import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
 import { nameBeside, toTitle } from './fileTitle.ts'
 import { channelOfFile, folderOfFilm } from './naming/channelFolder.ts'
 import { dayInName } from './naming/days.ts'
+import { seriesFolder } from './naming/seasonFolder.ts'
 import { isInFilmFolder } from './naming/filmFolder.ts'
+import { channelNamed, describedChannel, readChannelSidecar } from './describedChannel.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
 import { stemOf } from './fileNames.ts'
 import { pictureUrl } from './pictureSizes.ts'
 import { fileFacts } from './fileFacts.ts'
 import { readNfo } from './nfo.ts'
 import { readSubtitleFiles } from './readSubtitleFiles.ts'
-import { oneLine } from './sidecarFields.ts'
 import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './readSidecar.ts'
-import {
-  channelIdOf,
-  channelOfVideo,
-  describesChannel,
-  toChannelRow,
-  toCommentRows,
-  toChannelReference,
-  toVideoRow,
-  type ChannelReference,
-} from './sidecarToRows.ts'
+import { channelOfVideo, describesChannel, toChannelRow, toCommentRows, toVideoRow } from './sidecarToRows.ts'
 import { seriesPlace } from './seriesPlace.ts'
+import { sidecarOfTags } from './sidecarOfTags.ts'
 import { storageAway } from '../source/SourceError.ts'
 import type { SkipReason } from './skippedFiles.ts'
 
@@ -109,7 +96,8 @@ async function readMedia(
   report: EntryReport,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint, modifiedAt, group, media } = found
-  const outline = await readOutline(media)
+  const metadata = group.sidecar ?? group.nfo
+  const outline = await readOutline(media, metadata === null)
   const isOther = needsProbe(path) || outline.tracks.isSoundAlone
   const probed = isOther ? await probeOther(media, outline, ffmpeg, signal) : null
   signal.throwIfAborted()
@@ -120,7 +108,6 @@ async function readMedia(
   let sidecar: Sidecar | null = null
   let studio = ''
   let isFilm = isInFilmFolder(folder)
-  const metadata = group.sidecar ?? group.nfo
   if (metadata !== null) {
     const sidecarPath = joinPath(folder, metadata)
     try {
@@ -138,10 +125,22 @@ async function readMedia(
     }
   }
   const place = placeOf(store, folder)
+  const tagged =
+    metadata === null
+      ? sidecarOfTags(probed?.tags ?? outline.tags, {
+          name: group.media,
+          title: toTitle(group.media),
+          isFilm,
+          isInSeries: seriesFolder(place.path, group.media) !== place.path,
+          recordedAt: probed?.recordedAt ?? outline.times.recordedAt,
+        })
+      : null
   const channel =
     channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
     (await describedChannel(folder, store, group.channelSidecar)) ??
+    channelOfVideo(tagged ?? EMPTY_SIDECAR) ??
     channelNamed(studio || channelOfFile(place.path, group, basename(place.store.name)))
+  sidecar ??= tagged
   let durationSeconds: number | null = null
   const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
   if (!isStated && sidecar?.endless !== true)
@@ -161,7 +160,7 @@ async function readMedia(
   const spoken = await readSubtitleFiles(found, { store, ffmpeg, signal }, report)
   const hasSubtitles = spoken.subtitles.length > 0 || inside.hasTexts
   const title = toTitle(group.media, channel.title)
-  const description = sidecar === null ? nameBeside(title, group.media) : ''
+  const description = sidecar === tagged ? nameBeside(tagged?.title ?? title, group.media) : ''
   const file = {
     ...fileFacts(
       isRootFolder(store, folder) ? folder : folderOfFilm(folder, group),
@@ -227,35 +226,6 @@ async function probeOther(
   if (outline.tracks.isSoundAlone || (isEndingOfTexts(path) && !outline.beginsLikeVideo)) return 'noVideo'
   if (!isInstalled(ffmpeg)) return 'noFfmpeg'
   return await probeVideo(ffmpeg, path, signal).catch((): SkipReason => 'noVideo')
-}
-
-/**
- * Returns the channel that a file in the folder describes. For a folder of a season, a file in the folder above may
- * describe it. Null if there is no such file.
- */
-async function describedChannel(
-  folder: string,
-  store: MediaStore,
-  channelSidecar: string | null,
-): Promise<ChannelReference | null> {
-  const above = folder.includes('/') ? joinPath(dirname(folder), SERIES_SIDECAR) : null
-  const path = channelSidecar === null ? above : joinPath(folder, channelSidecar)
-  // Errors are not logged here, because a broken sidecar file is logged when it is imported itself.
-  const sidecar = path === null ? null : await readChannelSidecar(store, path).catch(unlessAway)
-  return sidecar === null ? null : toChannelReference(sidecar)
-}
-
-function channelNamed(name: string): ChannelReference {
-  const title = name.normalize('NFC')
-  return { id: channelIdOf(title), title: oneLine(title) || title }
-}
-
-/** Resolves to null if the file does not describe the channel of its folder. */
-async function readChannelSidecar(store: MediaStore, path: string): Promise<Sidecar | null> {
-  const sidecar = path.toLowerCase().endsWith('.nfo')
-    ? (await readNfo(store, path))?.sidecar
-    : await readSidecar(store, path)
-  return sidecar?._type === 'playlist' ? sidecar : null
 }
 
 async function readChannel(

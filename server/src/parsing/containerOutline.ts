@@ -1,5 +1,9 @@
 import { isAddress, openMedia, type OpenMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
+import { NO_TAGS, type FileTags } from '../ffmpeg/fileTags.ts'
+import { tagsInElement, tagsInMatroska } from './matroskaTags.ts'
+import { tagsInMp4 } from './mp4Tags.ts'
+import { tagsInOgg } from './oggTags.ts'
 import { beginsLikeVideo, isTransportStream } from './videoBeginnings.ts'
 import { readVariableInteger } from './readVariableInteger.ts'
 import { NO_TIMES, timesInMatroska, timesInMp4, type StatedTimes } from './statedTimes.ts'
@@ -9,8 +13,13 @@ const HEAD_BYTES = 64 * 1024
 const EBML_HEADER = 0x1a45dfa3
 const MATROSKA_SEGMENT = 0x18538067
 const RIFF = 0x52494646
+const OGG_PAGE = 0x4f676753
+/** The maximum size of tags behind the pictures. */
+const MAX_TAGS_BYTES = 256 * 1024
 /** The id of the chapters in a Matroska file, which lists its elements at the beginning. */
 const MATROSKA_CHAPTERS = [Buffer.from([0x10, 0x43, 0xa7, 0x70])]
+const MATROSKA_ATTACHMENTS = [Buffer.from([0x19, 0x41, 0xa4, 0x69])]
+const MP4_COVER = ['covr']
 /** The codecs of text subtitles, which appear in a file's list of tracks. */
 const MATROSKA_TEXTS = ['S_TEXT/', 'S_ASS', 'S_SSA', 'D_WEBVTT']
 /** The MP4 boxes for chapters: a list of chapters, and a reference to a track with their titles. */
@@ -33,6 +42,8 @@ export interface ContainerOutline {
   /** Whether a Matroska file ends in zeros, as after a crash. A parser would search them for ever. */
   endsInZeros: boolean
   hasChapters: boolean
+  /** Whether the file may contain a cover. */
+  hasCover: boolean
   /** Whether the file contains subtitles as text. */
   hasTexts: boolean
   /** Whether the file begins like a video in any format, unlike a text file with the ending `.ts`. */
@@ -40,6 +51,8 @@ export interface ContainerOutline {
   /** What the index says of the tracks. */
   tracks: TrackSummary
   times: StatedTimes
+  /** What the file says of itself. That of a Matroska file may be incomplete, unless it was asked for. */
+  tags: FileTags
 }
 
 const NOTHING: ContainerOutline = {
@@ -47,17 +60,22 @@ const NOTHING: ContainerOutline = {
   statesTooMuch: false,
   endsInZeros: false,
   hasChapters: false,
+  hasCover: false,
   hasTexts: false,
   beginsLikeVideo: false,
   tracks: NO_SUMMARY,
   times: NO_TIMES,
+  tags: NO_TAGS,
 }
 
-/** Reads the outline of a media file. For other formats, and for unreadable files, it is `NOTHING`. */
-export async function readOutline(location: MediaLocation): Promise<ContainerOutline> {
+/**
+ * Reads the outline of a media file. For other formats, and for unreadable files, it is `NOTHING`.
+ * @param needsTags whether tags behind the pictures are needed, which cost a further read
+ */
+export async function readOutline(location: MediaLocation, needsTags = false): Promise<ContainerOutline> {
   try {
     await using file = await openMedia(location)
-    return await readOpenFile(file, isAddress(location) ? MAX_BOXES_OF_OBJECT : MAX_BOXES)
+    return await readOpenFile(file, isAddress(location) ? MAX_BOXES_OF_OBJECT : MAX_BOXES, needsTags)
   } catch {
     return NOTHING
   }
@@ -69,25 +87,37 @@ export function requirePossible({ statesTooMuch, endsInZeros }: ContainerOutline
   if (endsInZeros) throw new Error('it ends in zeros')
 }
 
-async function readOpenFile(file: OpenMedia, maxBoxes: number): Promise<ContainerOutline> {
+async function readOpenFile(
+  file: OpenMedia,
+  maxBoxes: number,
+  needsTags: boolean,
+): Promise<ContainerOutline> {
   const size = file.bytes
   const head = await file.read(0, Math.min(size, HEAD_BYTES))
   if (head.length < 16) return NOTHING
   const first = head.readUInt32BE(0)
   const kind = { ...NOTHING, beginsLikeVideo: beginsLikeVideo(head) }
   if (first === RIFF) return { ...kind, isCutOff: head.readUInt32LE(4) + 8 > size }
+  if (first === OGG_PAGE) return { ...kind, tags: tagsInOgg(head) }
   if (first !== EBML_HEADER)
     return isTransportStream(head) ? kind : { ...kind, ...(await readBoxes(file, maxBoxes)) }
   const tail = await file.read(Math.max(0, size - LOST_BYTES), LOST_BYTES)
   const endsInZeros = tail.every((byte) => byte === 0)
+  const { tags, furtherAt } = tagsInMatroska(head)
+  const further =
+    needsTags && furtherAt !== null && furtherAt < size
+      ? tagsInElement(await file.read(furtherAt, Math.min(size - furtherAt, MAX_TAGS_BYTES)))
+      : NO_TAGS
   return {
     ...kind,
     endsInZeros,
     isCutOff: endsInZeros || statedEndOfMatroska(head) > size,
     hasChapters: hasAny(head, MATROSKA_CHAPTERS),
+    hasCover: hasAny(head, MATROSKA_ATTACHMENTS),
     hasTexts: hasAny(head, MATROSKA_TEXTS),
     tracks: summarizeMatroska(head),
     times: timesInMatroska(head),
+    tags: { ...tags, ...further },
   }
 }
 
@@ -126,9 +156,11 @@ async function readBoxes(
     endsInZeros: false,
     statesTooMuch: hasImpossibleTable(index, size),
     hasChapters: hasAny(index, MP4_CHAPTERS),
+    hasCover: hasAny(index, MP4_COVER),
     hasTexts: hasAny(index, MP4_TEXTS),
     tracks: isCutOff || index.length === MAX_INDEX_BYTES ? { ...tracks, isSoundAlone: false } : tracks,
     times: timesInMp4(index),
+    tags: tagsInMp4(index),
   }
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { buildSidecar } from '../../testing/openTestLibrary.ts'
+import { setUpLibrary } from '../../testing/setUpLibrary.ts'
+import { mkvWithTags } from '../../testing/taggedFilms.ts'
+
+const { imported, allVideos } = setUpLibrary()
+const TAGS = {
+  TITLE: 'A talk on bridges',
+  ARTIST: 'Ann',
+  DATE: '20120304',
+  DESCRIPTION: 'About arches',
+}
+
+// jellyfin#2407, jellyfin#15889: what is written inside of a file is not read.
+describe('a video without a sidecar', () => {
+  it('has title, channel, day and description from inside of its file', async () => {
+    await imported({ 'Downloads/xyz_2.mkv': mkvWithTags(TAGS) })
+    expect(await allVideos()).toMatchObject([
+      {
+        title: 'A talk on bridges',
+        channelTitle: 'Ann',
+        publishedAt: new Date('2012-03-04'),
+        description: 'About arches',
+      },
+    ])
+  })
+
+  it('is what its sidecar says, whatever is inside of its file', async () => {
+    await imported({
+      'xyz.mkv': mkvWithTags({ TITLE: 'Other', ARTIST: 'Other' }),
+      'xyz.info.json': buildSidecar(),
+    })
+    expect(await allVideos()).toMatchObject([{ title: 'Feeding the koi', channelTitle: 'Pond Diaries' }])
+  })
+
+  it('keeps its name in the description, where a search finds it, and its number in the title', async () => {
+    await imported({ 'Show/Season 1/Show S01E02.mkv': mkvWithTags({ TITLE: 'Ice', ARTIST: 'Some group' }) })
+    expect(await allVideos()).toMatchObject([
+      { title: 'S1 E2 · Ice', channelTitle: 'Show', description: 'Show S01E02.mkv' },
+    ])
+  })
+})

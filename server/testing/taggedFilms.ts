@@ -1,0 +1,53 @@
+import { mp4Box } from './timedFilms.ts'
+import { TINY_FILM } from './tinyFilm.ts'
+
+/** Returns an element of a Matroska file. */
+export function mkvElement(id: number, ...content: (Buffer | string)[]): Buffer {
+  const bytes = Buffer.concat(content.map((part) => Buffer.from(part as string)))
+  const name = Buffer.from(id.toString(16).padStart(id > 0xffff ? 8 : id > 0xff ? 4 : 2, '0'), 'hex')
+  const size = Buffer.alloc(8)
+  size.writeBigUInt64BE(BigInt(bytes.length) + (1n << 56n))
+  return Buffer.concat([name, size, bytes])
+}
+
+const SIMPLE_TAG = (name: string, text: string) =>
+  mkvElement(0x67c8, mkvElement(0x45a3, name), mkvElement(0x4487, text))
+
+/** Returns the tags of a Matroska file, of the file itself or of what is above it. */
+export const mkvTag = (tags: Readonly<Record<string, string>>, level = 50): Buffer =>
+  mkvElement(
+    0x7373,
+    mkvElement(0x63c0, mkvElement(0x68ca, Buffer.from([level]))),
+    ...Object.entries(tags).map(([name, text]) => SIMPLE_TAG(name, text)),
+  )
+
+export const mkvTags = (...tags: Buffer[]): Buffer => mkvElement(0x1254c367, ...tags)
+
+const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
+/** The end of the size of the segment, and the position of its index, both relative to the segment. */
+const SIZE_AT = TINY_FILM.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 4
+const INDEX_AT = TINY_FILM.indexOf(Buffer.from([0x53, 0xac, 0x82, 0x02, 0x30])) + 3
+
+/** Returns the small film with tags, whose names are those of Matroska, such as `ARTIST`. */
+export function mkvWithTags(tags: Readonly<Record<string, string>>): Buffer {
+  const added = mkvTags(mkvTag(tags))
+  const film = Buffer.from(TINY_FILM)
+  film.writeUIntBE(film.readUIntBE(SIZE_AT + 2, 6) + added.length, SIZE_AT + 2, 6)
+  film.writeUInt16BE(film.readUInt16BE(INDEX_AT) + added.length, INDEX_AT)
+  const at = film.indexOf(CLUSTER)
+  return Buffer.concat([film.subarray(0, at), added, film.subarray(at)])
+}
+
+/** Returns the outline of an MP4 with tags by the types of their items, such as `©nam`. Numbers have four bytes. */
+export function mp4WithTags(tags: Readonly<Record<string, string | number>>): Buffer {
+  const value = (given: string | number) => {
+    if (typeof given === 'string')
+      return mp4Box('data', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), Buffer.from(given))
+    const number = Buffer.alloc(4)
+    number.writeUInt32BE(given)
+    return mp4Box('data', Buffer.from([0, 0, 0, 21, 0, 0, 0, 0]), number)
+  }
+  const items = Object.entries(tags).map(([type, given]) => mp4Box(type, value(given)))
+  const meta = mp4Box('meta', Buffer.alloc(4), mp4Box('hdlr', Buffer.alloc(24)), mp4Box('ilst', ...items))
+  return Buffer.concat([mp4Box('ftyp', Buffer.alloc(8)), mp4Box('moov', mp4Box('udta', meta))])
+}
