@@ -56,7 +56,11 @@ it.each([
   ['soon', null],
   ['-5', null],
   ['1.5', null],
-  ['12:34', null],
+  ['0:08', 8],
+  ['12:34', 754],
+  ['1:02:03', 3723],
+  ['1:2:3:4', null],
+  [':', null],
   ['s', null],
   ['javascript:alert(1)', null],
 ])('the start %s of an address is %s seconds', (start, seconds) => {

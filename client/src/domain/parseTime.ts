@@ -4,15 +4,19 @@ export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
 export const parseTimestamp = (timestamp: string): number =>
   timestamp.split(':').reduce((seconds, field) => seconds * 60 + Number(field), 0)
 
-const START_TIME = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,7})s?)?$/i
+const START_TIME = /^(?:(\d{1,3})[h:])??(?:(\d{1,4})[m:])?(?:(\d{1,7})s?)?$/i
 
-/** Converts a start time such as '72', '72s', '1m12s' or '1h2m3s' to seconds. Returns null for any other text. */
+/** Converts a start time such as '72', '72s', '1m12s', '1h2m3s' or '1:02:03' to seconds. Returns null for any other text. */
 export function parseStartTime(start: string | null): number | null {
   const fields = start === null || start === '' ? null : START_TIME.exec(start)
   if (fields === null) return null
   const [, hours = '0', minutes = '0', seconds = '0'] = fields
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
+
+/** Returns the start time in the address of a video, `?t=72` or `#t=72`, in seconds, or null. */
+export const startTimeIn = (parameters: URLSearchParams, hash: string): number | null =>
+  parseStartTime(parameters.get('t') ?? new URLSearchParams(hash.slice(1)).get('t'))
 
 const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/
 const SECONDS_PER = [604_800, 86_400, 3_600, 60, 1]

@@ -54,9 +54,9 @@ describe('the video page', () => {
     expect(calls[0]).toMatchObject({ resource: 'videos', query: { part: 'snippet,statistics', id: 'a' } })
   })
 
-  it('starts where its address says', async () => {
+  it.each(['?t=1m12s', '?t=1:12', '#t=72'])('starts where its address says: %s', async (start) => {
     answer()
-    open('/watch/a?t=1m12s')
+    open(`/watch/a${start}`)
     await heading('Title of a')
     expect(new URL(player('Title of a').src).searchParams.get('start')).toBe('72')
   })

@@ -7,7 +7,7 @@ import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
 import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
-import { parseStartTime } from '../../domain/parseTime.ts'
+import { startTimeIn } from '../../domain/parseTime.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { playback } from '../../features/player/playback.ts'
@@ -29,7 +29,7 @@ import { openVideo, selectVideoTitle } from '../../features/watch/selectedVideoS
 import { Watch } from '../../features/watch/Watch.tsx'
 import type { RootState } from '../../redux/RootState.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
-import { useMatch, useSearchParams } from '../../routing/hooks.ts'
+import { useLocation, useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { usePreference } from '../../storage/preference.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -218,13 +218,14 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
 }
 
 /**
- * The route `/watch/{id}`. The video resumes where the user stopped watching, or starts at 72 s with `?t=72`. With
+ * The route `/watch/{id}`. The video resumes where the user stopped watching, or starts at 72 s with `?t=72` or `#t=72`. With
  * `?list={playlistId}`, a playlist is played. The screen is mounted anew for each video.
  */
 export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
+  const { hash } = useLocation()
   const searchParams = useSearchParams()
-  const startSeconds = parseStartTime(searchParams.get('t'))
+  const startSeconds = startTimeIn(searchParams, hash)
   const seen = useVideoStore().listed.get(id)
   const loaded = useSelector((state: RootState) => selectVideoTitle(state, id))
   const title = loaded ?? seen?.title ?? t(m.video)
