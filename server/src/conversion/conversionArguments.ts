@@ -63,11 +63,12 @@ export function conversionArguments(
   const isTransportStream = format.includes('mpegts')
   const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
-  const position = seek > 0 ? ['-ss', seek.toFixed(6)] : []
+  const held = heldPicture(file, rendition, fromSeconds)
+  const position = held?.position ?? (seek > 0 ? ['-ss', seek.toFixed(6)] : [])
   // Even if much of a damaged file cannot be decoded, ffmpeg reports success at the end of the file.
   const before = ['-max_error_rate', '1', '-copyts', ...openDevice(encoder), ...decoding(stream), ...position]
   const selection = [
-    ...streamOptions(stream, rendition, { encoder, canToneMap }),
+    ...streamOptions(stream, rendition, { encoder, canToneMap, hold: held?.filters ?? [] }),
     '-map_metadata',
     '-1',
     '-map_chapters',
@@ -103,15 +104,36 @@ function decoding({ width, height }: MediaStream): string[] {
   return ['-filter_threads', String(FILTER_THREADS), '-threads', String(isLarge ? FEW_THREADS : MANY_THREADS)]
 }
 
+/** The time before the end of a picture from which a seek finds a key frame, even in a file without an index. */
+const END_MARGIN_SECONDS = UNINDEXED_MARGIN_SECONDS
+
+/**
+ * Returns how ffmpeg shows the last picture up to the end of a film whose sound goes on behind it. It seeks to a key frame
+ * before that picture, and a filter leaves out what precedes the position. Null if the picture lasts as long as the film.
+ */
+function heldPicture(
+  { pictureEndSeconds, durationSeconds, info: { startSeconds } }: KnownFile,
+  rendition: Rendition,
+  fromSeconds: number,
+): { position: string[]; filters: string[] } | null {
+  if (pictureEndSeconds === null || !isTranscodedVideo(rendition)) return null
+  const seek = Math.min(fromSeconds, Math.max(0, pictureEndSeconds - END_MARGIN_SECONDS))
+  const [start, end] = [fromSeconds, durationSeconds].map((seconds) => (startSeconds + seconds).toFixed(6))
+  return {
+    position: seek > 0 ? ['-noaccurate_seek', '-ss', seek.toFixed(6)] : [],
+    filters: ['tpad=stop=-1:stop_mode=clone', `trim=start=${start}:end=${end}`],
+  }
+}
+
 /** Returns the options that select a stream and, if it is a picture to be encoded, filter it. */
 function streamOptions(
   stream: MediaStream,
   rendition: Rendition,
-  { encoder, canToneMap }: { encoder: VideoEncoder; canToneMap: boolean },
+  { encoder, canToneMap, hold }: { encoder: VideoEncoder; canToneMap: boolean; hold: readonly string[] },
 ): string[] {
   const source = `0:${stream.index}`
   if (!isTranscodedVideo(rendition)) return ['-map', source]
-  const filter = videoFilter(rendition.height, canToneMap ? stream : { ...stream, highRange: null })
+  const filter = videoFilter(rendition.height, canToneMap ? stream : { ...stream, highRange: null }, hold)
   const upload = uploadFilters(encoder)
   if (rendition.subtitles === undefined) return ['-map', source, '-vf', [filter, ...upload].join(',')]
   const graph = [
@@ -249,12 +271,14 @@ const toneMapping = (range: keyof typeof TRANSFERS): string[] => [
 /**
  * Deinterlaces pictures that are marked as interlaced, scales larger pictures down to square pixels and even sizes, and
  * keeps a constant frame rate, so that no segment is without pictures.
+ * @param hold the filters that hold the last picture, which must not be left out, however short it is
  */
-function videoFilter(height: Height, stream: MediaStream): string {
+function videoFilter(height: Height, stream: MediaStream, hold: readonly string[]): string {
   const { highRange } = stream
   return [
     'yadif=deint=interlaced',
-    `fps=${encodedFrameRate(stream).rate.toFixed(5)}`,
+    `fps=${encodedFrameRate(stream).rate.toFixed(5)}${hold.length > 0 ? ':eof_action=pass' : ''}`,
+    ...hold,
     `scale=w='max(2,trunc(min(${MAX_WIDTH},iw*sar*min(1,${height}/ih))/2)*2)':h='max(2,trunc(min(${height},ih)/2)*2)'`,
     ...(highRange === null ? [] : toneMapping(highRange)),
     'setsar=1',

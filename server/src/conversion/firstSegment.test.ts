@@ -21,7 +21,14 @@ describe.skipIf(!hasFfmpeg)('the first segment of a film with much noise', { tag
       const info = await probeMedia('ffprobe', path)
       const [stream] = info.streams
       if (stream === undefined) throw new Error('There is no picture.')
-      const file = { path, fingerprint: '', info, descriptions: [], durationSeconds: 2 }
+      const file = {
+        path,
+        fingerprint: '',
+        info,
+        descriptions: [],
+        durationSeconds: 2,
+        pictureEndSeconds: null,
+      }
       const rendition = { kind: 'video', format: 'h264', height } as const
       const { stdout } = run(conversionArguments({ file, stream, rendition, threads: 1 }, 0))
       const bits = stdout.length * 8

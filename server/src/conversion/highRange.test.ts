@@ -108,7 +108,14 @@ describe.skipIf(!hasFfmpeg || !canToneMap)('an encoded film of high dynamic rang
     const [stated] = info.streams
     if (stated === undefined) throw new Error('There is no picture.')
     const stream = { ...stated, ...(highRange && { highRange }) }
-    const file = { path, fingerprint: '', info, descriptions: [], durationSeconds: 1 }
+    const file = {
+      path,
+      fingerprint: '',
+      info,
+      descriptions: [],
+      durationSeconds: 1,
+      pictureEndSeconds: null,
+    }
     const rendition = { kind: 'video', format: 'h264', height: 360 } as const
     const encoded = join(folder, 'encoded.mp4')
     await writeFile(encoded, run(conversionArguments({ file, stream, rendition, threads: 1, canToneMap }, 0)))

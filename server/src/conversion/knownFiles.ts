@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { describeStreams } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
+import { probePictureEnd } from '../ffmpeg/probeEnd.ts'
 import { requireInput } from '../ffmpeg/runFfmpeg.ts'
 import { probeMedia, runFfprobe, type MediaInfo, type MediaStream } from '../ffmpeg/probeMedia.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
@@ -19,7 +20,7 @@ import { createTaskQueue } from '../derived/taskQueue.ts'
 
 const MAX_FILES = 500
 /** The version of what is read of files. Increment it when reading changes, or a library that reads. */
-const VERSION = 1
+const VERSION = 2
 /** The maximum bytes of what is kept over restarts: 3 kB of a file, and 30 of one with key frames for two hours. */
 const MAX_KEPT_BYTES = 32 * 1024 ** 2
 /** The number of files that are read at the same time, and below it the number that may wait. */
@@ -44,6 +45,8 @@ interface FileDescription {
   /** The descriptions of the streams that are sent to browsers. */
   descriptions: readonly StreamDescription[]
   durationSeconds: number
+  /** Where the picture ends, if it is known to end before the film. Otherwise null. */
+  pictureEndSeconds: number | null
 }
 
 interface KnownFilesOptions {
@@ -139,18 +142,24 @@ async function readFile(
   const limit = AbortSignal.timeout(durationMs)
   const outline = await readOutline(path)
   const reading = readDuration(path, { outline, ffmpeg, info, signal: AbortSignal.any([signal, limit]) })
-  const [found, durationSeconds] = await Promise.all([
+  const [found, durationSeconds, pictureEnd] = await Promise.all([
     readStreams(path, film?.number).catch(() => describeStreams(info)),
     reading.catch((error: unknown) => {
       if (!limit.aborted || signal.aborted) throw error
       return info.durationSeconds
     }),
+    film ? probePictureEnd(ffmpeg.ffprobe, path, info, film, signal) : null,
   ])
   // Browsers stop at an incomplete picture at the end of a copied stream. A decoder continues past it.
   const descriptions = outline.isCutOff ? found.map((stream) => ({ ...stream, canCopy: false })) : found
   const seconds = Math.min(MAX_FILM_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
-  return { info, descriptions, durationSeconds: seconds }
+  const isShort = pictureEnd !== null && seconds - pictureEnd > MAX_MISSING_SECONDS
+  const pictureEndSeconds = isShort ? pictureEnd : null
+  return { info, descriptions, durationSeconds: seconds, pictureEndSeconds }
 }
+
+/** The time that may be missing at the end of a picture without any segment being without pictures. */
+const MAX_MISSING_SECONDS = 0.25
 
 /** If finding the key frames of a file takes longer than this, the file is transcoded until they are known. */
 const MAX_SEARCH_MS = 6000

@@ -38,7 +38,7 @@ import { createSubtitleReader } from '../derived/extractedSubtitles.ts'
 import { finishSoon } from '../withTimeout.ts'
 
 /** The version of the options of ffmpeg. Increment it when they change, or where segments begin. */
-const VERSION = 1
+const VERSION = 2
 /** The retry time is short, because the playlist of another rendition is available immediately. */
 const NO_COPY_RETRY_SECONDS = 1
 

@@ -31,7 +31,14 @@ describe.skipIf(!hasFfmpeg)('surround sound that becomes stereo', { tags: 'relea
     const info = await probeMedia('ffprobe', path)
     const [stream] = info.streams
     if (stream === undefined) throw new Error('There is no sound.')
-    const file = { path, fingerprint: '', info, descriptions: [], durationSeconds: 2 }
+    const file = {
+      path,
+      fingerprint: '',
+      info,
+      descriptions: [],
+      durationSeconds: 2,
+      pictureEndSeconds: null,
+    }
     const rendition = { kind: 'audio', format: 'aac', stream: 0 } as const
     const mixed = join(folder, 'mixed.mp4')
     await writeFile(mixed, run(conversionArguments({ file, stream, rendition, threads: 1 }, 0)).stdout)

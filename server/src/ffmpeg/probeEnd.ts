@@ -5,7 +5,7 @@ const PACKETS = '-show_entries packet=pts_time,dts_time,duration_time -of csv=pr
 /** The options that read only the last packets, because the interval begins behind the end of any file. */
 const LAST = ['-read_intervals', '9999999%']
 /** The time limit for a search of the whole file, for which a viewer waits. */
-const SEARCH_MS = 5_000
+const SEARCH_MS = 10_000
 
 /**
  * Returns the end of the last packet of a file, in seconds from the beginning of the file, or null if it is not found.
@@ -27,8 +27,8 @@ export async function probeEnd(
 const WITHOUT_STREAM_DURATIONS = new Set(['asf', 'flv'])
 
 /**
- * Returns the end of a picture, in seconds from the beginning of the file, or null if it is not found. Sound may go on
- * behind it. If the file does not state it, the last pictures are searched for.
+ * Returns the end of a picture, in seconds from the beginning of the file, or null if it is not found, or no sound goes on
+ * behind it. If the file does not state it, the last packets tell.
  */
 export async function probePictureEnd(
   ffprobe: string,
@@ -39,13 +39,16 @@ export async function probePictureEnd(
 ): Promise<number | null> {
   const isStated = !WITHOUT_STREAM_DURATIONS.has(info.format)
   if (isStated && picture.durationSeconds !== null) return picture.durationSeconds
-  if (!info.streams.some(({ kind }) => kind === 'audio')) return null
-  const search = async (options: readonly string[]) => {
-    const output = ['-select_streams', String(picture.index), ...options, ...PACKETS]
+  const sound = info.streams.find(({ kind }) => kind === 'audio')
+  if (sound === undefined) return null
+  const search = async ({ index }: MediaStream, options: readonly string[] = LAST) => {
+    const output = ['-select_streams', String(index), ...options, ...PACKETS]
     return endOf(await runFfprobe(ffprobe, path, output, SEARCH_MS, signal).catch(() => ''), info)
   }
+  const [soundEnd, lastPicture] = await Promise.all([search(sound), search(picture)])
   // In a file without an index, only sound may follow the position at which the last packets begin.
-  return (await search(LAST)) ?? (await search([]))
+  const pictureEnd = lastPicture ?? (await search(picture, []))
+  return pictureEnd !== null && soundEnd !== null && soundEnd > pictureEnd ? pictureEnd : null
 }
 
 function endOf(lines: string, { startSeconds }: Pick<MediaInfo, 'startSeconds'>): number | null {
