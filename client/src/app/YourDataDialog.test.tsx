@@ -230,7 +230,7 @@ describe('Import', () => {
   it('takes files that are dropped onto the dialog', { tags: 'release' }, async () => {
     await openPage()
     const dialog = await openDialog()
-    const dataTransfer = { types: ['Files'], files: [fileOf(freeTube.playlists)] }
+    const dataTransfer = { types: ['Files'], files: [fileOf(freeTube.playlists)], items: [] }
     fireEvent.drop(within(dialog).getByText('Your data'), { dataTransfer })
     expect(await screen.findByText('From FreeTube')).toBeVisible()
   })

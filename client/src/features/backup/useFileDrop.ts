@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { droppedFiles } from './droppedFiles.ts'
 
-/** Calls `onFiles` with files that are dropped onto the dialog around an element. */
+/** Calls `onFiles` with files and those of folders that are dropped onto the dialog around an element. */
 export function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
   const handleFiles = useEffectEvent(onFiles)
   useEffect(() => {
@@ -14,7 +15,7 @@ export function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files:
     const handleDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      handleFiles([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer !== null) void droppedFiles(event.dataTransfer).then(handleFiles)
     }
     dialog?.addEventListener('dragover', accept, { signal: over.signal })
     dialog?.addEventListener('drop', handleDrop, { signal: over.signal })
