@@ -16,7 +16,7 @@ const CONCURRENCY = 2
 /** The maximum time that a request waits for its copy. */
 const COPY_TIMEOUT_MS = 5000
 const LIMITS = { timeoutMs: 15_000, maxBytes: 16 * 1024 ** 2 }
-const QUALITY = 5
+const QUALITY = 6
 const MAX_BROKEN = 10_000
 
 /** The formats that ffmpeg decodes completely, by their names there. Its older versions read parts of an AVIF only. */
