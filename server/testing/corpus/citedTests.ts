@@ -1,11 +1,8 @@
 import { ACCOUNT_TESTS } from './citedAccountTests.ts'
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { FILE_TESTS } from './citedFileTests.ts'
-<<<<<<< HEAD
 import { FEED_TESTS } from './citedFeedTests.ts'
-=======
 import { MEDIA_TESTS } from './citedMediaTests.ts'
->>>>>>> e6c1c8e5 (Hold the last picture while the sound goes on behind it, because players stop where one of the two ends)
 import { GUEST_TESTS } from './citedGuestTests.ts'
 import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { LIST_TESTS } from './citedListTests.ts'
