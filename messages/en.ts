@@ -747,6 +747,8 @@ export const progressBar = message('Progress bar')
 export const positionOfDuration = message("'{1}' of '{2}'")
 /** A button: opens a menu of the parts of a video. */
 export const chapters = message('Chapters')
+/** The name of a part of a video that has none. */
+export const numberedChapter = message<{ number: string }>('Chapter {number}')
 /** A button: opens a menu of subtitles. */
 export const subtitles = message('Subtitles')
 /** An entry of the menu of subtitles. */

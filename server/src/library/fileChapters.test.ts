@@ -25,8 +25,8 @@ describe('chapters of a file', () => {
     ['before the beginning', chapter(-1, 'Home')],
     ['after the end', chapter(60, 'Home')],
     ['at no time', chapter('N/A', 'Home')],
-    ['without a title', chapter(1, ' \n ')],
-    ['without tags', { start_time: '1' }],
+    ['without a title that is the only one', chapter(1, ' \n ')],
+    ['without tags that is the only one', { start_time: '1' }],
   ])('leave out one %s', (_what, one) => {
     expect(chaptersOf([one])).toEqual([])
   })

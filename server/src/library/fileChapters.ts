@@ -16,7 +16,6 @@ const chapterSchema = v.pipe(
       v.transform((title) =>
         truncate(oneLine(clean(title.slice(0, 2 * MAX_TITLE_LENGTH))), MAX_TITLE_LENGTH),
       ),
-      v.nonEmpty(),
     ),
   }),
   v.transform(({ start_time: startSeconds, title }): Chapter => ({ startSeconds, title })),
@@ -24,11 +23,14 @@ const chapterSchema = v.pipe(
 
 /** Returns the valid chapters of a sidecar file by their start, at most one for each time. */
 export const validChapters = (chapters: readonly unknown[] | null): Chapter[] =>
-  (chapters ?? [])
+  sortedChapters(chapters ?? [], ({ title }) => title !== '')
+
+const sortedChapters = (chapters: readonly unknown[], isWanted: (chapter: Chapter) => boolean): Chapter[] =>
+  chapters
     .slice(0, MAX_CHAPTERS)
     .flatMap((chapter) => {
       const parsed = v.safeParse(chapterSchema, chapter)
-      return parsed.success ? [parsed.output] : []
+      return parsed.success && isWanted(parsed.output) ? [parsed.output] : []
     })
     .sort((one, other) => one.startSeconds - other.startSeconds)
     .filter(({ startSeconds }, index, all) => startSeconds !== all[index - 1]?.startSeconds)
@@ -40,9 +42,13 @@ export const readChapters = (
   signal: AbortSignal,
 ): Promise<readonly Chapter[]> => probeMedia(ffprobe, path, signal).then(chaptersOfFile, () => [])
 
+/** Returns the chapters that a file states. Those without a title have an empty one. */
 export function chaptersOfFile({ chapters, durationSeconds }: MediaInfo): Chapter[] {
   const end = durationSeconds ?? Infinity
-  return validChapters(
+  const found = sortedChapters(
     chapters.map(({ startSeconds, title }) => ({ start_time: startSeconds, title })),
+    () => true,
   ).filter(({ startSeconds }) => startSeconds < end)
+  // A single one without a title says nothing.
+  return found.length === 1 && found[0]?.title === '' ? [] : found
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chaptersInText } from './chaptersInText.ts'
+import { chaptersInText, chooseChapters } from './chaptersInText.ts'
 
 it('reads the lines of a description that begin with a time', () => {
   const text =
@@ -39,4 +39,22 @@ it.each([
   ['a great many dashes', `${'-'.repeat(100_000)}\n`.repeat(20)],
 ])('sees no chapters in %s', (_what, text) => {
   expect(chaptersInText(text)).toEqual([])
+})
+
+it('numbers the chapters of a file that have no names, in the language of the page (MediaInfoLib#1087)', () => {
+  const inFile = [0, 10].map((startSeconds) => ({ startSeconds, title: '' }))
+  expect(chooseChapters(inFile, '', 'de')).toEqual([
+    { startSeconds: 0, title: 'Kapitel 1' },
+    { startSeconds: 10, title: 'Kapitel 2' },
+  ])
+  expect(chooseChapters(inFile, '0:00 A\n0:05 B\n0:08 C', 'de').map(({ title }) => title)).toEqual([
+    'A',
+    'B',
+    'C',
+  ])
+  const named = [{ startSeconds: 0, title: 'Jetty' }, ...inFile.slice(1)]
+  expect(chooseChapters(named, '0:00 A\n0:05 B\n0:08 C', 'en').map(({ title }) => title)).toEqual([
+    'Jetty',
+    'Chapter 2',
+  ])
 })

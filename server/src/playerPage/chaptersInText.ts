@@ -1,3 +1,5 @@
+import * as m from '@vtube/messages'
+import { translatorOf } from '../language/translate.ts'
 import type { Chapter } from '../library/MediaFiles.ts'
 
 const TIME = String.raw`(?:(?<hours>\d{1,3}):)?(?<minutes>\d{1,3}):(?<seconds>\d{2})(?!\d)`
@@ -24,6 +26,16 @@ export function chaptersInText(description: string): Chapter[] {
   const lines = description.split('\n')
   const lists = [TIME_FIRST, TIME_LAST].map((pattern) => readLines(lines, pattern))
   return lists.find(isChapters) ?? []
+}
+
+/** Returns the chapters of a file, or those in the description where the file has none, or none with a title. */
+export function chooseChapters(ofFile: readonly Chapter[], description: string, language: string): Chapter[] {
+  const told = ofFile.some(({ title }) => title !== '') ? [] : chaptersInText(description)
+  if (told.length > 0) return told
+  return ofFile.map(({ startSeconds, title }, index) => ({
+    startSeconds,
+    title: title || translatorOf(language)(m.numberedChapter, { number: String(index + 1) }),
+  }))
 }
 
 const readLines = (lines: readonly string[], pattern: RegExp): Chapter[] =>

@@ -29,7 +29,7 @@ import { toPassages } from '../library/subtitles/passages.ts'
 import { NO_LANGUAGE } from '../library/subtitles/subtitleNames.ts'
 import { frameRateOf } from '../parsing/frameRate.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
-import { chaptersInText } from './chaptersInText.ts'
+import { chooseChapters } from './chaptersInText.ts'
 import { describeVideo, embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
 import { createTrackReader } from './readPlayerTracks.ts'
 import { createSubtitleContents, type SubtitleContent } from './subtitleContents.ts'
@@ -145,7 +145,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       ])
       const [video] = value.items
       if (!video || !media) return null
-      const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
+      const chapters = chooseChapters(ownChapters, video.description, language)
       const { targets = [], heights = () => [] } = opened ?? {}
       const readable = tracks.filter(({ id }) => opened !== null || streamOf(id) === null)
       const form = { targets, heights: heights(), bytes }
