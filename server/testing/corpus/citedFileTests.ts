@@ -32,4 +32,20 @@ export const FILE_TESTS: readonly CitedTest[] = [
     title: 'keeps the id of a file that is replaced under its own name',
     test: 'a file replaced under its own name keeps its id (Sonarr#4550)',
   },
+  {
+    kind: 'streams',
+    report: 'MediaInfoLib#1087',
+    seen: 'Chapters without names are not shown.',
+    title: 'numbers the chapters of a file that have no names, in the language of the page',
+    file: 'server/src/playerPage/chaptersInText.test.ts',
+    test: 'numbers the chapters of a file that have no names, in the language of the page (MediaInfoLib#1087)',
+  },
+  {
+    kind: 'sidecars',
+    report: 'yt-dlp#5448',
+    seen: 'Lines of a description whose time is behind the title are no chapters.',
+    title: 'reads the chapters of a description also where the time is behind the title',
+    file: 'server/src/playerPage/chaptersInText.test.ts',
+    test: 'reads times %s',
+  },
 ]
