@@ -659,6 +659,8 @@ export const skippedNoVideo = message('Contains no video')
 export const skippedSample = message('A sample of another video')
 /** Stands below the name of a file: says why it is skipped. Its format is one of pictures or of television. */
 export const skippedSubtitles = message('Subtitles in a format that is not supported')
+/** Stands below the name of a file of a DVD or Blu-ray disc: says why it is skipped. An extra is a short film beside the main one. */
+export const skippedOfDisc = message('A menu or an extra of a disc')
 /** Stands below the name of a folder, such as a recycle bin or the snapshots of a storage device: says why it is skipped. */
 export const skippedSystem = message('A folder of the system')
 /** Stands below the name of a folder: says why it is skipped. A file such as `.nomedia` in it asks for this. */

@@ -14,7 +14,17 @@ const table = v.record(v.string(), v.record(v.string(), whole))
 
 /** The reason why a file or folder of a library is not shown. Any other one from a newer server becomes `unreadable`. */
 const skipReason = v.fallback(
-  v.picklist(['noVideo', 'noFfmpeg', 'unreadable', 'unstorable', 'sample', 'subtitles', 'system', 'marker']),
+  v.picklist([
+    'noVideo',
+    'noFfmpeg',
+    'unreadable',
+    'unstorable',
+    'sample',
+    'subtitles',
+    'disc',
+    'system',
+    'marker',
+  ]),
   'unreadable',
 )
 export type SkipReason = v.InferOutput<typeof skipReason>

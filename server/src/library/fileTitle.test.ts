@@ -88,12 +88,19 @@ it.each([
   ['Running Man S2017E368.mkv', 'S2017 E368 · Running Man'],
   ['Метод.S01E03.2015.WEB-DL.1080p.mkv', 'S1 E3 · Метод'],
   ['باب الحارة S02E10.mp4', 'S2 E10 · باب الحارة'],
-  ['S01E10.mkv', 'S1 E10 · The series'],
   ['Show - S01E05 - The Dark Web.mkv', 'S1 E5 · The Dark Web'],
   ['Show.S01E06.Web.of.Lies.1080p.WEB.H264-GRP.mkv', 'S1 E6 · Web of Lies'],
   ['Show - S01E07 - x264.mkv', 'S1 E7 · x264'],
 ])('begins the title of the episode %j with its numbers', (name, title) => {
-  expect(toTitle(name, 'The series')).toBe(title)
+  expect(toTitle(name)).toBe(title)
+})
+
+it.each([
+  ['S01E10.mkv', 'The series', 'S1 E10 · The series'],
+  ['Fargo.S01E02.The.Rooster.Prince.mkv', 'Fargo (2014)', 'S1 E2 · The Rooster Prince'],
+  ['Fargo.S01E02.The.Rooster.Prince.mkv', 'Downloads', 'Fargo S1 E2 · The Rooster Prince'],
+])('names the series of %j in the channel %j, unless the channel does', (name, channel, title) => {
+  expect(toTitle(name, channel)).toBe(title)
 })
 
 /** Names of which nothing is left out, although parts of them look like numbers, years or technical words. */

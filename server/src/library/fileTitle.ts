@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import { titleOfChapter } from './naming/cameraChapters.ts'
 import { titleOfRecording } from './naming/cameraName.ts'
 import { episodeNumberOf } from '../source/episodeNumber.ts'
 import { withoutReleaseTail } from './naming/releaseTail.ts'
@@ -22,14 +23,24 @@ function splitId(stem: string): { title: string; id: string | null } {
 /** Returns the provider's id in a name without its ending, or null if there is none. */
 export const providerIdIn = (stem: string): string | null => splitId(stem).id
 
+/** `{edition-Final Cut}`, as Plex names the versions of a film. */
+const EDITION = /\{edition-([^{}]+)\}/i
+const withEdition = (stem: string): string => stem.replace(EDITION, '$1')
+
 /**
  * Returns a title for a file name. The recording of a camera gets its date and time, an episode its numbers in front and
  * a film its year, and what release groups add to names is left out.
- * @param channel the name of the series, for episodes whose file names contain neither a title nor a series
+ * @param channel the name of the series, for episodes whose file names contain neither a title nor a series. If it is
+ * another name than that of the series, as in a folder of several series, the title names the series
  */
 export function toTitle(name: string, channel = ''): string {
-  const stem = splitId(oneLine(basename(name, extname(name)).normalize('NFC'))).title
-  return titleOfRecording(stem) ?? titleOfEpisode(stem, channel) ?? (titleOfFilm(stem) || withoutTurns(name))
+  const stem = withEdition(splitId(oneLine(basename(name, extname(name)).normalize('NFC'))).title)
+  return (
+    titleOfChapter(stem) ??
+    titleOfRecording(stem) ??
+    titleOfEpisode(stem, channel) ??
+    (titleOfFilm(stem) || withoutTurns(name))
+  )
 }
 
 /** Returns the name of a file if its title lacks any of the words in it, otherwise an empty text. */
@@ -56,10 +67,19 @@ function titleOfEpisode(stem: string, channel: string): string | null {
   const own = withoutEdges(toWords(withoutReleaseTail(after, true).title.replace(/(?:\s*\[[^[\]]*\])+$/, '')))
   const title = !isTitled && /^(?:19|20)\d\d$/.test(own) ? '' : own
   const series = withoutEdges(toWords(before.replace(/^\s*\[[^[\]]*\]/, '')))
-  const numbers = `S${season} E${episode}`
+  const isOfOther = series !== '' && channel !== '' && toKey(series) !== toKey(channel)
+  const numbers = `${isOfOther && title !== '' ? `${series} ` : ''}S${season} E${episode}`
   const words = [title, series, channel].find((text) => text !== '')
   return words === undefined ? numbers : `${numbers} · ${words}`
 }
+
+/** Removes what may differ between two names of a series: case, signs and the year. */
+const toKey = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/(?<=.)(?:19|20)\d\d$/u, '')
 
 /** Removes the characters that separate a title from the numbers of its episode. */
 const withoutEdges = (text: string): string =>

@@ -12,6 +12,7 @@ import type { LibraryLog } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
 import type { RemovedLately } from './removedLately.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
+import { extrasOfDisc } from './naming/discs.ts'
 import { samplesAmong } from './samples.ts'
 import type { SkippedFiles } from './skippedFiles.ts'
 import { unreadSubtitles } from './subtitles/unreadSubtitles.ts'
@@ -101,9 +102,15 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     // All files of the folder are found before any is read, which may take longer than a listing is current.
     const samples = samplesAmong(names, rules)
     for (const name of samples) skipped.add({ path: joinPath(folder, name), fingerprint: 'sample' }, 'sample')
-    progress.found += samples.size
+    const extras = await extrasOfDisc(folder, names, async (name) => {
+      const file = await store.describe(joinPath(folder, name))
+      return file?.bytes ?? 0
+    })
+    for (const name of extras) skipped.add({ path: joinPath(folder, name), fingerprint: 'disc' }, 'disc')
+    progress.found += samples.size + extras.length
+    const omitted = extras.length === 0 ? samples : new Set([...samples, ...extras])
     const groups = groupFiles(
-      samples.size === 0 ? names : names.filter((name) => !samples.has(name)),
+      omitted.size === 0 ? names : names.filter((name) => !omitted.has(name)),
       rules,
       below,
     )

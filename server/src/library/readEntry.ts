@@ -17,6 +17,7 @@ import { nameBeside, toTitle } from './fileTitle.ts'
 import { channelOfFile, folderOfFilm } from './naming/channelFolder.ts'
 import { dayInName } from './naming/days.ts'
 import { seriesFolder } from './naming/seasonFolder.ts'
+import { titleOfDisc } from './naming/discs.ts'
 import { isInFilmFolder } from './naming/filmFolder.ts'
 import { channelNamed, describedChannel, readChannelSidecar } from './describedChannel.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
@@ -159,7 +160,8 @@ async function readMedia(
   const inside = contentsOf(outline, probed, ffmpeg)
   const spoken = await readSubtitleFiles(found, { store, ffmpeg, signal }, report)
   const hasSubtitles = spoken.subtitles.length > 0 || inside.hasTexts
-  const title = toTitle(group.media, channel.title)
+  const title =
+    titleOfDisc(place.path, group.media, basename(place.store.name)) ?? toTitle(group.media, channel.title)
   const description = sidecar === tagged ? nameBeside(tagged?.title ?? title, group.media) : ''
   const file = {
     ...fileFacts(

@@ -13,6 +13,7 @@ export type SkipReason =
   | 'unstorable'
   | 'sample'
   | 'subtitles'
+  | 'disc'
   | ExclusionReason
 
 export interface SkippedFile {
@@ -45,6 +46,7 @@ const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
   subtitles: null,
   // These are left out on purpose, so only the status names them.
   sample: null,
+  disc: null,
   system: null,
   marker: null,
 }
@@ -84,6 +86,7 @@ export function createSkippedFiles(log: LibraryLog) {
         unstorable: 0,
         sample: 0,
         subtitles: 0,
+        disc: 0,
         system: 0,
         marker: 0,
       }

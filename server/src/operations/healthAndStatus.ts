@@ -59,6 +59,7 @@ interface LibraryFigures {
         | 'unstorable'
         | 'sample'
         | 'subtitles'
+        | 'disc'
         | 'system'
         | 'marker'
     }[]

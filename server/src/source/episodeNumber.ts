@@ -12,9 +12,9 @@ export interface EpisodeNumber {
 const MORE = String.raw`(?:[ ._-]*(?:s?\d{1,2})?[ex](?!26[45])\d{1,3}(?![\p{L}\p{N}])|-\d{1,3}(?![\p{L}\p{N}]))*`
 const ALONE = String.raw`(?<![\p{L}\p{N}])`
 const NOT_LONGER = String.raw`(?![\p{L}\p{N}])`
-/** Numbers with letters: `S01E03`, `s01 e03`, `S06xE01`, `S01x02`. */
+/** Numbers with letters: `S01E03`, `s01 e03`, `S06xE01`, `S01x02`, and `s2024.e030501` for the first video of a day. */
 const LETTERS = new RegExp(
-  String.raw`${ALONE}s(\d{1,4})[ ._-]{0,3}(?:x?ep?|x)(\d{1,4})(?:e\d{1,3})*${MORE}${NOT_LONGER}`,
+  String.raw`${ALONE}s(\d{1,4})[ ._-]{0,3}(?:x?ep?|x)(\d{1,6})(?:e\d{1,3})*${MORE}${NOT_LONGER}`,
   'iu',
 )
 /** Numbers with a cross: `1x03`. */

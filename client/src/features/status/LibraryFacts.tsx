@@ -35,6 +35,7 @@ const REASONS: Readonly<Record<SkipReason, Message>> = {
   unstorable: m.skippedUnstorable,
   sample: m.skippedSample,
   subtitles: m.skippedSubtitles,
+  disc: m.skippedOfDisc,
   system: m.skippedSystem,
   marker: m.skippedMarker,
 }

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { SeriesPlace } from '../../source/fileFacts.ts'
 import { stemOf } from '../fileNames.ts'
 import { titleOfFilm } from '../fileTitle.ts'
+import { cameraChapterOf } from './cameraChapters.ts'
+import { discFolder, dvdPartOf } from './discs.ts'
 import { partNumberOf } from './partNumber.ts'
 import { readSeasonFolders, seriesFolder, seriesWithSeason } from './seasonFolder.ts'
 
@@ -52,6 +54,12 @@ export function numberedPart(path: string, hints: PartHints = {}): NumberedPart 
   const file = names.pop() ?? ''
   const own = names.join('/')
   if (EXTRA_FILE.test(stemOf(file))) return null
+  const chapter = cameraChapterOf(stemOf(file))
+  if (chapter !== null && stated === null)
+    return { ...named(own, chapter.recording), season: null, part: chapter.chapter }
+  const dvdPart = dvdPartOf(file)
+  if (dvdPart !== null && stated === null)
+    return { ...named(discFolder(own), ''), season: null, part: dvdPart }
   const folder = seriesFolder(own, file)
   const inside = readSeasonFolders(folder === '' ? names : names.slice(folder.split('/').length))
   const number = partNumberOf(stemOf(file), isCounted)

@@ -1,6 +1,7 @@
 import type { VideoFile } from '../../catalogue/ImportIndex.ts'
 import { stemOf } from '../fileNames.ts'
 import { folderOf } from '../findEntries.ts'
+import { cameraChapterOf } from './cameraChapters.ts'
 import { inOrderOfParts, isPartAfter, isSameSeries, numberedPart, type NumberedPart } from './numberedPart.ts'
 import { isCountedFolder } from './partNumber.ts'
 
@@ -9,6 +10,14 @@ export const MAX_PARTS = 10
 
 /** Compares paths in the order that people expect: “Part 2” before “Part 10”. */
 export const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
+
+/** Returns a path without its ending, in which the number of a recording precedes that of its chapter. */
+function inOrderOfRecordings(path: string): string {
+  const stem = stemOf(path)
+  const name = stem.lastIndexOf('/') + 1
+  const found = cameraChapterOf(stem.slice(name))
+  return found === null ? stem : `${stem.slice(0, name)}${found.recording} ${found.chapter}`
+}
 
 /**
  * Returns the first parts of a whole that follow a file, in their order: those that the rule for series finds, or else
@@ -27,7 +36,8 @@ export function partsAfter(path: string, files: readonly VideoFile[]): VideoFile
   })
   if (later.length > 0) return firstVersions(later).slice(0, MAX_PARTS)
   if (current !== null && current.season !== null) return []
-  return firstInNaturalOrder(files.filter((file) => hasHigherNumber(stemOf(path), stemOf(file.path))))
+  const [name, ...names] = [path, ...files.map((file) => file.path)].map(inOrderOfRecordings)
+  return firstInNaturalOrder(files.filter((_, index) => hasHigherNumber(name ?? '', names[index] ?? '')))
 }
 
 /** Returns the parts in their order. Of several versions of a part, it returns the first by name. */
