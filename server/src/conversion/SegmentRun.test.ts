@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readMp4Parts } from './mp4Fragments.ts'
 import { planByKeyFrames } from './segmentPlan.ts'
 import { SegmentRun, type AnyEnd } from './SegmentRun.ts'
 import { createSpeedWindow } from './speedWindow.ts'
@@ -104,6 +106,18 @@ it('gives no segment before its end', async () => {
   await fake.release()
   expect(String(await first)).toContain('picture at 2 s')
 })
+
+it.each([0, 2])(
+  'begins each segment at its time, although the picture there is damaged (from segment %i)',
+  async (first) => {
+    const run = await start([0, 4, 10, 12], 'exit 0', first)
+    const parts = [await run.next('header', FAR), await run.next(2, FAR)] as Buffer[]
+    const times: number[] = []
+    for await (const part of readMp4Parts(Readable.from(parts)))
+      if (part.kind === 'fragment') times.push(part.startSeconds)
+    expect(times).toEqual([8, 10])
+  },
+)
 
 it('makes 24 seconds in advance, whatever the length of a segment', async () => {
   const short = Array.from({ length: 99 }, (_, second) => second)

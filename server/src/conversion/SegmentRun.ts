@@ -12,6 +12,8 @@ const MAX_SKIPPED_SECONDS = 4
 const MAX_SKIPPED_SECONDS_SHARED = 36
 /** The time without output after which ffmpeg counts as hung. */
 const SILENCE_MS = 60_000
+/** The seconds that a segment may begin late. Players take the beginning of the first segment they load for its time. */
+const MAX_LATE_SECONDS = 1
 
 interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness'> {
   plan: SegmentPlan
@@ -161,13 +163,15 @@ export class SegmentRun {
         }
         const index = segmentAt(plan, part.startSeconds)
         if (index < first) continue
+        // If a damaged file has a gap, the fragment before or after the gap replaces the missing one.
+        const replacement = () => retime(last ?? part, plan.startOf(this.current))
         while (index > this.current && !this.#hasReached) {
-          // If a damaged file has a gap, the fragment before or after the gap replaces the missing one.
-          const replacement = () => [retime(last ?? part, plan.startOf(this.current))]
-          await this.#finishSegment(pieces.length > 0 ? pieces : replacement())
+          await this.#finishSegment(pieces.length > 0 ? pieces : [replacement()])
           pieces = []
         }
         if (this.#hasReached) break
+        const isLate = part.startSeconds - plan.startOf(this.current) > MAX_LATE_SECONDS
+        if (isLate && pieces.length === 0 && this.current > 0) pieces.push(replacement())
         pieces.push(part.bytes)
         last = part
         if (part.endSeconds <= part.startSeconds || segmentAt(plan, part.endSeconds) <= this.current) continue
