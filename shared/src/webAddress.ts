@@ -2,7 +2,7 @@
  * The source of a pattern that matches a web address in a text. A bidirectional control character ends an address.
  * Otherwise, the following text could look like part of another one.
  */
-export const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+)`
+export const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}])https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+`
 
 const PUNCTUATION = /[.,;:!?'’”…*_»。、，」）]/u
 
