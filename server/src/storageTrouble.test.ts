@@ -10,6 +10,7 @@ import { type FakeProvider } from '../testing/fakeProvider.ts'
 import { startServer, type StartedServer } from '../testing/startServer.ts'
 import { startProviderOf } from '../testing/startProviderOf.ts'
 import { mountSmallDisk, type SmallDisk } from '../testing/smallDisk.ts'
+import { keepIdleWorkers } from './database/sqlite/databaseWorkers.ts'
 import { Browser } from './identity/testing/Browser.ts'
 import { openChooser, signIn } from './identity/testing/signIn.ts'
 import { createDevice, historyCell } from './userData/testing/startUserDataServer.ts'
@@ -137,6 +138,8 @@ describe('a database', () => {
   )
 
   it('whose threads die refuses those who wait for them, and is served by others at once', async () => {
+    // So that the server starts threads, which this test then knows.
+    keepIdleWorkers(0)
     const threads: Worker[] = []
     const note = (thread: Worker) => void threads.push(thread)
     process.on('worker', note)
@@ -154,6 +157,7 @@ describe('a database', () => {
     expect(await statusOf('/readyz')).toBe(200)
     expect((await searchAnew()).status).toBe(200)
     expect(await signIn(new Browser(origin))).toHaveProperty('id_token')
+    keepIdleWorkers(4)
   })
 
   it('whose file is removed takes nothing more that would be lost, and is made anew at the next start', async () => {

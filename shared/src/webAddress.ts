@@ -41,6 +41,6 @@ export function withoutTrailingPunctuation(address: string): string {
  */
 export function webUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
   return isWeb ? url.href : null
 }

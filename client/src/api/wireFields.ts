@@ -13,8 +13,8 @@ export const absentTime = v.fallback(v.optional(v.pipe(v.string(), v.check(isTim
  * Returns the time of publication, or null if it is missing. Of a video with facts, which only a library sends, exactly
  * midnight UTC means a day of which no time is known. It becomes a date alone, such as `2015-12-31`.
  */
-export const publicationOf = (time: string | undefined, facts: unknown): string | null =>
-  (facts === undefined ? time : time?.replace('T00:00:00Z', '')) ?? null
+export const publicationOf = (time: string | undefined, facts: object | undefined): string | null =>
+  time?.replace(facts ? 'T00:00:00Z' : '', '') ?? null
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
 /** A count below 10^20, which the provider sends as text, or null if it is hidden or invalid. */

@@ -4,7 +4,8 @@ export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
 export const parseTimestamp = (timestamp: string): number =>
   timestamp.split(':').reduce((seconds, field) => seconds * 60 + Number(field), 0)
 
-const START_TIME = /^(?:(\d{1,3})[h:])??(?:(\d{1,4})[m:])?(?:(\d{1,7})s?)?$/i
+/** After a colon, there are one or two digits, and at most 59. */
+const START_TIME = /^(?!.*:(?:$|[6-9]\d|\d{3}))(?:(\d{1,3})[h:])??(?:(\d{1,4})[m:])?(?:(\d{1,7})s?)?$/i
 
 /** Converts a start time such as '72', '72s', '1m12s', '1h2m3s' or '1:02:03' to seconds. Returns null for any other text. */
 export function parseStartTime(start: string | null): number | null {

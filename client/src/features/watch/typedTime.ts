@@ -1,8 +1,7 @@
-import { parseStartTime, parseTimestamp } from '../../domain/parseTime.ts'
+import { parseStartTime } from '../../domain/parseTime.ts'
 
 /** The digits of Arabic and Persian keyboards. */
 const FOREIGN_DIGITS = /[٠-٩۰-۹]/g
-const TIMESTAMP = /^\d{1,3}(:[0-5]?\d){1,2}$/
 
 /** Formats whole seconds as a person types them: '1:23', '1:02:03'. */
 export function typedTime(seconds: number): string {
@@ -12,7 +11,5 @@ export function typedTime(seconds: number): string {
 }
 
 /** Parses a typed time such as '1:23', '1m23s' or '83'. Returns seconds, or null for anything else. */
-export function parseTypedTime(text: string): number | null {
-  const typed = text.trim().replace(FOREIGN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
-  return TIMESTAMP.test(typed) ? parseTimestamp(typed) : parseStartTime(typed)
-}
+export const parseTypedTime = (text: string): number | null =>
+  parseStartTime(text.trim().replace(FOREIGN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16)))

@@ -11,8 +11,9 @@ let maxIdle = 0
  * Keeps workers whose database was closed, up to this number for each script, and gives them the next database. By
  * default none is kept. Tests open many databases, and a worker needs most of the time of an opening to load its code.
  */
-export const keepIdleWorkers = (count: number): void => {
+export function keepIdleWorkers(count: number): void {
   maxIdle = count
+  for (const kept of idle.values()) for (const worker of kept.splice(count)) void worker.terminate()
 }
 
 /** Returns a worker that runs a script which calls `serveDatabase`, and waits for a database. */
