@@ -1,3 +1,4 @@
+import { decodeEntities } from '../decodeEntities.ts'
 import {
   escapeText,
   LAST_MS,
@@ -93,11 +94,9 @@ export function samiToVtt(sami: string): string {
         .replaceAll(/<br[^<>]{0,50}>/gi, '\n')
         .replaceAll(/<[^<>]{0,500}>/g, '')
         .replaceAll(/&nbsp;?/gi, ' ')
-        .replaceAll(/&(?!(?:amp|lt|gt);)/g, '&amp;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
       const startMs = Number(start)
-      return { startMs, endMs: next ? Number(next[1]) : startMs + LAST_MS, text }
+      const endMs = next ? Number(next[1]) : startMs + LAST_MS
+      return { startMs, endMs, text: escapeText(decodeEntities(text)) }
     }),
   )
 }

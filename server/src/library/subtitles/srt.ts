@@ -1,10 +1,10 @@
+import { decodeEntities } from '../decodeEntities.ts'
 import { readTiming, type Timing } from './timingLine.ts'
-import { splitLines, writeVtt, type TimedCue } from './vttCues.ts'
+import { escapeText, splitLines, writeVtt, type TimedCue } from './vttCues.ts'
 
 /** The tags. WebVTT has those for bold, italic and underline as well. Fonts, colours and positions are dropped. */
 const MARKS =
-  /<(\/?)([biu])\s*>|<br\s*\/?>|<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}|&(?:amp|lt|gt|nbsp);|[&<>]/gi
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+  /<(\/?)([biu])\s*>|<br\s*\/?>|<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}|&[#\da-z]{2,32};|[&<>]/gi
 const AT_TOP = /\{\\(?:[^{}]{0,200}\\)?(?:an[789]|a[567])\b/
 const COUNTER = /^\s*\d{1,9}\s*$/
 
@@ -44,5 +44,5 @@ const toCueText = (line: string): string =>
   line.replace(MARKS, (found, slash: string | undefined, mark: string | undefined) => {
     if (mark !== undefined) return `<${slash ?? ''}${mark.toLowerCase()}>`
     if (/^<br/i.test(found)) return '\n'
-    return found.length > 1 && found.startsWith('&') ? found.toLowerCase() : (ESCAPES[found] ?? '')
+    return found.length === 1 || found.startsWith('&') ? escapeText(decodeEntities(found)) : ''
   })

@@ -89,6 +89,22 @@ https://www.imdb.com/title/tt0120623/
     },
   },
   {
+    report: 'filmkodi#387',
+    seen: 'Letters with accents in titles are shown as entities of HTML.',
+    title: 'reads the entities that HTML names in an NFO file, once',
+    files: {
+      'Gangster.webm': TINY_FILM,
+      'Gangster.nfo':
+        '<movie><title>Zaw&oacute;d gangster &ndash; M&uuml;ller</title><plot>It says &amp;oacute; &copy</plot></movie>',
+    },
+    async check({ video }) {
+      expect(await video()).toMatchObject({
+        title: 'Zawód gangster – Müller',
+        description: 'It says &oacute; &copy',
+      })
+    },
+  },
+  {
     report: 'jellyfin#5658',
     seen: 'The pictures of music videos are not shown, although they are on the disk.',
     title: 'reads the NFO file of a music video, and finds its pictures by their names',

@@ -67,7 +67,26 @@ const microDvd = '{1}{1}25.000\n{25}{50}{y:i}A heron|came by\n{75}{100}and left\
 const sami =
   '<SAMI><BODY><SYNC Start=1000><P Class=KRCC>왜가리<br>연못\n<SYNC Start=2000><P Class=KRCC>&nbsp;\n<SYNC Start=3000><P>끝</BODY></SAMI>'
 
+const withEntities =
+  '1\n00:00:01,000 --> 00:00:02,000\nOT&amp;C says &quot;caf&eacute;&quot; &ndash; 1 &lt; 2 & &amp;eacute;\n'
+
 export default [
+  {
+    report: 'xbmc#15365',
+    seen: 'Entities of HTML are shown in subtitles.',
+    title: 'shows the characters that entities of HTML in subtitles stand for, and finds what they say',
+    files: {
+      'film.webm': TINY_FILM,
+      'film.srt': withEntities,
+      'film.de.smi': `<SAMI><BODY><SYNC Start=1000><P>Das Caf&eacute; &amp; 1 &lt; 2<SYNC Start=2000><P>&nbsp;</BODY></SAMI>`,
+    },
+    async check({ subtitles, heard }) {
+      const texts = (await subtitles()).map((vtt) => vtt.split('\n')[3])
+      // Of what is escaped in WebVTT, browsers show the characters.
+      expect(texts).toEqual(['Das Café &amp; 1 &lt; 2', 'OT&amp;C says "café" – 1 &lt; 2 &amp; &amp;eacute;'])
+      expect(await heard('says')).toEqual(['OT&C says "café" – 1 < 2 & &eacute;'])
+    },
+  },
   {
     report: 'Aegisub#250',
     seen: 'Subtitles without milliseconds are refused, and others with dots, spaces or missing lines.',
