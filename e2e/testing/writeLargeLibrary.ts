@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { webmWithLength } from '../../server/testing/timedFilms.ts'
 import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
 
 /** The folders of the library that journeys open. */
@@ -40,10 +41,16 @@ function voidElement(number: number): Buffer {
 /** Writes a library of about 3,000 small films in 120 folders, with names in six scripts. */
 export async function writeLargeLibrary(root: string): Promise<void> {
   let films = 0
-  const write = async (folder: string, name: string, sidecar?: object, subtitles?: string) => {
+  const write = async (
+    folder: string,
+    name: string,
+    sidecar?: { title: string; duration: number },
+    subtitles?: string,
+  ) => {
     films += 1
     const base = join(root, folder, name)
-    await writeFile(`${base}.webm`, Buffer.concat([TINY_FILM, voidElement(films)]))
+    const film = sidecar === undefined ? TINY_FILM : webmWithLength(sidecar.duration)
+    await writeFile(`${base}.webm`, Buffer.concat([film, voidElement(films)]))
     if (sidecar !== undefined) await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
     if (subtitles !== undefined)
       await writeFile(`${base}.en.vtt`, `WEBVTT\n\n00:00.000 --> 00:01.000\n${subtitles}\n`)

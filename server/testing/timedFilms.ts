@@ -73,3 +73,13 @@ export function mkvWithTimes(time: string): Buffer {
   film.writeBigInt64BE(BigInt(Date.parse(time) - Date.UTC(2001, 0, 1)) * 1_000_000n, at + 3)
   return film
 }
+
+/** The beginning of the element that states the length, in milliseconds. */
+const LENGTH = Buffer.from([0x44, 0x89, 0x88])
+
+/** Returns the small film, which states another length. */
+export function webmWithLength(seconds: number): Buffer {
+  const film = Buffer.from(TINY_FILM)
+  film.writeDoubleBE(seconds * 1000, film.indexOf(LENGTH) + LENGTH.length)
+  return film
+}

@@ -21,16 +21,19 @@ const chapterSchema = v.pipe(
   v.transform(({ start_time: startSeconds, title }): Chapter => ({ startSeconds, title })),
 )
 
-/** Returns the valid chapters of a sidecar file by their start, at most one for each time. */
-export const validChapters = (chapters: readonly unknown[] | null): Chapter[] =>
-  sortedChapters(chapters ?? [], ({ title }) => title !== '')
+/**
+ * Returns the valid chapters of a sidecar file by their start, at most one for each time.
+ * @param endSeconds the length of the video, or null if it is unknown
+ */
+export const validChapters = (chapters: readonly unknown[] | null, endSeconds: number | null): Chapter[] =>
+  sortedChapters(chapters ?? [], endSeconds).filter(({ title }) => title !== '')
 
-const sortedChapters = (chapters: readonly unknown[], isWanted: (chapter: Chapter) => boolean): Chapter[] =>
+const sortedChapters = (chapters: readonly unknown[], endSeconds: number | null): Chapter[] =>
   chapters
     .slice(0, MAX_CHAPTERS)
     .flatMap((chapter) => {
       const parsed = v.safeParse(chapterSchema, chapter)
-      return parsed.success && isWanted(parsed.output) ? [parsed.output] : []
+      return parsed.success && parsed.output.startSeconds < (endSeconds ?? Infinity) ? [parsed.output] : []
     })
     .sort((one, other) => one.startSeconds - other.startSeconds)
     .filter(({ startSeconds }, index, all) => startSeconds !== all[index - 1]?.startSeconds)
@@ -44,11 +47,10 @@ export const readChapters = (
 
 /** Returns the chapters that a file states. Those without a title have an empty one. */
 export function chaptersOfFile({ chapters, durationSeconds }: MediaInfo): Chapter[] {
-  const end = durationSeconds ?? Infinity
   const found = sortedChapters(
     chapters.map(({ startSeconds, title }) => ({ start_time: startSeconds, title })),
-    () => true,
-  ).filter(({ startSeconds }) => startSeconds < end)
+    durationSeconds,
+  )
   // A single one without a title says nothing.
   return found.length === 1 && found[0]?.title === '' ? [] : found
 }

@@ -142,9 +142,9 @@ async function readMedia(
     channelOfVideo(tagged ?? EMPTY_SIDECAR) ??
     channelNamed(studio || channelOfFile(place.path, group, basename(place.store.name)))
   sidecar ??= tagged
-  let durationSeconds: number | null = null
-  const isStated = sidecar !== null && sidecar.duration !== null && !isRecording(sidecar)
-  if (!isStated && sidecar?.endless !== true)
+  const told = sidecar === null || isRecording(sidecar) ? null : sidecar.duration
+  let durationSeconds = told === null ? null : trueLength(told, outline, probed)
+  if (durationSeconds === null && sidecar?.endless !== true)
     try {
       const installed = isInstalled(ffmpeg) ? ffmpeg : null
       durationSeconds = await readDuration(media, { outline, ffmpeg: installed, info: probed, signal })
@@ -188,12 +188,12 @@ async function readMedia(
     files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
     subtitles: spoken.subtitles,
   }
-  const told = validChapters(sidecar?.chapters ?? null)
+  const named = validChapters(sidecar?.chapters ?? null, video.durationSeconds)
   const inFile = async () => {
     if (probed !== null) return chaptersOfFile(probed)
     return inside.hasChapters && isInstalled(ffmpeg) ? await readChapters(media, ffmpeg, signal) : []
   }
-  const chapters = told.length > 0 ? told : await inFile()
+  const chapters = named.length > 0 ? named : await inFile()
   signal.throwIfAborted()
   if (inside.hasTexts) entry.inner = 'pending'
   if (beside) entry.beside = beside
@@ -205,6 +205,16 @@ async function readMedia(
     comments: sidecar ? toCommentRows(sidecar, video, now) : [],
     transcripts: [{ videoId: video.id, tracks: spoken.tracks }],
   }
+}
+
+/**
+ * Returns the length of a video in seconds: that of its sidecar, unless the file, of which parts may have been cut out,
+ * states another one. Less than a second is rounding.
+ */
+function trueLength(told: number, { isCutOff, times }: ContainerOutline, probed: MediaInfo | null): number {
+  const stated = isCutOff ? null : (times.statedSeconds ?? probed?.durationSeconds ?? null)
+  if (stated === null || Math.abs(stated - told) < 1) return told
+  return Math.round(stated * 1000) / 1000
 }
 
 /** Returns whether a file may have chapters and texts. Without ffmpeg, which reads them, both are false. */

@@ -2,7 +2,7 @@ import { tinyPicture } from '../../../testing/tinyPicture.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../../../testing/startServer.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
+import { webmWithLength } from '../../../testing/timedFilms.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
 import { signIn, type Tokens } from '../../identity/testing/signIn.ts'
 
@@ -35,7 +35,7 @@ export async function startGuestServer(folder: string, environment: Record<strin
   const clock = { aheadMs: 0, elapsedMs: 1_000_000 }
   await mkdir(join(folder, 'library'), { recursive: true })
   for (const [id, title] of Object.entries(FILMS)) {
-    await writeFile(join(folder, `library/${id}.webm`), TINY_FILM)
+    await writeFile(join(folder, `library/${id}.webm`), webmWithLength(83))
     await writeFile(join(folder, `library/${id}.png`), tinyPicture(`picture of ${id}`))
     await writeFile(join(folder, `library/${id}.en.vtt`), 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
     const sidecar = { id, title, uploader: 'Pond', uploader_id: 'UCpond', duration: 83 }

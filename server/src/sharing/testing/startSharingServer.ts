@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../../testing/startServer.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
+import { webmWithLength } from '../../../testing/timedFilms.ts'
 import type { Environment } from '../../config.ts'
 
 /** A name with characters that are special in every place in which it is written. */
@@ -16,7 +16,7 @@ export async function startSharingServer(environment: Environment = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-sharing-'))
   await mkdir(join(folder, 'library'))
   await writeFile(join(folder, 'index.html'), PAGE)
-  await writeFile(join(folder, 'library/koi.webm'), TINY_FILM)
+  await writeFile(join(folder, 'library/koi.webm'), webmWithLength(83.4))
   await writeFile(join(folder, 'library/koi.png'), tinyPicture('a picture'))
   const sidecar = {
     id: KOI,

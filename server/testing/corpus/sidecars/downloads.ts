@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { movWithTimes, webmWithLength } from '../../timedFilms.ts'
 import { TINY_FILM } from '../../tinyFilm.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { buildSidecar } from '../../openTestLibrary.ts'
@@ -7,7 +8,68 @@ const fragments = Object.fromEntries(
   Array.from({ length: 300 }, (_, index) => [`Bunny Time [ph6067a7a08244b].temp${1000 + index}.ts`, 'G']),
 )
 
+/** A file of four seconds beside the sidecar of the whole video. */
+const partOfVideo = (
+  report: string,
+  seen: string,
+  title: string,
+  name: string,
+  film: Buffer,
+): CorpusCase => ({
+  report,
+  seen,
+  title,
+  files: {
+    [name]: film,
+    'part.info.json': buildSidecar({
+      id: 'part',
+      duration: 3600,
+      chapters: [
+        { start_time: 0, end_time: 1, title: 'Pond' },
+        { start_time: 1, end_time: 4, title: 'Heron' },
+        { start_time: 4, end_time: 90, title: 'At the end' },
+        { start_time: 90, end_time: 3600, title: 'Behind the end' },
+      ],
+    }),
+  },
+  async check({ video, disk }) {
+    expect(await video()).toMatchObject({ id: 'part', durationSeconds: 4 })
+    expect(await disk.library.files.chapters('part')).toEqual([
+      { startSeconds: 0, title: 'Pond' },
+      { startSeconds: 1, title: 'Heron' },
+    ])
+  },
+})
+
 export default [
+  partOfVideo(
+    'yt-dlp#10616',
+    'A section of a video that is downloaded has the length of the whole one.',
+    'shows the length of the file, and no chapters behind its end, if only a section was downloaded',
+    'part.mp4',
+    movWithTimes({ length: 4 }),
+  ),
+  partOfVideo(
+    'yt-dlp#360',
+    'Chapters are written into the sidecar before some of them are cut out of the file.',
+    'shows the length of the file, and no chapters behind its end, if parts were cut out',
+    'part.webm',
+    webmWithLength(4),
+  ),
+  {
+    report: 'own',
+    seen: 'Sidecars state whole seconds, and films in fragments no length at all.',
+    title: 'shows the length of the sidecar if the file states about the same, or none',
+    files: {
+      'rounded.webm': webmWithLength(75.4),
+      'rounded.info.json': buildSidecar({ id: 'rounded', title: 'rounded' }),
+      'unknown.mp4': movWithTimes({ length: 4, isFragmented: true }),
+      'unknown.info.json': buildSidecar({ id: 'unknown', title: 'unknown' }),
+    },
+    async check({ videos }) {
+      expect((await videos()).map(({ durationSeconds }) => durationSeconds)).toEqual([75, 75])
+    },
+  },
   {
     report: 'Youtarr#188',
     seen: 'A download leaves three files of one video behind.',

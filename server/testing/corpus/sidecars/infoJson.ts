@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { buildSidecar } from '../../openTestLibrary.ts'
+import { webmWithLength } from '../../timedFilms.ts'
 import { TINY_FILM } from '../../tinyFilm.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
@@ -93,7 +94,7 @@ export default [
     report: 'boul2gom/yt-dlp#14',
     seen: 'A whole sidecar is refused, because one value within is null.',
     title: 'keeps what is valid in lists of sidecars, between what is not',
-    files: { 'a.webm': TINY_FILM, 'a.info.json': buildSidecar(ODD_LISTS) },
+    files: { 'a.webm': webmWithLength(75), 'a.info.json': buildSidecar(ODD_LISTS) },
     async check({ video, get }) {
       const { id, tags, categoryId } = await video()
       expect({ tags, categoryId }).toEqual({ tags: ['fish', '7', 'Pets & Animals'], categoryId: '15' })
@@ -170,7 +171,7 @@ export default [
     report: 'youtube-dl#6187',
     seen: 'Fields of sidecars have changed their types and names from version to version.',
     title: 'reads numbers that are texts, texts that are numbers, and “NA” as nothing',
-    files: { 'a.webm': TINY_FILM, 'a.info.json': RETYPED_SIDECAR },
+    files: { 'a.webm': webmWithLength(75.4), 'a.info.json': RETYPED_SIDECAR },
     async check({ video, disk }) {
       expect(await video()).toMatchObject({
         title: 'Feeding the koi',
