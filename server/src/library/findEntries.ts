@@ -53,14 +53,16 @@ export async function findEntry(
 
 function otherFilesOf(group: VideoFiles | ChannelFiles): (string | null)[] {
   if (group.kind === 'channel') return [group.avatar, group.banner]
-  const { sidecar, nfo, thumbnail, subtitles, channelSidecar } = group
-  return [sidecar, nfo, thumbnail, ...subtitles.map(({ name }) => name), channelSidecar]
+  const { sidecar, nfo, description, thumbnail, subtitles, channelSidecar } = group
+  return [sidecar, nfo, description, thumbnail, ...subtitles.map(({ name }) => name), channelSidecar]
 }
 
 const SIDECAR = '.info.json'
 const NFO = '.nfo'
 const NFO_ENDING = /\.nfo$/i
 const MOVIE_NFO = 'movie.nfo'
+/** The ending of a text that `yt-dlp --write-description` writes. */
+const DESCRIPTION = '.description'
 export const SERIES_SIDECAR = 'tvshow.nfo'
 /** The names of files that describe the channel of their folder. The first existing one is used. */
 const CHANNEL_SIDECARS = [`channel${SIDECAR}`, SERIES_SIDECAR]
@@ -83,6 +85,8 @@ export interface VideoFiles {
   sidecar: string | null
   /** The metadata file of Kodi or Jellyfin, if there is no sidecar file. */
   nfo: string | null
+  /** The file that holds nothing but the description. */
+  description: string | null
   thumbnail: string | null
   subtitles: readonly FoundSubtitles[]
   /** Whether the folder has no videos except this one and those that belong to it, such as its trailer. */
@@ -138,6 +142,7 @@ export function groupFiles(
       media: file,
       sidecar,
       nfo,
+      description: find(base + DESCRIPTION),
       thumbnail: pictureOf(isAlone ? [...ownPictures, ...FOLDER_PICTURES] : ownPictures),
       subtitles: subtitles.get(base) ?? [],
       isOnlyFilm: media.length <= MAX_OF_FILM && media.every((name) => name.startsWith(base)),

@@ -25,6 +25,7 @@ import { stemOf } from './fileNames.ts'
 import { pictureUrl } from './pictureSizes.ts'
 import { fileFacts } from './fileFacts.ts'
 import { readNfo } from './nfo.ts'
+import { readDescription } from './readDescription.ts'
 import { readSubtitleFiles } from './readSubtitleFiles.ts'
 import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './readSidecar.ts'
 import { channelOfVideo, describesChannel, toChannelRow, toCommentRows, toVideoRow } from './sidecarToRows.ts'
@@ -162,6 +163,8 @@ async function readMedia(
   const hasSubtitles = spoken.subtitles.length > 0 || inside.hasTexts
   const title =
     titleOfDisc(place.path, group.media, basename(place.store.name)) ?? toTitle(group.media, channel.title)
+  const isDescribed = sidecar !== tagged && Boolean(sidecar?.description)
+  const written = isDescribed ? null : await descriptionOf(found, store, report)
   const description = sidecar === tagged ? nameBeside(tagged?.title ?? title, group.media) : ''
   const file = {
     ...fileFacts(
@@ -176,7 +179,8 @@ async function readMedia(
   const times = [recordedAt, dayInName(stemOf(group.media)), modifiedAt]
   const facts = { id, title, description, channel, times, durationSeconds, hasSubtitles, file, isFilm }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
-  const described = isCopy && sidecar ? { ...sidecar, id: null } : (sidecar ?? EMPTY_SIDECAR)
+  const fields = written === null ? sidecar : { ...(sidecar ?? EMPTY_SIDECAR), description: written }
+  const described = isCopy && fields ? { ...fields, id: null } : (fields ?? EMPTY_SIDECAR)
   const hasPicture = group.thumbnail !== null
   const video = toVideoRow(described, { ...facts, pictureUrl: toUrl, hasPicture }, now)
   const entry: ImportedEntry = {
@@ -215,6 +219,21 @@ function trueLength(told: number, { isCutOff, times }: ContainerOutline, probed:
   const stated = isCutOff ? null : (times.statedSeconds ?? probed?.durationSeconds ?? null)
   if (stated === null || Math.abs(stated - told) < 1) return told
   return Math.round(stated * 1000) / 1000
+}
+
+/** Returns the text in the file that holds nothing but the description, or null if there is none. */
+async function descriptionOf(
+  { folder, group: { description } }: { folder: string; group: VideoFiles },
+  store: MediaStore,
+  report: EntryReport,
+): Promise<string | null> {
+  if (description === null) return null
+  const path = joinPath(folder, description)
+  return await readDescription(store, path).catch((error: unknown) => {
+    unlessAway(error)
+    report.warn(`The description “${path}” was skipped: ${reasonOf(error)}.`)
+    return null
+  })
 }
 
 /** Returns whether a file may have chapters and texts. Without ffmpeg, which reads them, both are false. */

@@ -148,4 +148,52 @@ export default [
       expect(disk.warnings).toEqual([])
     },
   },
+  {
+    report: 'jellyfin-youtube-metadata-plugin#20',
+    seen: 'The text that yt-dlp writes beside a video is not shown.',
+    title: 'shows what a `.description` says, and notices when it changes',
+    files: {
+      'Old talk-BaW_jenozKd.mp4': TINY_FILM,
+      'Old talk-BaW_jenozKd.description': '\uFEFFThe koi of the old pond.\r\n\r\nhttps://example.org\n',
+    },
+    async check({ video, disk }) {
+      expect((await video()).description).toBe('The koi of the old pond.\r\n\r\nhttps://example.org')
+      await disk.write({ 'Old talk-BaW_jenozKd.description': 'A heron.' })
+      await disk.importAll()
+      expect(await video()).toMatchObject({ title: 'Old talk', description: 'A heron.' })
+      await disk.write({ 'Old talk-BaW_jenozKd.description': 'x'.repeat(1024 ** 2 + 1) })
+      await disk.importAll()
+      expect(await video()).toMatchObject({ title: 'Old talk', description: 'Old talk-BaW_jenozKd.mp4' })
+      expect(disk.warnings).toEqual([
+        'The description “Old talk-BaW_jenozKd.description” was skipped: it is larger than 1 MB.',
+      ])
+    },
+  },
+  {
+    report: 'hydrus#1149',
+    seen: 'Of the files that a downloader leaves beside a video, the text is lost.',
+    title: 'takes the text of a `.description` only where sidecar and `.nfo` have none',
+    files: {
+      'Fed.mp4': TINY_FILM,
+      'Fed.info.json': buildSidecar({ id: 'fed-the-koi', title: 'Fed', description: 'From the sidecar.' }),
+      'Fed.description': 'From the text.',
+      'Koi.mp4': TINY_FILM,
+      'Koi.nfo': '<movie><title>Koi</title><plot>From the nfo.</plot></movie>',
+      'Koi.description': 'From the text.',
+      'Pond.mp4': TINY_FILM,
+      'Pond.nfo': '<movie><title>Pond</title></movie>',
+      'Pond.description': 'From the text.',
+      'Talk.mp4': TINY_FILM,
+      'Talk.info.json': buildSidecar({ id: 'talk-of-koi', title: 'Talk', description: '' }),
+      'Talk.description': 'From the text.',
+    },
+    async check({ videos }) {
+      expect((await videos()).map(({ title, description }) => [title, description])).toEqual([
+        ['Fed', 'From the sidecar.'],
+        ['Koi', 'From the nfo.'],
+        ['Pond', 'From the text.'],
+        ['Talk', 'From the text.'],
+      ])
+    },
+  },
 ] satisfies CorpusCase[]
