@@ -113,6 +113,7 @@ const CATALOGUE: Methods<CatalogueTables> = {
 /** The access of each method. Reads of an import use the thread that writes, so that they delay no visitor. */
 const IMPORT_INDEX: Methods<ImportIndexTable> = {
   findById: 'read',
+  findByAlias: 'read',
   findAwayFolders: 'read',
   findVideosIn: 'read',
   findIgnoringCase: 'read',

@@ -278,6 +278,35 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         expect(await importIndex.findByContent(run, contents)).toEqual(new Map())
       })
 
+      it('finds videos by the ids of the provider that their files state, the first of several', async () => {
+        const { importIndex } = catalogue
+        const named = (id: string, path: string, alias: string) => ({ ...entry(id, path), alias })
+        await importIndex.upsert(await importIndex.beginRun(), {}, [
+          named('v2', 'b/2.webm', 'dQw4w9WgXcQ'),
+          named('v1', 'a/1.webm', 'dQw4w9WgXcQ'),
+          named('v3', 'a/3.webm', 'BaW_jenozKc'),
+          // A video has its own id before another one that only states it.
+          entry('BaW_jenozKc', 'z.webm'),
+          entry('v4', 'a/4.webm'),
+        ])
+        const ids = ['dQw4w9WgXcQ', 'BaW_jenozKc', 'aaaaaaaaaaa']
+        expect(await importIndex.findByAlias(ids)).toEqual(new Map([['dQw4w9WgXcQ', 'v1']]))
+        const pathOf = async (id: string, folder: string | null = null) => {
+          const limit = folder === null ? null : ({ kind: 'only', folders: [folder] } as const)
+          return (await importIndex.findById('video', id, limit))?.path
+        }
+        expect(await Promise.all(ids.map((id) => pathOf(id)))).toEqual(['a/1.webm', 'z.webm', undefined])
+        expect(await pathOf('dQw4w9WgXcQ', 'a')).toBe('a/1.webm')
+        // Which video an id means depends on nobody's limit.
+        expect(await pathOf('dQw4w9WgXcQ', 'b')).toBeUndefined()
+        expect(await pathOf('BaW_jenozKc', 'a')).toBeUndefined()
+        await importIndex.upsert(await importIndex.beginRun(), {}, [entry('v1', 'a/1.webm')])
+        expect(await pathOf('dQw4w9WgXcQ')).toBe('b/2.webm')
+        expect((await importIndex.findByPath(['b/2.webm'])).get('b/2.webm')).toEqual(
+          named('v2', 'b/2.webm', 'dQw4w9WgXcQ'),
+        )
+      })
+
       it('forgets many at one time', async () => {
         const { importIndex } = catalogue
         const entries = Array.from({ length: 1_203 }, (_, index) => entry(`v${index}`, `${index}.webm`))

@@ -76,7 +76,9 @@ export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes
       ids.map(async (id) => await catalogue.importIndex.findById('video', id, request.user.limit)),
     )
     return respondJson(request, reply, {
-      items: entries.flatMap((entry) => (entry === null ? [] : [{ id: entry.id, path: entry.path }])),
+      items: entries.flatMap((entry, index) =>
+        entry === null ? [] : [{ id: ids[index], path: entry.path }],
+      ),
     })
   })
 }

@@ -28,6 +28,7 @@ import { onlyVideos } from './itemRows.ts'
 import { readPlaylistVideos } from './playlistVideos.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
 import { MIN_RANKED_HITS } from './rankingRules.ts'
+import { readVideosAsRequested, readVideosByAnyId } from './videosByAnyId.ts'
 
 const MAX_SUGGESTIONS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }
@@ -173,7 +174,8 @@ export function createCatalogueSource(
   return {
     async listVideos(query, inquiry) {
       const visibility = visibilityOf(inquiry)
-      if ('ids' in query) return live(toSinglePage(await catalogue.videos(visibility, query.ids)))
+      if ('ids' in query)
+        return live(toSinglePage(await readVideosAsRequested(catalogue, visibility, query.ids)))
       // A library has no regions: every region sees the same chart.
       const page = await readKeysetPage(await tokensOf('mostPopular', visibility), query, (slice) =>
         catalogue.list(visibility, VIDEOS_ONLY, 'viewCount', slice),
@@ -216,12 +218,12 @@ export function createCatalogueSource(
 
     async listComments(query, inquiry) {
       const visibility = visibilityOf(inquiry)
-      const [video] = await catalogue.videos(visibility, [query.videoId])
+      const video = (await readVideosByAnyId(catalogue, visibility, [query.videoId])).get(query.videoId)
       if (!video) throw videoNotFound(query.videoId)
       if (video.commentCount === null) throw commentsDisabled(query.videoId)
       const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
       const tokens = await tokensOf(`comments ${query.videoId} ${sort}`, visibility)
-      const read = (slice: KeysetRequest) => catalogue.comments(visibility, query.videoId, sort, slice)
+      const read = (slice: KeysetRequest) => catalogue.comments(visibility, video.id, sort, slice)
       return live(await readKeysetPage(tokens, query, read))
     },
 
@@ -274,8 +276,7 @@ async function withTotalsOfChannels(
 ): Promise<readonly Hit[]> {
   const ids = hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel.id] : []))
   if (ids.length === 0) return hits
-  const withTotals = await readChannels(catalogue, visibility, ids)
-  const channels = new Map(withTotals.map((channel) => [channel.id, channel]))
+  const channels = new Map((await readChannels(catalogue, visibility, ids)).map((one) => [one.id, one]))
   return hits.map((hit) =>
     hit.kind === 'channel' ? { kind: 'channel', channel: channels.get(hit.channel.id) ?? hit.channel } : hit,
   )

@@ -46,6 +46,8 @@ export interface ImportedEntry {
   chapters?: readonly Chapter[]
   /** The text subtitles inside the file. `pending` until they have been read, absent if there are none. */
   inner?: readonly InnerSubtitles[] | 'pending'
+  /** The id of the provider that the file states, under which the video is found as well. Absent if there is none. */
+  alias?: string
   /** The video of the same film or episode beside which this one has appeared. */
   beside?: Beside
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/sqlite/openDatabase.ts'
 import type { Engine } from './Engine.ts'
 import { createImportIndexTable } from './importIndexTable.ts'
 
-it('reads equal files, the folders that are away, what was seen and what is in a folder by their indexes, however many videos there are', async () => {
+it('reads equal files, the ids of the provider, the folders that are away, what was seen and what is in a folder by their indexes, however many videos there are', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'vtube-test-'))
   const connection = openDatabase(join(folder.path, 'catalogue.sqlite'))
   const plans: string[] = []
@@ -17,13 +17,16 @@ it('reads equal files, the folders that are away, what was seen and what is in a
       const steps = connection
         .prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
         .all(...values)
-      plans.push(steps.map(({ detail }) => detail).find((detail) => detail.includes('import_index')) ?? '')
+      plans.push(
+        steps.map(({ detail }) => detail).find((detail) => /import_index| e USING/.test(detail)) ?? '',
+      )
       return []
     },
   }
   const table = createImportIndexTable({ session } as unknown as Engine)
 
   await table.findByContent(2, ['a'])
+  await table.findByAlias(['dQw4w9WgXcQ'])
   await table.findAwayFolders()
   await table.findByPath(['a.mp4'])
   await table.markSeen(2, ['a.mp4'])
@@ -32,6 +35,7 @@ it('reads equal files, the folders that are away, what was seen and what is in a
 
   expect(plans).toEqual([
     expect.stringContaining('import_index_by_content (content=?)'),
+    expect.stringContaining('import_index_by_alias (alias=?)'),
     expect.stringContaining('import_index_away'),
     expect.stringContaining('(path=?)'),
     expect.stringContaining('(path=?)'),

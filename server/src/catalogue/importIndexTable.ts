@@ -21,11 +21,11 @@ import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner' | 'beside'>
 
 /** A row of the table `import_index`. Fields that no query searches are JSON in `payload`. */
-type ImportIndexRow = Omit<ImportedEntry, keyof Payload> & { payload: string }
+type ImportIndexRow = Omit<ImportedEntry, keyof Payload | 'alias'> & { payload: string; alias: string | null }
 
-function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry {
+function toImportedEntry({ payload, alias, ...columns }: ImportIndexRow): ImportedEntry {
   const fields: Payload = JSON.parse(payload)
-  return { ...columns, ...fields }
+  return { ...columns, ...(alias !== null && { alias }), ...fields }
 }
 
 const toPayload = ({ files, subtitles, chapters, inner, beside }: ImportedEntry): string =>
@@ -40,9 +40,13 @@ const COLUMNS: Columns<ImportedEntry> = {
   path: ['text', (entry) => entry.path],
   fingerprint: ['text', (entry) => entry.fingerprint],
   content: ['text', (entry) => entry.content],
+  alias: ['text', (entry) => entry.alias ?? null],
   payload: ['text', toPayload],
 }
 const NAMES = raw(Object.keys(COLUMNS).join(', '))
+
+/** The format of the provider's ids, which alone are aliases. */
+const PROVIDER_ID = /^[\w-]{11}$/
 
 /** The maximum number of equal files that a new file is compared with. Some libraries have thousands of them. */
 const MAX_EQUAL = 20
@@ -114,13 +118,25 @@ export const createImportIndexTable = (engine: Engine) => ({
       ) as equal where place <= ${MAX_EQUAL} order by place`)
     return Map.groupBy(rows.map(toImportedEntry), ({ content }) => content)
   },
-  /** @param limit the folders in which the entry has to be */
+  /**
+   * Returns the entry with an id, or the video with this alias.
+   * @param limit the folders in which the entry has to be
+   */
   async findById(kind: Kind, id: string, limit: FolderLimit | null = null): Promise<ImportedEntry | null> {
-    const [row] = await engine.session.query<ImportIndexRow>(
-      sql`select ${NAMES} from import_index where kind = ${kind} and id = ${id}${andWithin(limit)}`,
-    )
-    return row ? toImportedEntry(row) : null
+    const find = async (known: string): Promise<ImportedEntry | null> => {
+      const [row] = await engine.session.query<ImportIndexRow>(
+        sql`select ${NAMES} from import_index where kind = ${kind} and id = ${known}${andWithin(limit)}`,
+      )
+      return row ? toImportedEntry(row) : null
+    }
+    const entry = await find(id)
+    if (entry !== null || kind !== 'video') return entry
+    const named = (await findAliases(engine, [id])).get(id)
+    return named === undefined ? null : await find(named)
   },
+  /** Returns the ids of videos by their aliases. Everybody gets the same ones, also of videos that they may not see. */
+  findByAlias: (aliases: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    findAliases(engine, aliases),
   /** Returns the paths of the entries that exist, by id. */
   async findPaths(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await engine.session.query<{ id: string; path: string }>(
@@ -206,6 +222,26 @@ export const createImportIndexTable = (engine: Engine) => ({
   },
 })
 
+/**
+ * Returns the ids of videos by their aliases. Of several files with the same alias, the first one counts, and none if the
+ * alias is the id of a video. Which one that is depends on nobody's limit, so that all that is read of an alias is of the
+ * same video.
+ */
+async function findAliases(
+  { session }: Engine,
+  given: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const aliases = given.filter((alias) => PROVIDER_ID.test(alias))
+  if (aliases.length === 0) return new Map()
+  const rows = await session.query<{ alias: string; id: string }>(sql`
+    select alias, id from (
+      select e.alias, e.id, row_number() over (partition by e.alias order by e.path) as place
+      from import_index e where e.alias is not null and e.alias ${oneOf(aliases)}
+        and not exists (select 1 from import_index o where o.kind = 'video' and o.id = e.alias)
+    ) as named where place = 1`)
+  return new Map(rows.map(({ alias, id }) => [alias, id]))
+}
+
 /** Writes entries as seen in a run. If a path had another id before, the rows of that id are deleted. */
 async function upsertEntries(
   engine: Engine,
@@ -227,7 +263,7 @@ async function upsertEntries(
     select ${NAMES}, cast(${run} as bigint) from ${given} where true
     on conflict (kind, id) do update set
       path = excluded.path, fingerprint = excluded.fingerprint, content = excluded.content,
-      payload = excluded.payload, run = excluded.run, away_since = null`)
+      payload = excluded.payload, alias = excluded.alias, run = excluded.run, away_since = null`)
 }
 
 async function deleteImported(

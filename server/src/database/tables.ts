@@ -1,3 +1,5 @@
+import { toAliases } from './toAliases.ts'
+
 /** The parts of table definitions that differ between the databases. */
 interface TableDialect {
   /** The type of text that is compared by its code points, independently of the locale of the database. */
@@ -168,6 +170,7 @@ export const toTables = (db: TableDialect): string => `
   ${toPeopleTables(db)}
   ${toFileFacts(db)}
   ${toFeedTables(db)}
+  ${toAliases(db.key)}
 `
 
 /**

@@ -84,12 +84,13 @@ export function createMediaFiles(
     return found
   }
   const findVideo = async (id: string) => {
-    const [entry, [video], media] = await Promise.all([
-      importIndex.findById('video', id),
-      catalogue.videos(LIBRARY, [id]),
-      file('video', id, 'media'),
+    const entry = await importIndex.findById('video', id)
+    if (entry === null) return null
+    const [[video], media] = await Promise.all([
+      catalogue.videos(LIBRARY, [entry.id]),
+      file('video', entry.id, 'media'),
     ])
-    return entry && video ? { entry, video, media } : null
+    return video ? { entry, video, media } : null
   }
 
   /** Returns a frame of a video that has no thumbnail, or a drawn picture. */
@@ -99,7 +100,8 @@ export function createMediaFiles(
     const { entry, media } = found
     const { title, durationSeconds } = found.video
     const frame =
-      media && (await frames.get({ id, version: versionOf(entry), media: media.path, durationSeconds }))
+      media &&
+      (await frames.get({ id: entry.id, version: versionOf(entry), media: media.path, durationSeconds }))
     if (frame !== null && typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
     return { svg: drawThumbnail(title), isTemporary: frame === 'pending' }
   }
@@ -157,7 +159,7 @@ export function createMediaFiles(
       const { durationSeconds } = video
       // A live video has no storyboard, because it has no time bar to seek on.
       if (durationSeconds === null || storyboards === null) return 'unavailable'
-      return await storyboards.get({ id: videoId, media: media.path, durationSeconds })
+      return await storyboards.get({ id: video.id, media: media.path, durationSeconds })
     },
     chapters: async (videoId: string): Promise<readonly Chapter[]> =>
       (await importIndex.findById('video', videoId))?.chapters ?? [],

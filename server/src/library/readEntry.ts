@@ -13,6 +13,7 @@ import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import { isEndingOfTexts, needsProbe } from './fileTypes.ts'
 import { readOutline, type ContainerOutline } from '../parsing/containerOutline.ts'
 import { probeVideo, readDuration } from '../parsing/mediaMetadata.ts'
+import { aliasOf } from './aliasOf.ts'
 import { nameBeside, toTitle } from './fileTitle.ts'
 import { channelOfFile, folderOfFilm } from './naming/channelFolder.ts'
 import { dayInName } from './naming/days.ts'
@@ -199,6 +200,8 @@ async function readMedia(
   }
   const chapters = named.length > 0 ? named : await inFile()
   signal.throwIfAborted()
+  const alias = aliasOf(group.media, probed?.tags ?? outline.tags, video.id)
+  if (alias !== undefined) entry.alias = alias
   if (inside.hasTexts) entry.inner = 'pending'
   if (beside) entry.beside = beside
   if (chapters.length > 0) entry.chapters = chapters

@@ -33,6 +33,22 @@ export const FILE_TESTS: readonly CitedTest[] = [
     test: 'a file replaced under its own name keeps its id (Sonarr#4550)',
   },
   {
+    kind: 'identity',
+    report: 'Youtarr#531',
+    seen: 'What was watched at the provider is not known to belong to the files that were downloaded.',
+    title: 'finds a video by the id of the provider in its name, and keeps its own id',
+    file: 'server/src/library/aliases.test.ts',
+    test: 'a video is found by the id of the provider in its name, and keeps its own id (Youtarr#531)',
+  },
+  {
+    kind: 'identity',
+    report: 'tubesync#24',
+    seen: 'The id in the name of a file is not used.',
+    title: 'finds a video by the id of the provider behind a hyphen, and in the address inside of its file',
+    file: 'server/src/library/aliases.test.ts',
+    test: 'a video is found by the id of the provider %s (tubesync#24)',
+  },
+  {
     kind: 'streams',
     report: 'MediaInfoLib#1087',
     seen: 'Chapters without names are not shown.',

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { measureUserData } from '../measureUserData.ts'
 import { toFeedTables, toFileFacts, toPeopleTables, toTables } from '../tables.ts'
+import { toAliases } from '../toAliases.ts'
 
 const KEY = 'text collate "C"'
 
@@ -158,6 +159,7 @@ const MIGRATIONS: readonly Migration[] = [
     const dialect = { key: KEY, integer: 'bigint', options: '' }
     return client.query(toFileFacts(dialect) + toFeedTables(dialect))
   },
+  (client) => client.query(toAliases(KEY)),
 ]
 
 /** The version of the tables, which the table `vtube_schema` stores. */

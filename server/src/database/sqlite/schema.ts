@@ -1,5 +1,6 @@
 import { measureUserData } from '../measureUserData.ts'
 import { toFeedTables, toFileFacts, toPeopleTables, toTables } from '../tables.ts'
+import { toAliases } from '../toAliases.ts'
 import { collectTitleWords } from './collectTitleWords.ts'
 import type { Connection } from './openDatabase.ts'
 
@@ -93,6 +94,7 @@ const MIGRATIONS: readonly Migration[] = [
     const dialect = { key: 'text', integer: 'integer', options: 'strict' }
     connection.exec(toFileFacts(dialect) + toFeedTables(dialect))
   },
+  (connection) => connection.exec(toAliases('text')),
 ]
 
 /** The version of the tables, which the file stores as `user_version`. */

@@ -1,0 +1,44 @@
+import type { Video } from '../source/video.ts'
+import type { Catalogue, Visibility } from './Catalogue.ts'
+
+type Reads = Pick<Catalogue, 'videos'> & { importIndex: Pick<Catalogue['importIndex'], 'findByAlias'> }
+
+/**
+ * Returns the visible videos by the ids for which they are requested, in the order of `ids`. These are their own ids or,
+ * in the library, the ids of the provider that their files state.
+ */
+export async function readVideosByAnyId(
+  { videos, importIndex }: Reads,
+  visibility: Visibility,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Video>> {
+  const found = new Map((await videos(visibility, ids)).map((video) => [video.id, video]))
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length === 0 || visibility.origin !== 'library') return found
+  const named = await importIndex.findByAlias(missing)
+  if (named.size === 0) return found
+  const others = await videos(visibility, [...new Set(named.values())])
+  const byId = new Map(others.map((video) => [video.id, video]))
+  return new Map(
+    ids.flatMap((id) => {
+      const video = found.get(id) ?? byId.get(named.get(id) ?? '')
+      return video === undefined ? [] : [[id, video]]
+    }),
+  )
+}
+
+/**
+ * Returns the visible videos with the ids for which they are requested, as if these were their own: a caller that looks
+ * for a video finds it in the answer by the id that it knows.
+ */
+export async function readVideosAsRequested(
+  catalogue: Reads,
+  visibility: Visibility,
+  ids: readonly string[],
+): Promise<Video[]> {
+  const found = await readVideosByAnyId(catalogue, visibility, ids)
+  return ids.flatMap((id) => {
+    const video = found.get(id)
+    return video === undefined ? [] : video.id === id ? video : { ...video, id }
+  })
+}
