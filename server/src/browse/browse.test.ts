@@ -170,3 +170,14 @@ it('paths of videos are told for playlists that are exported', async () => {
   const id = videoIdOf('Lakes/Part 2.webm')
   expect(await read(`/library/paths?id=${id},nobody`)).toEqual({ items: [{ id, path: 'Lakes/Part 2.webm' }] })
 })
+
+it('the ids of videos are told for those of the provider that other programs know them by', async () => {
+  await write('Talks/A talk [dQw4w9WgXcQ].webm')
+  await server.importLibrary()
+  const own = videoIdOf('Talks/A talk [dQw4w9WgXcQ].webm')
+  const ids = `dQw4w9WgXcQ,${own},BaW_jenozKc`
+  expect(await read(`/library/aliases?id=${ids}`)).toEqual({ items: [{ alias: 'dQw4w9WgXcQ', id: own }] })
+  expect(await read('/library/paths?id=dQw4w9WgXcQ')).toEqual({
+    items: [{ id: 'dQw4w9WgXcQ', path: 'Talks/A talk [dQw4w9WgXcQ].webm' }],
+  })
+})

@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue, Visibility } from '../catalogue/Catalogue.ts'
 import { readPlaylistVideos } from '../catalogue/playlistVideos.ts'
+import { readVideosByAnyId } from '../catalogue/videosByAnyId.ts'
 import { respondJson } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
@@ -18,6 +19,8 @@ const visibilityOf = ({ user }: FastifyRequest): Visibility => ({ origin: 'libra
 const PICTURES = 4
 /** The maximum number of ids in a call for paths. */
 const MAX_IDS = 50
+/** The maximum number of ids in a call for aliases: as many as a parameter can have. An import has thousands. */
+const MAX_ALIASES = 300
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
@@ -68,6 +71,14 @@ export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes
       }),
     )
     return respondJson(request, reply, { items: playlists.filter(({ videos }) => videos > 0) })
+  })
+
+  app.get('/library/aliases', async (request, reply) => {
+    const ids = toParameters(request.query).list('id').slice(0, MAX_ALIASES)
+    const found = await readVideosByAnyId(catalogue, visibilityOf(request), ids)
+    return respondJson(request, reply, {
+      items: [...found].flatMap(([alias, { id }]) => (id === alias ? [] : [{ alias, id }])),
+    })
   })
 
   app.get('/library/paths', async (request, reply) => {

@@ -81,6 +81,8 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
   'GET /library/folders': (random) =>
     get('/library/folders', { path: random.pick(FOLDERS), hl: random.pick([null, 'sv']) }),
   'GET /library/playlists': () => ({ path: '/library/playlists' }),
+  'GET /library/aliases': (random) =>
+    get('/library/aliases', { id: `${videoId(random)},${videoId(random)}` }),
   'GET /library/paths': (random) => get('/library/paths', { id: `${videoId(random)},${videoId(random)}` }),
   'GET /library/counts': (random) =>
     get('/library/counts', {

@@ -53,7 +53,8 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
     if (importer === null) return { status: 'idle', error: 'notLoaded' }
     try {
       const { sources, data: read } = await importer.readFiles(files)
-      const found = { sources, data: await dispatch(importer.resolveHandles(read)) }
+      const named = await dispatch(importer.resolveHandles(read))
+      const found = { sources, data: await dispatch(importer.resolveVideoIds(named)) }
       const counts = {
         ...(await importer.planImport(store, found.data, options())).counts,
         ...importer.countImportedLists(dispatch(lists), found.data),
