@@ -112,7 +112,11 @@ it('a page that fails ends the loading, and is loaded again on demand', async ()
 // A page of a search costs a hundredth of what the provider gives for a day.
 it('with the provider, a search loads two hidden pages by itself, and more on demand', async () => {
   const hidden = Array.from({ length: 9 }, (_, index) => [`dull-${index}`])
-  const { loaded } = await openList('/search/pond', hidden, buildSettings({ provider: true }))
+  // The data of the user are open before the search, which else may load pages before it knows what is hidden.
+  const { loaded } = await openList('/blocked', hidden, buildSettings({ provider: true }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Search' }))
+  await userEvent.paste('pond')
+  await userEvent.keyboard('{Enter}')
   await screen.findByRole('button', { name: 'Show more' })
   await settleCalls()
   expect(loaded()).toBe(3)
