@@ -63,7 +63,7 @@ test.describe('in a further browser', { tag: '@release' }, () => {
     // Controls stay visible while the video is paused.
     await window.pressInPlayer('k')
     await window.clickInPlayer(button('Audio track'))
-    await window.clickInPlayer(entry('French'))
+    await window.clickInPlayer(entry('français'))
     await window.pressInPlayer('k')
     await window.seekTo(8)
     await expectToPlayFrom(window, 8)
