@@ -13,7 +13,11 @@ const ALIKE: ReadonlySet<FilmName> = new Set([
   'h264-aac.ts',
   'mpeg2.mpg',
   'flash.flv',
+  'short-sound.mkv',
+  'unstated-sound.flv',
   'subtitles.mkv',
+  'disc.mkv',
+  'cut-off.mkv',
   'cut-short.mp4',
   'cut-wmv2.wmv',
 ])
