@@ -17,11 +17,9 @@ test(
     await page.getByText('Use a password instead').click()
     await page.getByLabel('New password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Continue with the password' }).click()
+    const events = page.waitForResponse('**/user-data/events')
     await page.getByRole('link', { name: 'I have kept them: open Vtube' }).click()
-    const popup = await openPopup(signInButton(page))
-    await popup.getByRole('button', { name: 'Continue as Maya' }).click()
-    await header(page).waitFor()
-    await page.waitForResponse('**/user-data/events')
+    await events
 
     await product.people('suspend', 'maya')
     await expect(page.getByText('This account has been disabled.')).toBeVisible()
