@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import type { BearerSource } from './client.ts'
-import { fetchJson } from './fetchJson.ts'
-import { type LibrarySettings, libraryUrlOf } from './listCounts.ts'
+import { fetchByIds } from './fetchByIds.ts'
+import type { LibrarySettings } from './listCounts.ts'
 
-/** The maximum number of ids in a call. */
-const MAX_IDS = 300
 const schema = v.object({ items: v.array(v.object({ alias: v.string(), id: v.string() })) })
 
 /**
@@ -18,14 +16,11 @@ export async function loadLibraryAliases(
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   const { signal } = new AbortController()
-  for (let start = 0; start < ids.length; start += MAX_IDS) {
-    const id = ids.slice(start, start + MAX_IDS).join(',')
-    const url = libraryUrlOf(settings.libraryUrl, 'aliases', { id })
-    // One call after the other, because a long history would else exceed the limit of calls.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await fetchJson(url, schema, settings, bearer, signal).catch(() => null)
-    if (answer === null) break
-    for (const item of answer.items) found.set(item.alias, item.id)
+  const items = fetchByIds({ route: 'aliases', schema, maxIds: 300 }, settings, bearer, ids, signal)
+  try {
+    for await (const { alias, id } of items) found.set(alias, id)
+  } catch {
+    // The other ids stay as they are.
   }
   return found
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { BearerSource } from './client.ts'
+import { fetchByIds } from './fetchByIds.ts'
 import { fetchJson } from './fetchJson.ts'
 import { type LibrarySettings, libraryUrlOf } from './listCounts.ts'
 
@@ -25,8 +26,6 @@ export async function loadLibraryPlaylists(
   return (await fetchJson(url, v.object({ items: v.array(playlist) }), settings, bearer, signal)).items
 }
 
-/** The maximum number of ids in a call. */
-const MAX_IDS = 50
 const pathsSchema = v.object({ items: v.array(v.object({ id: v.string(), path: v.string() })) })
 
 /** Fetches the paths of the files of videos in the library, by their ids. Videos that do not exist have none. */
@@ -37,13 +36,7 @@ export async function loadLibraryPaths(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
-  for (let start = 0; start < ids.length; start += MAX_IDS) {
-    const id = ids.slice(start, start + MAX_IDS).join(',')
-    const url = libraryUrlOf(settings.libraryUrl, 'paths', { id })
-    // One call after the other, because a large playlist would else exceed the limit of calls.
-    // oxlint-disable-next-line no-await-in-loop
-    const { items } = await fetchJson(url, pathsSchema, settings, bearer, signal)
-    for (const item of items) found.set(item.id, item.path)
-  }
+  const route = { route: 'paths', schema: pathsSchema, maxIds: 50 } as const
+  for await (const { id, path } of fetchByIds(route, settings, bearer, ids, signal)) found.set(id, path)
   return found
 }

@@ -43,7 +43,7 @@ export interface JoinedWord {
 }
 
 const isSingleLetter = ({ text, isRun }: Token): boolean => !isRun && /^\p{L}$/v.test(text)
-/** Whether two words, which stand beside each other, may be parts of one. Numbers that only a space separates are not. */
+/** Returns whether two words, which stand beside each other, may be parts of one. Numbers that only a space separates are not. */
 const mayBeOne = (one: Token, other: Token): boolean =>
   !one.isRun &&
   !other.isRun &&

@@ -6,7 +6,7 @@ import { readRange, type SourceFile } from './sourceFile.ts'
 /** The number of bytes that are unpacked at a time. */
 const PART_BYTES = 256 * 1024
 
-/** Whether the bytes begin with the signature of a ZIP archive. */
+/** Returns whether the bytes begin with the signature of a ZIP archive. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 

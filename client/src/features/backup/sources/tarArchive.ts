@@ -5,10 +5,10 @@ import { chosenFile, type SourceFile } from './sourceFile.ts'
 import { BLOCK, isTarHeader, readAttributes, readTarHeader } from './tarHeader.ts'
 import type { Turns } from './turns.ts'
 
-/** Whether the bytes begin with the signature of gzip. */
+/** Returns whether the bytes begin with the signature of gzip. */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Whether the bytes begin an archive of the kinds that this module reads. */
+/** Returns whether the bytes begin an archive of the kinds that this module reads. */
 export const isTarOrGzip = (bytes: Uint8Array): boolean => isGzip(bytes) || isTarHeader(bytes)
 
 /** The number of bytes that are passed on at a time. */
