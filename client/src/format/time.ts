@@ -21,7 +21,7 @@ const UNITS: readonly (readonly [name: Intl.RelativeTimeFormatUnit, length: numb
 
 const englishAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** Whether a time of publication is a date alone, which is the same day in every zone. */
+/** Returns whether a time of publication is a date alone, which is the same day in every zone. */
 const isDay = (iso: string): boolean => !iso.includes('T')
 
 /**
