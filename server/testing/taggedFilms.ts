@@ -38,11 +38,14 @@ export function mkvWithTags(tags: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([film.subarray(0, at), added, film.subarray(at)])
 }
 
-/** Returns the outline of an MP4 with tags by the types of their items, such as `©nam`. Numbers have four bytes. */
-export function mp4WithTags(tags: Readonly<Record<string, string | number>>): Buffer {
-  const value = (given: string | number) => {
-    if (typeof given === 'string')
-      return mp4Box('data', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), Buffer.from(given))
+/**
+ * Returns the outline of an MP4 with tags by the types of their items, such as `©nam`. Numbers have four bytes. Texts that are
+ * given as bytes may have another encoding.
+ */
+export function mp4WithTags(tags: Readonly<Record<string, string | number | Buffer>>): Buffer {
+  const value = (given: string | number | Buffer) => {
+    if (typeof given !== 'number')
+      return mp4Box('data', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), Buffer.from(given as string))
     const number = Buffer.alloc(4)
     number.writeUInt32BE(given)
     return mp4Box('data', Buffer.from([0, 0, 0, 21, 0, 0, 0, 0]), number)

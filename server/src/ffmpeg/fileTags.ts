@@ -39,15 +39,29 @@ export function toFileTags(pairs: Iterable<readonly [name: string, value: string
     const name = given.toLowerCase().replace(/^com\.apple\.quicktime\./, '')
     const known = SYNONYMS[name] ?? name
     const text = value.slice(0, MAX_LENGTH).replaceAll('\0', '').trim()
-    if (text !== '' && !tags.has(known) && tags.size < MAX_TAGS) tags.set(known, text)
+    if (text !== '' && !isGarbled(text) && !tags.has(known) && tags.size < MAX_TAGS) tags.set(known, text)
   }
   return Object.fromEntries(tags)
 }
 
-type Tagged = Readonly<{ tags: Readonly<Record<string, string>> }>
+/** The share of characters that nobody could decode above which a text says nothing. */
+const MAX_GARBLED = 0.1
 
-/** Returns the tags that ffprobe has found. In Ogg, the streams have them; elsewhere those are names of streams. */
-export const probedTags = (format: Tagged & { format_name: string }, streams: readonly Tagged[]): FileTags =>
-  toFileTags(
-    [format, ...(format.format_name === 'ogg' ? streams : [])].flatMap(({ tags }) => Object.entries(tags)),
-  )
+/** Whether ffprobe could not decode a text, because it is in the encoding of an old system. */
+const isGarbled = (text: string): boolean => text.split('\uFFFD').length - 1 > text.length * MAX_GARBLED
+
+type Tagged = Readonly<{ tags: Readonly<Record<string, string>> }>
+type TaggedStream = Tagged & Readonly<{ disposition: Readonly<Record<string, number>> }>
+
+/**
+ * Returns the tags that ffprobe has found. In Ogg, the streams have them, of which covers have those of a picture; elsewhere
+ * those are names of streams.
+ */
+export function probedTags(
+  format: Tagged & { format_name: string },
+  streams: readonly TaggedStream[],
+): FileTags {
+  const films = streams.filter(({ disposition }) => disposition['attached_pic'] !== 1)
+  const tagged = [format, ...(format.format_name === 'ogg' ? films : [])]
+  return toFileTags(tagged.flatMap(({ tags }) => Object.entries(tags)))
+}

@@ -43,12 +43,17 @@ it('the actors of a film are not its channel, and the show comes before the arti
   expect(sidecarOfTags({ ...tags, show: 'The Lake' }, FILE)?.channel).toBe('The Lake')
 })
 
+it('an artist with signs in the name stays one channel (jellyfin#2305)', () => {
+  expect(sidecarOfTags({ title: 'Live', artist: 'AC/DC' }, FILE)?.channel).toBe('AC/DC')
+})
+
 it('the longest text is the description, with the address from which the video was downloaded', () => {
   const told = (tags: Record<string, string>) => sidecarOfTags(tags, FILE)?.description
   expect(told({ description: 'Short', synopsis: 'A longer text', comment: ADDRESS })).toBe(
     `A longer text\n\n${ADDRESS}`,
   )
   expect(told({ description: `See ${ADDRESS}`, purl: ADDRESS })).toBe(`See ${ADDRESS}`)
+  expect(told({ description: 'Twice', comment: 'Twice' })).toBe('Twice')
   expect(told({ comment: 'Filmed in May' })).toBe('Filmed in May')
   expect(told({ title: 'x', comment: 'Created with HandBrake' })).toBeNull()
 })
@@ -61,6 +66,10 @@ it.each([
   ['1995-12-15T08:00:00Z', { upload_date: '19951215', timestamp: null }],
   ['2019-07-06T14:30:00+0200', { timestamp: Date.UTC(2019, 6, 6, 12, 30) / 1000, upload_date: null }],
   ['0000-00-00', { upload_date: null }],
+  // jellyfin#11576: a date of eight digits; jellyfin#11155: two of them; navidrome#702: no year.
+  ['20180101', { upload_date: '20180101' }],
+  ['2021;2021', { upload_date: '20210101' }],
+  ['12', { upload_date: null }],
   ['20129999', { upload_date: null }],
 ])('the date inside of a file is read: %s', (date, expected) => {
   expect(sidecarOfTags({ title: 'A', date }, FILE)).toMatchObject(expected)

@@ -81,7 +81,8 @@ function dateIn(
   tags: FileTags,
   recordedAt: Date | null,
 ): Partial<Record<'timestamp' | 'upload_date', unknown>> {
-  const date = tags['date']?.trim() ?? ''
+  // Of several dates, which ffmpeg joins, the first one counts.
+  const date = tags['date']?.replace(/;.*/s, '').trim() ?? ''
   const [, year, month = '01', day = '01', time = ''] = DATE.exec(date) ?? []
   if (year === undefined || Number.isNaN(Date.parse(`${year}-${month}-${day}`)) || Number(year) < 1800)
     return {}

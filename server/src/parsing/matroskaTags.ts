@@ -1,5 +1,6 @@
 import { toFileTags, type FileTags } from '../ffmpeg/fileTags.ts'
 import { readVariableInteger } from './readVariableInteger.ts'
+import { tagText } from './tagText.ts'
 import { elements } from './trackSummary.ts'
 
 const ID = {
@@ -49,7 +50,7 @@ const childrenOf = ({ content }: Pick<Element, 'content'>): Element[] => {
 }
 const numberIn = (bytes: Buffer | undefined): number =>
   bytes === undefined || bytes.length === 0 || bytes.length > 6 ? 0 : bytes.readUIntBE(0, bytes.length)
-const textIn = (bytes: Buffer | undefined): string => bytes?.toString('utf8') ?? ''
+const textIn = (bytes: Buffer | undefined): string => (bytes ? tagText(bytes) : '')
 const find = (among: readonly Element[], wanted: number) => among.find(({ id }) => id === wanted)?.content
 
 /** Reads the tags in the beginning of a Matroska or WebM file. */

@@ -1,4 +1,5 @@
 import { toFileTags, type FileTags } from '../ffmpeg/fileTags.ts'
+import { tagText } from './tagText.ts'
 import { boxes, type Box } from './trackSummary.ts'
 
 /** The names of ffmpeg by the types of the items in `ilst`, and of the texts of QuickTime in `udta`. */
@@ -41,11 +42,19 @@ export function tagsInMp4(index: Buffer): FileTags {
   for (const box of [...user, ...inside].filter(({ type }) => type === 'meta')) pairs.push(...readMeta(box))
   for (const { type, content } of user) {
     const name = NAMES[type]
-    // The text of QuickTime comes after its length and its language.
     if (name !== undefined && type.startsWith('©') && content.length > 4)
-      pairs.push([name, content.toString('utf8', 4, 4 + content.readUInt16BE())])
+      pairs.push([name, readUserText(content)])
   }
   return toFileTags(pairs)
+}
+
+/** The codes of languages from which on texts of QuickTime are UTF-8. Smaller ones are those of the old Mac. */
+const FIRST_ISO_LANGUAGE = 0x400
+
+/** Returns a text of QuickTime, which comes after its length and its language. */
+function readUserText(content: Buffer): string {
+  const isOld = content.readUInt16BE(2) < FIRST_ISO_LANGUAGE
+  return tagText(content.subarray(4, 4 + content.readUInt16BE()), isOld ? 'macintosh' : undefined)
 }
 
 function readMeta({ content }: Box): Pair[] {
@@ -71,5 +80,5 @@ function readData(item: string, bytes: Buffer): string {
   const value = bytes.subarray(8)
   const isNumber = INTEGERS.has(type) || (type === IMPLICIT && NUMBERED.has(item))
   if (isNumber) return value.length <= 6 ? String(value.readUIntBE(0, value.length)) : ''
-  return type === UTF_16 ? new TextDecoder('utf-16be').decode(value) : value.toString('utf8')
+  return type === UTF_16 ? new TextDecoder('utf-16be').decode(value) : tagText(value)
 }

@@ -1,4 +1,5 @@
 import { toFileTags, type FileTags } from '../ffmpeg/fileTags.ts'
+import { tagText } from './tagText.ts'
 
 /** What precedes the comments of a stream, by its codec. */
 const MARKS = ['\u0081theora', '\u0003vorbis', 'OpusTags']
@@ -16,7 +17,7 @@ function readComments(head: Buffer, found: number, markBytes: number): [string, 
     if (at + 4 > head.length) return null
     const start = at + 4
     at = start + head.readUInt32LE(at)
-    return at > head.length ? null : head.toString('utf8', start, at)
+    return at > head.length ? null : tagText(head.subarray(start, at))
   }
   if (found === -1 || next() === null || at + 4 > head.length) return []
   const count = Math.min(head.readUInt32LE(at), MAX_COMMENTS)

@@ -116,4 +116,12 @@ export const PLAYER_TESTS: readonly CitedTest[] = [
     seen: 'Shortcuts go by the place of a key, which has another letter on Dvorak or AZERTY.',
     title: 'goes by the letter on every keyboard that types Latin letters',
   },
+  {
+    kind: 'streams',
+    report: 'jellyfin#17587',
+    seen: 'A file whose default sound is not the first does not play at all where nothing may be converted.',
+    title: 'plays the first sound of a file that cannot be converted, whichever is the default',
+    file: 'server/embed/src/audioTracks.test.ts',
+    test: 'begins with the first sound where the file cannot be converted, because browsers play no other',
+  },
 ]

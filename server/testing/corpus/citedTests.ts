@@ -10,6 +10,7 @@ import { LIMIT_TESTS } from './citedLimitTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
 import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import { SUBTITLE_TESTS } from './citedSubtitleTests.ts'
+import { TAG_TESTS } from './citedTagTests.ts'
 import type { CaseReport } from './CorpusCase.ts'
 import type { KINDS } from './loadCases.ts'
 
@@ -37,14 +38,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...LIMIT_TESTS,
   ...LIST_TESTS,
   ...SUBTITLE_TESTS,
-  {
-    kind: 'streams',
-    report: 'jellyfin#17587',
-    seen: 'A file whose default sound is not the first does not play at all where nothing may be converted.',
-    title: 'plays the first sound of a file that cannot be converted, whichever is the default',
-    file: 'server/embed/src/audioTracks.test.ts',
-    test: 'begins with the first sound where the file cannot be converted, because browsers play no other',
-  },
+  ...TAG_TESTS,
   {
     kind: 'storage',
     report: 'PeerTube#5867',

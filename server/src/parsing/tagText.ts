@@ -1,0 +1,28 @@
+/** The encodings of programs that do not know UTF-8: those of Windows, and of the Mac in old films of QuickTime. */
+type OldEncoding = 'windows-1252' | 'macintosh'
+
+/**
+ * Decodes the text of a tag. Its format demands UTF-8, but some programs write the encoding of their system. Of these, only
+ * Latin ones are decoded: another wrong guess would be worse than the name of the file, so that the text is empty.
+ */
+export function tagText(bytes: Buffer, old: OldEncoding = 'windows-1252'): string {
+  const whole = utf8(bytes)
+  if (whole !== null) return whole
+  // A program that shortens a text may cut its last character. After ASCII, a single byte is a letter of an old encoding.
+  const cut = utf8(bytes, { stream: true })
+  if (cut !== null && bytes.length - cut.length > 1) return cut
+  const isLatin = bytes.filter(isLetter).length > bytes.filter((byte) => byte > 0x7f).length
+  return isLatin ? new TextDecoder(old).decode(bytes) : ''
+}
+
+/** Decodes UTF-8. Returns null for other bytes. With `stream`, the beginning of a character at the end is left out. */
+function utf8(bytes: Buffer, options?: { stream: boolean }): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, options)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a byte is a letter of ASCII. */
+const isLetter = (byte: number): boolean => /[a-z]/i.test(String.fromCharCode(byte))
