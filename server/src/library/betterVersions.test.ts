@@ -50,6 +50,29 @@ describe('a better version of a file', () => {
       'Heat (1995)/Heat (1995) [imdbid-tt0113277] - [Remux-1080p].mkv',
     ],
     ['of a film whose folder says the year', 'Heat (1995)/Heat.mp4', 'Heat (1995)/Heat (1995).mkv'],
+    ['of a film without a year (unmanic#454)', 'm/Film [dts][h264].mkv', 'm/Film [ac3][h265].mkv'],
+    ['with other signs in its name (navidrome#1426)', 'm/A talk (720p).mp4', 'm/A talk - [1080p].webm'],
+    [
+      'of a daily show (Medusa#6171)',
+      'Daily/The.Daily.Show.2017.05.10.A.Guest.720p.HDTV.x264-GRP.mkv',
+      'Daily/The Daily Show - 2017-05-10 - A Guest [WEBDL-1080p].mkv',
+    ],
+    [
+      'of an episode without a season (jellyfin#13953)',
+      'Anime/[Group] Lake - 12 [720p][AABBCC11].mkv',
+      'Anime/[Group] Lake - 12v2 [1080p][AABBCC12].mkv',
+    ],
+    [
+      'that now has two episodes (Sonarr#5178)',
+      'Show/Season 1/Show - S01E09 - The end (1).mkv',
+      'Show/Season 1/Show - S01E09-10 - The end.mkv',
+    ],
+    [
+      'that had two episodes (Sonarr#4864)',
+      'Show/Season 1/Show - S01E09-10 - The end.mkv',
+      'Show/Season 1/Show - S01E09 - The end (1).mkv',
+    ],
+    ['in a lossless format (navidrome#2482)', 'm/Song.avi', 'm/Song.mkv'],
     ['of a download with another title', 'C/Old [dQw4w9WgXcQ].mp4', 'C/New title [dQw4w9WgXcQ].webm'],
   ])('keeps the id, and with it history, likes and playlists: %s', async (_, before, after) => {
     const { former, now } = await replaced([before], [after])
@@ -64,6 +87,11 @@ describe('a better version of a file', () => {
       ['d/Weekly [dQw4w9WgXcQ].mp4', 'd/Weekly [oHg5SJYRHA0].mp4'],
       ['e/Course/01 - Apples.mp4', 'e/Course/01 - Pears.mp4'],
       ['f/Film.mp4', 'g/Film.mkv'],
+      ['h/Daily.2017.05.10.720p.WEB.x264-A.mkv', 'h/Daily.2017.05.11.720p.WEB.x264-A.mkv'],
+      ['i/Weekly [1080p] [1a2b3c4d].mp4', 'i/Weekly [1080p] [1a2b3c5e].mp4'],
+      ['j/Weekly [1a2b3c4d].mp4', 'j/Weekly [1a2b3c5e].mp4'],
+      ['k/C# for all.mp4', 'k/C++ for all.mp4'],
+      ['l/Version 1.5.mp4', 'l/Version 15.mp4'],
     ] as const
     const { former, now } = await replaced(
       others.map(([before]) => before),
@@ -91,6 +119,25 @@ describe('a better version of a file', () => {
     await rm(at('o/Film.mp4'))
     await current().importAll()
     expect(await idsByPath()).toEqual({ 'o/Film.mkv': former['o/Film.mp4'] })
+  })
+
+  it('keeps the id when it is encoded anew under the same name, and renamed later (Tdarr#1183)', async () => {
+    await imported({ 'r/Film [h264].mp4': film('one') })
+    const former = await idsByPath()
+    await rm(at('r/Film [h264].mp4'))
+    await current().write({ 'r/Film [h264].mkv': film('two') })
+    await current().importAll()
+    await rename(at('r/Film [h264].mkv'), at('r/A film.mkv'))
+    await current().importAll()
+    expect(await idsByPath()).toEqual({ 'r/A film.mkv': former['r/Film [h264].mp4'] })
+  })
+
+  it('keeps the id that a sidecar has given, also without the sidecar (Radarr#10094)', async () => {
+    await imported({ 't/Film.mp4': film('one'), 't/Film.info.json': buildSidecar({ id: 'told' }) })
+    await rm(at('t'), { recursive: true })
+    await current().write({ 't/Film.mkv': film('two') })
+    await current().importAll()
+    expect(await idsByPath()).toEqual({ 't/Film.mkv': 'told' })
   })
 
   it('stays a video of its own when it has been beside the other one for more than a day', async () => {
@@ -140,6 +187,38 @@ it('a file replaced under its own name keeps its id (Sonarr#4550)', async () => 
   await current().write({ 's/Film.mp4': film('another one') })
   await current().importAll()
   expect(await idsByPath()).toEqual(former)
+})
+
+it('the picture of a file that is replaced under its own name is another one (stash#7155)', async () => {
+  await imported({ 's/Film.mp4': film('one') })
+  const [former] = await allVideos()
+  await current().write({ 's/Film.mp4': film('another one') })
+  await current().importAll()
+  const [now] = await allVideos()
+  expect(now?.thumbnails).not.toEqual(former?.thumbnails)
+})
+
+it('ids go with contents when another file comes to a place that was left before (stash#2302)', async () => {
+  await imported({ '264/Wrong.mp4': film('one'), 'New/Right.mp4': film('two') })
+  const former = await idsByPath()
+  await current().write({ '274/About.txt': '' })
+  await rename(at('264/Wrong.mp4'), at('274/Right.mp4'))
+  await current().importAll()
+  await rename(at('New/Right.mp4'), at('264/Wrong.mp4'))
+  await current().importAll()
+  expect(await idsByPath()).toEqual({
+    '274/Right.mp4': former['264/Wrong.mp4'],
+    '264/Wrong.mp4': former['New/Right.mp4'],
+  })
+})
+
+it('ids go with contents into a new folder beside the old one, which stays (audiobookshelf#5379)', async () => {
+  await imported({ 'old/Film.mp4': film('one'), 'old/notes.txt': '' })
+  const former = await idsByPath()
+  await current().write({ 'Author/Series/notes.txt': '' })
+  await rename(at('old/Film.mp4'), at('Author/Series/Film.mp4'))
+  await current().importAll()
+  expect(await idsByPath()).toEqual({ 'Author/Series/Film.mp4': former['old/Film.mp4'] })
 })
 
 it('ids go with contents when two names are swapped, or a name changes only its case', async () => {

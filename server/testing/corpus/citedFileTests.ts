@@ -1,6 +1,7 @@
 import type { CitedTest } from './citedTests.ts'
 
 const BETTER = { kind: 'identity', file: 'server/src/library/betterVersions.test.ts' } as const
+const REPLACED = { ...BETTER, test: 'keeps the id, and with it history, likes and playlists: %s' } as const
 
 /** The reports about what becomes of a video when its file changes. */
 export const FILE_TESTS: readonly CitedTest[] = [
@@ -31,6 +32,90 @@ export const FILE_TESTS: readonly CitedTest[] = [
     seen: 'A file that is replaced under its own name is still described as it was.',
     title: 'keeps the id of a file that is replaced under its own name',
     test: 'a file replaced under its own name keeps its id (Sonarr#4550)',
+  },
+  {
+    ...REPLACED,
+    report: 'unmanic#454',
+    seen: 'A film is encoded and then named for its new codecs, so that it counts as another one.',
+    title: 'keeps the id of a film whose name says other codecs',
+  },
+  {
+    ...REPLACED,
+    report: 'navidrome#1426',
+    seen: 'Better versions, which are named a bit differently, are missing in all playlists.',
+    title: 'keeps the id of a file whose name has other signs and another quality',
+  },
+  {
+    ...REPLACED,
+    report: 'Medusa#6171',
+    seen: 'A better version of an episode that was watched has taken its place.',
+    title: 'keeps the id of an episode whose name says its day',
+  },
+  {
+    ...REPLACED,
+    report: 'jellyfin#13953',
+    seen: 'What was watched and liked is lost with a second version (“v2”) or another resolution.',
+    title: 'keeps the id of an episode without a season in its second version',
+  },
+  {
+    ...REPLACED,
+    report: 'Sonarr#5178',
+    seen: 'Two episodes give way to one file with both, and one of them is missing.',
+    title: 'keeps the id of the first of two episodes that are now one file',
+  },
+  {
+    ...REPLACED,
+    report: 'Sonarr#4864',
+    seen: 'A file with two episodes hinders better files of each.',
+    title: 'keeps the id of a file with two episodes for the first of them',
+  },
+  {
+    ...REPLACED,
+    report: 'navidrome#2482',
+    seen: 'A file in a better format has no history and is in no playlist.',
+    title: 'keeps the id of a file in another format',
+  },
+  {
+    ...BETTER,
+    report: 'Tdarr#1183',
+    seen: 'A file that was encoded anew and renamed is found as another one.',
+    title: 'keeps the id of a file that is encoded anew and then renamed',
+    test: 'keeps the id when it is encoded anew under the same name, and renamed later (Tdarr#1183)',
+  },
+  {
+    ...BETTER,
+    report: 'Radarr#10094',
+    seen: 'With a better film, everything else in its folder is deleted.',
+    title: 'keeps the id that a sidecar has given, also without the sidecar',
+    test: 'keeps the id that a sidecar has given, also without the sidecar (Radarr#10094)',
+  },
+  {
+    ...BETTER,
+    report: 'Radarr#1829',
+    seen: 'The former file is deleted before the better one is copied, and a scan between them forgets the film.',
+    title: 'keeps the id where an import comes between the two files',
+    test: 'keeps the id when the former file was deleted a while before',
+  },
+  {
+    ...BETTER,
+    report: 'stash#7155',
+    seen: 'Pictures of a file that was replaced under its own name stay those of the former one.',
+    title: 'shows other pictures for a file that is replaced under its own name',
+    test: 'the picture of a file that is replaced under its own name is another one (stash#7155)',
+  },
+  {
+    ...BETTER,
+    report: 'stash#2302',
+    seen: 'A file that comes to the place of one that was moved away is taken for a copy of that one.',
+    title: 'lets ids go with contents when another file comes to a place that was left',
+    test: 'ids go with contents when another file comes to a place that was left before (stash#2302)',
+  },
+  {
+    ...BETTER,
+    report: 'audiobookshelf#5379',
+    seen: 'Files that were moved into new folders have lost their progress.',
+    title: 'lets ids go with contents into new folders',
+    test: 'ids go with contents into a new folder beside the old one, which stays (audiobookshelf#5379)',
   },
   {
     kind: 'identity',

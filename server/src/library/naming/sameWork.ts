@@ -3,6 +3,7 @@ import { stemOf } from '../fileNames.ts'
 import { providerIdIn, titleOfFilm } from '../fileTitle.ts'
 import { folderOf } from '../findEntries.ts'
 import { numberedPart } from './numberedPart.ts'
+import { withoutReleaseTail } from './releaseTail.ts'
 
 /**
  * What the name of a file says of the film or episode in it, from the surest to the weakest. Two files of a folder hold
@@ -11,9 +12,27 @@ import { numberedPart } from './numberedPart.ts'
 export const WORK_KEYS: readonly ((path: string) => string | null)[] = [
   (path) => stemOf(basename(path)).normalize('NFC').toLowerCase(),
   (path) => providerIdIn(stemOf(basename(path))),
+  wordsOf,
   episodeOf,
   filmOf,
 ]
+
+/** The checksum of a file, which belongs to a numbered episode. Elsewhere, it may be the id of a video. */
+const CHECKSUM_AT_END = /\[[\da-f]{8}\]$/i
+/** The number of a version behind that of an episode, as in `12v2`. */
+const VERSION_AT_END = /(?<=\d)v\d$/
+const SEPARATORS = /[\s._,:;!?"“”„()[\]{}–—-]+/gu
+
+/** Returns the words of a name without what release groups and programs say of quality and encoding. */
+function wordsOf(path: string): string | null {
+  const stem = stemOf(basename(path)).normalize('NFC')
+  const unsigned = stem.replace(CHECKSUM_AT_END, '')
+  const { title, year, isShortened } = withoutReleaseTail(unsigned)
+  const isRelease = isShortened && (unsigned === stem || /\d/.test(title))
+  const name = isRelease ? `${title} ${year ?? ''}` : stem
+  const words = name.toLowerCase().replaceAll(/['’]/gu, '').replaceAll(SEPARATORS, ' ').trim()
+  return words.replace(VERSION_AT_END, '') || null
+}
 
 /** Parts without a season are left out, because another course or film has the same numbers. */
 function episodeOf(path: string): string | null {
