@@ -1,4 +1,4 @@
-import { mp4Box } from './timedFilms.ts'
+import { mp4Box, webmWithLength } from './timedFilms.ts'
 import { TINY_FILM } from './tinyFilm.ts'
 
 /** Returns an element of a Matroska file. */
@@ -29,9 +29,26 @@ const SIZE_AT = TINY_FILM.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 4
 const INDEX_AT = TINY_FILM.indexOf(Buffer.from([0x53, 0xac, 0x82, 0x02, 0x30])) + 3
 
 /** Returns the small film with tags, whose names are those of Matroska, such as `ARTIST`. */
-export function mkvWithTags(tags: Readonly<Record<string, string>>): Buffer {
-  const added = mkvTags(mkvTag(tags))
-  const film = Buffer.from(TINY_FILM)
+export const mkvWithTags = (tags: Readonly<Record<string, string>>): Buffer =>
+  mkvWith(TINY_FILM, mkvTags(mkvTag(tags)))
+
+/** Returns the small film of 1.4 seconds, which states the length of the subtitles that it has. */
+export function mkvWithSubtitlesUntil(length: '00:01:00.000000000'): Buffer {
+  const uid = Buffer.from([0, 0, 0, 0, 0, 0, 0, 2])
+  const track = mkvElement(
+    0xae,
+    mkvElement(0xd7, Buffer.from([2])),
+    mkvElement(0x73c5, uid),
+    mkvElement(0x83, Buffer.from([17])),
+    mkvElement(0x86, 'S_TEXT/UTF8'),
+  )
+  const tag = mkvElement(0x7373, mkvElement(0x63c0, mkvElement(0x63c5, uid)), SIMPLE_TAG('DURATION', length))
+  return mkvWith(webmWithLength(60), Buffer.concat([mkvElement(0x1654ae6b, track), mkvTags(tag)]))
+}
+
+/** Returns a variant of the small film with further elements before its pictures. */
+function mkvWith(given: Buffer, added: Buffer): Buffer {
+  const film = Buffer.from(given)
   film.writeUIntBE(film.readUIntBE(SIZE_AT + 2, 6) + added.length, SIZE_AT + 2, 6)
   film.writeUInt16BE(film.readUInt16BE(INDEX_AT) + added.length, INDEX_AT)
   const at = film.indexOf(CLUSTER)

@@ -8,6 +8,8 @@ import { startConversionServer, type ConversionServer } from './testing/startCon
 const SOUND_SECONDS = 20
 const STILL = '-f lavfi -i color=red:size=64x36:rate=1:duration=1'
 const MOVING = '-f lavfi -i testsrc2=size=64x36:rate=25:duration=6'
+/** A slide show, of which most segments begin between two pictures. */
+const SLIDES = `-f lavfi -i testsrc2=size=64x36:rate=1/10:duration=${SOUND_SECONDS}`
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 25'
 
 describe.skipIf(!hasFfmpeg)('a film whose sound goes on behind its picture', () => {
@@ -53,4 +55,14 @@ describe.skipIf(!hasFfmpeg)('a film whose sound goes on behind its picture', () 
     ['moving.flv', `${MOVING} ${H264} -c:a aac`],
     ['moving.ts', `${MOVING} ${H264} -c:a ac3`],
   ])('shows the last picture until it ends: %s', { tags: 'release' }, expectHeld)
+
+  it('has pictures in each segment of a slide show (hls.js#999)', { tags: 'release' }, async () => {
+    makeFilm('slides.avi', `${SLIDES} -c:v mpeg4`)
+    const { video } = await server.watch('slides.avi', 'target=h264&copy=0')
+    const durations = await server.durations('slides.avi', video)
+    const length = durations.reduce((sum, seconds) => sum + seconds, 0)
+    const whole = await server.play('slides.avi', video.split('/')[0] ?? '', [...durations.keys()])
+    expect(whole.first).toBeLessThan(0.2)
+    expect(whole.last).toBeGreaterThan(length - 1.1)
+  })
 })

@@ -20,7 +20,7 @@ import { createTaskQueue } from '../derived/taskQueue.ts'
 
 const MAX_FILES = 500
 /** The version of what is read of files. Increment it when reading changes, or a library that reads. */
-const VERSION = 2
+const VERSION = 3
 /** The maximum bytes of what is kept over restarts: 3 kB of a file, and 30 of one with key frames for two hours. */
 const MAX_KEPT_BYTES = 32 * 1024 ** 2
 /** The number of files that are read at the same time, and below it the number that may wait. */

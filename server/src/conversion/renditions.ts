@@ -128,11 +128,13 @@ export const uprightSize = ({ width, height, isSideways, pixelWidth }: CodedSize
   isSideways ? { width: height, height: width, pixelWidth: 1 / pixelWidth } : { width, height, pixelWidth }
 
 const MAX_FRAME_RATE = 60
+/** Of slower films, such as slide shows, pictures are repeated. Otherwise, segments would have none, and players stall. */
+const MIN_FRAME_RATE = 10
 const DEFAULT_FRAME_RATE = 25
 
 /**
  * Returns the pictures per second of an encoded rendition, which are constant.
- * @returns whether the source has the same constant rate
+ * @returns whether the source has the same constant rate, or a fraction of it
  */
 export function encodedFrameRate({
   frameRate,
@@ -140,8 +142,14 @@ export function encodedFrameRate({
 }: Pick<MediaStream, 'frameRate' | 'baseFrameRate'>): { rate: number; isExact: boolean } {
   const average = frameRate ?? DEFAULT_FRAME_RATE
   if (baseFrameRate !== null && baseFrameRate >= average && baseFrameRate <= MAX_FRAME_RATE)
-    return { rate: baseFrameRate, isExact: true }
-  return { rate: Math.min(MAX_FRAME_RATE, Math.max(10, Math.ceil(average))), isExact: false }
+    return {
+      rate: baseFrameRate * Math.ceil(MIN_FRAME_RATE / Math.min(MIN_FRAME_RATE, baseFrameRate)),
+      isExact: true,
+    }
+  return {
+    rate: Math.min(MAX_FRAME_RATE, Math.max(MIN_FRAME_RATE, Math.ceil(average))),
+    isExact: false,
+  }
 }
 
 /** The numbers of processors that are needed to make 1080 lines in time beside all other work. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { chooseFilm } from './chooseFilm.ts'
 import { coverOf } from './coverOf.ts'
+import { endOfFilm } from './endOfFilm.ts'
 import { probedTags, type FileTags } from './fileTags.ts'
 import { inputOptions } from './inputOptions.ts'
 import { recordedAt } from './recordingTime.ts'
@@ -136,15 +137,16 @@ export async function probeMedia(ffprobe: string, path: string, signal?: AbortSi
  */
 export function toMediaInfo(output: unknown): MediaInfo {
   const { format, streams, chapters } = v.parse(outputSchema, output)
+  const described = toStreams(streams)
   return {
     format: format.format_name,
     startSeconds: Math.abs(format.start_time) <= MOST.seconds ? format.start_time : 0,
-    durationSeconds: statedUpTo(MOST.seconds, format.duration),
+    durationSeconds: endOfFilm(described) ?? statedUpTo(MOST.seconds, format.duration),
     bitsPerSecond: statedUpTo(MOST.bitsPerSecond, format.bit_rate),
     recordedAt: recordedAt([format, ...streams]),
     tags: probedTags(format, streams),
     cover: coverOf(streams),
-    streams: toStreams(streams),
+    streams: described,
     chapters: chapters.map(({ start_time: time, tags }) => ({ startSeconds: time, title: tags.title })),
   }
 }

@@ -219,8 +219,8 @@ async function readMedia(
  * states another one. Less than a second is rounding.
  */
 function trueLength(told: number, { isCutOff, times }: ContainerOutline, probed: MediaInfo | null): number {
-  const stated = isCutOff ? null : (times.statedSeconds ?? probed?.durationSeconds ?? null)
-  if (stated === null || Math.abs(stated - told) < 1) return told
+  const stated = times.filmSeconds ?? times.statedSeconds ?? probed?.durationSeconds ?? null
+  if (isCutOff || stated === null || Math.abs(stated - told) < 1) return told
   return Math.round(stated * 1000) / 1000
 }
 

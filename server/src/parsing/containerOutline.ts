@@ -106,8 +106,8 @@ async function readOpenFile(
   const { tags, furtherAt } = tagsInMatroska(head)
   const further =
     needsTags && furtherAt !== null && furtherAt < size
-      ? tagsInElement(await file.read(furtherAt, Math.min(size - furtherAt, MAX_TAGS_BYTES)))
-      : NO_TAGS
+      ? await file.read(furtherAt, Math.min(size - furtherAt, MAX_TAGS_BYTES))
+      : Buffer.alloc(0)
   return {
     ...kind,
     endsInZeros,
@@ -116,8 +116,8 @@ async function readOpenFile(
     hasCover: hasAny(head, MATROSKA_ATTACHMENTS),
     hasTexts: hasAny(head, MATROSKA_TEXTS),
     tracks: summarizeMatroska(head),
-    times: timesInMatroska(head),
-    tags: { ...tags, ...further },
+    times: timesInMatroska(head, further),
+    tags: { ...tags, ...tagsInElement(further) },
   }
 }
 

@@ -1,11 +1,9 @@
 import { toFileTags, type FileTags } from '../ffmpeg/fileTags.ts'
-import { readVariableInteger } from './readVariableInteger.ts'
+import { childrenOf, elementsBeforePictures, find, numberIn, type Element } from './matroskaElements.ts'
 import { tagText } from './tagText.ts'
 import { elements } from './trackSummary.ts'
 
 const ID = {
-  segment: 0x18538067,
-  cluster: 0x1f43b675,
   positions: 0x114d9b74,
   position: 0x4dbb,
   positionId: 0x53ab,
@@ -23,7 +21,6 @@ const ID = {
 }
 /** The ids of what only parts of the file have: a track, an edition, a chapter, an attachment. */
 const TARGET_PARTS = new Set([0x63c5, 0x63c9, 0x63c4, 0x63c6])
-const MAX_ELEMENTS = 1_000
 const FILE_LEVEL = 50
 /** What the title and the number of a collection, and of one of its parts, are for a file. */
 const OF_LEVEL: Readonly<Record<number, Readonly<Record<string, string>>>> = {
@@ -32,38 +29,17 @@ const OF_LEVEL: Readonly<Record<number, Readonly<Record<string, string>>>> = {
 }
 
 type Pair = readonly [name: string, value: string]
-type Element = { id: number; content: Buffer }
-
 interface MatroskaHead {
   tags: FileTags
   /** The position of further tags behind the beginning of the file, or null if there are none. */
   furtherAt: number | null
 }
 
-const childrenOf = ({ content }: Pick<Element, 'content'>): Element[] => {
-  const children: Element[] = []
-  for (const child of elements(content, 0, content.length)) {
-    if (children.length === MAX_ELEMENTS) break
-    children.push(child)
-  }
-  return children
-}
-const numberIn = (bytes: Buffer | undefined): number =>
-  bytes === undefined || bytes.length === 0 || bytes.length > 6 ? 0 : bytes.readUIntBE(0, bytes.length)
 const textIn = (bytes: Buffer | undefined): string => (bytes ? tagText(bytes) : '')
-const find = (among: readonly Element[], wanted: number) => among.find(({ id }) => id === wanted)?.content
 
 /** Reads the tags in the beginning of a Matroska or WebM file. */
 export function tagsInMatroska(head: Buffer): MatroskaHead {
-  const header = readVariableInteger(head, 4)
-  const at = header.end + header.value
-  if (at + 12 > head.length || head.readUInt32BE(at) !== ID.segment) return { tags: {}, furtherAt: null }
-  const start = readVariableInteger(head, at + 4).end
-  const top: Element[] = []
-  for (const element of elements(head, start, head.length)) {
-    if (element.id === ID.cluster || top.length === MAX_ELEMENTS) break
-    top.push(element)
-  }
+  const { start, top } = elementsBeforePictures(head)
   const pairs = top.filter(({ id }) => id === ID.tags).flatMap(readTags)
   const info = childrenOf({ content: find(top, ID.info) ?? Buffer.alloc(0) })
   pairs.push(['title', textIn(find(info, ID.infoTitle))], ['encoder', textIn(find(info, ID.infoApp))])
@@ -88,7 +64,8 @@ function readTags(element: Element): Pair[] {
     .map(childrenOf)
     .flatMap((children) => {
       const targets = childrenOf({ content: find(children, ID.targets) ?? Buffer.alloc(0) })
-      if (targets.some(({ id, content }) => TARGET_PARTS.has(id) && numberIn(content) !== 0)) return []
+      if (targets.some(({ id, content }) => TARGET_PARTS.has(id) && content.some((byte) => byte !== 0)))
+        return []
       return [{ level: numberIn(find(targets, ID.targetLevel)) || FILE_LEVEL, children }]
     })
   // The number of a part is that of an episode only where the file also says of what.

@@ -1,3 +1,4 @@
+import { endOfFilm } from '../ffmpeg/endOfFilm.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { probeEnd } from '../ffmpeg/probeEnd.ts'
@@ -18,7 +19,8 @@ interface DurationOptions {
 
 /**
  * Returns the duration of a media file in seconds, to the millisecond, as far as the file can be played. It comes from
- * the metadata or otherwise from the packets, and is null if neither has a plausible one, as during a recording.
+ * the metadata or otherwise from the packets, and is null if neither has a plausible one, as during a recording. Subtitles
+ * behind the end of picture and sound do not count.
  * @throws if the file is in none of the known formats, is broken, or ends before its first picture
  */
 export async function readDuration(path: string, options: DurationOptions): Promise<number | null> {
@@ -34,7 +36,8 @@ export async function readDuration(path: string, options: DurationOptions): Prom
     if (info.durationSeconds !== null && !outline.isCutOff) return info.durationSeconds
     return (await probeEnd(ffmpeg.ffprobe, path, info, signal)) ?? info.durationSeconds
   })
-  const seconds = statedUpTo(STATED_LIMITS.seconds, read)
+  const ends = outline.isCutOff ? null : (outline.times.filmSeconds ?? endOfFilm(options.info?.streams ?? []))
+  const seconds = statedUpTo(STATED_LIMITS.seconds, read === null ? null : Math.min(read, ends ?? read))
   // A recording that goes on does not say how long it will be, so it is never cut off in this sense.
   if (seconds === null && outline.isCutOff) throw new Error('it ends before its first picture')
   return seconds === null ? null : Math.round(seconds * 1000) / 1000

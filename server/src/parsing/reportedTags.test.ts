@@ -60,6 +60,15 @@ it('takes what belongs to a tag, such as the original work, for no tag of the fi
   expect(tagsInElement(mkvTags(tag))).toEqual({ artist: 'Ann' })
 })
 
+it('takes the title of a sound, whose number may have eight bytes, for no title of the film (nightingale#104)', () => {
+  const ofTrack = mkvElement(
+    0x7373,
+    mkvElement(0x63c0, mkvElement(0x63c5, Buffer.from([0xa1, 0, 0, 0, 0, 0, 0, 2]))),
+    mkvElement(0x67c8, mkvElement(0x45a3, 'TITLE'), mkvElement(0x4487, 'Commentary')),
+  )
+  expect(tagsInElement(mkvTags(ofTrack, mkvTag({ ARTIST: 'U2' })))).toEqual({ artist: 'U2' })
+})
+
 it('takes the title of a series or season for no title of the episode (AutoTag#9)', () => {
   const levels = [mkvTag({ TITLE: 'The Lake' }, 70), mkvTag({ TITLE: 'Second season', PART_NUMBER: '2' }, 60)]
   expect(tagsInElement(mkvTags(...levels))).toEqual({ show: 'The Lake', season_number: '2' })

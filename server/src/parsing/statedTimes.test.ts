@@ -29,11 +29,11 @@ it('the length of an MP4 is that of its header, unless the film is in fragments'
 })
 
 it('time and length of a Matroska file are those of its information', () => {
-  expect(timesInMatroska(mkvWithTimes(DAY))).toEqual({
+  expect(timesInMatroska(mkvWithTimes(DAY))).toMatchObject({
     recordedAt: new Date(DAY),
     statedSeconds: TINY_FILM_SECONDS,
   })
-  expect(timesInMatroska(TINY_FILM)).toEqual({ recordedAt: null, statedSeconds: TINY_FILM_SECONDS })
+  expect(timesInMatroska(TINY_FILM)).toMatchObject({ recordedAt: null, statedSeconds: TINY_FILM_SECONDS })
   expect(timesInMatroska(mkvWithTimes('2001-01-01T00:00:00Z')).recordedAt).toBeNull()
 })
 

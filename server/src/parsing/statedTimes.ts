@@ -1,5 +1,7 @@
 import { parseRecordingTime, recordingTime } from '../ffmpeg/recordingTime.ts'
 import { STATED_LIMITS, statedUpTo } from '../ffmpeg/statedLimits.ts'
+import { filmSecondsInMatroska, filmSecondsInMp4 } from './filmSeconds.ts'
+import { elementsBeforePictures } from './matroskaElements.ts'
 import { boxes, elements, type Box } from './trackSummary.ts'
 
 /** What the index of a media file says of its times. */
@@ -8,9 +10,11 @@ export interface StatedTimes {
   recordedAt: Date | null
   /** The length, or null if it is not stated, as in films in fragments. */
   statedSeconds: number | null
+  /** Where picture and sound end, if subtitles make the stated length longer. Otherwise null. */
+  filmSeconds: number | null
 }
 
-export const NO_TIMES: StatedTimes = { recordedAt: null, statedSeconds: null }
+export const NO_TIMES: StatedTimes = { recordedAt: null, statedSeconds: null, filmSeconds: null }
 
 /** Reads the times in the index (`moov`) of an MP4 file. What Apple states has a zone and is of the first recording. */
 export function timesInMp4(index: Buffer): StatedTimes {
@@ -30,6 +34,7 @@ export function timesInMp4(index: Buffer): StatedTimes {
   return {
     recordedAt: parseRecordingTime(appleCreationDate(one('meta'))) ?? movie.recordedAt ?? createdAt(),
     statedSeconds: one('mvex') === undefined ? movie.statedSeconds : null,
+    filmSeconds: filmSecondsInMp4(inside),
   }
 }
 
@@ -37,8 +42,10 @@ const MAX_TRACKS = 100
 const NO_BYTES = Buffer.alloc(0)
 const SECONDS_1904_TO_1970 = 2_082_844_800
 
+type OwnTimes = Omit<StatedTimes, 'filmSeconds'>
+
 /** Reads the header of a movie or of its media (`mvhd`, `mdhd`), which begin alike. */
-function readMovieHeader(header: Box | undefined): StatedTimes {
+function readMovieHeader(header: Box | undefined): OwnTimes {
   const bytes = header?.content ?? NO_BYTES
   const isLong = bytes[0] === 1
   if (bytes.length < (isLong ? 32 : 20)) return NO_TIMES
@@ -80,8 +87,16 @@ const ID = { scale: 0x2ad7b1, duration: 0x4489, date: 0x4461 }
 const INFO_MARK = Buffer.from([0x15, 0x49, 0xa9, 0x66])
 const SECOND_NS = 1_000_000_000
 
-/** Reads the times in the beginning of a Matroska file. */
-export function timesInMatroska(head: Buffer): StatedTimes {
+/**
+ * Reads the times in the beginning of a Matroska file.
+ * @param further the tags behind the pictures, if they are known
+ */
+export const timesInMatroska = (head: Buffer, further: Buffer = NO_BYTES): StatedTimes => ({
+  ...timesInInfo(head),
+  filmSeconds: filmSecondsInMatroska([...elementsBeforePictures(head).top, ...elements(further, 0, 1)]),
+})
+
+function timesInInfo(head: Buffer): OwnTimes {
   // The list of positions at the beginning contains the id of this element as well.
   for (let at = head.indexOf(INFO_MARK); at !== -1; at = head.indexOf(INFO_MARK, at + 1)) {
     const found = new Map<number, Buffer>()
@@ -93,7 +108,7 @@ export function timesInMatroska(head: Buffer): StatedTimes {
   return NO_TIMES
 }
 
-function timesOfInfo(found: ReadonlyMap<number, Buffer>): StatedTimes {
+function timesOfInfo(found: ReadonlyMap<number, Buffer>): OwnTimes {
   const [scale, duration, date] = [found.get(ID.scale), found.get(ID.duration), found.get(ID.date)]
   const scaleNs =
     scale && scale.length > 0 && scale.length <= 6 ? scale.readUIntBE(0, scale.length) : 1_000_000

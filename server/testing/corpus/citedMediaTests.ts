@@ -10,6 +10,8 @@ const HELD = {
   file: 'server/src/conversion/heldPicture.test.ts',
   test: 'shows the last picture until it ends: %s',
 } as const
+const LENGTHS = { kind: 'streams', file: 'server/src/parsing/filmSeconds.test.ts' } as const
+const ENDS = { kind: 'streams', file: 'server/src/conversion/reportedEnds.test.ts' } as const
 const ENDINGS = {
   kind: 'streams',
   file: 'server/src/library/cutFiles.test.ts',
@@ -66,6 +68,77 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
     report: 'dashas#34',
     seen: 'What follows behind the last picture cannot be played.',
     title: 'begins behind the last picture as well',
+  },
+  {
+    ...LENGTHS,
+    report: 'mkvtoolnix#1940',
+    seen: 'A film of half an hour lasts ten hours, because its last subtitle is there.',
+    title: 'shows the length of picture and sound where subtitles go on behind them',
+    test: 'is that of picture and sound (mkvtoolnix#1940)',
+  },
+  {
+    ...LENGTHS,
+    report: 'yt-dlp#3100',
+    seen: 'With its subtitles inside, a downloaded video is longer than before.',
+    title: 'shows the length of the sidecar where subtitles inside the file go on behind it',
+    test: 'is not that of its container where a sidecar states it (yt-dlp#3100)',
+  },
+  {
+    ...LENGTHS,
+    report: 'youtube-dl#12568',
+    seen: 'With its subtitles inside, an MP4 is twice as long.',
+    title: 'shows the length of picture and sound of an MP4 whose subtitles are longer',
+    test: 'is that of an MP4 where it is %s (youtube-dl#12568)',
+  },
+  {
+    ...LENGTHS,
+    report: 'mpv#11021',
+    seen: 'Half of the time bar is empty, because the subtitles are longer than the film.',
+    title: 'plays a film to the end of picture and sound, however long its subtitles are',
+    test: 'is that of the streams where ffprobe tells it (mpv#11021)',
+  },
+  {
+    kind: 'streams',
+    report: 'hls.js#999',
+    seen: 'A slide show does not go on behind its first picture.',
+    title: 'has pictures in each segment of a slide show',
+    file: 'server/src/conversion/heldPicture.test.ts',
+    test: 'has pictures in each segment of a slide show (hls.js#999)',
+  },
+  {
+    ...ENDS,
+    report: 'jellyfin#16014',
+    seen: 'A film stops half a minute before its end, because its picture is shorter than its sound.',
+    title: 'plays a film to the end of its sound, whose picture ends half a minute before',
+    test: 'plays a film to the end of its sound, whose picture ends half a minute before (jellyfin#16014)',
+  },
+  {
+    ...ENDS,
+    report: 'hls.js#7266',
+    seen: 'What follows behind the end of the sound cannot be played.',
+    title: 'encodes sound that ends before the picture, with silence behind it',
+    test: 'encodes sound that ends before the picture, with silence behind it (hls.js#7266)',
+  },
+  {
+    ...ENDS,
+    report: 'hls.js#7646',
+    seen: 'Playback freezes at a last segment that is very short.',
+    title: 'has no last segment that is so short that players wait for it',
+    test: 'has no last segment that is so short that players wait for it: %s s (hls.js#7646)',
+  },
+  {
+    ...ENDS,
+    report: 'NVEnc#386',
+    seen: 'Sound and picture are apart where the times of a file begin later than at zero.',
+    title: 'counts from the first picture of a file whose times begin later',
+    test: 'counts from the first picture of a file whose times begin later (NVEnc#386)',
+  },
+  {
+    ...ENDS,
+    report: 'node-video-lib#41',
+    seen: 'Sound that begins after 17 seconds is heard at once.',
+    title: 'fills what is missing in sound that begins late or has gaps',
+    test: 'fills what is missing in sound that begins late or has gaps (node-video-lib#41)',
   },
   {
     ...ENDINGS,

@@ -45,6 +45,13 @@ export const TAG_TESTS: readonly CitedTest[] = [
     test: 'takes the title of a series or season for no title of the episode (AutoTag#9)',
   },
   {
+    ...TAGS,
+    report: 'nightingale#104',
+    seen: 'A video is shown under another title than the one that it has.',
+    title: 'takes the title of a track for no title of the film',
+    test: 'takes the title of a sound, whose number may have eight bytes, for no title of the film (nightingale#104)',
+  },
+  {
     ...OUTLINES,
     report: 'musefs#543',
     seen: 'All tags of a file in the form of QuickTime are lost.',
