@@ -10,7 +10,17 @@ import { repairUrl } from './http/requestContext.ts'
 import { requestedLanguage } from './http/requestLanguage.ts'
 import { cleanName, InvalidNameError } from './identity/accounts.ts'
 import { normalizePassword } from './identity/accounts/passwordRules.ts'
+import { dayInName, parseDay, parseYear } from './library/naming/days.ts'
 import { WORK_KEYS } from './library/naming/sameWork.ts'
+import { parseNfo } from './library/nfo.ts'
+import { aliasOf } from './library/aliasOf.ts'
+import { titleOfChapter } from './library/naming/cameraChapters.ts'
+import { titleOfRecording } from './library/naming/cameraName.ts'
+import { numberedPart } from './library/naming/numberedPart.ts'
+import { endOfPackets } from './ffmpeg/probeEnd.ts'
+import { toFileTags } from './ffmpeg/fileTags.ts'
+import { parseRecordingTime } from './ffmpeg/recordingTime.ts'
+import { tagText } from './parsing/tagText.ts'
 import { sidecarOfTags } from './library/sidecarOfTags.ts'
 import { toTitle } from './library/fileTitle.ts'
 import { parsePls } from './library/playlistFiles.ts'
@@ -62,8 +72,21 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['passwords', normalizePassword],
   ['the languages of browsers', (text) => requestedLanguage({ 'accept-language': text })],
   ['names of files', toTitle],
-  ['names of the same film', (text) => WORK_KEYS.map((keyOf) => keyOf(text))],
+  ['names of the same film', (text) => WORK_KEYS.map((keyOf) => keyOf(text.slice(0, 4_000)))],
   ['tags of files', (text) => sidecarOfTags({ title: text, date: text, comment: text }, TAGGED)],
+  ['ids in names and tags', (text) => aliasOf(text, { purl: text, comment: text }, '')],
+  ['the bytes of tags', (text) => tagText(Buffer.from(`${text}é`, 'latin1'))],
+  ['the tags of ffprobe', (text) => toFileTags([['title', text]])],
+  ['the times of cameras', parseRecordingTime],
+  ['dates in names', dayInName],
+  ['dates in NFO files', (text) => [parseDay(text), parseYear(text)]],
+  [
+    'NFO files',
+    (text) => orError(() => parseNfo(`<movie><aired>${text}</aired><title>${text}</title></movie>`)),
+  ],
+  ['names of cameras', (text) => [titleOfChapter(text), titleOfRecording(text)]],
+  ['names of parts', (text) => numberedPart(`${text}/${text}`)],
+  ['packets', (text) => endOfPackets(text, { startSeconds: 0 })],
   ['addresses of pictures', parsePictureKey],
   ['playlist files', parsePls],
   [

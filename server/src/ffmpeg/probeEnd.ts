@@ -17,7 +17,7 @@ export async function probeEnd(
   info: Pick<MediaInfo, 'startSeconds'>,
   signal?: AbortSignal,
 ): Promise<number | null> {
-  return endOf(
+  return endOfPackets(
     await runFfprobe(ffprobe, path, [...LAST, ...PACKETS], TIMEOUT_MS, signal).catch(() => ''),
     info,
   )
@@ -43,7 +43,7 @@ export async function probePictureEnd(
   if (sound === undefined) return null
   const search = async ({ index }: MediaStream, options: readonly string[] = LAST) => {
     const output = ['-select_streams', String(index), ...options, ...PACKETS]
-    return endOf(await runFfprobe(ffprobe, path, output, SEARCH_MS, signal).catch(() => ''), info)
+    return endOfPackets(await runFfprobe(ffprobe, path, output, SEARCH_MS, signal).catch(() => ''), info)
   }
   const [soundEnd, lastPicture] = await Promise.all([search(sound), search(picture)])
   // In a file without an index, only sound may follow the position at which the last packets begin.
@@ -51,7 +51,14 @@ export async function probePictureEnd(
   return pictureEnd !== null && soundEnd !== null && soundEnd > pictureEnd ? pictureEnd : null
 }
 
-function endOf(lines: string, { startSeconds }: Pick<MediaInfo, 'startSeconds'>): number | null {
+/**
+ * Returns the end of the last packet, in seconds from the beginning of the file, or null if there is none.
+ * @param lines for each packet the times at which it is shown and decoded, and its duration
+ */
+export function endOfPackets(
+  lines: string,
+  { startSeconds }: Pick<MediaInfo, 'startSeconds'>,
+): number | null {
   const ends = lines.split('\n').map((line) => {
     // Packets of raw streams have only the time at which they are decoded.
     const [shown = NaN, decoded = NaN, duration = NaN] = line.split(',').map(Number.parseFloat)

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mkvTag, mkvTags, mkvWithTags, mp4WithTags } from '../../testing/taggedFilms.ts'
 import { tagsInElement, tagsInMatroska } from './matroskaTags.ts'
@@ -61,30 +60,4 @@ it('the comments of an Ogg file are its tags', () => {
     text('artist=Ann'),
   ])
   expect(tagsInOgg(comments)).toEqual({ title: 'Bridges', artist: 'Ann' })
-})
-
-/** Valid files in which some bytes are others, and whose end may be missing. */
-const broken = (file: Buffer) =>
-  fc
-    .tuple(
-      fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { maxLength: 8 }),
-      fc.integer({ min: 0, max: file.length }),
-    )
-    .map(([changes, end]) => {
-      const bytes = Buffer.from(file)
-      for (const [at, value] of changes) bytes[at] = value
-      return bytes.subarray(0, end)
-    })
-
-it.each([
-  ['an MP4', indexOf(MP4), tagsInMp4],
-  ['a Matroska file', mkvWithTags({ TITLE: 'Bridges' }), (bytes: Buffer) => tagsInMatroska(bytes).tags],
-  ['further tags', mkvTags(mkvTag({ TITLE: 'Bridges' })), tagsInElement],
-  ['an Ogg file', Buffer.from('\u0003vorbis\u0001\0\0\0a\u0001\0\0\0\u0003\0\0\0a=b'), tagsInOgg],
-])('reading the tags of %s ends with texts, whatever its bytes are', (_, file, read) => {
-  fc.assert(
-    fc.property(fc.oneof(broken(file), fc.uint8Array({ maxLength: 200 }).map(Buffer.from)), (bytes) => {
-      for (const text of Object.values(read(bytes))) expect(text).toBeTypeOf('string')
-    }),
-  )
 })

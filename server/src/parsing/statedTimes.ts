@@ -2,7 +2,7 @@ import { parseRecordingTime, recordingTime } from '../ffmpeg/recordingTime.ts'
 import { STATED_LIMITS, statedUpTo } from '../ffmpeg/statedLimits.ts'
 import { filmSecondsInMatroska, filmSecondsInMp4 } from './filmSeconds.ts'
 import { elementsBeforePictures } from './matroskaElements.ts'
-import { boxes, elements, type Box } from './trackSummary.ts'
+import { boxes, elements, placesOf, type Box } from './trackSummary.ts'
 
 /** What the index of a media file says of its times. */
 export interface StatedTimes {
@@ -97,8 +97,7 @@ export const timesInMatroska = (head: Buffer, further: Buffer = NO_BYTES): State
 })
 
 function timesInInfo(head: Buffer): OwnTimes {
-  // The list of positions at the beginning contains the id of this element as well.
-  for (let at = head.indexOf(INFO_MARK); at !== -1; at = head.indexOf(INFO_MARK, at + 1)) {
+  for (const at of placesOf(INFO_MARK, head)) {
     const found = new Map<number, Buffer>()
     for (const { content } of elements(head, at, at + 1))
       for (const { id, content: value } of elements(content, 0, content.length)) found.set(id, value)

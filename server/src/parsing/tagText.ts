@@ -1,13 +1,17 @@
 /** The encodings of programs that do not know UTF-8: those of Windows, and of the Mac in old films of QuickTime. */
 type OldEncoding = 'windows-1252' | 'macintosh'
 
+/** The maximum size of a text. Longer descriptions are cut. */
+const MAX_BYTES = 200_000
+
 /**
  * Decodes the text of a tag. Its format demands UTF-8, but some programs write the encoding of their system. Of these, only
  * Latin ones are decoded: another wrong guess would be worse than the name of the file, so that the text is empty.
  */
-export function tagText(bytes: Buffer, old: OldEncoding = 'windows-1252'): string {
-  const whole = utf8(bytes)
-  if (whole !== null) return whole
+export function tagText(whole: Buffer, old: OldEncoding = 'windows-1252'): string {
+  const bytes = whole.subarray(0, MAX_BYTES)
+  const valid = utf8(bytes)
+  if (valid !== null) return valid
   // A program that shortens a text may cut its last character. After ASCII, a single byte is a letter of an old encoding.
   const cut = utf8(bytes, { stream: true })
   if (cut !== null && bytes.length - cut.length > 1) return cut
@@ -25,4 +29,7 @@ function utf8(bytes: Buffer, options?: { stream: boolean }): string | null {
 }
 
 /** Whether a byte is a letter of ASCII. */
-const isLetter = (byte: number): boolean => /[a-z]/i.test(String.fromCharCode(byte))
+function isLetter(byte: number): boolean {
+  const lower = byte | 0x20
+  return lower >= 0x61 && lower <= 0x7a
+}

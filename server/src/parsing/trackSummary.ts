@@ -88,8 +88,7 @@ const MAX_TRACKS = 100
 /** Reads the tracks in the beginning of a Matroska file. */
 export function summarizeMatroska(head: Buffer): TrackSummary {
   const container = head.subarray(0, 64).includes('webm') ? 'webm' : 'mkv'
-  // The list of positions at the beginning contains the id of the tracks as well.
-  for (let at = head.indexOf(TRACKS_MARK); at !== -1; at = head.indexOf(TRACKS_MARK, at + 1)) {
+  for (const at of placesOf(TRACKS_MARK, head)) {
     const tracks: Track[] = []
     for (const { content } of elements(head, at, at + 1))
       for (const entry of elements(content, 0, content.length)) {
@@ -104,6 +103,18 @@ export function summarizeMatroska(head: Buffer): TrackSummary {
     return { ...summary, isSoundAlone: summary.isSoundAlone && end + value <= head.length }
   }
   return NO_SUMMARY
+}
+
+/** The number of places at which an element may seem to be. More would take long in a file that is full of them. */
+const MAX_PLACES = 10
+
+/** Yields where an element may begin: the list of positions at the beginning contains its id as well. */
+export function* placesOf(mark: Buffer, head: Buffer): Generator<number> {
+  let at = head.indexOf(mark)
+  for (let count = 0; at !== -1 && count < MAX_PLACES; count += 1) {
+    yield at
+    at = head.indexOf(mark, at + 1)
+  }
 }
 
 function readTrack(bytes: Buffer): Track | null {

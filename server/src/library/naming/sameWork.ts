@@ -5,17 +5,24 @@ import { folderOf } from '../findEntries.ts'
 import { numberedPart } from './numberedPart.ts'
 import { withoutReleaseTail } from './releaseTail.ts'
 
-/**
- * What the name of a file says of the film or episode in it, from the surest to the weakest. Two files of a folder hold
- * the same one if one of these returns the same text for their paths, and not null.
- */
-export const WORK_KEYS: readonly ((path: string) => string | null)[] = [
+/** The greatest length of a path on Linux, above that of keys in buckets. Longer texts take long to normalize. */
+const MAX_PATH = 4096
+
+const KEYS: readonly ((path: string) => string | null)[] = [
   (path) => stemOf(basename(path)).normalize('NFC').toLowerCase(),
   (path) => providerIdIn(stemOf(basename(path))),
   wordsOf,
   episodeOf,
   filmOf,
 ]
+
+/**
+ * What the name of a file says of the film or episode in it, from the surest to the weakest. Two files of a folder hold
+ * the same one if one of these returns the same text for their paths, and not null.
+ */
+export const WORK_KEYS: typeof KEYS = KEYS.map(
+  (keyOf) => (path) => (path.length > MAX_PATH ? null : keyOf(path)),
+)
 
 /** The checksum of a file, which belongs to a numbered episode. Elsewhere, it may be the id of a video. */
 const CHECKSUM_AT_END = /\[[\da-f]{8}\]$/i
