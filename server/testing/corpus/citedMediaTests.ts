@@ -94,7 +94,7 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
     ...LENGTHS,
     report: 'mpv#11021',
     seen: 'Half of the time bar is empty, because the subtitles are longer than the film.',
-    title: 'plays a film to the end of picture and sound, however long its subtitles are',
+    title: 'converts a film to the end of picture and sound, however long its subtitles are',
     test: 'is that of the streams where ffprobe tells it (mpv#11021)',
   },
   {
