@@ -18,6 +18,8 @@ Object.assign(process.env, environmentWithFont(DEFAULT_FAMILY))
 const RELEASE = /@release/
 /** Matches tests of what the size of letters changes: clipping, lines, target sizes, layout shifts. */
 const LAYOUT = /@layout/
+/** Matches journeys that expect the server to encode a video faster than it plays, so that they run one by one. */
+const MEASURED = 'playOnASlowLine.test.ts'
 const JOURNEYS: Project = { testDir: 'journeys', use: { browserName: 'chromium', launchOptions: CHROMIUM } }
 
 /** Returns the project that runs the tests of layout in a family of fonts. */
@@ -70,7 +72,8 @@ export default defineConfig({
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS, testIgnore: 'playEveryFile.test.ts' }] : []),
     { ...JOURNEYS, name: 'chromium', grepInvert: RELEASE },
     // A release tests the layout in other families instead.
-    { ...JOURNEYS, name: 'release', grep: RELEASE, grepInvert: LAYOUT },
+    { ...JOURNEYS, name: 'release', grep: RELEASE, grepInvert: LAYOUT, testIgnore: MEASURED },
+    { ...JOURNEYS, name: 'measured', grep: RELEASE, testMatch: MEASURED },
     ...FONT_FAMILIES.map(inFont),
   ],
 })

@@ -61,7 +61,9 @@ async function timesOfPictures(): Promise<Record<string, number>> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-  return Object.fromEntries(await Promise.all(files.map(async (path) => [path, (await stat(path)).mtimeMs])))
+  // A use of a file writes its time of change again, in whole milliseconds.
+  const timeOf = async (path: string) => Math.round((await stat(path)).mtimeMs)
+  return Object.fromEntries(await Promise.all(files.map(async (path) => [path, await timeOf(path)])))
 }
 
 const marks = (page: Page) => cards(page).getByText('Not connected')

@@ -12,7 +12,7 @@ export const playwright = (...args) => [
 export const DEFAULT_JOURNEYS = ['--project=chromium']
 
 /** The arguments that select each journey once, in Chromium and in one font. */
-export const ALL_JOURNEYS = [...DEFAULT_JOURNEYS, '--project=release']
+export const ALL_JOURNEYS = [...DEFAULT_JOURNEYS, '--project=release', '--project=measured']
 
 /**
  * Returns the arguments that select the journeys in browsers other than Chromium.

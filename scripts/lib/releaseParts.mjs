@@ -46,7 +46,7 @@ const FONTS = ['dejavu-sans', 'noto-sans']
 /** The number of parts of the other journeys in Chromium that `npm test` leaves out. */
 const SHARDS = 3
 /** The journeys that a busy machine could break, because something in them happens by itself. */
-const TIMED = ['firstVisit', 'keepWatching', 'playOnASlowLine', 'seeTheFirstCards', 'suspendPeople']
+const TIMED = ['firstVisit', 'keepWatching', 'seeTheFirstCards', 'suspendPeople']
 
 /**
  * Returns the parts of the release tests, which together take at most 45 minutes on two idle processors.
@@ -69,6 +69,7 @@ export const releaseParts = (seed, programs) => [
       `--shard=${index + 1}/${SHARDS}`,
     ),
   ),
+  journeys('journeys-measured', 'CHROMIUM', programs, '--project=measured', '--workers=1'),
   journeys('journeys-firefox', 'FIREFOX', programs, '--project=firefox'),
   journeys('journeys-webkit', 'WEBKIT', programs, '--project=webkit'),
   ...FONTS.map((font) => journeys(`fonts-${font}`, 'CHROMIUM', programs, `--project=layout-${font}`)),

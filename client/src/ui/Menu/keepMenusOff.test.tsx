@@ -82,6 +82,12 @@ describe('a menu beside a player that nothing may cover', () => {
     expect(await openMenu([900, 8, 40, 40], WIDE)).toMatchObject({ top: 418, bottom: 768 })
   })
 
+  it('stays within the window when items appear later', async () => {
+    await openMenu(BELOW_WIDE, WIDE)
+    menuHeight = 600
+    expect(document.querySelector('[popover]')!.getBoundingClientRect().bottom).toBe(792)
+  })
+
   it('gets room by scrolling the page where the player leaves too little', async () => {
     expect(await openMenu(BELOW_HIGH, HIGH)).toEqual({ top: 442, bottom: 792, playerBottom: 434 })
   })

@@ -24,9 +24,11 @@ function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): 
   if (start > 0 && missing > 0) scrollBy({ top: missing, behavior: 'instant' })
   const free = freePartBeside(element)
   const room = Math.max(0, free.end - free.start - 2 * GAP)
-  if (room < height) menu.style.maxBlockSize = `${room}px`
   const buttonEnd = Math.max(free.start, button.getBoundingClientRect().bottom)
-  menu.style.insetBlockStart = `${Math.min(buttonEnd, free.end - Math.min(height, room) - 2 * GAP) + GAP}px`
+  const top = Math.min(buttonEnd, free.end - Math.min(height, room) - 2 * GAP) + GAP
+  menu.style.insetBlockStart = `${top}px`
+  // Items may appear later.
+  menu.style.maxBlockSize = `${free.end - top - GAP}px`
 }
 
 /** Closes a menu when scrolling or resizing makes it cover an element. Returns a function that stops this behaviour. */
