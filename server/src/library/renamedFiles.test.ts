@@ -7,7 +7,7 @@ import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createFrameCache } from '../derived/frameCache.ts'
 
-const FOLDERS = 100
+const FOLDERS = 30
 const NUMBERS = Array.from({ length: 100 }, (_, index) => index)
 const PAGE = 50
 /** The number of pictures that are requested for each page of a list: one in ten is enough for the test. */
