@@ -83,6 +83,11 @@ function createWorld(random: Random): World {
   return { videos, channels }
 }
 
+const speech = (videoId: string, startSeconds: number, text: string) => ({
+  videoId,
+  tracks: [{ language: 'en', passages: [{ startSeconds, text }] }],
+})
+
 /** Writes what a library would have without everything that a limit hides. */
 async function fill({ catalogue }: Opened, { videos, channels }: World, limit: FolderLimit | null) {
   const seen = <Row extends { folder: string }>(rows: readonly Row[]) =>
@@ -102,19 +107,7 @@ async function fill({ catalogue }: Opened, { videos, channels }: World, limit: F
       ['c1', 'c2'].map((name) => buildComment({ id: `${id}-${name}`, videoId: id })),
     ),
     transcripts: shown.flatMap(({ id, title }) =>
-      Number(id.slice(1)) % 2 === 0
-        ? [
-            {
-              videoId: id,
-              tracks: [
-                {
-                  language: 'en',
-                  passages: [{ startSeconds: 7, text: `They say ${title} and orchestra` }],
-                },
-              ],
-            },
-          ]
-        : [],
+      Number(id.slice(1)) % 2 === 0 ? [speech(id, 7, `They say ${title} and orchestra`)] : [],
     ),
   }
   const pathOf = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
@@ -286,21 +279,12 @@ export function describeLimits(
         title: `Common film ${index} with gard${'abcdefghijklmnopqrstuvwxy'[index % 25]}an`,
       }))
       const seen = [titledVideo('one', 'A common gardzan'), titledVideo('two', 'Another common gardzan')]
-      const speeches = hidden.map(({ id }) => ({
-        videoId: id,
-        tracks: [{ language: 'en', passages: [{ startSeconds: 0, text: 'good morning' }] }],
-      }))
+      const speeches = hidden.map(({ id }) => speech(id, 0, 'good morning'))
       await write(
         whole.catalogue,
         {
           videos: [...seen, ...hidden],
-          transcripts: [
-            {
-              videoId: 'one',
-              tracks: [{ language: 'en', passages: [{ startSeconds: 3, text: 'good morning all' }] }],
-            },
-            ...speeches,
-          ],
+          transcripts: [speech('one', 3, 'good morning all'), ...speeches],
         },
         [
           ...seen.map(({ id }) => buildEntry('video', id, `Rare/${id}.webm`)),
