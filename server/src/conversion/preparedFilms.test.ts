@@ -13,6 +13,8 @@ const FILM = 'mpeg4-mp3.avi'
 const LONG = 'long.avi'
 const PICTURE = 'video-h264-360'
 const LOWEST_PRIORITY = 19
+/** Beside other programs, a program of the lowest priority needs minutes for some seconds of a film. */
+const PATIENCE = { timeout: 240_000 }
 
 describe.skipIf(!hasFfmpeg || !hasProcessList)('a film that is prepared', { tags: 'release' }, () => {
   const films = folderOfTests()
@@ -74,7 +76,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('a film that is prepared', { tags
     await start()
     const end = new AbortController()
     const preparing = prepare(LONG, 0, end.signal)
-    await expect.poll(() => figures().seconds).toBeGreaterThan(3)
+    await expect.poll(() => figures().seconds, PATIENCE).toBeGreaterThan(3)
     expect(getPriority(encoders()[0]?.id)).toBe(LOWEST_PRIORITY)
     // A viewer of another film needs the processor.
     await server.watch(FILM, 'target=h264')
@@ -84,7 +86,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('a film that is prepared', { tags
     expect(figures().seconds).toBe(made)
     // The viewer leaves.
     time += 60_000
-    await expect.poll(() => figures().seconds).toBeGreaterThan(made)
+    await expect.poll(() => figures().seconds, PATIENCE).toBeGreaterThan(made)
     const [, position] = /-ss ([\d.]+)/.exec(encoders()[0]?.command ?? '') ?? []
     expect(Number(position)).toBe(made)
     end.abort()
