@@ -163,7 +163,7 @@ test.describe('of all films', { tag: '@release' }, () => {
     await open(page, idOfFilm('cover-first.mkv'))
     const film = page.locator('video')
     const size = () => film.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight])
-    expect(await size()).toEqual([320, 180])
+    await expect.poll(size).toEqual([320, 180])
     sounds.delete('')
     expect([...sounds]).toEqual(['audio-1'])
     await film.press('k')

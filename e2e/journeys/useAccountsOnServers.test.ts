@@ -54,6 +54,8 @@ test(
       await first.people('suspend', 'Robin Hood')
       await other.reload()
       await expect(other.getByText('This account has been disabled.')).toBeVisible()
+      // The pages would miss the balancer.
+      await Promise.all([page, other].map((one) => one.context().close()))
     } finally {
       await balancer.close()
       await cluster.close()
