@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { OUTPUT_FOLDERS } from '../scripts/lib/build.mjs'
 import { PRODUCT_TEXTS, productManifest } from '../scripts/lib/packages.mjs'
-import { BUILDS } from '../server/src/builds.ts'
-import { parseConfig } from '../server/src/config.ts'
-import { SETTINGS } from '../server/src/configSchema.ts'
+import { BUILDS } from '../server/src/http/builds.ts'
+import { parseConfig } from '../server/src/config/config.ts'
+import { SETTINGS } from '../server/src/config/configSchema.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -12,7 +12,7 @@ import {
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../server/testing/testFolder.ts'
-import { SETTINGS } from '../server/src/configSchema.ts'
+import { SETTINGS } from '../server/src/config/configSchema.ts'
 import { readOptionNames } from './lib/startArguments.mjs'
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openSqliteStorage } from '../../server/src/sqliteStorage.ts'
+import { openSqliteStorage } from '../../server/src/app/sqliteStorage.ts'
 import { writeVideos } from './writeVideos.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
+import type { SearchQuery } from '../../server/src/domain/VideoSource.ts'
 import { createRandom } from '../randomDraws.ts'
 import { printTable } from '../report.ts'
 import { drive, type GetRequest } from '../server/drive.ts'

@@ -1,6 +1,6 @@
 import type { GatewayEvents } from '../../server/src/gateway/events.ts'
 import { pacificDayOf, type PacificDay } from '../../server/src/gateway/quota/pacificDay.ts'
-import type { VideoSource } from '../../server/src/source/VideoSource.ts'
+import type { VideoSource } from '../../server/src/domain/VideoSource.ts'
 import { startFakeProvider, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 import { quantile } from '../percentiles.ts'

@@ -1,8 +1,8 @@
 import { openDatabase } from '../../server/src/database/postgres/Database.ts'
 import type { Jobs } from '../../server/src/jobs/Jobs.ts'
 import { openPostgresJobs } from '../../server/src/jobs/postgresJobs.ts'
-import { openLibrary } from '../../server/src/library/openLibrary.ts'
-import { createPostgresStorage } from '../../server/src/postgresStorage.ts'
+import { openLibrary } from '../../server/src/libraryApi/openLibrary.ts'
+import { createPostgresStorage } from '../../server/src/app/postgresStorage.ts'
 
 /**
  * Opens the library of a machine that shares a database.

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readConfig } from '../../server/src/config.ts'
-import { findLocations } from '../../server/src/locations.ts'
-import { openLibrary } from '../../server/src/library/openLibrary.ts'
-import { openStorage } from '../../server/src/openStorage.ts'
+import { readConfig } from '../../server/src/config/config.ts'
+import { findLocations } from '../../server/src/config/locations.ts'
+import { openLibrary } from '../../server/src/libraryApi/openLibrary.ts'
+import { openStorage } from '../../server/src/app/openStorage.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 

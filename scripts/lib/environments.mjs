@@ -46,16 +46,16 @@ const LANGUAGE_TESTS = testsByRisk(/\bIntl\b|localeCompare|toLocale|\bLANG\b|\bL
 /** The tests of what a start creates and finds on a machine. */
 const START_TESTS = [
   'server/src/commands',
-  'server/src/prepareDataFolder',
+  'server/src/config/prepareDataFolder',
   'server/src/main.test',
-  'server/src/locations',
+  'server/src/config/locations',
 ]
 /** The tests that write programs, or start them at paths of their own. */
 const PATH_TESTS = testsByRisk(
   /process\.execPath|\bspawn|\bexecFile|\bfork\(|processesForEachTest|startProcess|#!\/|fileURLToPath|import\.meta\.dirname/,
 )
 const PROCESSOR_TESTS = testsByRisk(/availableParallelism|cpus\(\)/)
-const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/playerPage']
+const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/player']
 
 /** Returns the environment variables of a language and a time zone. */
 const place = (/** @type {string} */ language, /** @type {string} */ zone) => ({
@@ -118,7 +118,7 @@ export const ENVIRONMENTS = [
     name: 'an account that is not root',
     clone: { name: 'account', owner: NOBODY },
     wrapper: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
-    units: [...START_TESTS, 'server/src/library', 'scripts/lib'],
+    units: [...START_TESTS, 'server/src/import', 'server/src/libraryApi', 'scripts/lib'],
   },
   {
     name: 'a home that cannot be written, no IPv6 and no fonts',
@@ -128,8 +128,9 @@ export const ENVIRONMENTS = [
       ...START_TESTS,
       'scripts/lib',
       'server/src/http',
-      'server/src/createServer',
-      'server/src/derived',
+      'server/src/app/createServer',
+      'server/src/pictures',
+      'server/src/cache',
     ],
     journeys: ['firstVisit', 'seeTheFirstCards'],
   },
@@ -139,7 +140,8 @@ export const ENVIRONMENTS = [
     port: 8080,
     units: [
       ...CONVERSION_TESTS,
-      'server/src/library',
+      'server/src/import',
+      'server/src/libraryApi',
       'server/src/ffmpeg',
       'server/src/main.test',
       'server/src/commands',

@@ -27,7 +27,11 @@ it('starts the clock of an environment at its time, wherever the real one is', (
 
 it.each([
   ['14 hours before UTC', 'client/src/features/watch/GuestSection.test.tsx', 'shows the day of an instant'],
-  ['a path with spaces', 'server/src/conversion/tryEncoders.test.ts', 'imports what writes a program'],
+  [
+    'a path with spaces',
+    'server/src/conversion/encoders/tryEncoders.test.ts',
+    'imports what writes a program',
+  ],
 ])('runs in %s, without being told, %s, which %s', (environment, test) => {
   expect(ENVIRONMENTS.find(({ name }) => name.includes(environment))?.units).toContain(test)
 })

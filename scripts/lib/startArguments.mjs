@@ -14,7 +14,7 @@ const SECRET = /^ {4}true,$/m
  * the source imports may not be installed yet.
  */
 export const readOptionNames = () =>
-  [...readFileSync(resolve(root, 'server/src/configSchema.ts'), 'utf8').matchAll(SETTING)].map(
+  [...readFileSync(resolve(root, 'server/src/config/configSchema.ts'), 'utf8').matchAll(SETTING)].map(
     ([source, name = '']) => {
       const option = name
         .replace(/^VTUBE_/, '')

@@ -18,11 +18,11 @@ import { deleteItems, upsertItems } from './catalogue/sqlite/writeItems.ts'
 import { createViews, type View } from './catalogue/visibleRows.ts'
 import { serveDatabase } from './database/sqlite/serveDatabase.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
-import { createFeedLinkTables } from './storage/feedLinkTables.ts'
-import { createGuestLinkTables } from './storage/guestLinkTables.ts'
-import { createKeyValueTable } from './storage/KeyValueStore.ts'
-import { createPeopleTables } from './storage/peopleTables.ts'
-import { createUserDataTables } from './storage/userDataTables.ts'
+import { createFeedLinkTables } from './feeds/feedLinkTables.ts'
+import { createGuestLinkTables } from './guests/guestLinkTables.ts'
+import { createKeyValueTable } from './database/KeyValueStore.ts'
+import { createPeopleTables } from './identity/people/peopleTables.ts'
+import { createUserDataTables } from './userData/userDataTables.ts'
 
 serveDatabase((connection) => {
   const transactions = createTransactions(connection)

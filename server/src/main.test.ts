@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { TINY_FILM } from '../testing/tinyFilm.ts'
-import { parseConfig, StartupError } from './config.ts'
-import { createServer, type VtubeServer } from './createServer.ts'
+import { parseConfig, StartupError } from './config/config.ts'
+import { createServer, type VtubeServer } from './app/createServer.ts'
 
 const testFolder = folderOfEachTest()
 const startServer = processesForEachTest()

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { endWithParent } from './commands/endOnSignal.ts'
 import { EXIT } from './commands/exitCodes.ts'
 import { runProgram } from './commands/commandLine.ts'
-import { createLog } from './createLog.ts'
-import { findLocations } from './locations.ts'
+import { createLog } from './base/createLog.ts'
+import { findLocations } from './config/locations.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,18 +1,6 @@
-/** The entry point of the process that parses containers and large sidecars. `parsing/parseApart.ts` starts it. */
-import { parseSidecarBytes } from './library/readSidecar.ts'
-import * as containers from './parsing/containers.ts'
-import type { Reply, Request } from './parsing/parseApart.ts'
-
-/** The tasks by name. Each gets a signal after its parameters. */
-const TASKS = {
-  readOwnDuration: containers.readOwnDuration,
-  readStreams: containers.readStreams,
-  countPictures: containers.countPictures,
-  readKeyTimes: containers.readKeyTimes,
-  parseSidecarBytes,
-}
-
-export type Tasks = typeof TASKS
+/** The entry point of the process that parses containers and large sidecars. `import/containers/parseApart.ts` starts it. */
+import type { Reply, Request } from './import/containers/parseApart.ts'
+import { TASKS } from './import/containers/parserTasks.ts'
 
 /** The interval of the messages that show that the process is alive. The server waits for many times this interval. */
 const SIGN_OF_LIFE_MS = 1000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Bucket } from '../src/media/Bucket.ts'
-import { openS3Bucket } from '../src/media/s3Bucket.ts'
+import type { Bucket } from '../src/media/bucket/Bucket.ts'
+import { openS3Bucket } from '../src/media/bucket/s3Bucket.ts'
 import { accessTo, BUCKET, type TestS3 } from './startS3.ts'
 
 /** Names that storages, clients and proxies have confused. */

@@ -14,7 +14,7 @@ import {
   type ImportedEntry,
   type UnseenEntry,
 } from '../src/catalogue/ImportIndex.ts'
-import type { Storage } from '../src/Storage.ts'
+import type { Storage } from '../src/app/Storage.ts'
 import { buildChannel, buildComment, buildVideo } from './buildRows.ts'
 
 export interface CatalogueUnderTest {

@@ -3,7 +3,7 @@ import type { WireErrorReason } from '@vtube/shared/wire'
 import { pacificDayOf } from '../src/gateway/quota/pacificDay.ts'
 import type { Bucket } from '../src/gateway/store/GatewayStore.ts'
 import { errorHandler } from '../src/http/errorResponses.ts'
-import type { VideoSource } from '../src/source/VideoSource.ts'
+import type { VideoSource } from '../src/domain/VideoSource.ts'
 import { registerV3 } from '../src/v3/registerV3.ts'
 
 export const FAKE_PROVIDER_KEY = 'AIzaStandInKey'

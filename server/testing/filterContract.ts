@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIBRARY, type Catalogue, type StoredVideo } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
-import type { FolderLimit } from '../src/source/folderLimit.ts'
-import type { SearchQuery, VideoSource } from '../src/source/VideoSource.ts'
-import { NO_FILTER, type VideoFilter } from '../src/source/videoFilter.ts'
-import type { Storage } from '../src/Storage.ts'
+import type { FolderLimit } from '../src/domain/folderLimit.ts'
+import type { SearchQuery, VideoSource } from '../src/domain/VideoSource.ts'
+import { NO_FILTER, type VideoFilter } from '../src/domain/videoFilter.ts'
+import type { Storage } from '../src/app/Storage.ts'
 import { buildVideo } from './buildRows.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')

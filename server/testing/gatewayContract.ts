@@ -1,4 +1,4 @@
-import type { VideoSource } from '../src/source/VideoSource.ts'
+import type { VideoSource } from '../src/domain/VideoSource.ts'
 import { openTestGateways, type TestStorage } from './openTestGateways.ts'
 import { describeSource } from './sourceContract.ts'
 

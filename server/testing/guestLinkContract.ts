@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GuestLink, GuestLinkStore } from '../src/storage/GuestLinkStore.ts'
+import type { GuestLink, GuestLinkStore } from '../src/guests/GuestLinkStore.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000)

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { LIBRARY, type Catalogue, type CatalogueBatch, type Visibility } from '../src/catalogue/Catalogue.ts'
 import type { ImportedEntry } from '../src/catalogue/ImportIndex.ts'
-import type { FolderLimit } from '../src/source/folderLimit.ts'
+import type { FolderLimit } from '../src/domain/folderLimit.ts'
 import type { OpenCatalogue } from './shareCatalogue.ts'
 
 /** Builds the entry of a video or channel, whose file is at a path. */

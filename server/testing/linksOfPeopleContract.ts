@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FeedLinkStore } from '../src/storage/FeedLinkStore.ts'
-import type { GuestLinkStore } from '../src/storage/GuestLinkStore.ts'
-import type { PeopleStore } from '../src/storage/PeopleStore.ts'
+import type { FeedLinkStore } from '../src/feeds/FeedLinkStore.ts'
+import type { GuestLinkStore } from '../src/guests/GuestLinkStore.ts'
+import type { PeopleStore } from '../src/identity/people/PeopleStore.ts'
 import { addPerson } from '../src/identity/testing/startAccountsServer.ts'
 
 interface Stores {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createFolderStore } from '../src/media/folderStore.ts'
 import type { ByteRange, MediaStore, StoredFile } from '../src/media/MediaStore.ts'
-import { storageAway } from '../src/source/SourceError.ts'
-import { openRangeServer } from '../src/media/rangeServer.ts'
+import { storageAway } from '../src/domain/SourceError.ts'
+import { openRangeServer } from '../src/media/bucket/rangeServer.ts'
 
 interface AddressedStoreOptions {
   /** The milliseconds that each request takes longer. */

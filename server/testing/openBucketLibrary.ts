@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { removeUnseen, WHOLE_LIBRARY } from '../src/catalogue/ImportIndex.ts'
-import { createBucketStore } from '../src/media/bucketStore.ts'
-import { openS3Bucket } from '../src/media/s3Bucket.ts'
-import type { Storage } from '../src/Storage.ts'
+import { createBucketStore } from '../src/media/bucket/bucketStore.ts'
+import { openS3Bucket } from '../src/media/bucket/s3Bucket.ts'
+import type { Storage } from '../src/app/Storage.ts'
 import { openFolder, toContents, type Files } from './openTestLibrary.ts'
 import { accessTo, BUCKET } from './startS3.ts'
 

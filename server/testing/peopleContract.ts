@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Invitation, Passkey, PeopleStore, WayIn } from '../src/storage/PeopleStore.ts'
+import type { Invitation, Passkey, PeopleStore, WayIn } from '../src/identity/people/PeopleStore.ts'
 
 interface TestPeopleStore {
   store: PeopleStore

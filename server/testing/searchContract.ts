@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
-import type { SearchQuery, VideoSource } from '../src/source/VideoSource.ts'
+import type { SearchQuery, VideoSource } from '../src/domain/VideoSource.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
 import { INQUIRY, shareCatalogue, titledVideo, type OpenCatalogue } from './shareCatalogue.ts'
 

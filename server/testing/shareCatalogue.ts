@@ -6,7 +6,7 @@ import {
   type StoredVideo,
 } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
-import type { Inquiry, SearchQuery } from '../src/source/VideoSource.ts'
+import type { Inquiry, SearchQuery } from '../src/domain/VideoSource.ts'
 import { buildVideo } from './buildRows.ts'
 import type { TestCatalogue } from './openTestCatalogue.ts'
 

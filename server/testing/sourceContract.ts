@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
-import { SourceError } from '../src/source/SourceError.ts'
+import { SourceError } from '../src/domain/SourceError.ts'
 import type {
   Answer,
   Inquiry,
@@ -8,7 +8,7 @@ import type {
   PageRequest,
   SearchQuery,
   VideoSource,
-} from '../src/source/VideoSource.ts'
+} from '../src/domain/VideoSource.ts'
 import { buildChannel, buildComment, buildVideo, buildVideos } from './buildRows.ts'
 import { searchFor } from './shareCatalogue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchQuery } from '../src/source/VideoSource.ts'
+import type { SearchQuery } from '../src/domain/VideoSource.ts'
 import { buildChannel, buildVideo } from './buildRows.ts'
 import { INQUIRY, shareCatalogue, titledVideo, type OpenCatalogue } from './shareCatalogue.ts'
 

@@ -1,6 +1,6 @@
 import { startFauxqs } from 'fauxqs'
 import S3rver from 's3rver'
-import type { S3Access } from '../src/media/s3Bucket.ts'
+import type { S3Access } from '../src/media/bucket/s3Bucket.ts'
 
 /** The name of the bucket of tests. */
 export const BUCKET = 'films'

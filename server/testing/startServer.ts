@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseConfig, type Environment } from '../src/config.ts'
-import { createServer } from '../src/createServer.ts'
+import { parseConfig, type Environment } from '../src/config/config.ts'
+import { createServer } from '../src/app/createServer.ts'
 
 /** Starts the whole server in a folder, to which it adds an empty library and a page if it has none. */
 export async function startServer(

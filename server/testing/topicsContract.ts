@@ -2,7 +2,7 @@ import { LIBRARY, PROVIDER } from '../src/catalogue/Catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import type { StoredVideo } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
-import { MAX_TOPIC_SAMPLE } from '../src/catalogue/rankingRules.ts'
+import { MAX_TOPIC_SAMPLE } from '../src/catalogue/search/rankingRules.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
 import { INQUIRY, searchFor, shareCatalogue, titledVideo, type OpenCatalogue } from './shareCatalogue.ts'
 

@@ -1,8 +1,8 @@
 import { PROVIDER } from '../src/catalogue/Catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
-import type { VideoTranscripts } from '../src/catalogue/transcriptBlocks.ts'
-import type { SearchQuery } from '../src/source/VideoSource.ts'
+import type { VideoTranscripts } from '../src/catalogue/search/transcriptBlocks.ts'
+import type { SearchQuery } from '../src/domain/VideoSource.ts'
 import { buildVideos } from './buildRows.ts'
 import { shareCatalogue, titledVideo, type OpenCatalogue } from './shareCatalogue.ts'
 

@@ -5,7 +5,7 @@ import {
   type UserDataCell,
   type UserDataLimits,
   type UserDataStore,
-} from '../src/storage/UserDataStore.ts'
+} from '../src/userData/UserDataStore.ts'
 
 export interface TestUserDataStore {
   store: UserDataStore

@@ -21,7 +21,7 @@ const isBounded = ({ source }: RegExp) => Object.keys(BOUNDED).some((start) => s
 const CALLS: Readonly<Record<string, (module: Record<string, (words: string[]) => unknown>) => unknown>> = {
   'client/src/domain/blockedWords.ts': ({ createWordFinder }) =>
     createWordFinder?.(['two  words', '日本 語']),
-  'server/src/hideSecrets.ts': ({ createSecretFilter }) => createSecretFilter?.(['secret +ü%']),
+  'server/src/base/hideSecrets.ts': ({ createSecretFilter }) => createSecretFilter?.(['secret +ü%']),
 }
 
 const files = globSync(PRODUCT, { cwd: root })

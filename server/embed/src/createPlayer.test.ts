@@ -2,7 +2,7 @@
 import type Player from 'video.js/dist/types/player'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import german from '../../../messages/translations/de.json'
-import { compilePlayerTexts } from '../../src/playerPage/playerTexts.ts'
+import { compilePlayerTexts } from '../../src/player/playerTexts.ts'
 import type { PageData } from './pageData.ts'
 import { addControls } from './createPlayer.ts'
 import { buildPageData } from './testing/buildPageData.ts'

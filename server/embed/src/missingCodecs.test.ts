@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import german from '../../../messages/translations/de.json'
-import { compilePlayerTexts } from '../../src/playerPage/playerTexts.ts'
+import { compilePlayerTexts } from '../../src/player/playerTexts.ts'
 import { describeError, describeMissingSound, type NamedTrack } from './missingCodecs.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 

@@ -1,4 +1,4 @@
-import type { PlayerTexts } from '../../src/playerPage/playerTexts.ts'
+import type { PlayerTexts } from '../../src/player/playerTexts.ts'
 import type { Height } from '../../src/conversion/renditions.ts'
 import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
 

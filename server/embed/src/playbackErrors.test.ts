@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import arabic from '../../../messages/translations/ar.json'
-import { compilePlayerTexts } from '../../src/playerPage/playerTexts.ts'
+import { compilePlayerTexts } from '../../src/player/playerTexts.ts'
 import type { HandleError } from './interruptions.ts'
 import {
   HLS_TYPE,

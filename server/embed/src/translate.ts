@@ -1,6 +1,6 @@
 import type { Message } from '@vtube/messages/message'
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
-import type { PlayerMessages } from '../../src/playerPage/playerTexts.ts'
+import type { PlayerMessages } from '../../src/player/playerTexts.ts'
 import { formatOptions } from '../../src/language/formatOptions.ts'
 import type { PageData } from './pageData.ts'
 

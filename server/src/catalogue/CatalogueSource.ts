@@ -1,6 +1,6 @@
-import type { WriteVersion } from '../source/cacheValidity.ts'
-import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
-import type { FolderLimit } from '../source/folderLimit.ts'
+import type { WriteVersion } from '../domain/cacheValidity.ts'
+import { commentsDisabled, playlistNotFound, videoNotFound } from '../domain/SourceError.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
 import type {
   Answer,
   Inquiry,
@@ -10,9 +10,9 @@ import type {
   SearchPage,
   SearchQuery,
   VideoSource,
-} from '../source/VideoSource.ts'
-import { toChannelIds, type Channel } from '../source/channel.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+} from '../domain/VideoSource.ts'
+import { toChannelIds, type Channel } from '../domain/channel.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import type {
   Catalogue,
   Hit,
@@ -27,7 +27,7 @@ import type {
 import { onlyVideos } from './itemRows.ts'
 import { readPlaylistVideos } from './playlistVideos.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
-import { MIN_RANKED_HITS } from './rankingRules.ts'
+import { MIN_RANKED_HITS } from './search/rankingRules.ts'
 import { readVideosAsRequested, readVideosByAnyId } from './videosByAnyId.ts'
 
 const MAX_SUGGESTIONS = 10

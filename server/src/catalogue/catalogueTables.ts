@@ -13,7 +13,7 @@ import {
   removePlaylistFiles,
   writePlaylistFiles,
 } from './playlistFiles.ts'
-import { searchRanked, suggest } from './searchRanked.ts'
+import { searchRanked, suggest } from './search/searchRanked.ts'
 import { readSeriesParts } from './seriesParts.ts'
 import type { View } from './visibleRows.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'

@@ -8,11 +8,11 @@ import {
 } from '@vtube/shared/listQuery'
 import type { ListFilter } from './Catalogue.ts'
 import { oneOf, raw, sql } from '../database/sql.ts'
-import { NO_FILTER, type VideoFilter } from '../source/videoFilter.ts'
+import { NO_FILTER, type VideoFilter } from '../domain/videoFilter.ts'
 import type { Engine } from './Engine.ts'
 import { toFilterCondition } from './itemQueries.ts'
 import { createLibraryCache } from './libraryCache.ts'
-import { rankWords } from './searchRanked.ts'
+import { rankWords } from './search/searchRanked.ts'
 import type { View } from './visibleRows.ts'
 
 /** The number of lists whose videos are counted once until the library changes. */

@@ -1,6 +1,6 @@
-import { editDistance } from './editDistance.ts'
-import { maxEdits } from './titleWords.ts'
-import { toSingular } from './tokenizer.ts'
+import { editDistance } from './search/editDistance.ts'
+import { maxEdits } from './search/titleWords.ts'
+import { toSingular } from './search/tokenizer.ts'
 
 type Letters = readonly string[]
 

@@ -14,7 +14,7 @@ import {
 } from '../database/sql.ts'
 import { deleteCommentsOf } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
-import type { FolderLimit } from '../source/folderLimit.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
 import { isIn, isWithin } from './visibleRows.ts'
 import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 

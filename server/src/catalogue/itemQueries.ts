@@ -1,13 +1,13 @@
 import { LONG_SECONDS, SHORT_SECONDS } from '@vtube/shared/listQuery'
-import type { Channel } from '../source/channel.ts'
-import type { Video } from '../source/video.ts'
-import type { TranscriptMoment } from '../source/VideoSource.ts'
+import type { Channel } from '../domain/channel.ts'
+import type { Video } from '../domain/video.ts'
+import type { TranscriptMoment } from '../domain/VideoSource.ts'
 import type { ChannelTotals, Hit, KeysetRequest, KeysetSlice, ListFilter, SortKey } from './Catalogue.ts'
 import type { Engine } from './Engine.ts'
 import { awayColumn, onlyChannels, onlyVideos, toHit, toKinds, type HitRow, type Kind } from './itemRows.ts'
 import { toKeyset, toSlice } from './keyset.ts'
 import { joined, listOf, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
-import type { VideoFilter } from '../source/videoFilter.ts'
+import type { VideoFilter } from '../domain/videoFilter.ts'
 import { andVisible, totalsOver, toTotals, type TotalsRow, type View } from './visibleRows.ts'
 
 /** Returns the videos that exist, in the order of `ids`. */

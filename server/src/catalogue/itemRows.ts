@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import type { Channel } from '../source/channel.ts'
-import type { FileFacts, SeriesPlace } from '../source/fileFacts.ts'
-import type { Video } from '../source/video.ts'
+import type { Channel } from '../domain/channel.ts'
+import type { FileFacts, SeriesPlace } from '../domain/fileFacts.ts'
+import type { Video } from '../domain/video.ts'
 import type { Hit, ListFilter, StoredChannel, StoredVideo } from './Catalogue.ts'
 import { raw, type Columns, type Sql } from '../database/sql.ts'
-import type { Phrases } from './rankSuggestions.ts'
-import { fold, INDEX_VERSION } from './tokenizer.ts'
+import type { Phrases } from './search/rankSuggestions.ts'
+import { fold, INDEX_VERSION } from './search/tokenizer.ts'
 
 /** Converts videos and channels (items) to rows and back. The conversion is the same for every database. */
 

@@ -8,7 +8,7 @@ import { describeSource } from '../../testing/sourceContract.ts'
 import { describeSpelling } from '../../testing/spellingContract.ts'
 import { describeTopics } from '../../testing/topicsContract.ts'
 import { describeTranscripts } from '../../testing/transcriptContract.ts'
-import { createPostgresStorage } from '../postgresStorage.ts'
+import { createPostgresStorage } from '../app/postgresStorage.ts'
 import { createCatalogueSource } from './CatalogueSource.ts'
 
 const NAME = 'a part of a library in PostgreSQL'

@@ -1,5 +1,5 @@
-import type { Video } from '../source/video.ts'
-import { NO_FILTER } from '../source/videoFilter.ts'
+import type { Video } from '../domain/video.ts'
+import { NO_FILTER } from '../domain/videoFilter.ts'
 import type { Catalogue, Visibility } from './Catalogue.ts'
 import { onlyVideos } from './itemRows.ts'
 import type { PlaylistFile } from './playlistFiles.ts'

@@ -1,4 +1,4 @@
-import type { Video } from '../source/video.ts'
+import type { Video } from '../domain/video.ts'
 import type { Catalogue, Visibility } from './Catalogue.ts'
 
 type Reads = Pick<Catalogue, 'videos'> & { importIndex: Pick<Catalogue['importIndex'], 'findByAlias'> }

@@ -3,8 +3,8 @@ import { fromChannel, fromVideo, type ItemKey } from './itemRows.ts'
 import { raw, sql, type Session } from '../database/sql.ts'
 import { deleteCommentsOf, upsertComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
-import { addTitleWords, removeTitleWordsBefore } from './titleWords.ts'
-import { writeTranscripts } from './transcriptIndex.ts'
+import { addTitleWords, removeTitleWordsBefore } from './search/titleWords.ts'
+import { writeTranscripts } from './search/transcriptIndex.ts'
 
 /** The maximum number of rows that one transaction removes, so that others can read and write in between. */
 export const MAX_REMOVED_PER_STEP = 500

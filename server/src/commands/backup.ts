@@ -2,8 +2,8 @@ import { accessSync, closeSync, constants, existsSync, openSync, rmSync, statSyn
 import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { DATABASE, renameDurably } from '../database/sqlite/restoredDatabase.ts'
-import { StartupError, type Config } from '../config.ts'
-import { codeOf } from '../source/codeOf.ts'
+import { StartupError, type Config } from '../config/config.ts'
+import { codeOf } from '../domain/codeOf.ts'
 
 /**
  * Copies the database, which contains all durable data, to a new file that only the current account can read. Servers

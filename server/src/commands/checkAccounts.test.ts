@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { parseConfig, type Environment } from '../config.ts'
+import { parseConfig, type Environment } from '../config/config.ts'
 import { openDatabase } from '../database/sqlite/openDatabase.ts'
-import { openBesideServer } from '../openBesideServer.ts'
+import { openBesideServer } from '../app/openBesideServer.ts'
 import { checkAccounts } from './checkAccounts.ts'
 
 const folder = folderOfEachTest()

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
-import { chooseEncoders, tryEncoders, type TrialFault } from '../conversion/tryEncoders.ts'
+import { chooseEncoders, tryEncoders, type TrialFault } from '../conversion/encoders/tryEncoders.ts'
 import { fine, note, type Finding } from './finding.ts'
 
 const FAULTS: Readonly<Record<TrialFault, string>> = {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFaultyS3, type FaultyS3, type S3Fault } from '../../testing/startFaultyS3.ts'
 import { accessTo, BUCKET, startOtherS3, type TestS3 } from '../../testing/startS3.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { parseConfig, type Environment } from '../config.ts'
-import { openS3Bucket } from '../media/s3Bucket.ts'
+import { parseConfig, type Environment } from '../config/config.ts'
+import { openS3Bucket } from '../media/bucket/s3Bucket.ts'
 import { checkLibraries, checkSharedBucket } from './checkLibrary.ts'
 
 const folder = folderOfTests()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, stat } from 'node:fs/promises'
-import { NO_LIBRARY, StartupError, type Config } from '../config.ts'
-import type { Bucket } from '../media/Bucket.ts'
-import { parseBucketAddress, type BucketAddress } from '../media/bucketAddress.ts'
+import { NO_LIBRARY, StartupError, type Config } from '../config/config.ts'
+import type { Bucket } from '../media/bucket/Bucket.ts'
+import { parseBucketAddress, type BucketAddress } from '../media/bucket/bucketAddress.ts'
 import { rootFault, withRealPaths } from '../media/libraryRoots.ts'
-import { codeOf } from '../source/codeOf.ts'
-import { withTimeout } from '../withTimeout.ts'
+import { codeOf } from '../domain/codeOf.ts'
+import { withTimeout } from '../base/withTimeout.ts'
 import { fault, fine, note, type Finding } from './finding.ts'
 
 const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none for the sample library.'
@@ -60,7 +60,7 @@ async function checkBucket(
   { bucket: name, prefix }: BucketAddress,
   s3: Config['s3'],
 ): Promise<Finding> {
-  const { openS3Bucket } = await import('../media/s3Bucket.ts')
+  const { openS3Bucket } = await import('../media/bucket/s3Bucket.ts')
   const bucket = await openS3Bucket(name, s3)
   const look = async (): Promise<Finding> => {
     for await (const { objects } of bucket.list(prefix)) {
@@ -85,7 +85,7 @@ async function checkBucket(
 /** Checks whether objects can be written to the bucket of a shared cache, and deleted again. */
 export async function checkSharedBucket(address: string, s3: Config['s3']): Promise<Finding> {
   const { bucket: name, prefix } = parseBucketAddress(address) ?? { bucket: '', prefix: '' }
-  const { openS3Bucket } = await import('../media/s3Bucket.ts')
+  const { openS3Bucket } = await import('../media/bucket/s3Bucket.ts')
   const bucket = await openS3Bucket(name, s3, 'VTUBE_SHARED_CACHE')
   return await examine(bucket, async () => {
     const key = `${prefix}check-${randomUUID()}`

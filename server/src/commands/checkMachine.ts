@@ -6,10 +6,10 @@ import { inspectDatabase } from '../database/sqlite/inspectDatabase.ts'
 import { inspectLock } from '../database/sqlite/lockFolder.ts'
 import { DATABASE } from '../database/sqlite/restoredDatabase.ts'
 import { explainEmpty, findDamage } from '../database/sqlite/soundness.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
-import { explainListenError } from '../listen.ts'
-import { GROUP_AND_OTHERS } from '../prepareDataFolder.ts'
+import { explainListenError } from '../app/listen.ts'
+import { GROUP_AND_OTHERS } from '../config/prepareDataFolder.ts'
 import { fault, fine, note, type Finding } from './finding.ts'
 
 const MEGABYTE = 1024 ** 2

@@ -3,7 +3,7 @@ import { explainOpenError } from '../database/postgres/databaseErrors.ts'
 import { UpstreamError } from '../gateway/gatewayErrors.ts'
 import { fetchOnce } from '../gateway/provider/fetchOnce.ts'
 import { fetchSigningKeys, type ExternalService } from '../identity/externalIssuer.ts'
-import { codeOf } from '../source/codeOf.ts'
+import { codeOf } from '../domain/codeOf.ts'
 import { fault, fine, note, type Finding } from './finding.ts'
 
 const TIMEOUT_MS = 5000

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
-import { ConfigError, type SettingSource } from '../config.ts'
+import { ConfigError, type SettingSource } from '../config/config.ts'
 import { joinPlaces } from '../media/libraryRoots.ts'
-import { SETTING_GROUPS, SETTINGS, type SettingName } from '../configSchema.ts'
+import { SETTING_GROUPS, SETTINGS, type SettingName } from '../config/configSchema.ts'
 import { DEFAULT_TTL_MS } from '../gateway/cacheTtl.ts'
-import type { Locations } from '../locations.ts'
+import type { Locations } from '../config/locations.ts'
 import { UsageError } from './exitCodes.ts'
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { createLog } from '../createLog.ts'
+import { createLog } from '../base/createLog.ts'
 import { startFeedServer, type FeedServer } from '../feeds/testing/startFeedServer.ts'
-import { channelIdOf } from '../library/sidecarToRows.ts'
-import { findLocations } from '../locations.ts'
+import { channelIdOf } from '../import/sidecars/sidecarToRows.ts'
+import { findLocations } from '../config/locations.ts'
 import { runProgram } from './commandLine.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 

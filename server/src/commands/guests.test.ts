@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { createLog } from '../createLog.ts'
+import { createLog } from '../base/createLog.ts'
 import { startGuestServer, type GuestServer } from '../guests/testing/startGuestServer.ts'
-import { findLocations } from '../locations.ts'
+import { findLocations } from '../config/locations.ts'
 import { runProgram } from './commandLine.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportProgress } from '../library/ImportProgress.ts'
-import { monotonicNow } from '../monotonicNow.ts'
+import type { ImportProgress } from '../import/ImportProgress.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
 
 /** The counts of an import. `total` is the number of files, or null until they are counted. */
 type Counts = Omit<ImportProgress, 'total'> & { total?: number | null }

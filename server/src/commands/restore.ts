@@ -13,12 +13,12 @@ import {
   takeOverRestored,
 } from '../database/sqlite/restoredDatabase.ts'
 import { FIRST_VERSION, readVersion, SCHEMA_VERSION } from '../database/sqlite/schema.ts'
-import { StartupError, type Config } from '../config.ts'
-import { LINK_TABLES } from '../storage/linkTables.ts'
-import { prepareDataFolder } from '../prepareDataFolder.ts'
-import { codeOf } from '../source/codeOf.ts'
+import { StartupError, type Config } from '../config/config.ts'
+import { LINK_TABLES } from '../database/linkTables.ts'
+import { prepareDataFolder } from '../config/prepareDataFolder.ts'
+import { codeOf } from '../domain/codeOf.ts'
 import { copyDatabase } from './backup.ts'
-import { monotonicNow } from '../monotonicNow.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
 
 /** The time limit for a running server to take over the copy. It first finishes long requests. */
 const TAKE_OVER_TIMEOUT_MS = 60_000

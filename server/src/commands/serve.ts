@@ -2,10 +2,10 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
-import { describeMissingBuilds } from '../builds.ts'
-import { type Config } from '../config.ts'
-import type { VtubeServer } from '../createServer.ts'
-import { GROUP_AND_OTHERS, prepareFolders } from '../prepareDataFolder.ts'
+import { describeMissingBuilds } from '../http/builds.ts'
+import { type Config } from '../config/config.ts'
+import type { VtubeServer } from '../app/createServer.ts'
+import { GROUP_AND_OTHERS, prepareFolders } from '../config/prepareDataFolder.ts'
 import { isLoopbackAddress } from '../http/requestContext.ts'
 import { describeLibraries } from '../media/libraryRoots.ts'
 import { requireLibraries } from './checkLibrary.ts'
@@ -40,7 +40,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
   // The cache speeds up the next start. The threads of the database read the environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.cacheDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
-  const { createServer } = await import('../createServer.ts')
+  const { createServer } = await import('../app/createServer.ts')
   for (let current = config; ;) {
     const created = await createServer(current, { log })
     const address = await created.start().catch(async (error: unknown) => {

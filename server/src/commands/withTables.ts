@@ -1,6 +1,6 @@
-import { StartupError, type Config } from '../config.ts'
-import type { OpenTables } from '../openBesideServer.ts'
-import { codeOf } from '../source/codeOf.ts'
+import { StartupError, type Config } from '../config/config.ts'
+import type { OpenTables } from '../app/openBesideServer.ts'
+import { codeOf } from '../domain/codeOf.ts'
 import { UsageError } from './exitCodes.ts'
 
 /**
@@ -8,7 +8,7 @@ import { UsageError } from './exitCodes.ts'
  * @throws StartupError or UsageError with a sentence for the operator
  */
 export async function withTables(config: Config, work: (tables: OpenTables) => Promise<void>): Promise<void> {
-  const { openBesideServer } = await import('../openBesideServer.ts')
+  const { openBesideServer } = await import('../app/openBesideServer.ts')
   const tables = await openBesideServer(config)
   try {
     await work(tables)

@@ -9,7 +9,7 @@ import { processesForEachTest } from '../../testing/processesForEachTest.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { openPostgresJobs } from '../jobs/postgresJobs.ts'
-import { createPostgresStorage } from '../postgresStorage.ts'
+import { createPostgresStorage } from '../app/postgresStorage.ts'
 
 const folder = folderOfEachTest()
 const start = processesForEachTest()

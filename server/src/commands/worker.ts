@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { StartupError, type Config } from '../config.ts'
+import { StartupError, type Config } from '../config/config.ts'
 import { limitsOf, type JobLimits } from '../jobs/Jobs.ts'
-import { GROUP_AND_OTHERS, prepareCacheFolder } from '../prepareDataFolder.ts'
+import { GROUP_AND_OTHERS, prepareCacheFolder } from '../config/prepareDataFolder.ts'
 import { describeLibraries } from '../media/libraryRoots.ts'
 import { requireLibraries } from './checkLibrary.ts'
 import { endOnSignal } from './endOnSignal.ts'
@@ -25,7 +25,7 @@ export async function work(config: Config, { log }: { log: Logger }): Promise<vo
   await prepareCacheFolder(config)
   let close = async () => {}
   endOnSignal(() => close(), log)
-  const { openWorker } = await import('../openWorker.ts')
+  const { openWorker } = await import('../app/openWorker.ts')
   const limits = limitsOf(availableParallelism())
   const worker = await openWorker(config, { log, limits }).catch((error: unknown) => {
     throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error })

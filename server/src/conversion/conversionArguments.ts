@@ -3,7 +3,7 @@ import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { KnownFile } from './knownFiles.ts'
 import { SOFTWARE, type VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
-import { h264Options, isHeaderLate, openDevice, uploadFilters } from './h264Options.ts'
+import { h264Options, isHeaderLate, openDevice, uploadFilters } from './encoders/h264Options.ts'
 import {
   audioBitsOf,
   encodedFrameRate,

@@ -1,4 +1,4 @@
-import { BusyError } from '../derived/BusyError.ts'
+import { BusyError } from '../cache/BusyError.ts'
 import type { VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import type { SegmentRun } from './SegmentRun.ts'
 import type { SegmentPlan } from './segmentPlan.ts'

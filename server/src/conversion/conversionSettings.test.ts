@@ -7,7 +7,7 @@ import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasProcessList, processesWith } from '../../testing/processesWith.ts'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
-import type { Environment } from '../config.ts'
+import type { Environment } from '../config/config.ts'
 
 const FOUR = ['one', 'two', 'three', 'four']
 

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import { createEncoderPool, type EncoderPool } from './encoderPool.ts'
-import { COPIES_PER_TRANSCODING } from '../cluster/chooseMachine.ts'
+import { createEncoderPool, type EncoderPool } from './encoders/encoderPool.ts'
+import { COPIES_PER_TRANSCODING } from './cluster/chooseMachine.ts'
 import type { OpenFile } from '../http/byteRanges.ts'
 import { SOFTWARE } from '../ffmpeg/deviceEncoders.ts'
 import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
-import type { DiskCache } from '../derived/diskCache.ts'
-import { BusyError } from '../derived/BusyError.ts'
+import type { DiskCache } from '../cache/diskCache.ts'
+import { BusyError } from '../cache/BusyError.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './conversionPlaces.ts'
 import { segmentAt } from './segmentPlan.ts'
 import { REACHED, SegmentRun, type RunEnd } from './SegmentRun.ts'
-import { monotonicNow } from '../monotonicNow.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
 
 const CHECK_INTERVAL_MS = 5000
 /** The maximum bytes held in memory for sending. Beyond it, segments are sent from the cache. */

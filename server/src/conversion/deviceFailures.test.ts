@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createDiskCache } from '../derived/diskCache.ts'
+import { createDiskCache } from '../cache/diskCache.ts'
 import type { VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
 import { createSegmenter } from './createSegmenter.ts'
-import { createEncoderPool, type EncoderPool } from './encoderPool.ts'
+import { createEncoderPool, type EncoderPool } from './encoders/encoderPool.ts'
 import type { SegmentPlan } from './segmentPlan.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 

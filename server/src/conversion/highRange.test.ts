@@ -6,7 +6,7 @@ import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia, toMediaInfo } from '../ffmpeg/probeMedia.ts'
-import { readStreams } from '../parsing/mediaMetadata.ts'
+import { readStreams } from '../import/containers/mediaMetadata.ts'
 import { conversionArguments } from './conversionArguments.ts'
 import { chooseHeight } from './renditions.ts'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { createDiskCache } from '../derived/diskCache.ts'
-import { createBucketFiles } from '../derived/sharedFiles.ts'
-import { createSharedTier } from '../derived/sharedTier.ts'
+import { createDiskCache } from '../cache/diskCache.ts'
+import { createBucketFiles } from '../cache/sharedFiles.ts'
+import { createSharedTier } from '../cache/sharedTier.ts'
 import { createMemoryBucket } from '../media/testing/memoryBucket.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
-import { createPreparedFilms } from './preparedFilms.ts'
+import { createPreparedFilms } from './preparation/preparedFilms.ts'
 import { planByKeyFrames } from './segmentPlan.ts'
 
 const folder = folderOfEachTest()

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { coalesce } from '../coalesce.ts'
-import type { Message } from '../cluster/calls.ts'
-import type { Cluster } from '../cluster/openCluster.ts'
-import { BusyError } from '../derived/BusyError.ts'
-import type { DiskCache } from '../derived/diskCache.ts'
+import { coalesce } from '../base/coalesce.ts'
+import type { Message } from './cluster/calls.ts'
+import type { Cluster } from './cluster/openCluster.ts'
+import { BusyError } from '../cache/BusyError.ts'
+import type { DiskCache } from '../cache/diskCache.ts'
 import { RETRY_SECONDS, type RenditionSource } from './conversionPlaces.ts'
 import type { Segmenter } from './createSegmenter.ts'
-import { finishSoon } from '../withTimeout.ts'
+import { finishSoon } from '../base/withTimeout.ts'
 import type { RunEnd } from './SegmentRun.ts'
 
 const PUBLISH_MS = 2000

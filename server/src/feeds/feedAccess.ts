@@ -1,7 +1,7 @@
 import { credentialOf, type Admissions } from '../identity/admissions.ts'
 import type { LinkTokens } from '../identity/linkTokens.ts'
-import type { FolderLimit } from '../source/folderLimit.ts'
-import type { FeedLink, FeedLinkStore } from '../storage/FeedLinkStore.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
+import type { FeedLink, FeedLinkStore } from './FeedLinkStore.ts'
 
 /** What the token of a feed grants. */
 export interface FeedGrant {

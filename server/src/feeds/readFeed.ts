@@ -1,11 +1,11 @@
 import { AGE_DAYS, readListAddress, type ListQuery, type ListSubject } from '@vtube/shared/listQuery'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
-import { listVideosOf } from '../source/listVideosOf.ts'
-import type { Inquiry, SearchOrder, SearchQuery, VideoSource } from '../source/VideoSource.ts'
-import type { Video } from '../source/video.ts'
-import { NO_FILTER, type VideoFilter } from '../source/videoFilter.ts'
-import { readUserDataRows } from '../storage/readUserDataRows.ts'
-import type { UserDataStore } from '../storage/UserDataStore.ts'
+import { listVideosOf } from '../domain/listVideosOf.ts'
+import type { Inquiry, SearchOrder, SearchQuery, VideoSource } from '../domain/VideoSource.ts'
+import type { Video } from '../domain/video.ts'
+import { NO_FILTER, type VideoFilter } from '../domain/videoFilter.ts'
+import { readUserDataRows } from '../userData/readUserDataRows.ts'
+import type { UserDataStore } from '../userData/UserDataStore.ts'
 import type { FeedSubject } from './feedTarget.ts'
 
 /** The number of videos in a feed. Readers poll feeds, so a feed is not the place for a whole library. */

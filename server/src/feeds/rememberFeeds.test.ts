@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { WriteVersion } from '../source/cacheValidity.ts'
-import type { Inquiry } from '../source/VideoSource.ts'
+import { WriteVersion } from '../domain/cacheValidity.ts'
+import type { Inquiry } from '../domain/VideoSource.ts'
 import { rememberFeeds } from './rememberFeeds.ts'
 
 const SUBSCRIPTIONS = { kind: 'subscriptions' } as const

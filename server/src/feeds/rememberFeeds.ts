@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { CacheValidity } from '../source/cacheValidity.ts'
-import type { Answer, Inquiry } from '../source/VideoSource.ts'
-import type { UserDataStore } from '../storage/UserDataStore.ts'
+import type { CacheValidity } from '../domain/cacheValidity.ts'
+import type { Answer, Inquiry } from '../domain/VideoSource.ts'
+import type { UserDataStore } from '../userData/UserDataStore.ts'
 import type { FeedSubject } from './feedTarget.ts'
 import { readFeed, type FeedContent, type FeedOptions } from './readFeed.ts'
 

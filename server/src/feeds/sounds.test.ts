@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { findFfmpeg } from '../ffmpeg/findFfmpeg.ts'
-import { channelIdOf } from '../library/sidecarToRows.ts'
+import { channelIdOf } from '../import/sidecars/sidecarToRows.ts'
 import { startFeedServer } from './testing/startFeedServer.ts'
 
 const run = promisify(execFile)

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { watchReads } from '../media/readFailures.ts'
-import { monotonicNow } from '../monotonicNow.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
 
 /** The bytes that ffmpeg may allocate at once, which is more than the largest picture that it decodes needs. */
 const MAX_ALLOCATION = 256 * 1024 ** 2

@@ -1,4 +1,4 @@
-import { withTimeout } from '../withTimeout.ts'
+import { withTimeout } from '../base/withTimeout.ts'
 import { isProviderFailure } from './gatewayErrors.ts'
 import type { GatewayEvents } from './events.ts'
 

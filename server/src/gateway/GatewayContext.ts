@@ -1,9 +1,9 @@
 import { type Catalogue, PROVIDER, trackWrites } from '../catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { createPageTokens } from '../catalogue/pageToken.ts'
-import type { WriteVersion } from '../source/cacheValidity.ts'
-import type { Inquiry } from '../source/VideoSource.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { WriteVersion } from '../domain/cacheValidity.ts'
+import type { Inquiry } from '../domain/VideoSource.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import { createNegativeCache } from './answers/negativeCache.ts'
 import { BackgroundTasks } from './BackgroundTasks.ts'
 import {

@@ -1,7 +1,7 @@
 // @module-tag release
 import { describeGateway } from '../../testing/gatewayContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { createPostgresStorage } from '../postgresStorage.ts'
+import { createPostgresStorage } from '../app/postgresStorage.ts'
 import { createPostgresStore } from './store/postgres/createPostgresStore.ts'
 
 describeGateway('The gateway over PostgreSQL', async () => {

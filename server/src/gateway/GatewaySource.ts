@@ -1,5 +1,5 @@
-import type { Channel } from '../source/channel.ts'
-import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
+import type { Channel } from '../domain/channel.ts'
+import type { Answer, Page, VideoSource } from '../domain/VideoSource.ts'
 import { answerChart } from './answers/chartAnswers.ts'
 import { createComments } from './answers/commentAnswers.ts'
 import { createSearch } from './answers/searchAnswers.ts'

@@ -7,7 +7,7 @@ import {
   type TestGateway,
   type TestGatewayOptions,
 } from '../../testing/openTestGateways.ts'
-import type { ChannelName } from '../source/VideoSource.ts'
+import type { ChannelName } from '../domain/VideoSource.ts'
 import { pacificDayOf } from './quota/pacificDay.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import type { WriteVersion, CacheValidity } from '../source/cacheValidity.ts'
+import type { WriteVersion, CacheValidity } from '../domain/cacheValidity.ts'
 import type { AnswerKind, GatewayEvents } from './events.ts'
 
 /** A cached list or cached resources that are part of an answer. */

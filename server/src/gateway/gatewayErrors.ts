@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { say } from '../language/translate.ts'
-import { SourceError } from '../source/SourceError.ts'
+import { SourceError } from '../domain/SourceError.ts'
 import type { Bucket, SpendResult } from './store/GatewayStore.ts'
 
 /** Thrown instead of making a call that the quota or the spending policy does not allow. */

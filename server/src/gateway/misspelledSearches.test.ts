@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildVideos } from '../../testing/buildRows.ts'
 import { inquiryOf, setUpGateways, type TestGateway } from '../../testing/openTestGateways.ts'
-import type { SearchQuery } from '../source/VideoSource.ts'
+import type { SearchQuery } from '../domain/VideoSource.ts'
 
 const gateways = setUpGateways()
 let fixture: TestGateway

@@ -8,7 +8,7 @@ import {
 } from '../../testing/openTestGateways.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import type { StoredVideo } from '../catalogue/Catalogue.ts'
-import type { Answer, Page, SearchHit, SearchQuery } from '../source/VideoSource.ts'
+import type { Answer, Page, SearchHit, SearchQuery } from '../domain/VideoSource.ts'
 import { pacificDayOf } from './quota/pacificDay.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { credentialOf, type Admissions } from '../identity/admissions.ts'
-import type { FolderLimit } from '../source/folderLimit.ts'
-import type { VideoSource } from '../source/VideoSource.ts'
-import type { GuestLink, GuestLinkStore } from '../storage/GuestLinkStore.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
+import type { VideoSource } from '../domain/VideoSource.ts'
+import type { GuestLink, GuestLinkStore } from './GuestLinkStore.ts'
 import type { GuestTokens } from './guestTokens.ts'
 
 /** What a valid link grants for one of its videos. */

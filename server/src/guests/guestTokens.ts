@@ -1,5 +1,5 @@
 import { loadLinkTokens } from '../identity/linkTokens.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
 
 export type GuestTokens = Awaited<ReturnType<typeof loadGuestTokens>>
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hashPassword } from '../identity/accounts/passwordHash.ts'
+import { hashPassword } from '../identity/passwords/passwordHash.ts'
 import { signInWithPassword } from '../identity/testing/signInWithAccount.ts'
 import { addPerson, PASSWORD } from '../identity/testing/startAccountsServer.ts'
-import { openBesideServer, type OpenTables } from '../openBesideServer.ts'
+import { openBesideServer, type OpenTables } from '../app/openBesideServer.ts'
 import { startGuestServer, type GuestServer } from './testing/startGuestServer.ts'
 
 const folder = folderOfTests()

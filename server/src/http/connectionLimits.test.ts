@@ -9,7 +9,7 @@ import { folderOfTests } from '../../testing/testFolder.ts'
 import { openIdle, sendRaw, statusOf } from '../../testing/sendRaw.ts'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import type { Environment } from '../config.ts'
+import type { Environment } from '../config/config.ts'
 
 const folder = folderOfTests()
 const started: StartedServer[] = []

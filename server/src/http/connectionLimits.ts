@@ -1,12 +1,23 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { SourceError, toWireError } from '../source/SourceError.ts'
+import { SourceError, toWireError } from '../domain/SourceError.ts'
 import { callerAddress } from './rateLimit.ts'
 
 /** The limits of connections and request heads, which prevent a client from exhausting the server. */
-type ConnectionLimits = Config['limits']
+interface ConnectionLimits {
+  /** The time within which the head of a request has to arrive, also on a new connection. */
+  headersSeconds: number
+  /** The time within which the whole request has to arrive. */
+  requestSeconds: number
+  /** How long a connection stays open between two requests. */
+  keepAliveSeconds: number
+  /** The time without a byte after which a connection ends, for example if a client reads no further. */
+  idleSeconds: number
+  /** The maximum size of the head of a request, including the URL. */
+  headerBytes: number
+  connections: number
+}
 
 /** The maximum size of a form. The largest forms are those of the sign-in. */
 const MAX_FORM_BYTES = 64 * 1024

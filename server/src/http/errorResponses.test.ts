@@ -5,9 +5,9 @@ import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkWire } from '../../testing/checkWire.ts'
-import { BusyError } from '../derived/BusyError.ts'
+import { BusyError } from '../cache/BusyError.ts'
 import { say } from '../language/translate.ts'
-import { SourceError, storageAway, videoNotFound } from '../source/SourceError.ts'
+import { SourceError, storageAway, videoNotFound } from '../domain/SourceError.ts'
 import { errorHandler } from './errorResponses.ts'
 import { createLogThrottle, requestLogging } from './requestLog.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Inquiry } from '../source/VideoSource.ts'
+import type { Inquiry } from '../domain/VideoSource.ts'
 import { spenderKey } from './rateLimit.ts'
 import { abortOnDisconnect } from './respond.ts'
 

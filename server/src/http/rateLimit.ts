@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { say } from '../language/translate.ts'
-import { monotonicNow } from '../monotonicNow.ts'
-import { SourceError } from '../source/SourceError.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
+import { SourceError } from '../domain/SourceError.ts'
 import type { SharedCounts } from './sharedCounts.ts'
 
 declare module 'fastify' {

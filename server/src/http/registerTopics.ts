@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { FolderLimit } from '../source/folderLimit.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
 
 export const TOPICS_PATH = '/topics.json'
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { FolderLimit } from '../source/folderLimit.ts'
-import { SourceError } from '../source/SourceError.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
+import { SourceError } from '../domain/SourceError.ts'
 
 export interface User {
   /** The subject of the bearer token, or null for anonymous callers. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { monotonicNow } from '../monotonicNow.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
 
 type Level = 'fatal' | 'error' | 'warn' | 'info'
 

@@ -10,7 +10,7 @@ import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCat
 import { startFakeProvider, type FakeProvider } from '../../testing/fakeProvider.ts'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
-import { openSqliteStorage } from '../sqliteStorage.ts'
+import { openSqliteStorage } from '../app/sqliteStorage.ts'
 import { createEndedSessions, sessionOf } from '../identity/endedSessions.ts'
 import { Browser } from '../identity/testing/Browser.ts'
 import { signIn } from '../identity/testing/signIn.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { CacheValidity } from '../source/cacheValidity.ts'
+import type { CacheValidity } from '../domain/cacheValidity.ts'
 import { chooseEncoding, matchesEtag } from './contentNegotiation.ts'
 
 /** A complete response of a route, which is sent repeatedly while it is valid. */

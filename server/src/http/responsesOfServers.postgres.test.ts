@@ -3,7 +3,7 @@ import { buildVideo } from '../../testing/buildRows.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { createPostgresStorage } from '../postgresStorage.ts'
+import { createPostgresStorage } from '../app/postgresStorage.ts'
 
 const folder = folderOfEachTest()
 let server: StartedServer

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import type { Environment } from '../config.ts'
+import type { Environment } from '../config/config.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { monotonicNow } from '../monotonicNow.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
 
 const WINDOW_MS = 60_000
 const FLUSH_MS = 1000

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { sendRaw, statusOf } from '../../testing/sendRaw.ts'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
-import type { Environment } from '../config.ts'
+import type { Environment } from '../config/config.ts'
 
 const folder = folderOfTests()
 let server: StartedServer

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import type { ClientIdentity } from '../http/clientConfig.ts'
 import type { CallerOf } from '../http/rateLimit.ts'
 import type { IdentitySources } from '../http/securityHeaders.ts'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import * as m from '@vtube/messages'
 import { say, type Sentence, translateSentence } from '../language/translate.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
-import { INVISIBLE } from '../storage/nameKey.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
+import { INVISIBLE } from './people/nameKey.ts'
 
 /** An account of the server's own issuer. */
 export interface Account {

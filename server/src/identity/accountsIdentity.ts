@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { BUILDS } from '../builds.ts'
-import { storePart } from '../storage/storePart.ts'
+import { BUILDS } from '../http/builds.ts'
+import { storePart } from '../database/storePart.ts'
 import { directoryOf } from './accounts/accountOf.ts'
 import { registerPictures } from './accounts/pictures.ts'
 import { servePopupBundle } from './accounts/popupBundle.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { monotonicNow } from '../monotonicNow.ts'
-import type { FolderLimit } from '../source/folderLimit.ts'
-import type { PeopleStore, PersonState } from '../storage/PeopleStore.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
+import type { PeopleStore, PersonState } from './people/PeopleStore.ts'
 
 /** Why a person is not let in: the account is suspended, or it was removed, or all its sessions were ended. */
 export type Refusal = 'suspended' | 'ended'

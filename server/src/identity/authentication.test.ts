@@ -4,7 +4,7 @@ import type { WireError } from '@vtube/shared/wire'
 import { Browser } from './testing/Browser.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
 import { startIdentityServer, type IdentityServer } from './testing/startIdentityServer.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
 
 let store: KeyValueStore
 let server: IdentityServer

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { monotonicNow } from '../monotonicNow.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
 
 /** A credential of a session, which is an ID token or a media cookie. */
 export interface Issued {

@@ -1,7 +1,7 @@
 import { FIREBASE_POLICIES } from '@vtube/shared/trustedTypes'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import type { IdentitySources } from '../http/securityHeaders.ts'
 import { addAuthentication } from './authentication.ts'
 import { createEndedSessions } from './endedSessions.ts'

@@ -2,10 +2,10 @@ import * as m from '@vtube/messages'
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
 import { say } from '../language/translate.ts'
-import { readBody } from '../readBody.ts'
-import { SourceError } from '../source/SourceError.ts'
+import { readBody } from '../base/readBody.ts'
+import { SourceError } from '../domain/SourceError.ts'
 import type { TrustedIssuer } from './verifyBearer.ts'
-import { monotonicNow } from '../monotonicNow.ts'
+import { monotonicNow } from '../base/monotonicNow.ts'
 
 /** An identity service that another server runs. */
 export type ExternalService =

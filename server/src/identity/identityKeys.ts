@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import * as v from 'valibot'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
 
 /** The algorithm of the ID tokens that this server signs. */
 export const SIGNING_ALGORITHM = 'ES256'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { startBalancer, type Balancer } from '../../testing/startBalancer.ts'
-import { createPostgresStorage } from '../postgresStorage.ts'
+import { createPostgresStorage } from '../app/postgresStorage.ts'
 import { Browser } from './testing/Browser.ts'
 import { refresh, signIn, type Tokens } from './testing/signIn.ts'
 import { startIdentityServer } from './testing/startIdentityServer.ts'

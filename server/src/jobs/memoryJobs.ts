@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { reasonOf } from '../source/reasonOf.ts'
+import { reasonOf } from '../domain/reasonOf.ts'
 import {
   MAX_FAILURES,
   noJobs,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type Db, type JobWithMetadata } from 'pg-boss'
 import { explainOpenError, toDatabaseError } from '../database/postgres/databaseErrors.ts'
-import { reasonOf } from '../source/reasonOf.ts'
+import { reasonOf } from '../domain/reasonOf.ts'
 import {
   JOB_KINDS,
   MAX_FAILURES,

@@ -1,8 +1,8 @@
 import { access, constants, open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Dirent } from 'node:fs'
-import { codeOf } from '../source/codeOf.ts'
-import { withTimeout } from '../withTimeout.ts'
+import { codeOf } from '../domain/codeOf.ts'
+import { withTimeout } from '../base/withTimeout.ts'
 import { isExcluding, isHidden, isMarker, isSystemFolder } from './excludedFolders.ts'
 import { EXCLUDED, type MediaStore, type StoredFolder } from './MediaStore.ts'
 

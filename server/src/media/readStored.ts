@@ -1,5 +1,5 @@
-import { codeOf } from '../source/codeOf.ts'
-import { SourceError } from '../source/SourceError.ts'
+import { codeOf } from '../domain/codeOf.ts'
+import { SourceError } from '../domain/SourceError.ts'
 import type { MediaStore } from './MediaStore.ts'
 import { unpackText } from './unpackText.ts'
 

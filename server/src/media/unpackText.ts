@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { codeOf } from '../source/codeOf.ts'
+import { codeOf } from '../domain/codeOf.ts'
 
 const unpackGzip = promisify(gunzip)
 

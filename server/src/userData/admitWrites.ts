@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { bodyBytesOf, MAX_BODY_BYTES } from '../http/connectionLimits.ts'
 import { FixedWindows } from '../http/rateLimit.ts'
 import { say } from '../language/translate.ts'
-import { SourceError } from '../source/SourceError.ts'
+import { SourceError } from '../domain/SourceError.ts'
 
 /** The maximum number of simultaneous writes of a user. A device sends one write after another. */
 export const MAX_WRITES_PER_USER = 4

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Readable } from 'node:stream'
-import type { UserDataPosition, UserDataStore } from '../storage/UserDataStore.ts'
+import type { UserDataPosition, UserDataStore } from './UserDataStore.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { createChangeStreams } from './changeStreams.ts'
 

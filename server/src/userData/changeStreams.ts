@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import * as m from '@vtube/messages'
-import type { UserDataPosition, UserDataStore } from '../storage/UserDataStore.ts'
+import type { UserDataPosition, UserDataStore } from './UserDataStore.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { say } from '../language/translate.ts'
-import { SourceError } from '../source/SourceError.ts'
+import { SourceError } from '../domain/SourceError.ts'
 
 interface ChangeStreamsOptions {
   store: UserDataStore

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { SourceError } from '../source/SourceError.ts'
+import { SourceError } from '../domain/SourceError.ts'
 import { MAX_CELLS_PER_CALL } from './userDataRequests.ts'
 
 /** The maximum depth. Rows have five levels, and rows of newer devices may have a few more. */

@@ -6,18 +6,13 @@ import type {
   FastifyRequest,
   preParsingAsyncHookHandler,
 } from 'fastify'
-import type {
-  UserDataLimits,
-  UserDataPosition,
-  UserDataState,
-  UserDataStore,
-} from '../storage/UserDataStore.ts'
+import type { UserDataLimits, UserDataPosition, UserDataState, UserDataStore } from './UserDataStore.ts'
 import { MAX_BODY_BYTES } from '../http/connectionLimits.ts'
 import { unknownResource } from '../http/errorResponses.ts'
 import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import { say } from '../language/translate.ts'
-import { SourceError, toWireError } from '../source/SourceError.ts'
+import { SourceError, toWireError } from '../domain/SourceError.ts'
 import { createAdmission } from './admitWrites.ts'
 import { createChangeStreams, MAX_STREAMS_PER_USER } from './changeStreams.ts'
 import { readJson } from './readJson.ts'

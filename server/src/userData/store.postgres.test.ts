@@ -1,5 +1,5 @@
-import type { Storage } from '../Storage.ts'
-import { createPostgresStorage } from '../postgresStorage.ts'
+import type { Storage } from '../app/Storage.ts'
+import { createPostgresStorage } from '../app/postgresStorage.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { describeUserDataStore } from '../../testing/userDataContract.ts'
 

@@ -1,8 +1,8 @@
 import { isStamp, stampLimit } from '@vtube/shared/stamp'
 import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import * as v from 'valibot'
-import type { UserDataCell } from '../storage/UserDataStore.ts'
-import { SourceError } from '../source/SourceError.ts'
+import type { UserDataCell } from './UserDataStore.ts'
+import { SourceError } from '../domain/SourceError.ts'
 
 /** A cell in the form in which it is sent. */
 type WireCell = [table: string, row: string, cell: string, value: unknown, stamp: string]

@@ -1,6 +1,6 @@
 import type { WireChannel, WireChannelList } from '@vtube/shared/wire'
-import type { Channel } from '../source/channel.ts'
-import type { ChannelName } from '../source/VideoSource.ts'
+import type { Channel } from '../domain/channel.ts'
+import type { ChannelName } from '../domain/VideoSource.ts'
 import {
   missingParameter,
   readIds,

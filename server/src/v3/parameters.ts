@@ -1,6 +1,6 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { SourceError } from '../source/SourceError.ts'
-import type { Answer, Inquiry, PageRequest, VideoSource } from '../source/VideoSource.ts'
+import { SourceError } from '../domain/SourceError.ts'
+import type { Answer, Inquiry, PageRequest, VideoSource } from '../domain/VideoSource.ts'
 
 /** The query parameters of a call. A repeated parameter is the same as one with values separated by commas. */
 export interface Parameters {

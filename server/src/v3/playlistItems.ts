@@ -1,5 +1,5 @@
 import type { WirePlaylistItem, WirePlaylistItemList } from '@vtube/shared/wire'
-import type { PlaylistItem } from '../source/VideoSource.ts'
+import type { PlaylistItem } from '../domain/VideoSource.ts'
 import { missingParameter, readPage, readParts, type Handler } from './parameters.ts'
 import {
   toLibraryMarks,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import { checkWire } from '../../testing/checkWire.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/startTestServer.ts'
-import type { Inquiry, VideoSource } from '../source/VideoSource.ts'
+import type { Inquiry, VideoSource } from '../domain/VideoSource.ts'
 
 const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=20'
 let server: TestServer

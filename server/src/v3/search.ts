@@ -1,8 +1,8 @@
 import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
-import type { SearchHit, SearchQuery, SearchType, TranscriptMoment } from '../source/VideoSource.ts'
-import type { Channel } from '../source/channel.ts'
-import type { PictureSet } from '../source/video.ts'
+import type { SearchHit, SearchQuery, SearchType, TranscriptMoment } from '../domain/VideoSource.ts'
+import type { Channel } from '../domain/channel.ts'
+import type { PictureSet } from '../domain/video.ts'
 import {
   invalidValue,
   readChoice,

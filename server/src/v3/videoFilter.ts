@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vtube/messages/languages'
 import { matchLanguage } from '@vtube/messages/matchLanguage'
 import type { ListLength } from '@vtube/shared/listQuery'
-import type { VideoFilter } from '../source/videoFilter.ts'
+import type { VideoFilter } from '../domain/videoFilter.ts'
 import { invalidValue, readChoice, type Parameters } from './parameters.ts'
 
 /** The provider's words for lengths. `any` excludes nothing. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { WireFacts, WireThumbnails } from '@vtube/shared/wire'
-import type { Page } from '../source/VideoSource.ts'
-import type { PictureSet, Video } from '../source/video.ts'
+import type { Page } from '../domain/VideoSource.ts'
+import type { PictureSet, Video } from '../domain/video.ts'
 
 /** The maximum total, as with the provider. */
 const MAX_TOTAL_RESULTS = 1_000_000

@@ -1,10 +1,10 @@
 import type { CitedTest } from './citedTests.ts'
 
-const BUCKET = { kind: 'storage', file: 'server/src/media/s3Bucket.test.ts' } as const
-const BUCKET_STORE = { kind: 'storage', file: 'server/src/media/bucketStore.test.ts' } as const
-const BUCKET_LIBRARY = { kind: 'storage', file: 'server/src/library/bucketLibrary.test.ts' } as const
-const FAILURE = { kind: 'storage', file: 'server/src/media/s3Failure.test.ts' } as const
-const AWAY = { kind: 'storage', file: 'server/src/library/whileReadable.test.ts' } as const
+const BUCKET = { kind: 'storage', file: 'server/src/media/bucket/s3Bucket.test.ts' } as const
+const BUCKET_STORE = { kind: 'storage', file: 'server/src/media/bucket/bucketStore.test.ts' } as const
+const BUCKET_LIBRARY = { kind: 'storage', file: 'server/src/import/bucketLibrary.test.ts' } as const
+const FAILURE = { kind: 'storage', file: 'server/src/media/bucket/s3Failure.test.ts' } as const
+const AWAY = { kind: 'storage', file: 'server/src/import/folder/whileReadable.test.ts' } as const
 const JOBS = { kind: 'storage', file: 'server/src/jobs/postgresJobs.postgres.test.ts' } as const
 
 /** The tests of libraries in buckets, and of several machines, that reconstruct public reports. */
@@ -131,7 +131,7 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
   },
   {
     kind: 'storage',
-    file: 'server/src/media/s3Credentials.test.ts',
+    file: 'server/src/media/bucket/s3Credentials.test.ts',
     report: 'aws-sdk-js-v3#3396',
     seen: 'After another program has renewed the credentials in their file, the process goes on with the expired ones.',
     title: 'looks again for credentials each minute',
@@ -177,7 +177,7 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
   },
   {
     kind: 'storage',
-    file: 'server/src/derived/sharedCache.test.ts',
+    file: 'server/src/cache/sharedCache.test.ts',
     report: 'minio#15326',
     seen: 'A storage that has become full counts as broken.',
     title: 'reads what is shared in a storage that takes nothing any more',

@@ -1,6 +1,6 @@
 import type { CitedTest } from './citedTests.ts'
 
-const HIDDEN = { kind: 'search', file: 'server/src/library/hiddenFolders.test.ts' } as const
+const HIDDEN = { kind: 'search', file: 'server/src/import/folder/hiddenFolders.test.ts' } as const
 
 const LIMIT = { kind: 'search', file: 'server/testing/limitContract.ts' } as const
 const FOLDERS = { kind: 'search', file: 'server/src/commands/people/people.test.ts' } as const

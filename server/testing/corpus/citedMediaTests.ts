@@ -2,7 +2,7 @@ import type { CitedTest } from './citedTests.ts'
 
 const CUT = {
   kind: 'streams',
-  file: 'server/src/library/cutFiles.test.ts',
+  file: 'server/src/import/cutFiles.test.ts',
   test: 'is no live video, but skipped and named: %s',
 } as const
 const HELD = {
@@ -14,7 +14,7 @@ const LENGTHS = { kind: 'streams', file: 'server/src/parsing/filmSeconds.test.ts
 const ENDS = { kind: 'streams', file: 'server/src/conversion/reportedEnds.test.ts' } as const
 const ENDINGS = {
   kind: 'streams',
-  file: 'server/src/library/cutFiles.test.ts',
+  file: 'server/src/import/cutFiles.test.ts',
   test: 'imports videos whatever the ending of their name is',
 } as const
 

@@ -2,7 +2,7 @@ import type { CitedTest } from './citedTests.ts'
 
 const NUMBERS = {
   kind: 'names',
-  file: 'server/src/library/naming/reportedNames.test.ts',
+  file: 'server/src/import/naming/reportedNames.test.ts',
   test: 'reads the numbers of %s: %j',
 } as const
 
@@ -79,7 +79,7 @@ export const SERIES_TESTS: readonly CitedTest[] = [
     report: 'ytdl-sub#1142',
     seen: 'The newest video of a channel is always number 1, so all videos that are downloaded later have the same number.',
     title: 'takes numbers only from playlists in a folder of their own, not from the list of a channel',
-    file: 'server/src/browse/registerSeries.test.ts',
+    file: 'server/src/libraryApi/registerSeries.test.ts',
     test: 'reads the numbers that yt-dlp states, of a playlist only in a folder with its name',
   },
 ]

@@ -6,7 +6,7 @@ const QUIRKS = { kind: 'access', file: 'server/src/identity/accounts/passkeyQuir
 const AGAIN = { kind: 'access', file: 'server/src/identity/accounts/signInAgain.test.ts' } as const
 const PAGE = { kind: 'access', file: 'server/src/identity/accounts/signIn.test.ts' } as const
 const AUTOFILL = { kind: 'access', file: 'server/popup/src/autofill.test.ts' } as const
-const PASSWORDS = { kind: 'access', file: 'server/src/identity/accounts/passwords.test.ts' } as const
+const PASSWORDS = { kind: 'access', file: 'server/src/identity/passwords/passwords.test.ts' } as const
 
 /** The tests of the sign-in with accounts that reconstruct public reports. */
 export const SIGN_IN_TESTS: readonly CitedTest[] = [

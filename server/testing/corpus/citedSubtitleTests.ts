@@ -1,9 +1,9 @@
 import type { CitedTest } from './citedTests.ts'
 
-const TTML = { kind: 'subtitles', file: 'server/src/library/subtitles/ttml.test.ts' } as const
-const WEB_VTT = { kind: 'subtitles', file: 'server/src/library/subtitles/webVtt.test.ts' } as const
-const OTHER = { kind: 'subtitles', file: 'server/src/library/subtitles/otherFormats.test.ts' } as const
-const CAPTIONS = { kind: 'subtitles', file: 'server/src/library/subtitles/youTubeCaptions.test.ts' } as const
+const TTML = { kind: 'subtitles', file: 'server/src/import/subtitles/ttml.test.ts' } as const
+const WEB_VTT = { kind: 'subtitles', file: 'server/src/import/subtitles/webVtt.test.ts' } as const
+const OTHER = { kind: 'subtitles', file: 'server/src/import/subtitles/otherFormats.test.ts' } as const
+const CAPTIONS = { kind: 'subtitles', file: 'server/src/import/subtitles/youTubeCaptions.test.ts' } as const
 const AROUND = 'counts times from the beginning of the element around: %s'
 const PARTS = 'shows parts of a paragraph at their own times: %s'
 const REFUSED = 'writes times anew that browsers refuse: %s'

@@ -24,8 +24,8 @@ export interface CitedTest extends CaseReport {
 }
 
 const SPELLING = { kind: 'search', file: 'server/testing/spellingContract.ts' } as const
-const PREPARED = { kind: 'streams', file: 'server/src/conversion/preparedFilms.test.ts' } as const
-const AWAY = { kind: 'storage', file: 'server/src/library/storageAway.test.ts' } as const
+const PREPARED = { kind: 'streams', file: 'server/src/conversion/preparation/preparedFilms.test.ts' } as const
+const AWAY = { kind: 'storage', file: 'server/src/import/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [
   ...BUCKET_TESTS,
@@ -87,7 +87,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'Cinephage#505',
     seen: 'A folder that cannot be opened counts as empty, so that all of its files are removed.',
     title: 'removes nothing of a folder that cannot be read, and names it',
-    file: 'server/src/library/hostileFolder.test.ts',
+    file: 'server/src/import/hostileFolder.test.ts',
     test: 'does not hide what it could not look into',
   },
   {
@@ -103,7 +103,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'PeerTube#7535',
     seen: 'A connection to the object storage that breaks within a film ends the server.',
     title: 'ends only the answer whose storage breaks off',
-    file: 'server/src/library/mediaOfBucket.test.ts',
+    file: 'server/src/libraryApi/mediaOfBucket.test.ts',
     test: 'breaks off if the storage does, and a storage that is away can be asked again soon',
   },
   {
@@ -119,7 +119,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'jellyfin#15824',
     seen: 'A series loses what was watched once the name of its folder changes.',
     title: 'notices that a folder was renamed, while it runs, and keeps its videos',
-    file: 'server/src/library/watchLibrary.test.ts',
+    file: 'server/src/import/folder/watchLibrary.test.ts',
     test: 'a folder that is moved keeps its videos, and stays watched',
   },
   {
@@ -251,7 +251,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'jellyfin#1315',
     seen: 'The pictures of a graphics card are green and garbled, and nothing reports an error.',
     title: 'uses no encoder whose pictures are wrong',
-    file: 'server/src/conversion/tryEncoders.test.ts',
+    file: 'server/src/conversion/encoders/tryEncoders.test.ts',
     test: 'refuses one that %s',
   },
   {
@@ -267,7 +267,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'jellyfin#16473',
     seen: 'On chips that encode only with low power and constant quality, films end at once.',
     title: 'finds the mode in which a graphics card encodes',
-    file: 'server/src/conversion/tryEncoders.test.ts',
+    file: 'server/src/conversion/encoders/tryEncoders.test.ts',
     test: 'finds the mode of one that %s',
   },
   {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Environment } from '../../src/config.ts'
+import type { Environment } from '../../src/config/config.ts'
 import { Browser } from '../../src/identity/testing/Browser.ts'
 import { signIn } from '../../src/identity/testing/signIn.ts'
 import { buildChannel, buildComment, buildVideos } from '../buildRows.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FolderLimit } from '../../src/source/folderLimit.ts'
+import type { FolderLimit } from '../../src/domain/folderLimit.ts'
 import { createRandom } from '../random.ts'
 import { LIMIT_CASES, NO_VIDEOS, type LimitCase } from './limitCases.ts'
 import type { LimitedServer, openLimitedServers } from './openLimitedServers.ts'

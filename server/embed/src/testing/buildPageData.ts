@@ -1,4 +1,4 @@
-import { compilePlayerTexts } from '../../../src/playerPage/playerTexts.ts'
+import { compilePlayerTexts } from '../../../src/player/playerTexts.ts'
 import type { PageData } from '../pageData.ts'
 
 /** What a conversion says of its heights where a test is not about them. */

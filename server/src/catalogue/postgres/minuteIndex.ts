@@ -1,5 +1,5 @@
-import { MAX_MINUTES_READ } from '../rankingRules.ts'
-import { MINUTE_BITS } from '../transcriptBlocks.ts'
+import { MAX_MINUTES_READ } from '../search/rankingRules.ts'
+import { MINUTE_BITS } from '../search/transcriptBlocks.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
 import type { View } from '../visibleRows.ts'
 import { toMinuteQuery, toWordSet } from './tsVector.ts'

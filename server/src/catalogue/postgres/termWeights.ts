@@ -1,4 +1,10 @@
-import { isTelling, preferMoreWords, selectiveTerms, toSingleTerms, weighTerm } from '../rankingRules.ts'
+import {
+  isTelling,
+  preferMoreWords,
+  selectiveTerms,
+  toSingleTerms,
+  weighTerm,
+} from '../search/rankingRules.ts'
 import { joined, raw, sql, type Session } from '../../database/sql.ts'
 import { andVisible, type View } from '../visibleRows.ts'
 import { fulltextTable } from './writeItems.ts'

@@ -1,8 +1,15 @@
 import type { SearchScope } from '../Catalogue.ts'
 import type { IndexedText } from '../itemRows.ts'
-import { MAX_WORDS, WEIGHTS } from '../rankingRules.ts'
-import { joinableWords, joinedAt, type JoinedWord } from '../joinedWords.ts'
-import { isSpokenPrefix, toIndexText, toBigrams, toWordForms, tokenize, type Token } from '../tokenizer.ts'
+import { MAX_WORDS, WEIGHTS } from '../search/rankingRules.ts'
+import { joinableWords, joinedAt, type JoinedWord } from '../search/joinedWords.ts'
+import {
+  isSpokenPrefix,
+  toIndexText,
+  toBigrams,
+  toWordForms,
+  tokenize,
+  type Token,
+} from '../search/tokenizer.ts'
 
 /**
  * Writes `tsvector` and `tsquery` values. The tokens come from our own tokenizer instead of one of PostgreSQL's text

@@ -1,6 +1,6 @@
-import { MAX_WORDS } from '../rankingRules.ts'
-import { joinableWords, joinedAt, type JoinedWord } from '../joinedWords.ts'
-import { isSpokenPrefix, toBigrams, tokenize, toWordForms, type Token } from '../tokenizer.ts'
+import { MAX_WORDS } from '../search/rankingRules.ts'
+import { joinableWords, joinedAt, type JoinedWord } from '../search/joinedWords.ts'
+import { isSpokenPrefix, toBigrams, tokenize, toWordForms, type Token } from '../search/tokenizer.ts'
 
 /** Quotes a string for the FTS5 query syntax. User input appears in queries only in this form. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`

@@ -11,7 +11,7 @@ import {
   type SearchContext,
 } from './hits.ts'
 import { rankRows, type RankingTerm } from './rankRows.ts'
-import { findJoinedWords } from '../findJoinedWords.ts'
+import { findJoinedWords } from '../search/findJoinedWords.ts'
 import { andVisible, type View } from '../visibleRows.ts'
 import { fulltextTable } from './writeItems.ts'
 

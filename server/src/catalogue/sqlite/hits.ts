@@ -1,6 +1,6 @@
 import type { ListFilter } from '../Catalogue.ts'
 import { toTitleKey } from '../itemRows.ts'
-import { MIN_RANKED_HITS, preferMoreWords, selectiveTerms, toSingleTerms } from '../rankingRules.ts'
+import { MIN_RANKED_HITS, preferMoreWords, selectiveTerms, toSingleTerms } from '../search/rankingRules.ts'
 import { sql, type Session, type Sql } from '../../database/sql.ts'
 import { toFilterCondition } from '../itemQueries.ts'
 import { anyTerm } from './ftsQuery.ts'

@@ -1,7 +1,7 @@
-import { MAX_MINUTES_READ } from '../rankingRules.ts'
-import { MINUTE_BITS } from '../transcriptBlocks.ts'
+import { MAX_MINUTES_READ } from '../search/rankingRules.ts'
+import { MINUTE_BITS } from '../search/transcriptBlocks.ts'
 import { oneOf, raw, sql, type Session, type Sql } from '../../database/sql.ts'
-import { toIndexText } from '../tokenizer.ts'
+import { toIndexText } from '../search/tokenizer.ts'
 import type { View } from '../visibleRows.ts'
 import { everyTermWithoutPhrases, toQuery } from './ftsQuery.ts'
 

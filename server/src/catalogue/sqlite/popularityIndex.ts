@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { lengthOf, type ListLength } from '@vtube/shared/listQuery'
-import type { VideoFilter } from '../../source/videoFilter.ts'
+import type { VideoFilter } from '../../domain/videoFilter.ts'
 import type { ListFilter, Origin } from '../Catalogue.ts'
 import { toKinds, type ColumnFacts, type ItemRow, type Kind } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
-import { toIndexText } from '../tokenizer.ts'
+import { toIndexText } from '../search/tokenizer.ts'
 import { andVisible, type View } from '../visibleRows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ListFilter } from '../Catalogue.ts'
 import { toFilterCondition } from '../itemQueries.ts'
-import { isTelling, POPULARITY_WEIGHT, WEIGHTS, weighTerm } from '../rankingRules.ts'
+import { isTelling, POPULARITY_WEIGHT, WEIGHTS, weighTerm } from '../search/rankingRules.ts'
 import { joined, sql } from '../../database/sql.ts'
 import type { SearchContext } from './hits.ts'
 import { fulltextTable } from './writeItems.ts'

@@ -1,7 +1,7 @@
 import type { Cursor, Hit, KeysetRequest, KeysetSlice, ListFilter, SortedSearch } from '../Catalogue.ts'
 import { awayColumn, toHit } from '../itemRows.ts'
 import { EMPTY_SLICE, toSlice } from '../keyset.ts'
-import { MIN_RANKED_HITS, MIN_SORTED_HITS } from '../rankingRules.ts'
+import { MIN_RANKED_HITS, MIN_SORTED_HITS } from '../search/rankingRules.ts'
 import { andVisible, type View } from '../visibleRows.ts'
 import { raw, sql, type Session } from '../../database/sql.ts'
 import { readSorted, type SortedRow } from '../itemQueries.ts'

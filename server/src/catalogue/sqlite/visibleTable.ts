@@ -1,4 +1,4 @@
-import type { FolderLimit } from '../../source/folderLimit.ts'
+import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { oneOf, raw, sql, type Session } from '../../database/sql.ts'
 import { isWithin, listedChannels, readVisibleChannels, type VisibleRows } from '../visibleRows.ts'
 

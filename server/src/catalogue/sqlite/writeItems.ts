@@ -1,7 +1,7 @@
 import type { Origin } from '../Catalogue.ts'
 import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Session, type Sql } from '../../database/sql.ts'
-import { toIndexText } from '../tokenizer.ts'
+import { toIndexText } from '../search/tokenizer.ts'
 import { andVisible, type View } from '../visibleRows.ts'
 import { deleteTranscripts } from './minuteIndex.ts'
 import { deleteFromIndex, toSortRowids, upsertIntoIndex, type IndexedItem } from './popularityIndex.ts'

@@ -1,5 +1,5 @@
-import type { FolderLimit } from '../../source/folderLimit.ts'
-import type { Invitation, PeopleStore, Person } from '../../storage/PeopleStore.ts'
+import type { FolderLimit } from '../../domain/folderLimit.ts'
+import type { Invitation, PeopleStore, Person } from '../../identity/people/PeopleStore.ts'
 
 type People = Pick<PeopleStore, 'list' | 'passkeysOf' | 'countRecoveryCodes' | 'listInvitations'>
 

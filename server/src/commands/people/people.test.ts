@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../../testing/testFolder.ts'
-import { createLog } from '../../createLog.ts'
-import type { Environment } from '../../config.ts'
+import { createLog } from '../../base/createLog.ts'
+import type { Environment } from '../../config/config.ts'
 import { openDatabase } from '../../database/sqlite/openDatabase.ts'
 import { digestOf } from '../../identity/accounts/invitations.ts'
-import { findLocations } from '../../locations.ts'
-import { openBesideServer, type OpenTables } from '../../openBesideServer.ts'
+import { findLocations } from '../../config/locations.ts'
+import { openBesideServer, type OpenTables } from '../../app/openBesideServer.ts'
 import {
   likeCell,
   startUserDataServer,

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { distance } from 'fastest-levenshtein'
-import { StartupError, type Config } from '../../config.ts'
+import { StartupError, type Config } from '../../config/config.ts'
 import { cleanName, InvalidNameError } from '../../identity/accounts.ts'
 import {
   createInvitations,
@@ -8,10 +8,10 @@ import {
   invitationLink,
   type InvitationPurpose,
 } from '../../identity/accounts/invitations.ts'
-import { addressOfAccounts } from '../../firstStart.ts'
-import { addressOf } from '../../listen.ts'
-import type { OpenTables } from '../../openBesideServer.ts'
-import type { Person } from '../../storage/PeopleStore.ts'
+import { addressOfAccounts } from '../../app/firstStart.ts'
+import { addressOf } from '../../app/listen.ts'
+import type { OpenTables } from '../../app/openBesideServer.ts'
+import type { Person } from '../../identity/people/PeopleStore.ts'
 import { UsageError } from '../exitCodes.ts'
 import { chooseFolders, foldersOf } from './chooseFolders.ts'
 import { describeLimit, listPeople, toTime } from './listPeople.ts'

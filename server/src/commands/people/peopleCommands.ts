@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { withTables } from '../withTables.ts'
 import type { PeopleActions } from './peopleActions.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
-import { createPostgresStorage } from '../../postgresStorage.ts'
+import { createPostgresStorage } from '../../app/postgresStorage.ts'
 import { openDatabase } from './Database.ts'
 import { sql } from '../sql.ts'
 

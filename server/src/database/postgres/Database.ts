@@ -1,5 +1,5 @@
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
-import { codeOf } from '../../source/codeOf.ts'
+import { codeOf } from '../../domain/codeOf.ts'
 import { raw, toQuery, type Parameter, type Session, type Sql, type Transactions } from '../sql.ts'
 import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './databaseErrors.ts'
 import { createSchema, requireSchema } from './schema.ts'

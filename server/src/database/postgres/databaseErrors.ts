@@ -1,8 +1,8 @@
 import * as m from '@vtube/messages'
 import { DatabaseError } from 'pg'
 import { say } from '../../language/translate.ts'
-import { codeOf } from '../../source/codeOf.ts'
-import { SourceError } from '../../source/SourceError.ts'
+import { codeOf } from '../../domain/codeOf.ts'
+import { SourceError } from '../../domain/SourceError.ts'
 import { SchemaError } from './schema.ts'
 
 /** Thrown if the database cannot be reached, or the connection broke. A retry may succeed. `cause` is for the log. */

@@ -8,7 +8,7 @@ import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describePostgres } from '../../../testing/fixtures/postgresSchema.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
 import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testing/stampRepair.ts'
-import { openStorage } from '../../openStorage.ts'
+import { openStorage } from '../../app/openStorage.ts'
 import { createSchema, FIRST_VERSION, SCHEMA_VERSION, type Migration } from './schema.ts'
 
 const FIRST_WITH_PEOPLE = 11

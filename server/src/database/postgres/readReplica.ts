@@ -1,4 +1,4 @@
-import { reasonOf } from '../../source/reasonOf.ts'
+import { reasonOf } from '../../domain/reasonOf.ts'
 import { sql, type Session, type Sql } from '../sql.ts'
 import { DatabaseQueryError } from './databaseErrors.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { MessageChannel, type Worker } from 'node:worker_threads'
-import { monotonicNow } from '../../monotonicNow.ts'
+import { monotonicNow } from '../../base/monotonicNow.ts'
 import { releaseWorker, takeWorker } from './databaseWorkers.ts'
 import { DatabaseUnavailableError, toCallerError } from './DatabaseUnavailableError.ts'
 import {

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { say } from '../../language/translate.ts'
-import { SourceError } from '../../source/SourceError.ts'
+import { SourceError } from '../../domain/SourceError.ts'
 
 /**
  * Thrown if the database cannot be used now: the disk is full or cannot be read or written, another program has locked

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { monotonicNow } from '../../monotonicNow.ts'
+import { monotonicNow } from '../../base/monotonicNow.ts'
 import type { Connection } from './openDatabase.ts'
 import { createBusyTimeout } from './serveDatabase.ts'
 

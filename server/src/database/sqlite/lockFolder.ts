@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { codeOf } from '../../source/codeOf.ts'
+import { codeOf } from '../../domain/codeOf.ts'
 import { createPrivateFile } from './openDatabase.ts'
-import { monotonicNow } from '../../monotonicNow.ts'
+import { monotonicNow } from '../../base/monotonicNow.ts'
 
 /** A lock of a folder. It ends with its process, even if that is killed, so it is never stale. */
 export interface FolderLock {

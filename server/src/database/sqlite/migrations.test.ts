@@ -9,7 +9,7 @@ import { NOBODY, readPeople, WRITTEN_PEOPLE } from '../../../testing/fixtures/fi
 import { readStorage, WRITTEN } from '../../../testing/fixtures/fillStorage.ts'
 import { describeSqlite } from '../../../testing/fixtures/sqliteSchema.ts'
 import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testing/stampRepair.ts'
-import { openStorage } from '../../openStorage.ts'
+import { openStorage } from '../../app/openStorage.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createSchema, FIRST_VERSION, readVersion, SCHEMA_VERSION, type Migration } from './schema.ts'
 

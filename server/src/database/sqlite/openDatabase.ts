@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf } from '../../source/codeOf.ts'
+import { codeOf } from '../../domain/codeOf.ts'
 import { createSchema } from './schema.ts'
 
 export type Connection = Database.Database

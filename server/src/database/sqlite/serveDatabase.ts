@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { codeOf } from '../../source/codeOf.ts'
+import { codeOf } from '../../domain/codeOf.ts'
 import { openDatabase, type Connection } from './openDatabase.ts'
 import {
   CLOSE,
@@ -8,7 +8,7 @@ import {
   type OpenMessage,
   type ReplyMessage,
 } from './threadMessages.ts'
-import { monotonicNow } from '../../monotonicNow.ts'
+import { monotonicNow } from '../../base/monotonicNow.ts'
 
 /** How long a call waits for another program that has locked the database, including its time in the queue. */
 const BUSY_TIMEOUT_MS = 2_000

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../../testing/testFolder.ts'
 import { checkData } from '../../commands/checkMachine.ts'
-import { openStorage } from '../../openStorage.ts'
+import { openStorage } from '../../app/openStorage.ts'
 
 const CELLS = 2_000
 const folder = folderOfEachTest()

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { codeOf } from '../../source/codeOf.ts'
+import { codeOf } from '../../domain/codeOf.ts'
 import { explainOpenError } from './openDatabase.ts'
 
 /** The time after which a start checks no further tables, so that large databases do not delay it for long. */

@@ -3,7 +3,7 @@ import {
   playlistNotFound,
   videoNotFound,
   type SourceError,
-} from '../../source/SourceError.ts'
+} from '../../domain/SourceError.ts'
 import { COMMENTS_DISABLED_TTL_MS, GONE_TTL_MS, isYounger } from '../cacheTtl.ts'
 import type { GatewayStore } from '../store/GatewayStore.ts'
 

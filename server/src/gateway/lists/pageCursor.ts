@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
-import type { Page } from '../../source/VideoSource.ts'
+import type { Page } from '../../domain/VideoSource.ts'
 import type { CachedList } from './ListRepository.ts'
 
 /** The maximum number of rows of a list, which is that of a long playlist. */

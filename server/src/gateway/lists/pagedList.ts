@@ -1,6 +1,6 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
-import type { Answer, Page, PageRequest } from '../../source/VideoSource.ts'
-import type { Video } from '../../source/video.ts'
+import type { Answer, Page, PageRequest } from '../../domain/VideoSource.ts'
+import type { Video } from '../../domain/video.ts'
 import { isYounger } from '../cacheTtl.ts'
 import type { CacheDependency, CombineValidity } from '../combineValidity.ts'
 import { isProviderFailure, QuotaExceededError } from '../gatewayErrors.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { WireResource } from '@vtube/shared/wire'
-import { BodyTooLargeError } from '../../readBody.ts'
+import { BodyTooLargeError } from '../../base/readBody.ts'
 import { UpstreamError } from '../gatewayErrors.ts'
 import type { GatewayEvents } from '../events.ts'
 import { CircuitBreaker } from './CircuitBreaker.ts'

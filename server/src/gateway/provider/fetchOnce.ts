@@ -1,6 +1,6 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
-import { createSecretFilter } from '../../hideSecrets.ts'
-import { BodyTooLargeError, readBody } from '../../readBody.ts'
+import { createSecretFilter } from '../../base/hideSecrets.ts'
+import { BodyTooLargeError, readBody } from '../../base/readBody.ts'
 import { UpstreamError, type UpstreamErrorKind } from '../gatewayErrors.ts'
 import { toFields, toList, toText, toTextOrNull } from './readFields.ts'
 

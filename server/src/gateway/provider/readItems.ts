@@ -1,8 +1,8 @@
 /** The functions that read the provider's items. They return null for an item that no page could show. */
-import { createPlaceholderChannel, type Channel } from '../../source/channel.ts'
-import type { Comment } from '../../source/comment.ts'
-import type { LiveState, Video } from '../../source/video.ts'
-import type { SearchHit } from '../../source/VideoSource.ts'
+import { createPlaceholderChannel, type Channel } from '../../domain/channel.ts'
+import type { Comment } from '../../domain/comment.ts'
+import type { LiveState, Video } from '../../domain/video.ts'
+import type { SearchHit } from '../../domain/VideoSource.ts'
 import {
   decodeEntities,
   toAddress,

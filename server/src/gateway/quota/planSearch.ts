@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../source/VideoSource.ts'
+import type { SearchQuery } from '../../domain/VideoSource.ts'
 import { MIN_GOOD_HITS, searchFloor, type BudgetState } from './spendingRules.ts'
 
 /** The purpose of a search. */

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
-import type { PlaylistItemsQuery } from '../../source/VideoSource.ts'
+import type { PlaylistItemsQuery } from '../../domain/VideoSource.ts'
 import type { ListCallReason, UnitCallReason } from './spendingRules.ts'
 
 /** The purpose of a page of uploads: the page of its channel, or a feed of all subscribed channels of a user. */

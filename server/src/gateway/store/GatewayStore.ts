@@ -1,5 +1,5 @@
 /** The storage of the gateway, in SQLite or PostgreSQL. The guarantees hold for all servers that share a database. */
-import type { WriteVersion } from '../../source/cacheValidity.ts'
+import type { WriteVersion } from '../../domain/cacheValidity.ts'
 
 /** The kinds of cache entries. An `absent` entry records that the provider lacks something. */
 export type CacheKind = 'chart' | 'search' | 'uploads' | 'comments' | 'suggestions' | 'absent'

@@ -1,4 +1,4 @@
-import type { PeopleStore, Person } from '../../storage/PeopleStore.ts'
+import type { PeopleStore, Person } from '../people/PeopleStore.ts'
 import type { Account, AccountDirectory } from '../accounts.ts'
 
 /** Returns the account of a person, as the issuer knows it. */

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { html, type Html } from '../../http/html.ts'
 import { translatorOf } from '../../language/translate.ts'
-import type { Passkey, Person } from '../../storage/PeopleStore.ts'
+import type { Passkey, Person } from '../people/PeopleStore.ts'
 import { avatar, page } from '../issuer/identityPage.ts'
 import type { PersonSession } from '../issuer/personSessions.ts'
 import { accountOf } from './accountOf.ts'
@@ -18,7 +18,7 @@ import {
 } from './accountSections.ts'
 import { field, formError, passkeyButton, passkeyForm, type FieldError } from './formParts.ts'
 import { linkForPasskeys } from './invitationPages.ts'
-import { hasPasskeys } from './passkeys.ts'
+import { hasPasskeys } from '../passkeys/passkeys.ts'
 
 interface ConfirmationPage {
   language: string

@@ -1,13 +1,13 @@
 import * as m from '@vtube/messages'
 import { html, type Html } from '../../http/html.ts'
 import { translatorOf } from '../../language/translate.ts'
-import type { Passkey } from '../../storage/PeopleStore.ts'
+import type { Passkey } from '../people/PeopleStore.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
 import type { AccountView } from './accountPages.ts'
 import { field, formError, passkeyButton, passkeyForm } from './formParts.ts'
-import { describeBrowser } from './passkeyAnswer.ts'
-import { hasPasskeys } from './passkeys.ts'
-import { MIN_PASSWORD_LENGTH } from './passwordRules.ts'
+import { describeBrowser } from '../passkeys/passkeyAnswer.ts'
+import { hasPasskeys } from '../passkeys/passkeys.ts'
+import { MIN_PASSWORD_LENGTH } from '../passwords/passwordRules.ts'
 
 /** Returns a section with a heading by which screen readers name it, and with the error of its form. */
 const section = ({ language, error }: AccountView, id: string, heading: string, content: Html): Html =>

@@ -1,12 +1,12 @@
 import * as m from '@vtube/messages'
 import { say, type Sentence } from '../../language/translate.ts'
-import { SourceError } from '../../source/SourceError.ts'
-import type { Person } from '../../storage/PeopleStore.ts'
+import { SourceError } from '../../domain/SourceError.ts'
+import type { Person } from '../people/PeopleStore.ts'
 import type { SignInEvent } from '../Identity.ts'
-import { readPasskey } from './passkeyAnswer.ts'
-import { PasskeyError, type PasskeyFault } from './passkeys.ts'
+import { readPasskey } from '../passkeys/passkeyAnswer.ts'
+import { PasskeyError, type PasskeyFault } from '../passkeys/passkeys.ts'
 import type { AccountServices } from './services.ts'
-import type { Attempt } from './signInAttempts.ts'
+import type { Attempt } from '../passwords/signInAttempts.ts'
 
 /** What a form of the sign-in page has led to. */
 export type Answer = SignInEvent & { name: string } & ({ person: Person } | Refusal)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { CookieRequest } from '../../http/requestContext.ts'
-import { isSameSecret } from '../../isSameSecret.ts'
+import { isSameSecret } from '../../base/isSameSecret.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 

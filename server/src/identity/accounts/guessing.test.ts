@@ -11,7 +11,7 @@ import {
   startAccountsServer,
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
-import type { Derive } from './passwordHash.ts'
+import type { Derive } from '../passwords/passwordHash.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 
 /** The number of computed hashes, which take the time of an answer. */

@@ -5,8 +5,8 @@ import { translatorOf } from '../../language/translate.ts'
 import { page } from '../issuer/identityPage.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 import { field, formError, passkeyButton, passkeyForm, type FieldError } from './formParts.ts'
-import { hasPasskeys } from './passkeys.ts'
-import { MIN_PASSWORD_LENGTH } from './passwordRules.ts'
+import { hasPasskeys } from '../passkeys/passkeys.ts'
+import { MIN_PASSWORD_LENGTH } from '../passwords/passwordRules.ts'
 
 export const invitationPath = (secret: string): string =>
   `${IDENTITY_PATH}/invitation/${encodeURIComponent(secret)}`

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Invitation, NameTakenOver, PeopleStore } from '../../storage/PeopleStore.ts'
+import type { Invitation, NameTakenOver, PeopleStore } from '../people/PeopleStore.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 
 interface InvitationsOptions {

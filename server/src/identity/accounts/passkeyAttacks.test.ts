@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storePart } from '../../storage/storePart.ts'
+import { storePart } from '../../database/storePart.ts'
 import type { SignInEvent } from '../Identity.ts'
 import { Authenticator, type Changes } from '../testing/Authenticator.ts'
 import { createMemoryStore } from '../testing/memoryStore.ts'
@@ -11,7 +11,7 @@ import {
   startAccountsServer,
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
-import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createPasskeys, type Passkeys } from '../passkeys/passkeys.ts'
 
 const events: SignInEvent[] = []
 let server: AccountsServer

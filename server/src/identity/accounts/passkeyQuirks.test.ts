@@ -4,7 +4,7 @@ import { Authenticator, type Changes } from '../testing/Authenticator.ts'
 import { createMemoryStore } from '../testing/memoryStore.ts'
 import { addPerson } from '../testing/startAccountsServer.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
-import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createPasskeys, type Passkeys } from '../passkeys/passkeys.ts'
 
 const ORIGIN = 'https://videos.example.org'
 const now = () => new Date()

@@ -10,7 +10,7 @@ import {
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
 import { createInvitations, digestOf } from './invitations.ts'
-import { hashPassword } from './passwordHash.ts'
+import { hashPassword } from '../passwords/passwordHash.ts'
 
 const NEW_PASSWORD = 'quite another secret'
 const LATER_MS = 10_000

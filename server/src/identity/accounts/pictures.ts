@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PeopleStore } from '../../storage/PeopleStore.ts'
+import type { PeopleStore } from '../people/PeopleStore.ts'
 import { unknownResource } from '../../http/errorResponses.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 import { readPicture } from './readPicture.ts'

@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto'
-import type { PeopleStore } from '../../storage/PeopleStore.ts'
-import { createSignInAttempts, type Attempt, type SignInResult } from './signInAttempts.ts'
+import type { PeopleStore } from '../people/PeopleStore.ts'
+import { createSignInAttempts, type Attempt, type SignInResult } from '../passwords/signInAttempts.ts'
 
 /** The letters and digits of codes, without those that look alike. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'

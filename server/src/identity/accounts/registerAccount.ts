@@ -15,7 +15,7 @@ import { accountPage, confirmationPage, deletedPage } from './accountPages.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
 import { checkAnswer, type Answer } from './checkAnswer.ts'
 import type { FieldError } from './formParts.ts'
-import { PasskeyError } from './passkeys.ts'
+import { PasskeyError } from '../passkeys/passkeys.ts'
 import { recoveryCodesPage } from './recoveryCodesPage.ts'
 import type { AccountServices } from './services.ts'
 

@@ -4,7 +4,7 @@ import type { InteractionResults } from 'oidc-provider'
 import { addressOf } from '../../http/rateLimit.ts'
 import { chooseLanguage } from '../../http/requestLanguage.ts'
 import { say } from '../../language/translate.ts'
-import { SourceError } from '../../source/SourceError.ts'
+import { SourceError } from '../../domain/SourceError.ts'
 import type { Account } from '../accounts.ts'
 import {
   CANCELLED,
@@ -20,7 +20,7 @@ import {
 import { formOf, isOwnForm } from '../issuer/ownForm.ts'
 import { accountOf } from './accountOf.ts'
 import { checkAnswer, type Answer } from './checkAnswer.ts'
-import { PasskeyError } from './passkeys.ts'
+import { PasskeyError } from '../passkeys/passkeys.ts'
 import type { AccountServices } from './services.ts'
 import { recoveredPage, signInPage } from './signInPage.ts'
 

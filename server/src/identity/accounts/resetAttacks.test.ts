@@ -9,7 +9,7 @@ import {
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
 import { createInvitations, digestOf } from './invitations.ts'
-import { hashPassword } from './passwordHash.ts'
+import { hashPassword } from '../passwords/passwordHash.ts'
 
 const NEW_PASSWORD = 'a password after the reset'
 

@@ -1,5 +1,4 @@
-import type { PeopleStore } from '../../storage/PeopleStore.ts'
-import type { UserDataStore } from '../../storage/UserDataStore.ts'
+import type { PeopleStore } from '../people/PeopleStore.ts'
 import { EVERYBODY } from '../admissions.ts'
 import type { IdentityOptions } from '../Identity.ts'
 import { createPersonSessions } from '../issuer/personSessions.ts'
@@ -7,16 +6,16 @@ import type { OwnIssuer } from '../ownIssuer.ts'
 import { createAccountCookie } from './accountCookie.ts'
 import { createDeviceCookie } from './deviceCookie.ts'
 import { createInvitations } from './invitations.ts'
-import type { Derive } from './passwordHash.ts'
-import { createPasskeys } from './passkeys.ts'
-import { createPasswords } from './passwords.ts'
+import type { Derive } from '../passwords/passwordHash.ts'
+import { createPasskeys } from '../passkeys/passkeys.ts'
+import { createPasswords } from '../passwords/passwords.ts'
 import { readPopupBundle } from './popupBundle.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 
 export interface AccountsOptions extends IdentityOptions {
   people: PeopleStore
   /** What people have made, which is deleted with their account. */
-  userData: Pick<UserDataStore, 'delete'>
+  userData: { delete(user: string, emptiesDevices: boolean): Promise<unknown> }
   /** Computes the hashes of passwords. The default is Node. */
   derive?: Derive | undefined
   /** The output folder of the build of the pages' scripts. */

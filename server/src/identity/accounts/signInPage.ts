@@ -4,7 +4,7 @@ import { html, type Html } from '../../http/html.ts'
 import { translateSentence, translatorOf, type Sentence, type Translate } from '../../language/translate.ts'
 import type { Account } from '../accounts.ts'
 import { avatar, page } from '../issuer/identityPage.ts'
-import { hasPasskeys } from './passkeys.ts'
+import { hasPasskeys } from '../passkeys/passkeys.ts'
 
 export interface SignInPageOptions {
   language: string

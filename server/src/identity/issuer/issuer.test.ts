@@ -12,7 +12,7 @@ import {
   type Tokens,
 } from '../testing/signIn.ts'
 import { startIdentityServer, type IdentityServer } from '../testing/startIdentityServer.ts'
-import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
+import type { KeyValueStore } from '../../database/KeyValueStore.ts'
 
 let store: KeyValueStore
 let server: IdentityServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SourceError } from '../../source/SourceError.ts'
+import { SourceError } from '../../domain/SourceError.ts'
 import { startAccountsServer, type AccountsServer } from '../testing/startAccountsServer.ts'
 import { startIdentityServer } from '../testing/startIdentityServer.ts'
 

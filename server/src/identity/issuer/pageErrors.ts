@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { errorHandler, reportFailure } from '../../http/errorResponses.ts'
 import { chooseLanguage } from '../../http/requestLanguage.ts'
 import { translatorOf } from '../../language/translate.ts'
-import { SourceError } from '../../source/SourceError.ts'
+import { SourceError } from '../../domain/SourceError.ts'
 import { sendPage } from './interactions.ts'
 import { failurePage } from './signInPages.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSameSecret } from '../../isSameSecret.ts'
+import { isSameSecret } from '../../base/isSameSecret.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { isSameSecret } from '../../isSameSecret.ts'
+import { isSameSecret } from '../../base/isSameSecret.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 

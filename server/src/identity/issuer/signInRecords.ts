@@ -1,7 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider'
 import type { AccountDirectory } from '../accounts.ts'
 import type { EndedSessions } from '../endedSessions.ts'
-import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
+import type { KeyValueStore } from '../../database/KeyValueStore.ts'
 import type { createRefreshTokenIds } from './refreshTokenIds.ts'
 
 /** The storage of the issuer. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Derive } from '../accounts/passwordHash.ts'
+import type { Derive } from '../passwords/passwordHash.ts'
 
 /** Stands in for Argon2, which takes a tenth of a second on purpose. */
 export const deriveCheaply: Derive = async ({ message, nonce, tagLength, memory, passes }) =>

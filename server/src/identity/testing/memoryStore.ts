@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../storage/KeyValueStore.ts'
+import type { KeyValueStore } from '../../database/KeyValueStore.ts'
 
 /** Creates a store in memory. To test a restart, pass it to a second server. */
 export function createMemoryStore(now: () => Date = () => new Date()): KeyValueStore {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Bucket, BucketObject } from '../Bucket.ts'
+import type { Bucket, BucketObject } from '../bucket/Bucket.ts'
 
 /** Creates a bucket in memory, with pages of two objects. It fails while `isAway` is true, and takes nothing while `isFull` is. */
 export function createMemoryBucket() {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { TINY_FILM } from '../../tinyFilm.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { groupFiles } from '../../../src/library/findEntries.ts'
+import { groupFiles } from '../../../src/import/folder/findEntries.ts'
 
 const srt = (text: string) => `1\r\n00:00:01,000 --> 00:00:02,500\r\n${text}\r\n`
 

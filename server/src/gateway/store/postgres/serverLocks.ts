@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, OwnConnection } from '../../../database/postgres/Database.ts'
 import { sql } from '../../../database/sql.ts'
-import { monotonicNow } from '../../../monotonicNow.ts'
+import { monotonicNow } from '../../../base/monotonicNow.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { toIndexKey } from '../gatewayTables.ts'
 

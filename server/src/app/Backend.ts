@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Authentication } from '../identity/authentication.ts'
+import type { Guests } from '../guests/openGuests.ts'
+import type { ClientConfig, ClientIdentity } from '../http/clientConfig.ts'
+import type { ProviderSources } from '../http/securityHeaders.ts'
+import type { ImportProgress } from '../import/ImportProgress.ts'
+import type { ModeStatus } from '../metrics/healthAndStatus.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
+import type { VideoSource } from '../domain/VideoSource.ts'
+
+/** The source of videos behind the API, together with everything else that only one of the two modes has. */
+export interface Backend {
+  source: VideoSource
+  /** Returns the settings that the client reads at its start. */
+  clientConfig(identity: ClientIdentity): ClientConfig
+  /** The provider's origins, which the client's content security policy has to allow. */
+  providerSources: ProviderSources
+  /** Whether everybody may read descriptions of video pages they can open, because this server owns the videos. */
+  ownsVideos: boolean
+  /** Returns the topics above the home feed for a limit. Null if they are those of the specification. */
+  topics: ((limit: FolderLimit | null) => Promise<readonly string[]>) | null
+  /** Registers the routes of this mode beside v3. The hooks of `api` authenticate as for v3. */
+  registerApi?(api: FastifyInstance): Promise<void>
+  /**
+   * Registers the routes of this mode.
+   * @param guests admits people to frames and media by their own right, and guests with a link
+   * @param authentication identifies the people who browse the library and make feeds
+   */
+  register(
+    app: FastifyInstance,
+    guests: Guests,
+    authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'requireBearer' | 'admissions'>,
+  ): Promise<void>
+  importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
+  /** Imports changes when they happen, from the next import on. Absent if there is no folder. */
+  watchLibrary?(onImported: (progress: ImportProgress) => void): void
+  /**
+   * Returns the status for `/status.json`.
+   * @param isOperator whether the request comes from the person who runs the server
+   * @param limit the folders to which the caller is limited
+   */
+  status(isOperator: boolean, limit: FolderLimit | null): Promise<ModeStatus>
+  close(): Promise<void>
+}

@@ -1,0 +1,123 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { Machine } from '../conversion/cluster/Machines.ts'
+import type { Cluster } from '../conversion/cluster/openCluster.ts'
+import type { Config } from '../config/config.ts'
+import { createPreparer } from '../conversion/preparation/createPreparer.ts'
+import { doPrepareJobs, prepareAsJobs } from '../conversion/preparation/prepareAsJobs.ts'
+import { findFfmpeg } from '../ffmpeg/findFfmpeg.ts'
+import type { JobLimits } from '../jobs/Jobs.ts'
+import type { ImportProgress } from '../import/ImportProgress.ts'
+import { openConfiguredLibrary } from './openConfiguredLibrary.ts'
+import { openEncoding, openEncodingMachine } from './openEncoding.ts'
+import { openJobs } from './openJobs.ts'
+import type { SharedCache } from './openSharedCache.ts'
+import type { Storage } from './Storage.ts'
+
+interface MachineOptions extends Pick<Machine, 'kind'> {
+  config: Config
+  storage: Storage
+  catalogue: Catalogue
+  log: FastifyBaseLogger
+  registry: Registry
+  now: () => Date
+  /** How many jobs of a shared queue this machine does at a time. Null if it only adds them. */
+  limits: JobLimits | null
+  onProgress?: (progress: ImportProgress) => void
+}
+
+/**
+ * Opens what a server and a worker have in common: the library, its jobs and the conversion of its films, together with
+ * the other machines if the database is shared.
+ * @throws an Error with a sentence for the operator
+ */
+export async function openLibraryMachine(options: MachineOptions) {
+  const { config, storage, catalogue, log, registry, now, kind, limits, onProgress } = options
+  const ending = new AbortController()
+  const { signal } = ending
+  const ffmpeg = findFfmpeg(signal)
+  const cluster = await joinMachines(storage, kind, log)
+  const sharedCache = await joinCaches(options).catch(async (error: unknown) => {
+    await cluster?.close()
+    throw error
+  })
+  const leave = async () => {
+    await cluster?.close()
+    await sharedCache?.close()
+  }
+  const shared = sharedCache?.tier
+  const open = async () => {
+    const hours = kind === 'worker' ? config.workerHours : null
+    const jobs = await openJobs(config, { log, hours })
+    const { keyValues } = storage
+    const parts = { catalogue, keyValues, jobs, ffmpeg, log, now, shared: shared ?? null }
+    try {
+      const library = await openConfiguredLibrary(config, { ...parts, ...(onProgress && { onProgress }) })
+      return { jobs, library }
+    } catch (error) {
+      await jobs.close()
+      throw error
+    }
+  }
+  const { jobs, library } = await open().catch(async (error: unknown) => {
+    await leave()
+    throw error
+  })
+  const locate = async (film: string) => (await library.files.media(film))?.path ?? null
+  const encoding = { config, ffmpeg, log, registry, cluster, shared, locate, signal }
+  const conversion = kind === 'worker' ? openEncodingMachine(encoding) : openEncoding(encoding)
+  // A worker never imports by itself, but reads for the server that does.
+  const isReading = kind === 'worker' ? () => false : library.isReading
+  const prepareHere = createPreparer({ conversion, files: library.files, isReading })
+  // Another machine can prepare a film only where this one finds it.
+  const arePreparedTogether = jobs.isShared && shared !== undefined
+  const doPrepare = async (limit: number) => {
+    // A machine that converts nothing leaves these jobs to others.
+    if ((await conversion) !== null && !signal.aborted)
+      doPrepareJobs(jobs, limit, { prepare: prepareHere, store: library.store })
+  }
+  if (limits !== null && jobs.isShared) {
+    await library.doJobs(limits)
+    if (config.conversion.preparedBytes > 0 && arePreparedTogether) void doPrepare(limits.prepare)
+  }
+  return {
+    jobs,
+    library,
+    conversion,
+    ffmpeg,
+    /** The machines that share the database, or null. */
+    machines: cluster?.machines ?? null,
+    /** Prepares a film on this machine, or on any of those that share their caches. */
+    prepare: arePreparedTogether ? prepareAsJobs(jobs) : prepareHere,
+    /** Aborts when the machine closes. */
+    signal,
+    /** Ends the machine. Jobs that run are given back, and other machines encode for those who wait. */
+    async close(): Promise<void> {
+      ending.abort()
+      try {
+        await Promise.all([library.close(), jobs.close(), conversion.then((opened) => opened?.close())])
+      } finally {
+        await leave()
+      }
+    },
+  }
+}
+
+/** Joins the other machines if the database is shared. Resolves to null otherwise. */
+async function joinMachines(
+  { shared: database }: Storage,
+  kind: Machine['kind'],
+  log: FastifyBaseLogger,
+): Promise<Cluster | null> {
+  if (database === undefined) return null
+  const { openCluster } = await import('../conversion/cluster/openCluster.ts')
+  return await openCluster({ database, kind, log })
+}
+
+/** Opens what several machines share beside the database. Resolves to null without such a setting. */
+async function joinCaches({ config, storage, log }: MachineOptions): Promise<SharedCache | null> {
+  if (config.sharedCache === null) return null
+  const { openSharedCache } = await import('./openSharedCache.ts')
+  return await openSharedCache(config.sharedCache, { config, database: storage.shared ?? null, log })
+}

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createCatalogueTables } from '../catalogue/catalogueTables.ts'
+import type { Engine } from '../catalogue/Engine.ts'
+import type { ImportIndex } from '../catalogue/ImportIndex.ts'
+import { createImportIndexTable } from '../catalogue/importIndexTable.ts'
+import { toFilterCondition } from '../catalogue/itemQueries.ts'
+import {
+  countWords,
+  rankAny,
+  rankEvery,
+  searchSorted,
+  selectByPrefix,
+  selectByTitle,
+} from '../catalogue/postgres/fullTextSearch.ts'
+import { deleteTranscripts, indexTranscript, selectMinutes } from '../catalogue/postgres/minuteIndex.ts'
+import { createCountRows, createReadCommonWords } from '../catalogue/postgres/tableStatistics.ts'
+import type { SearchContext } from '../catalogue/postgres/termWeights.ts'
+import { createFindVisible, LIBRARY_STATE, VISIBLE_TTL_MS } from '../catalogue/postgres/visibleRows.ts'
+import { deleteItems, upsertItems } from '../catalogue/postgres/writeItems.ts'
+import { countVisible, createViews, type View } from '../catalogue/visibleRows.ts'
+import { createTransactions, type Database } from '../database/postgres/Database.ts'
+import type { ReadReplica } from '../database/postgres/readReplica.ts'
+import { sql } from '../database/sql.ts'
+import { createPostgresStore } from '../gateway/store/postgres/createPostgresStore.ts'
+import { createCheck, type Storage } from './Storage.ts'
+import { createCallerWindows } from '../database/callerWindows.ts'
+import { createFeedLinkTables } from '../feeds/feedLinkTables.ts'
+import { createGuestLinkTables } from '../guests/guestLinkTables.ts'
+import { createKeyValueTable } from '../database/KeyValueStore.ts'
+import { createPeopleTables } from '../identity/people/peopleTables.ts'
+import { createUserDataTables } from '../userData/userDataTables.ts'
+
+/** The key of the advisory lock for imports: 'vtui'. */
+const IMPORT_LOCK = 0x76747569
+/** The interval at which a server tries to get the lock while another one imports. */
+const LOCK_POLL_MS = 500
+/** The key of the advisory lock for writing entries: 'vtuw'. Machines that import together hold it for a moment. */
+const WRITE_LOCK = 0x76747577
+const WRITE_LOCK_POLL_MS = 10
+
+/**
+ * Creates the storage in a shared database. Closing the storage closes the database.
+ * @param replica answers reads of the catalogue in place of the database. Everything else is exact
+ */
+export function createPostgresStorage(database: Database, replica?: ReadReplica): Storage {
+  const session = replica?.session ?? database
+  const countRows = createCountRows(session)
+  const readCommonWords = createReadCommonWords(session)
+  const context = { session, countRows, readCommonWords }
+  const contextOf = (view: View): SearchContext => ({ ...context, view })
+  const transactions = createTransactions(database)
+  const engine: Engine = {
+    ...transactions,
+    session,
+    libraryState: LIBRARY_STATE,
+    view: createViews({
+      session,
+      find: createFindVisible(session),
+      state: LIBRARY_STATE,
+      ttlMs: VISIBLE_TTL_MS,
+    }),
+    async write(work) {
+      const write = () => transactions.write(work)
+      const value = await (replica === undefined ? write() : replica.afterWrite(write))
+      countRows.clear()
+      return value
+    },
+    upsertItems,
+    deleteItems,
+    indexTranscript,
+    deleteTranscripts,
+    selectMinutes,
+    countRows,
+    countItems: async (view, filter) =>
+      countVisible(view, filter) ??
+      (await countRows(sql`from items i where ${toFilterCondition(view, filter)}`)),
+    searchSorted: (view, ...parameters) => searchSorted(contextOf(view), ...parameters),
+    countWords: (view, words) => countWords(contextOf(view), words),
+    rankEvery: (view, ...parameters) => rankEvery(contextOf(view), ...parameters),
+    rankAny: (view, ...parameters) => rankAny(contextOf(view), ...parameters),
+    selectByPrefix,
+    selectByTitle,
+  }
+  const importIndex: ImportIndex = {
+    ...createImportIndexTable({ ...engine, session: database }),
+    withLock: (signal, work) => withLock(database, { key: IMPORT_LOCK, pollMs: LOCK_POLL_MS, signal }, work),
+    exclusively: (signal, work) =>
+      withLock(database, { key: WRITE_LOCK, pollMs: WRITE_LOCK_POLL_MS, signal }, work),
+  }
+  const keyValues = createKeyValueTable(database)
+  return {
+    catalogue: { ...createCatalogueTables(engine), importIndex },
+    keyValues,
+    userData: createUserDataTables(transactions),
+    people: createPeopleTables(transactions),
+    guestLinks: createGuestLinkTables(transactions),
+    feedLinks: createFeedLinkTables(transactions),
+    shared: database,
+    callerWindows: createCallerWindows(database),
+    openGatewayStore: () => createPostgresStore(database),
+    check: createCheck(keyValues),
+    close: () => database.close(),
+  }
+}
+
+interface Lock {
+  key: number
+  /** The pause between two attempts to get it. */
+  pollMs: number
+  signal: AbortSignal
+}
+
+async function withLock<T>(
+  database: Database,
+  { key, pollMs, signal }: Lock,
+  work: () => Promise<T>,
+): Promise<T> {
+  const connection = await database.connect()
+  try {
+    for (;;) {
+      const [row] = await connection.query<{ is_locked: boolean }>(
+        sql`select pg_try_advisory_lock(${key}) as is_locked`,
+      )
+      // An aborted import ends by itself.
+      if (row?.is_locked === true || signal.aborted) return await work()
+      await wait(pollMs, undefined, { signal }).catch(() => {})
+    }
+  } finally {
+    // Closing the connection releases the lock.
+    await connection.close().catch(() => {})
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from '../../database/sql.ts'
+import { countErrors } from '../countErrors.ts'
+import type { Engine } from '../Engine.ts'
+import { MAX_WORDS } from './rankingRules.ts'
+import { readTitles, splitWord } from './splitWord.ts'
+import { lettersOf, readSimilarWords, spellingIn, type TitleWord } from './titleWords.ts'
+import { tokenize, type Token } from './tokenizer.ts'
+import type { View } from '../visibleRows.ts'
+
+/** The most words of a text that are corrected. */
+const MAX_CORRECTED = 4
+/** The most words of titles that are compared with the words of a text. A thousand take about three milliseconds. */
+const MAX_COMPARED = 4000
+/** The same for somebody who sees only a part of the library, because the words of all titles are stored together. */
+const MAX_COMPARED_IN_PART = 40_000
+/** The most similar words of which the items are counted. */
+const MAX_CANDIDATES = 20
+
+/** How well a word replaces a misspelled one. Lower is better. */
+interface Candidate {
+  word: string
+  /** The word as a title spells it. */
+  spelling: string
+  errors: number
+  /** 1 if the first letter differs, which is hardly ever a typing error. */
+  changesStart: 0 | 1
+}
+
+/**
+ * Replaces each word of a text that no item contains by the two words of a title that it is made of, or else by a word
+ * of a title that is spelled almost alike, the most similar and then the most frequent one. Words that any item contains stay, however rare they are.
+ * @param isTyping whether the last word may go on
+ * @returns the corrected text, or null if nothing is corrected
+ */
+export async function correctWords(
+  engine: Engine,
+  view: View,
+  text: string,
+  isTyping = false,
+): Promise<string | null> {
+  const tokens = tokenize(text).slice(0, MAX_WORDS)
+  const last = isTyping ? tokens.at(-1) : undefined
+  const words = new Map(
+    tokens.filter((token) => !token.isRun || lettersOf(token) !== null).map((token) => [token.text, token]),
+  )
+  const unknown = await withoutItems(engine, view, [...words.values()])
+  const corrections = new Map<string, string>()
+  let limit = view.visible === null ? MAX_COMPARED : MAX_COMPARED_IN_PART
+  for (const token of unknown.slice(0, MAX_CORRECTED)) {
+    const isPrefix = token.text === last?.text
+    const split = token.isRun ? null : await splitWord(engine, view, token.text)
+    if (split !== null) corrections.set(token.text, split)
+    const letters = lettersOf(token)
+    if (split !== null || letters === null) continue
+    const similar = await readSimilarWords(engine.session, view.origin, letters, { isPrefix, limit })
+    limit -= similar.length
+    const spelling = await findReplacement(engine, view, letters, { similar, isPrefix })
+    if (spelling !== null) corrections.set(token.text, spelling)
+  }
+  return corrections.size === 0 ? null : replaceWords(text, corrections)
+}
+
+/** Returns the words that neither an item nor what is said in a video contains. */
+async function withoutItems(engine: Engine, view: View, tokens: readonly Token[]): Promise<Token[]> {
+  const counts = await engine.countWords(
+    view,
+    tokens.map(({ text }) => text),
+  )
+  const unknown: Token[] = []
+  for (const [index, token] of tokens.entries())
+    if (counts[index] === 0 && !(await isSaid(engine, view, token.text))) unknown.push(token)
+  return unknown
+}
+
+async function isSaid({ selectMinutes, session }: Engine, view: View, word: string): Promise<boolean> {
+  const minutes = view.origin === 'library' ? selectMinutes(view, word, true) : null
+  if (minutes === null) return false
+  return (await session.query(sql`select 1 as said from (${minutes}) as minutes limit 1`)).length > 0
+}
+
+/** Returns the spelling of the word of a title that replaces a misspelled word best, or null if nothing is alike. */
+async function findReplacement(
+  engine: Engine,
+  view: View,
+  letters: readonly string[],
+  { similar, isPrefix }: { similar: readonly TitleWord[]; isPrefix: boolean },
+): Promise<string | null> {
+  const likely = similar
+    .map(({ word, spelling }): Candidate => {
+      const others = Array.from(word)
+      const errors = countErrors(letters, others, isPrefix)
+      return { word, spelling, errors, changesStart: letters[0] === others[0] ? 0 : 1 }
+    })
+    .filter(({ errors }) => errors !== Infinity)
+    .sort(compareCandidates)
+  const candidates =
+    view.visible === null ? likely.slice(0, MAX_CANDIDATES) : await onlyVisible(engine, view, likely)
+  const counts = await engine.countWords(
+    view,
+    candidates.map(({ spelling }) => spelling),
+  )
+  const [best] = candidates
+    .map((candidate, index) => ({ ...candidate, items: counts[index] ?? 0 }))
+    .filter(({ items }) => items > 0)
+    .sort((one, other) => compareCandidates(one, other) || other.items - one.items)
+  return best?.spelling ?? null
+}
+
+/** Returns the first candidates that are in visible titles, as these spell them. */
+async function onlyVisible(engine: Engine, view: View, likely: readonly Candidate[]): Promise<Candidate[]> {
+  const visible: Candidate[] = []
+  for (const candidate of likely) {
+    if (visible.length === MAX_CANDIDATES) break
+    const titles = await readTitles(engine, view, candidate.spelling)
+    const [spelling] = titles.flatMap((title) => spellingIn(title, candidate.word) ?? [])
+    if (spelling !== undefined) visible.push({ ...candidate, spelling })
+  }
+  return visible
+}
+
+const compareCandidates = (one: Candidate, other: Candidate): number =>
+  one.errors - other.errors || one.changesStart - other.changesStart
+
+/** Replaces words. Everything between white space in which no word is replaced stays as it was typed. */
+function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {
+  return text
+    .trim()
+    .split(/\s+/v)
+    .map((piece) => {
+      const words = tokenize(piece).map((token) => token.text)
+      return words.some((word) => corrections.has(word))
+        ? words.map((word) => corrections.get(word) ?? word).join(' ')
+        : piece
+    })
+    .join(' ')
+}

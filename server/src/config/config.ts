@@ -1,0 +1,258 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { distance } from 'fastest-levenshtein'
+import * as v from 'valibot'
+import { MAX_THREADS, SETTINGS, type SettingName, type SettingValues } from './configSchema.ts'
+import { toS3Access } from './s3Settings.ts'
+import { settingFaults, type Label } from './settingFaults.ts'
+import type { ExternalService } from '../identity/externalIssuer.ts'
+import { isBucketAddress } from '../media/bucket/bucketAddress.ts'
+import { nameRoots, splitPlaces } from '../media/libraryRoots.ts'
+import { findLocations, SETTINGS_FILE, type Locations } from './locations.ts'
+
+export type IdentityConfig = { kind: 'local' | 'accounts' } | ExternalService
+
+export type Config = ReturnType<typeof toConfig>
+
+/** Lists every error of the configuration. The message, with a line for each of several errors, is for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    const [only = '', ...others] = faults
+    const lines = ['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)]
+    super(others.length === 0 ? only : lines.join('\n'))
+    this.faults = faults
+  }
+}
+
+/** Thrown if the server cannot start. The message is one sentence for the operator, printed without a stack trace. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+}
+
+/** The advice if there is neither a folder of videos nor the sample library. */
+export const NO_LIBRARY =
+  'There is no folder of videos. Name one, as in vtube ~/Videos, or npm start -- ~/Videos in a clone. For the sample library instead, install the package that “npm run package” makes of it.'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The values of settings from one place: the command line, the environment or a file. */
+export interface SettingSource {
+  values: Environment
+  /** The folder from which relative folders are resolved. */
+  base: string
+  /** Returns how a setting is written in this place, such as `--port`. By default, it is the name of the setting. */
+  toLabel?: (name: SettingName) => string
+  /** The path of the file, if the place is a file. */
+  file?: string
+}
+
+/**
+ * Reads the configuration from the command line, then from the environment, then from the file of settings, then from
+ * the defaults. Empty values are treated as absent. Throws a `ConfigError`.
+ * @param options the settings on the command line, if there is one
+ */
+export function readConfig(environment: Environment, locations: Locations, options?: SettingSource): Config {
+  const { base, settingsFile: file } = locations
+  const isWritten = existsSync(file)
+  if (!isWritten && environment[SETTINGS_FILE]?.trim())
+    throw new ConfigError([`${SETTINGS_FILE} names ${file}, which does not exist.`])
+  const written = isWritten ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const sources = [
+    ...(options ? [options] : []),
+    { values: environment, base },
+    { values: written, base: dirname(file), file },
+  ]
+  return parseSources(sources, locations)
+}
+
+/** Parses names and values as if they were the environment of a clone in `root`. */
+export function parseConfig(given: Environment, root: string): Config {
+  return parseSources([{ values: given, base: root }], findLocations({ root }))
+}
+
+/**
+ * Parses the settings of several sources together.
+ * @param sources the sources in descending order of precedence
+ */
+function parseSources(sources: readonly SettingSource[], locations: Locations): Config {
+  const known = sources.map((source) => ({ ...source, values: withoutBlanks(source.values) }))
+  const sourceOf = (name: string) => known.find(({ values }) => values[name] !== undefined)
+  const [first] = known
+  const isTyped = first !== undefined && Object.keys(first.values).length > 0
+  /** Returns the name of a setting as its source writes it. A missing setting is named as in the first source. */
+  const label: Label = (name) => {
+    const source = sourceOf(name) ?? (isTyped ? first : undefined)
+    return source?.toLabel?.(name) ?? name
+  }
+  const faults = known.filter(({ toLabel }) => toLabel === undefined).flatMap(unknownNames)
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(SETTINGS) as SettingName[]) {
+    const { schema, allowed, isSecret } = SETTINGS[name]
+    const text = sourceOf(name)?.values[name]
+    const result = v.safeParse(schema, text)
+    const shown = isSecret ? 'set to a value not shown here' : `“${withoutPassword(text)}”`
+    if (result.success) values[name] = result.output
+    else faults.push(`${label(name)} is ${shown}. Allowed: ${allowed}.`)
+  }
+  // Invalid settings have no value here. The rules about several settings ignore them.
+  const read = values as Partial<SettingValues>
+  faults.push(...settingFaults(read, label))
+  if (faults.length > 0) throw new ConfigError(faults)
+  const resolveFrom = (name: SettingName, folder: string) =>
+    resolve(sourceOf(name)?.base ?? locations.base, folder)
+  return toConfig(read as SettingValues, resolveFrom, locations)
+}
+
+/** Removes credentials from URLs, because messages may be logged. */
+const withoutPassword = (text = '') => text.replace(/\/\/[^/@\s]*@/g, '//…@')
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+function withoutBlanks(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+}
+
+function unknownNames({ values, file }: SettingSource): string[] {
+  const known = Object.keys(SETTINGS)
+  const place = file === undefined ? '' : ` in ${file}`
+  return Object.keys(values)
+    .filter((name) => name.startsWith('VTUBE_') && !known.includes(name) && !NO_SETTINGS.has(name))
+    .map((name) => {
+      const near = known.toSorted((one, other) => distance(one, name) - distance(other, name))[0] ?? ''
+      const hint = distance(near, name) <= 5 ? ` Did you mean ${near}?` : ''
+      return `${name}${place} is not a setting that Vtube knows.${hint}`
+    })
+}
+
+/** Names that only the environment may have. The client's development server reads the first one. */
+const NO_SETTINGS = new Set(['VTUBE_DEV_SERVER', SETTINGS_FILE])
+
+/** Returns the number of threads of each encoder: the processors, divided by the number of conversions. */
+const threadsOfEach = (places: number): number =>
+  Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / Math.max(1, places))))
+
+/** The number of threads above which an encoder begins later, because each thread holds back a picture. */
+const MAX_THREADS_ALONE = 4
+
+/** Returns the share of the cache that is for what is converted in advance, so that viewers always have the other half. */
+function preparedMegabytes({ VTUBE_PREPARE: given, VTUBE_CONVERSION_CACHE: cache }: SettingValues): number {
+  const half = Math.floor(cache / 2)
+  return given === undefined ? half : Math.min(given, half)
+}
+
+/** Converts settings to the names that the server uses, and makes folders absolute. */
+function toConfig(
+  read: SettingValues,
+  resolveFrom: (name: SettingName, folder: string) => string,
+  locations: Locations,
+) {
+  const { VTUBE_DATA_DIR: data, VTUBE_CACHE_DIR: cache, VTUBE_LIBRARY: library } = read
+  const shared = read.VTUBE_SHARED_CACHE
+  const dataDir = data === undefined ? locations.data : resolveFrom('VTUBE_DATA_DIR', data)
+  // If only the folder of the data is given, the cache is in it as well.
+  const defaultCache = data === undefined ? locations.cache : dataDir
+  const toPlace = (place: string) => (isBucketAddress(place) ? place : resolveFrom('VTUBE_LIBRARY', place))
+  const places = library === undefined ? [] : splitPlaces(library, (text) => isFolder(toPlace(text)))
+  const { sampleLibrary } = locations
+  const given = places.length > 0 ? places.map(toPlace) : sampleLibrary === null ? [] : [sampleLibrary]
+  const libraries = nameRoots(given)
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    /** The origin in the addresses that users open. Null on loopback, where each request gives it. */
+    publicUrl: read.VTUBE_PUBLIC_URL ?? null,
+    dataDir,
+    /** The folder of what can be recreated: frames, storyboards, segments, compiled code. */
+    cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
+    /** The folders of videos and buckets. Empty if none is given and no sample library is installed. */
+    libraries,
+    /** How to reach the storage of buckets. */
+    s3: toS3Access(read),
+    /** The bearer token of programs that announce changes of the library. */
+    libraryToken: read.VTUBE_LIBRARY_TOKEN ?? null,
+    isSampleLibrary: given.length === 1 && given[0] === sampleLibrary,
+    /** The topics of the home page. If null, the sample library has those of the specification, others their own. */
+    topics: read.VTUBE_TOPICS ?? null,
+    /** Whether numbered files are shown as series, and follow each other. */
+    hasSeries: read.VTUBE_SERIES === 'on',
+    conversion: {
+      /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns the conversion off. */
+      maxRuns: read.VTUBE_CONVERSIONS,
+      threads: read.VTUBE_CONVERSION_THREADS ?? threadsOfEach(read.VTUBE_CONVERSIONS),
+      /** The number of threads of an encoder that starts while no other one runs. */
+      threadsAlone: read.VTUBE_CONVERSION_THREADS ?? Math.min(MAX_THREADS_ALONE, availableParallelism()),
+      niceness: read.VTUBE_CONVERSION_NICE,
+      cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
+      /** The maximum size of what is converted in advance, at most half of the cache by default. 0 converts nothing. */
+      preparedBytes: preparedMegabytes(read) * 1024 ** 2,
+      /** The encoder of H.264 that the operator names. Null if the machine's own are tried. */
+      encoder: read.VTUBE_CONVERSION_ENCODER ?? null,
+    },
+    /** The priority of ffmpeg for frames and storyboards, below that of conversions, for which viewers wait. */
+    pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
+    /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
+    keepMissingMs: read.VTUBE_KEEP_MISSING * 24 * 3_600_000,
+    /** The maximum size of the folder of storyboards. 0 turns storyboards off. */
+    storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
+    /** Where several machines share derived files: a folder, or an address that begins with `s3://`. */
+    sharedCache:
+      shared === undefined || isBucketAddress(shared)
+        ? (shared ?? null)
+        : resolveFrom('VTUBE_SHARED_CACHE', shared),
+    sharedCacheBytes: read.VTUBE_SHARED_CACHE_LIMIT * 1024 ** 2,
+    /** Whether this server encodes films itself. `--no-encode` leaves them to other machines. */
+    isEncoding: true,
+    /** The hours of the day in which a worker does what nobody waits for. Null for all hours. */
+    workerHours: read.VTUBE_WORKER_HOURS ?? null,
+    apiKey: read.VTUBE_API_KEY ?? null,
+    providerUrl: read.VTUBE_PROVIDER_URL,
+    suggestUrl: read.VTUBE_SUGGEST_URL,
+    embedUrl: read.VTUBE_EMBED_URL,
+    databaseUrl: read.VTUBE_DATABASE_URL ?? null,
+    /** The address of a replica, from which the catalogue is read. */
+    databaseReadUrl: read.VTUBE_DATABASE_READ_URL ?? null,
+    access: read.VTUBE_ACCESS,
+    trustProxy: read.VTUBE_TRUST_PROXY ?? [],
+    /** The origins of clients that are hosted elsewhere. */
+    clientOrigins: read.VTUBE_CLIENT_ORIGINS ?? [],
+    /** The origins of further pages that may embed the player, or `*` for all. */
+    embedOrigins: read.VTUBE_EMBED_ORIGINS ?? (read.VTUBE_ACCESS === 'open' ? ['*'] : []),
+    metricsToken: read.VTUBE_METRICS_TOKEN ?? null,
+    /** The maximum number of requests per minute of each user, and of pages per minute for each address. */
+    rateLimit: read.VTUBE_RATE_LIMIT,
+    /** `http/connectionLimits.ts` explains these limits. */
+    limits: {
+      headersSeconds: read.VTUBE_HEADERS_TIMEOUT,
+      requestSeconds: read.VTUBE_REQUEST_TIMEOUT,
+      keepAliveSeconds: read.VTUBE_KEEP_ALIVE,
+      idleSeconds: read.VTUBE_IDLE_TIMEOUT,
+      headerBytes: read.VTUBE_MAX_HEADER_BYTES,
+      connections: read.VTUBE_MAX_CONNECTIONS,
+    },
+    userData: {
+      /** The maximum number of bytes of the data of each user, and of all users together. */
+      maxBytes: read.VTUBE_USER_DATA_LIMIT * 1024 ** 2,
+      maxAllBytes: read.VTUBE_USER_DATA_TOTAL * 1024 ** 2,
+    },
+    identity: toIdentity(read),
+    /** The daily quotas of the provider's two buckets: searches and units. */
+    searchQuota: read.VTUBE_SEARCH_QUOTA,
+    unitQuota: read.VTUBE_UNIT_QUOTA,
+    /** How long answers are fresh, in milliseconds by kind. Contains only the kinds that differ from the defaults. */
+    cacheTtlMs: read.VTUBE_FRESHNESS ?? {},
+    /** Where browsers read the media of a bucket: `none` is here, `presigned` at the bucket, or the address of a CDN. */
+    mediaRedirect: read.VTUBE_MEDIA_REDIRECT,
+  }
+}
+
+function toIdentity(read: SettingValues): IdentityConfig {
+  const { VTUBE_OIDC_ISSUER: issuer, VTUBE_OIDC_CLIENT_ID: clientId, VTUBE_FIREBASE_CONFIG: settings } = read
+  if (read.VTUBE_IDENTITY === 'oidc' && issuer !== undefined && clientId !== undefined)
+    return { kind: 'oidc', issuer, clientId }
+  if (read.VTUBE_IDENTITY === 'firebase' && settings !== undefined) return { kind: 'firebase', settings }
+  return { kind: read.VTUBE_IDENTITY === 'accounts' ? 'accounts' : 'local' }
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import type { Notifications } from '../../database/postgres/notifications.ts'
+
+/** The time between two repetitions of a question. A repetition says that somebody still waits. */
+const REPEAT_MS = 1000
+/** A machine from which nothing was heard for this time does not answer. */
+const SILENCE_MS = 3500
+/** After this time without a repetition, nobody waits for the answer any more. */
+const FORGET_MS = 8000
+const MAX_ANSWERS = 10_000
+
+/** What one machine asks or tells another one, as JSON. */
+export type Message = Readonly<Record<string, unknown>>
+
+const id = v.string()
+const body = v.record(v.string(), v.unknown())
+const envelopeSchema = v.variant('kind', [
+  v.object({ kind: v.literal('ask'), id, from: v.string(), body }),
+  v.object({ kind: v.literal('heard'), id }),
+  v.object({ kind: v.literal('answer'), id, body }),
+  v.object({ kind: v.literal('cancel'), id }),
+  v.object({ kind: v.literal('tell'), body }),
+])
+type Envelope = v.InferOutput<typeof envelopeSchema>
+
+/** Reads what was said on a channel, on which everybody who reaches the database can say anything. Returns null for that. */
+function readEnvelope(payload: string): Envelope | null {
+  try {
+    const { success, output } = v.safeParse(envelopeSchema, JSON.parse(payload))
+    return success ? output : null
+  } catch {
+    return null
+  }
+}
+
+export interface CallHandler {
+  /** Answers a question of another machine. The signal aborts when nobody waits for the answer any more. */
+  answer(question: Message, signal: AbortSignal): Promise<Message>
+  /** Takes note of something that needs no answer, and that may be lost. */
+  hear(news: Message): void
+}
+
+export type Calls = ReturnType<typeof createCalls>
+
+const channelOf = (machine: string) => `vtube_machine_${machine}`
+
+interface CallOptions {
+  repeatMs?: number
+  silenceMs?: number
+  forgetMs?: number
+  /** Called once, for the first message that no machine can have sent. */
+  onMalformed?: () => void
+}
+
+/** Creates questions and answers between machines over notifications. */
+export function createCalls(
+  notifications: Notifications,
+  self: string,
+  { repeatMs = REPEAT_MS, silenceMs = SILENCE_MS, forgetMs = FORGET_MS, onMalformed }: CallOptions = {},
+) {
+  let handler: CallHandler | null = null
+  const waiting = new Map<string, { hear: () => void; repeat: () => void; answer: (body: Message) => void }>()
+  /** The questions of others that are being answered. */
+  const answering = new Map<string, { abort: AbortController; timer: NodeJS.Timeout }>()
+  /** The answers of the last time, which are sent again if they were lost. */
+  const answers = new LRUCache<string, Message>({ max: MAX_ANSWERS, ttl: forgetMs })
+  const send = (machine: string, envelope: Envelope) =>
+    notifications.notify(channelOf(machine), JSON.stringify(envelope))
+  let isClosed = false
+  let hasReported = false
+  const reportOnce = () => {
+    if (!hasReported) onMalformed?.()
+    hasReported = true
+  }
+  const sendIfPossible = (machine: string, envelope: Envelope) => {
+    if (!isClosed) void send(machine, envelope).catch(() => {})
+  }
+
+  const answer = async ({ id, from, body }: Extract<Envelope, { kind: 'ask' }>) => {
+    // A machine that answers nothing is silent, so that those who ask turn to another one.
+    if (handler === null) return
+    const given = answers.get(id)
+    if (given) return sendIfPossible(from, { kind: 'answer', id, body: given })
+    sendIfPossible(from, { kind: 'heard', id })
+    const current = answering.get(id)
+    if (current) return void current.timer.refresh()
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), forgetMs).unref()
+    answering.set(id, { abort, timer })
+    const found = await handler.answer(body, abort.signal).finally(() => {
+      clearTimeout(timer)
+      answering.delete(id)
+    })
+    answers.set(id, found)
+    sendIfPossible(from, { kind: 'answer', id, body: found })
+  }
+  const receive = (payload: string | null) => {
+    // Answers may have been lost, so the questions are repeated.
+    if (payload === null) {
+      for (const { hear, repeat } of waiting.values()) {
+        hear()
+        repeat()
+      }
+      return
+    }
+    const envelope = readEnvelope(payload)
+    if (envelope === null) return reportOnce()
+    if (envelope.kind === 'ask') void answer(envelope).catch(() => {})
+    else if (envelope.kind === 'tell') handler?.hear(envelope.body)
+    else if (envelope.kind === 'cancel') answering.get(envelope.id)?.abort.abort()
+    else if (envelope.kind === 'heard') waiting.get(envelope.id)?.hear()
+    else waiting.get(envelope.id)?.answer(envelope.body)
+  }
+  const stop = notifications.listen(channelOf(self), receive)
+
+  return {
+    /** Sets who answers the questions of others. Without one, this machine answers nothing. */
+    serve: (by: CallHandler) => void (handler = by),
+    /** Tells another machine something that may be lost. */
+    tell: (machine: string, body: Message) => sendIfPossible(machine, { kind: 'tell', body }),
+    /**
+     * Asks another machine. Resolves to its answer, or to `silent` if nothing is heard of it, or if the signal aborts.
+     * @param look is called from time to time while the answer is missing. What it finds replaces the answer
+     */
+    async ask(
+      machine: string,
+      body: Message,
+      { signal, look }: { signal: AbortSignal; look?: () => Promise<Message | null> },
+    ): Promise<Message | 'silent'> {
+      const id = randomBytes(8).toString('hex')
+      const { promise, resolve } = Promise.withResolvers<Message | 'silent'>()
+      let heardAt = performance.now()
+      const hear = () => (heardAt = performance.now())
+      // While the database is away, the silence of a machine means nothing.
+      const repeat = () => void send(machine, { kind: 'ask', id, from: self, body }).catch(hear)
+      waiting.set(id, { hear, repeat, answer: resolve })
+      const timer = setInterval(() => {
+        if (performance.now() - heardAt > silenceMs) return resolve('silent')
+        repeat()
+        void look?.().then(
+          (found) => found && resolve(found),
+          () => {},
+        )
+      }, repeatMs)
+      const abort = () => resolve('silent')
+      signal.addEventListener('abort', abort, { once: true })
+      try {
+        repeat()
+        if (signal.aborted) return 'silent'
+        const result = await promise
+        if (result === 'silent') sendIfPossible(machine, { kind: 'cancel', id })
+        return result
+      } finally {
+        clearInterval(timer)
+        waiting.delete(id)
+        signal.removeEventListener('abort', abort)
+      }
+    },
+    close(): void {
+      isClosed = true
+      stop()
+      for (const { abort } of answering.values()) abort.abort()
+      for (const { answer: give } of waiting.values()) give({ isClosing: true })
+    },
+  }
+}

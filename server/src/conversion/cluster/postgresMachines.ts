@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import { coalesce } from '../../base/coalesce.ts'
+import type { Database } from '../../database/postgres/Database.ts'
+import { sql } from '../../database/sql.ts'
+import type { Machine, Machines } from './Machines.ts'
+
+/** The time between two reports that this machine lives. */
+const BEAT_MS = 2000
+/** A machine counts as living for this time after a report, by the clock of the database. */
+export const LIFE_SECONDS = 6
+/** The rows of machines that have died without a word are kept for this time, for machines that only hung. */
+const KEEP_SECONDS = 60
+
+interface MachineOptions extends Pick<Machine, 'kind'> {
+  database: Pick<Database, 'query'>
+  /** Returns how many pictures this machine encodes at a time, and how many of these places are taken. */
+  load: () => Pick<Machine, 'places' | 'taken'>
+  name?: string
+  beatMs?: number
+}
+
+interface MachineRow extends Pick<Machine, 'id' | 'name' | 'kind' | 'places' | 'taken'> {
+  started_at: Date
+  seen_at: Date
+}
+
+/**
+ * Registers this machine in the shared database, where it reports that it lives.
+ * @throws DatabaseUnreachableError
+ */
+export async function openPostgresMachines(
+  options: MachineOptions,
+): Promise<Machines & { reportSoon: () => void }> {
+  const { database, kind, load, name = hostname(), beatMs = BEAT_MS } = options
+  const id = randomBytes(8).toString('hex')
+  let isClosed = false
+  const report = coalesce(async () => {
+    if (isClosed) return
+    const { places, taken } = load()
+    await database.query(sql`
+      insert into machines (id, name, kind, places, taken, started_at, seen_at)
+      values (${id}, ${name}, ${kind}, ${places}, ${taken}, now(), now())
+      on conflict (id) do update set places = excluded.places, taken = excluded.taken, seen_at = now()`)
+    await database.query(
+      sql`delete from machines where seen_at < now() - make_interval(secs => ${KEEP_SECONDS})`,
+    )
+  })
+  await report()
+  // While the database is away, others cannot see who lives either. The next report says it again.
+  const reportSoon = () => void report().catch(() => {})
+  const timer = setInterval(reportSoon, beatMs).unref()
+  return {
+    id,
+    /** Reports that the load has changed, without waiting for the next report. */
+    reportSoon,
+    async living() {
+      const rows = await database.query<MachineRow>(sql`
+        select id, name, kind, places, taken, started_at, seen_at from machines
+        where seen_at > now() - make_interval(secs => ${LIFE_SECONDS}) order by started_at, id`)
+      return rows.map(({ started_at: startedAt, seen_at: seenAt, ...row }) => ({ ...row, startedAt, seenAt }))
+    },
+    async close() {
+      clearInterval(timer)
+      isClosed = true
+      // A report that is under way would register this machine again.
+      await report().catch(() => {})
+      await database.query(sql`delete from machines where id = ${id}`).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { preferredSound } from '@vtube/shared/preferredTracks'
+import { codecsOf } from '../../ffmpeg/codecStrings.ts'
+import type { StreamDescription, Target } from '../../ffmpeg/streamDescription.ts'
+import { needsProbe } from '../../import/folder/fileTypes.ts'
+import type { PlaylistRequest } from '../playlistRequest.ts'
+
+/** Matches the names (RFC 6381) of codecs that most browsers play: H.264 and AAC, and those of WebM, with 8 bits. */
+const PLAYED =
+  /^(?:avc[13]\.(?:42|4D|58|64)|vp8|vp09\.00|vp9|av01\.0\.\w+\.08|mp4a\.40\.(?:2|5|29)$|mp4a\.6B|mp3|opus|vorbis|flac)/i
+
+const isPlayed = ({ type, highRange }: StreamDescription): boolean =>
+  highRange === undefined && PLAYED.test(codecsOf(type))
+
+/** The part of a request that depends on the browser and on the languages of the viewer. */
+type UsualRequest = Pick<
+  PlaylistRequest,
+  'target' | 'copies' | 'audio' | 'surround' | 'subtitles' | 'quality' | 'line'
+>
+
+/**
+ * Returns what most browsers request of the conversion of a file, or null if they play the file as it is. It is what
+ * `chooseConversion` of the player requests with the codecs that all of them have.
+ */
+export function usualRequest(
+  path: string,
+  tracks: readonly StreamDescription[],
+  target: Target,
+): UsualRequest | null {
+  const sounds = tracks.filter(({ kind }) => kind === 'audio')
+  const audio = preferredSound(sounds, { chosen: null, page: '' })
+  const played = [tracks.find(({ kind }) => kind === 'video'), sounds[0]].filter((one) => one !== undefined)
+  const isNative = audio === 0 && played.every((track) => track.isFirst && isPlayed(track))
+  if (isNative && !needsProbe(path)) return null
+  const canCopy = (track: StreamDescription | undefined) => track?.canCopy === true && isPlayed(track)
+  return {
+    target,
+    copies: new Set([
+      ...(canCopy(tracks.find(({ kind }) => kind === 'video')) ? (['video'] as const) : []),
+      ...sounds.flatMap((sound, number) => (canCopy(sound) ? [number] : [])),
+    ]),
+    audio,
+    surround: false,
+    subtitles: null,
+    quality: 'auto',
+    line: null,
+  }
+}

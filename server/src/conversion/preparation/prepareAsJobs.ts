@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import type { Job, Jobs, RunJob } from '../../jobs/Jobs.ts'
+import { whileReadable } from '../../import/folder/whileReadable.ts'
+import type { Prepare } from './createPreparer.ts'
+
+/** The time until the same video is added again. It may have been prepared on another machine meanwhile. */
+const AGAIN_MS = 3_600_000
+const MAX_REMEMBERED = 1000
+
+const wantedVideo = v.object({ videoId: v.string(), fromSeconds: v.number() })
+
+/** Returns what adds videos to the queue that machines share, and resolves when a machine has prepared them. */
+export function prepareAsJobs(jobs: Pick<Jobs, 'add' | 'settled'>): Prepare {
+  const added = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: AGAIN_MS })
+  return async (video, signal) => {
+    if (added.has(video.videoId)) return 'whole'
+    const job: Job = { kind: 'prepare', key: video.videoId, priority: 'soon', data: video }
+    await jobs.add(job)
+    added.set(video.videoId, true)
+    await jobs.settled(job, signal)
+    return signal.aborted ? 'stopped' : 'whole'
+  }
+}
+
+/** Begins to prepare the videos of the queue on this machine, as many at a time as stated. */
+export function doPrepareJobs(
+  jobs: Pick<Jobs, 'work'>,
+  limit: number,
+  { prepare, store }: { prepare: Prepare; store: Parameters<typeof whileReadable>[0] },
+): void {
+  const run: RunJob = async ({ data }, signal) => {
+    await prepare(v.parse(wantedVideo, data), signal)
+    // Another machine goes on where this one was ended.
+    signal.throwIfAborted()
+  }
+  jobs.work('prepare', limit, whileReadable(store)(run))
+}

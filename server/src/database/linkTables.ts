@@ -1,0 +1,35 @@
+import { raw, sql, type Session, type Sql, type Transactions } from './sql.ts'
+
+/** The tables of links that people make, each of which opens something without a sign-in. */
+export const LINK_TABLES = ['guest_links', 'feed_links'] as const
+
+/** Returns the condition for the links of an owner, or for all if `userId` is null. */
+export const isLinkOf = (userId: string | null): Sql =>
+  userId === null ? sql`true` : sql`user_id = ${userId}`
+
+/** Creates the removals of links of one kind. */
+export const createLinkRemovals = (
+  { writeDurably }: Pick<Transactions, 'writeDurably'>,
+  table: (typeof LINK_TABLES)[number],
+) => ({
+  remove: (id: string, userId: string | null): Promise<boolean> =>
+    writeDurably(async (transaction) => {
+      const rows = await transaction.query(
+        sql`delete from ${raw(table)} where id = ${id} and ${isLinkOf(userId)} returning id`,
+      )
+      return rows.length > 0
+    }),
+  removeAll: (userId: string | null): Promise<number> =>
+    writeDurably(async (transaction) => {
+      const rows = await transaction.query(
+        sql`delete from ${raw(table)} where ${isLinkOf(userId)} returning id`,
+      )
+      return rows.length
+    }),
+})
+
+/** Removes all links of all kinds that a person has made. */
+export async function removeLinksOf(transaction: Session, subject: string): Promise<void> {
+  for (const table of LINK_TABLES)
+    await transaction.query(sql`delete from ${raw(table)} where subject = ${subject}`)
+}

@@ -1,0 +1,64 @@
+import type { PictureSet } from './video.ts'
+
+/** A picture of the library, with the id that the video or channel has in the catalogue. */
+export interface PictureKey {
+  kind: 'video' | 'channel'
+  id: string
+  role: PictureRole
+}
+
+export type PictureRole = 'thumbnail' | 'avatar' | 'banner'
+
+type Widths = Readonly<Partial<Record<keyof PictureSet, number>>>
+
+/**
+ * The widths in which pictures are sent, in pixels, by the provider's names for sizes. Cards are about 320 pixels wide,
+ * the pictures of folders half of it, and screens may show two pixels for one. Nothing is shown larger than the last one.
+ */
+const THUMBNAIL_WIDTHS = { default: 320, medium: 480, high: 960, maxres: 1280 } as const satisfies Widths
+const AVATAR_WIDTHS = { default: 96, medium: 320, high: 320 } as const satisfies Widths
+const BANNER_WIDTH = 1920
+
+const WIDTHS: Readonly<Record<PictureRole, readonly number[]>> = {
+  thumbnail: Object.values(THUMBNAIL_WIDTHS),
+  avatar: Object.values(AVATAR_WIDTHS),
+  banner: [BANNER_WIDTH],
+}
+
+/** Returns the URL of a picture. `version` changes with the file, so browsers may cache the picture for a long time. */
+export const pictureUrl = ({ kind, id, role }: PictureKey, version: string): string =>
+  `/images/${kind}/${encodeURIComponent(id)}/${role}?v=${version}`
+
+/** Parses the decoded path after `/images/`. Returns null if it is invalid. */
+export function parsePictureKey(key: string): PictureKey | null {
+  const [, kind, id, role] = /^(video|channel)\/(.+)\/(thumbnail|avatar|banner)$/.exec(key) ?? []
+  if ((kind !== 'video' && kind !== 'channel') || id === undefined) return null
+  if (role !== 'thumbnail' && role !== 'avatar' && role !== 'banner') return null
+  return { kind, id, role }
+}
+
+/** Returns the width that a request names if pictures are sent in it, and otherwise the largest one. */
+export function widthOf(role: PictureRole, requested: unknown): number {
+  const widths = WIDTHS[role]
+  const named = Number(requested)
+  return widths.includes(named) ? named : Math.max(...widths)
+}
+
+const inWidths = (url: string, widths: Widths): PictureSet =>
+  Object.fromEntries(
+    Object.entries(widths).map(([name, width]) => [
+      name,
+      { url: `${url}&width=${width}`, width: null, height: null },
+    ]),
+  )
+
+/** Returns the addresses of a picture beside a video. Sizes are not stated, because an import opens no pictures. */
+export const thumbnailsOf = (url: string): PictureSet => inWidths(url, THUMBNAIL_WIDTHS)
+
+export const avatarsOf = (url: string): PictureSet => inWidths(url, AVATAR_WIDTHS)
+
+/** Returns the address of a frame, which is made in one size. */
+export function framesOf(url: string): PictureSet {
+  const picture = { url, width: null, height: null }
+  return { default: picture, medium: picture, high: picture }
+}

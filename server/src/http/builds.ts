@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The output folders of the builds for browsers, as absolute paths. The image and the package bring them. */
+export const BUILDS = {
+  client: folder('../../../client/dist'),
+  player: folder('../../embed/dist'),
+  accountPages: folder('../../popup/dist'),
+}
+
+/** Says what people miss without a build. */
+const CONSEQUENCES: Record<keyof typeof BUILDS, string> = {
+  client: 'browsers get a page that says so',
+  player: 'no video plays',
+  accountPages: 'nobody can use a passkey or choose a picture',
+}
+
+/**
+ * Returns a sentence for each missing build that the server needs with a configuration.
+ * @param builds the output folders, by default those of this program
+ */
+export function describeMissingBuilds(
+  { apiKey, identity }: { apiKey: string | null; identity: { kind: string } },
+  builds = BUILDS,
+): string[] {
+  const isNeeded = {
+    client: true,
+    player: apiKey === null,
+    accountPages: identity.kind === 'accounts',
+  }
+  return (Object.keys(BUILDS) as (keyof typeof BUILDS)[])
+    .filter((name) => isNeeded[name] && !existsSync(builds[name]))
+    .map(
+      (name) =>
+        `The folder ${builds[name]} is missing, so ${CONSEQUENCES[name]}. Run npm run build, or install Vtube again.`,
+    )
+}

@@ -1,0 +1,25 @@
+import type { FileTags } from '../ffmpeg/fileTags.ts'
+import { stemOf } from './folder/fileNames.ts'
+import { providerIdIn } from './naming/fileTitle.ts'
+
+const HOST = /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/
+/** The last part of the path of a video, such as `/shorts/ID` and, of short addresses, `/ID`. */
+const IN_PATH = /^\/(?:(?:shorts|live|embed|v)\/)?([\w-]{11})$/
+const PROVIDER_ID = /^[\w-]{11}$/
+
+/**
+ * Returns the id of the provider that the name of a file or the tags inside of it state, under which the video is found
+ * as well. Undefined if they state none, or only the id that the video has.
+ */
+export function aliasOf(name: string, { purl, comment }: FileTags, id: string): string | undefined {
+  const stated = providerIdIn(stemOf(name)) ?? idInAddress(purl) ?? idInAddress(comment)
+  return stated === id ? undefined : (stated ?? undefined)
+}
+
+/** Returns the id in the address of a video of the provider, which yt-dlp writes into files. */
+function idInAddress(address = ''): string | null {
+  const url = URL.parse(address)
+  if (url === null || !HOST.test(url.hostname)) return null
+  const id = url.searchParams.get('v') ?? IN_PATH.exec(url.pathname)?.[1] ?? ''
+  return PROVIDER_ID.test(id) ? id : null
+}

@@ -1,0 +1,70 @@
+import { endOfFilm } from '../../ffmpeg/endOfFilm.ts'
+import type { Ffmpeg } from '../../ffmpeg/findFfmpeg.ts'
+import type { StreamDescription } from '../../ffmpeg/streamDescription.ts'
+import { probeEnd } from '../../ffmpeg/probeEnd.ts'
+import { probeMedia, type MediaInfo } from '../../ffmpeg/probeMedia.ts'
+import { STATED_LIMITS, statedUpTo } from '../../ffmpeg/statedLimits.ts'
+import { requirePossible, type ContainerOutline } from './containerOutline.ts'
+import { parseApart } from './parseApart.ts'
+
+interface DurationOptions {
+  outline: ContainerOutline
+  /** The programs that read further formats. Null if ffmpeg is not installed. */
+  ffmpeg: Ffmpeg | null
+  /** The result of ffprobe for the file, if it has already run. */
+  info?: MediaInfo | null
+  /** A signal that ends the reading, which may take long if the whole file has to be read. */
+  signal?: AbortSignal
+}
+
+/**
+ * Returns the duration of a media file in seconds, to the millisecond, as far as the file can be played. It comes from
+ * the metadata or otherwise from the packets, and is null if neither has a plausible one, as during a recording. Subtitles
+ * behind the end of picture and sound do not count.
+ * @throws if the file is in none of the known formats, is broken, or ends before its first picture
+ */
+export async function readDuration(path: string, options: DurationOptions): Promise<number | null> {
+  const { outline, ffmpeg, signal } = options
+  const parse = async () => {
+    requirePossible(outline)
+    return await parseApart('readOwnDuration', [path, outline.isCutOff], signal)
+  }
+  const read = await parse().catch(async (error: unknown) => {
+    signal?.throwIfAborted()
+    if (ffmpeg === null) throw error
+    const info = options.info ?? (await probeVideo(ffmpeg, path, signal))
+    if (info.durationSeconds !== null && !outline.isCutOff) return info.durationSeconds
+    return (await probeEnd(ffmpeg.ffprobe, path, info, signal)) ?? info.durationSeconds
+  })
+  const ends = outline.isCutOff ? null : (outline.times.filmSeconds ?? endOfFilm(options.info?.streams ?? []))
+  const seconds = statedUpTo(STATED_LIMITS.seconds, read === null ? null : Math.min(read, ends ?? read))
+  // A recording that goes on does not say how long it will be, so it is never cut off in this sense.
+  if (seconds === null && outline.isCutOff) throw new Error('it ends before its first picture')
+  return seconds === null ? null : Math.round(seconds * 1000) / 1000
+}
+
+/**
+ * Reads the streams and the format of a video with ffprobe.
+ * @throws if the file is broken or has no moving picture
+ */
+export async function probeVideo(
+  { ffprobe }: Ffmpeg,
+  path: string,
+  signal?: AbortSignal,
+): Promise<MediaInfo> {
+  const info = await probeMedia(ffprobe, path, signal)
+  if (!info.streams.some(({ kind }) => kind === 'video')) throw new Error('it contains no video')
+  return info
+}
+
+/** Resolves to the number of pictures (including covers) of a media file, or to null if it cannot be read. */
+export const countPictures = (path: string): Promise<number | null> =>
+  parseApart('countPictures', [path]).catch(() => null)
+
+/**
+ * Returns descriptions of the film and of all audio tracks of a media file.
+ * @param film the number of the film among the video tracks, or null if unknown
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is unknown
+ */
+export const readStreams = (path: string, film: number | null = null): Promise<StreamDescription[]> =>
+  parseApart('readStreams', [path, film])

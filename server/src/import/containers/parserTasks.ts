@@ -1,0 +1,13 @@
+import { parseSidecarBytes } from '../sidecars/readSidecar.ts'
+import * as containers from './containers.ts'
+
+/** The tasks by name. Each gets a signal after its parameters. */
+export const TASKS = {
+  readOwnDuration: containers.readOwnDuration,
+  readStreams: containers.readStreams,
+  countPictures: containers.countPictures,
+  readKeyTimes: containers.readKeyTimes,
+  parseSidecarBytes,
+}
+
+export type Tasks = typeof TASKS

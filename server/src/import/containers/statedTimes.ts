@@ -1,0 +1,121 @@
+import { parseRecordingTime, recordingTime } from '../../ffmpeg/recordingTime.ts'
+import { STATED_LIMITS, statedUpTo } from '../../ffmpeg/statedLimits.ts'
+import { filmSecondsInMatroska, filmSecondsInMp4 } from './filmSeconds.ts'
+import { elementsBeforePictures } from './matroskaElements.ts'
+import { boxes, elements, placesOf, type Box } from './trackSummary.ts'
+
+/** What the index of a media file says of its times. */
+export interface StatedTimes {
+  /** The time of the recording, or null if none is stated, or one that only a clock without a battery has. */
+  recordedAt: Date | null
+  /** The length, or null if it is not stated, as in films in fragments. */
+  statedSeconds: number | null
+  /** Where picture and sound end, if subtitles make the stated length longer. Otherwise null. */
+  filmSeconds: number | null
+}
+
+export const NO_TIMES: StatedTimes = { recordedAt: null, statedSeconds: null, filmSeconds: null }
+
+/** Reads the times in the index (`moov`) of an MP4 file. What Apple states has a zone and is of the first recording. */
+export function timesInMp4(index: Buffer): StatedTimes {
+  const [moov] = boxes(index)
+  if (moov?.type !== 'moov') return NO_TIMES
+  const inside = [...boxes(moov.content)]
+  const one = (type: string, among = inside) => among.find((box) => box.type === type)
+  const movie = readMovieHeader(one('mvhd'))
+  const createdAt = () => {
+    const tracks = inside.filter(({ type }) => type === 'trak').slice(0, MAX_TRACKS)
+    const headers = tracks.map(({ content }) => {
+      const media = one('mdia', [...boxes(content)])
+      return one('mdhd', [...boxes(media?.content ?? NO_BYTES)])
+    })
+    return headers.map((header) => readMovieHeader(header).recordedAt).find((time) => time !== null) ?? null
+  }
+  return {
+    recordedAt: parseRecordingTime(appleCreationDate(one('meta'))) ?? movie.recordedAt ?? createdAt(),
+    statedSeconds: one('mvex') === undefined ? movie.statedSeconds : null,
+    filmSeconds: filmSecondsInMp4(inside),
+  }
+}
+
+const MAX_TRACKS = 100
+const NO_BYTES = Buffer.alloc(0)
+const SECONDS_1904_TO_1970 = 2_082_844_800
+
+type OwnTimes = Omit<StatedTimes, 'filmSeconds'>
+
+/** Reads the header of a movie or of its media (`mvhd`, `mdhd`), which begin alike. */
+function readMovieHeader(header: Box | undefined): OwnTimes {
+  const bytes = header?.content ?? NO_BYTES
+  const isLong = bytes[0] === 1
+  if (bytes.length < (isLong ? 32 : 20)) return NO_TIMES
+  const seconds = isLong ? Number(bytes.readBigUInt64BE(4)) : bytes.readUInt32BE(4)
+  const unitsPerSecond = bytes.readUInt32BE(isLong ? 20 : 12)
+  const length = isLong ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16)
+  const isUnknown = !isLong && length === 0xffff_ffff
+  // Some cameras count from 1970 instead of 1904, which ExifTool and ffmpeg tell by the same rule.
+  const unixSeconds = seconds >= SECONDS_1904_TO_1970 ? seconds - SECONDS_1904_TO_1970 : seconds
+  return {
+    recordedAt: recordingTime(unixSeconds * 1000),
+    statedSeconds: isUnknown ? null : statedUpTo(STATED_LIMITS.seconds, length / unitsPerSecond),
+  }
+}
+
+const CREATION_DATE = 'com.apple.quicktime.creationdate'
+const MAX_KEYS = 200
+const BOX_HEAD_BYTES = 8
+
+/** Returns the text that QuickTime's metadata have under the key of the time of the recording. */
+function appleCreationDate(meta: Box | undefined): string | undefined {
+  if (meta === undefined || meta.content.length < BOX_HEAD_BYTES) return undefined
+  // In MP4, unlike in QuickTime, a version precedes what is inside.
+  const inside = [...boxes(meta.content.subarray(meta.content.readUInt32BE() === 0 ? 4 : 0))]
+  const keys = inside.find(({ type }) => type === 'keys')?.content
+  const items = inside.find(({ type }) => type === 'ilst')?.content
+  if (keys === undefined || items === undefined) return undefined
+  const names = [...boxes(keys.subarray(8))]
+    .slice(0, MAX_KEYS)
+    .map(({ content }) => content.toString('latin1'))
+  const number = names.indexOf(CREATION_DATE) + 1
+  // The type of an item is the number of its key, counted from 1.
+  const item = [...boxes(items)].find(({ type }) => Buffer.from(type, 'latin1').readUInt32BE() === number)
+  const [data] = boxes(item?.content ?? NO_BYTES)
+  return data?.type === 'data' ? data.content.toString('latin1', 8, 8 + 40).replace(/\0.*$/s, '') : undefined
+}
+
+const ID = { scale: 0x2ad7b1, duration: 0x4489, date: 0x4461 }
+const INFO_MARK = Buffer.from([0x15, 0x49, 0xa9, 0x66])
+const SECOND_NS = 1_000_000_000
+
+/**
+ * Reads the times in the beginning of a Matroska file.
+ * @param further the tags behind the pictures, if they are known
+ */
+export const timesInMatroska = (head: Buffer, further: Buffer = NO_BYTES): StatedTimes => ({
+  ...timesInInfo(head),
+  filmSeconds: filmSecondsInMatroska([...elementsBeforePictures(head).top, ...elements(further, 0, 1)]),
+})
+
+function timesInInfo(head: Buffer): OwnTimes {
+  for (const at of placesOf(INFO_MARK, head)) {
+    const found = new Map<number, Buffer>()
+    for (const { content } of elements(head, at, at + 1))
+      for (const { id, content: value } of elements(content, 0, content.length)) found.set(id, value)
+    const times = timesOfInfo(found)
+    if (times.recordedAt !== null || times.statedSeconds !== null) return times
+  }
+  return NO_TIMES
+}
+
+function timesOfInfo(found: ReadonlyMap<number, Buffer>): OwnTimes {
+  const [scale, duration, date] = [found.get(ID.scale), found.get(ID.duration), found.get(ID.date)]
+  const scaleNs =
+    scale && scale.length > 0 && scale.length <= 6 ? scale.readUIntBE(0, scale.length) : 1_000_000
+  const length =
+    duration?.length === 8 ? duration.readDoubleBE() : duration?.length === 4 ? duration.readFloatBE() : null
+  const sinceMs = date?.length === 8 ? Number(date.readBigInt64BE()) / 1_000_000 : null
+  return {
+    recordedAt: sinceMs === null ? null : recordingTime(Date.UTC(2001, 0, 1) + Math.trunc(sinceMs)),
+    statedSeconds: length === null ? null : statedUpTo(STATED_LIMITS.seconds, (length * scaleNs) / SECOND_NS),
+  }
+}

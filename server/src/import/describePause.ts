@@ -1,0 +1,10 @@
+import { reasonOf } from '../domain/reasonOf.ts'
+import type { SourceError } from '../domain/SourceError.ts'
+
+/** Tells the operator why an import is paused: the database or the storage of the library cannot be used now. */
+export function describePause(error: SourceError): string {
+  const reason = reasonOf(error)
+  if (error.reason === 'storageAway')
+    return `The import of the library is paused: ${reason.replace(/\.?$/, '.')} It continues by itself when the storage can be read again.`
+  return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
+}

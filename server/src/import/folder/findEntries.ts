@@ -1,0 +1,218 @@
+import { hash } from 'node:crypto'
+import { isRootFolder } from '../../media/joinedStore.ts'
+import type { MediaStore } from '../../media/MediaStore.ts'
+import { createNameIndex, stemOf, type NameRules } from './fileNames.ts'
+import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
+import { isCountedFolder } from '../naming/partNumber.ts'
+import { assignSubtitles, type FoundSubtitles } from '../subtitles/assignSubtitles.ts'
+
+/** The version of the importer. If it reads more from the same files, increase it to import all of them again. */
+const IMPORTER_VERSION = 12
+
+/** What fingerprints have for a file that is missing, as in former versions. */
+const MISSING = 'undefined undefined'
+
+/** A video or channel that was found in a folder but not read yet. Paths are relative to the library. */
+export interface FoundEntry {
+  /** The path of the media file, or of the channel's sidecar file. */
+  path: string
+  folder: string
+  group: VideoFiles | ChannelFiles
+  fingerprint: string
+  modifiedAt: Date
+}
+
+/** Returns the folder of a path. Both are relative to the library. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+export const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
+
+/** Computes the fingerprint of a group from the versions of its files. Null if its main file cannot be read. */
+export async function findEntry(
+  store: MediaStore,
+  folder: string,
+  group: VideoFiles | ChannelFiles,
+): Promise<FoundEntry | null> {
+  const main = group.kind === 'video' ? group.media : group.sidecar
+  const parts: string[] = [`importer ${IMPORTER_VERSION}`]
+  // A film that is alone in a folder may belong to another channel. This does not apply to the library's own folder.
+  if (group.kind === 'video' && group.isOnlyFilm && !isRootFolder(store, folder)) parts.push('only film')
+  // Another file may show that the numbers of all names count parts.
+  if (group.kind === 'video' && group.isCounted) parts.push('counted')
+  let modifiedAt = new Date(0)
+  for (const name of [main, ...otherFilesOf(group)]) {
+    if (name === null) continue
+    const file = await store.describe(joinPath(folder, name))
+    if (name === main && file === null) return null
+    if (name === main && file) modifiedAt = new Date(Math.round(file.modifiedMs))
+    parts.push(`${name} ${file?.version ?? MISSING}`)
+  }
+  const fingerprint = hash('sha256', parts.join('\n'), 'base64url').slice(0, 22)
+  return { path: joinPath(folder, main), folder, group, fingerprint, modifiedAt }
+}
+
+function otherFilesOf(group: VideoFiles | ChannelFiles): (string | null)[] {
+  if (group.kind === 'channel') return [group.avatar, group.banner]
+  const { sidecar, nfo, description, thumbnail, subtitles, channelSidecar } = group
+  return [sidecar, nfo, description, thumbnail, ...subtitles.map(({ name }) => name), channelSidecar]
+}
+
+const SIDECAR = '.info.json'
+const NFO = '.nfo'
+const NFO_ENDING = /\.nfo$/i
+const MOVIE_NFO = 'movie.nfo'
+/** The ending of a text that `yt-dlp --write-description` writes. */
+const DESCRIPTION = '.description'
+export const SERIES_SIDECAR = 'tvshow.nfo'
+/** The names of files that describe the channel of their folder. The first existing one is used. */
+const CHANNEL_SIDECARS = [`channel${SIDECAR}`, SERIES_SIDECAR]
+/** The names of other `.nfo` files of Kodi and Jellyfin, which do not describe videos. */
+const NFO_OF_OTHERS = /^(?:tvshow|season.*|artist|album|set)\.nfo$/i
+/** The words that Kodi and Jellyfin add to the name of a video for its pictures, those in the shape of a film first. */
+const PICTURE_KINDS = ['thumb', 'landscape', 'fanart', 'backdrop', 'poster']
+/** The names that the pictures of a single video in a folder may have. */
+const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
+const AVATARS = ['channel', 'poster', 'folder']
+const BANNERS = ['banner', 'fanart', 'backdrop', 'landscape']
+
+/** The maximum number of videos of one film: the film and its trailers. */
+const MAX_OF_FILM = 10
+
+/** The files of a video, named as by yt-dlp: `name.webm`, `name.info.json`, `name.webp`, `name.en.vtt`. */
+export interface VideoFiles {
+  kind: 'video'
+  media: string
+  sidecar: string | null
+  /** The metadata file of Kodi or Jellyfin, if there is no sidecar file. */
+  nfo: string | null
+  /** The file that holds nothing but the description. */
+  description: string | null
+  thumbnail: string | null
+  subtitles: readonly FoundSubtitles[]
+  /** Whether the folder has no videos except this one and those that belong to it, such as its trailer. */
+  isOnlyFilm: boolean
+  /** Whether the numbers at the beginning of the names in the folder count parts. */
+  isCounted: boolean
+  /** The file that describes the channel of the folder. */
+  channelSidecar: string | null
+}
+
+/** A sidecar file without a video, which may describe a channel. Its pictures are in the same folder. */
+export interface ChannelFiles {
+  kind: 'channel'
+  sidecar: string
+  /** Whether the name of the file says that it describes the channel of its folder. */
+  isOfFolder: boolean
+  avatar: string | null
+  banner: string | null
+}
+
+/**
+ * Groups the file names of a folder into videos and channels, in the order of their names.
+ * @param below the paths of files in the folders of subtitles inside the folder
+ */
+export function groupFiles(
+  names: readonly string[],
+  rules: NameRules,
+  below: readonly string[] = [],
+): (VideoFiles | ChannelFiles)[] {
+  const { find } = createNameIndex(names, rules)
+  const sorted = [...names].sort()
+  const pictures = createNameIndex(names.filter(isPicture), rules)
+  const picture = (base: string) =>
+    findFirst(PICTURE_EXTENSIONS, (extension) => pictures.find(base + extension))
+  const pictureOf = (bases: readonly string[]) => (pictures.isEmpty ? null : findFirst(bases, picture))
+  const claimed = new Set<string>()
+
+  const media = videoNames(sorted, rules)
+  const isAlone = media.length === 1
+  const nfos = isAlone ? sorted.filter((name) => NFO_ENDING.test(name) && !NFO_OF_OTHERS.test(name)) : []
+  const subtitles = assignSubtitles(media.map(stemOf), subtitleFiles([...sorted, ...below]), rules)
+  const channelSidecar = findFirst(CHANNEL_SIDECARS, find)
+  const isCounted = isCountedFolder(media.map(stemOf))
+  const videos = media.map((file): VideoFiles => {
+    const base = stemOf(file)
+    const sidecar = find(base + SIDECAR)
+    if (sidecar !== null) claimed.add(sidecar)
+    const [only = null, ...others] = nfos
+    const nfo = sidecar === null ? (find(base + NFO) ?? (others.length === 0 ? only : find(MOVIE_NFO))) : null
+    const ownPictures = [base, ...PICTURE_KINDS.map((kind) => `${base}-${kind}`)]
+    return {
+      kind: 'video',
+      media: file,
+      sidecar,
+      nfo,
+      description: find(base + DESCRIPTION),
+      thumbnail: pictureOf(isAlone ? [...ownPictures, ...FOLDER_PICTURES] : ownPictures),
+      subtitles: subtitles.get(base) ?? [],
+      isOnlyFilm: media.length <= MAX_OF_FILM && media.every((name) => name.startsWith(base)),
+      isCounted,
+      channelSidecar,
+    }
+  })
+  const channels = sorted
+    .filter((name) => (isSidecar(name) && !claimed.has(name)) || name === channelSidecar)
+    .map((sidecar): ChannelFiles => {
+      const avatar = pictureOf([...AVATARS.slice(0, 1), sidecar.slice(0, -SIDECAR.length), ...AVATARS])
+      const isOfFolder = sidecar === channelSidecar
+      return { kind: 'channel', sidecar, isOfFolder, avatar, banner: pictureOf(BANNERS) }
+    })
+  return [...channels, ...videos]
+}
+
+/** Returns those names of a folder that belong to videos. */
+export function videoNames(names: readonly string[], rules: NameRules): string[] {
+  const media = names.filter(isMedia)
+  const { find } = createNameIndex(names.filter(isControlFile), rules)
+  const stems = createNameIndex(media.map(stemOf), rules)
+  const hasVideo = (stem: string) => stems.find(stem) !== null
+  const hasFile = (name: string) => find(name) !== null
+  return media.filter((name) => !isUnfinished(name, hasVideo, hasFile))
+}
+
+/** The ending of subtitles that are pictures, if a file with the ending `.idx` exists beside them. */
+const PICTURE_SUBTITLES = /\.sub$/i
+
+function subtitleFiles(names: readonly string[]): string[] {
+  const present = new Set(names.map((name) => name.toLowerCase()))
+  const isPictures = (name: string) =>
+    PICTURE_SUBTITLES.test(name) && present.has(`${stemOf(name).toLowerCase()}.idx`)
+  return names.filter((name) => isSubtitle(name) && !isPictures(name))
+}
+
+/** Returns the first result that is not null. */
+function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/**
+ * The ending of files that exist while ffmpeg joins, cuts or repairs: `Talk.temp.mp4`, `Talk.temp12.ts`. These and the
+ * following files end like videos. yt-dlp writes their purpose before the ending.
+ */
+const TEMPORARY = /\.temp\d*\.\w+$/
+/** The ending of formats that are joined later, with the provider's number: `Talk.f137.mp4`, `Talk.f251-drc.webm`. */
+const FORMAT = /\.f\d{2,4}(?:-\w+)?\.\w+$/
+/** The ending of named formats, and of originals that cutting leaves: `Talk.fhls-1080.mp4`, `Talk.uncut.mp4`. */
+const FORMAT_OR_ORIGINAL = /\.(?:f(?=[\w=+-]*\d)[\w=+-]+|uncut|orig)\.\w+$/
+/** The ending of the file that aria2 keeps beside an unfinished one. */
+const CONTROL_FILE = '.aria2'
+const isControlFile = (name: string): boolean => name.toLowerCase().endsWith(CONTROL_FILE)
+
+/**
+ * Returns whether a file is part of an unfinished download, or was left by one.
+ * @param hasVideo whether the folder has a video with this name, without its ending
+ * @param hasFile whether the folder has a control file with this name
+ */
+function isUnfinished(
+  name: string,
+  hasVideo: (stem: string) => boolean,
+  hasFile: (name: string) => boolean,
+): boolean {
+  if (TEMPORARY.test(name) || FORMAT.test(name) || hasFile(name + CONTROL_FILE)) return true
+  const [ending] = FORMAT_OR_ORIGINAL.exec(name) ?? []
+  return ending !== undefined && hasVideo(name.slice(0, -ending.length))
+}

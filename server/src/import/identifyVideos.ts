@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { openMedia, RefusedError, UnreachableError } from '../media/mediaLocation.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import { storageAway } from '../domain/SourceError.ts'
+import type { Beside, ImportedEntry, ImportIndex } from '../catalogue/ImportIndex.ts'
+import type { FoundEntry } from './folder/findEntries.ts'
+import { findReplaced } from './findReplaced.ts'
+import type { RemovedLately } from './removedLately.ts'
+import { videoIdOf } from './sidecars/sidecarToRows.ts'
+
+/** The number of files that are read at the same time. */
+const PARALLEL_READS = 8
+
+export interface VideoIdentity {
+  /** The digest of the file, or empty if the file cannot be read. */
+  content: string
+  /** The id of the video unless its sidecar file names another one. */
+  id: string
+  /** Whether another file has the id that the sidecar file names. */
+  isCopy?: boolean
+  /** Whether the storage does not hand out the file. */
+  isRefused?: boolean
+  /** The video beside which the file has appeared. */
+  beside?: Beside | undefined
+}
+
+/** The digests of files by their paths, so that each file is read once. Null for those that are not handed out. */
+export type Digests = Map<string, string | null>
+
+interface IdentifyOptions {
+  store: Pick<MediaStore, 'locate' | 'describe'>
+  importIndex: ImportIndex
+  /** The number of the run, which has not seen the former path of a moved file. */
+  run: number
+  now: Date
+  removedLately?: RemovedLately | null
+}
+
+/**
+ * Identifies new and changed video files. A file that was renamed or moved keeps its id: the catalogue has a video with
+ * the same contents, and the file at that video's path no longer has them. A copy is another video. A file that takes
+ * the place of a worse one gets its id.
+ * @param known what earlier imports have stored for these paths
+ * @param digests the digests that are known, to which those of other files are added
+ * @returns the identities by path
+ * @throws SourceError 503 if the storage fails
+ */
+export async function identifyVideos(
+  found: readonly FoundEntry[],
+  known: ReadonlyMap<string, ImportedEntry>,
+  options: IdentifyOptions,
+  digests: Digests = new Map(),
+): Promise<ReadonlyMap<string, VideoIdentity>> {
+  const { store, importIndex, run, now, removedLately = null } = options
+  const paths = found.filter(({ group }) => group.kind === 'video').map(({ path }) => path)
+  const contentOf = async (path: string) => {
+    const known = digests.get(path)
+    const content = known === undefined ? await contentDigest(store, path) : known
+    digests.set(path, content)
+    return content ?? ''
+  }
+  const contents = new Map<string, string>()
+  for (let start = 0; start < paths.length; start += PARALLEL_READS) {
+    const some = paths.slice(start, start + PARALLEL_READS)
+    const read = await Promise.all(some.map(contentOf))
+    for (const [index, path] of some.entries()) contents.set(path, read[index] ?? '')
+  }
+
+  const [sameContent, owners] = await Promise.all([
+    importIndex.findByContent(run, [...new Set(contents.values())]),
+    importIndex.findPaths('video', paths.map(videoIdOf)),
+  ])
+  const claimed = new Set<string>()
+  /** Returns the video that was moved to a path, or undefined if none was. */
+  const findMoved = async (path: string, content: string) => {
+    for (const entry of sameContent.get(content) ?? [])
+      if (entry.path !== path && !claimed.has(entry.id) && (await contentOf(entry.path)) !== content)
+        return entry
+    return undefined
+  }
+
+  // Contents count more than names, so that all files that were moved are found before those that replace others.
+  const movedTo = new Map<string, ImportedEntry>()
+  for (const [path, content] of contents) {
+    const moved = known.get(path)?.content === content ? undefined : await findMoved(path, content)
+    const id = moved?.id ?? known.get(path)?.id
+    if (moved !== undefined) movedTo.set(path, moved)
+    if (id !== undefined) claimed.add(id)
+  }
+  const newcomers = [...contents]
+    .filter(([path]) => !movedTo.has(path))
+    .map(([path, content]) => ({ path, content, former: known.get(path) }))
+  const moved = new Set([...movedTo.values()].map(({ id }) => id))
+  const places = await findReplaced(newcomers, { store, importIndex, removedLately, run, now, moved })
+
+  const identities = new Map<string, VideoIdentity>()
+  for (const [path, content] of contents) {
+    const kept = movedTo.get(path)?.id ?? places.get(path)?.id ?? known.get(path)?.id
+    const id = kept ?? videoIdOf(path)
+    // The id belongs to another video, which was moved away from this path. One that is moved back keeps its own.
+    const isTaken = kept === undefined && (owners.get(id) ?? path) !== path
+    const own = isTaken ? videoIdOf(`${path} ${content}`) : id
+    const { beside } = places.get(path) ?? {}
+    identities.set(path, { content, id: own, isRefused: digests.get(path) === null, beside })
+  }
+  return identities
+}
+
+/** The number of bytes that are read at the beginning, in the middle and at the end of a file. */
+const PART_BYTES = 16 * 1024
+
+/**
+ * Returns a digest of the size and three parts of a file, which identifies the file at another path. Files that differ
+ * only in other parts have the same digest.
+ * @returns an empty text if the file is empty or cannot be read, or null if the storage does not hand it out
+ */
+async function contentDigest(store: Pick<MediaStore, 'locate'>, path: string): Promise<string | null> {
+  const location = await store.locate(path)
+  if (location === null) return ''
+  try {
+    await using file = await openMedia(location)
+    const size = file.bytes
+    if (size === 0) return ''
+    const digest = createHash('sha256').update(`${size} `)
+    const last = Math.max(0, size - PART_BYTES)
+    for (const position of new Set([0, Math.floor(last / 2), last]))
+      digest.update(await file.read(position, PART_BYTES))
+    return digest.digest('base64url').slice(0, 22)
+  } catch (error) {
+    // Without its digest, a video that was moved would become another one.
+    if (error instanceof UnreachableError) throw storageAway(error)
+    return error instanceof RefusedError ? null : ''
+  }
+}

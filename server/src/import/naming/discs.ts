@@ -1,0 +1,60 @@
+import { titleOfFilm } from './fileTitle.ts'
+
+/** A file of a DVD: the number of its set of titles, and of its part, of which 0 is the menu. */
+const DVD_PART = /^VTS_(\d\d)_(\d)\.vob$/i
+const DVD_MENU = /^(?:VIDEO_TS|VTS_\d\d_0)\.vob$/i
+const BLU_RAY_FILE = /^\d{5}\.m2ts$/i
+const BLU_RAY_FOLDER = /(?:^|\/)bdmv\/stream$/i
+/** Folders of camcorders, which arrange their clips like a Blu-ray disc. */
+const CAMCORDER = /(?:^|\/)(?:avchd|private)(?:\/|$)/i
+/** The folders inside of a disc, which do not name it. */
+const INSIDE = /\/?(?:video_ts|bdmv\/stream)$/i
+/** The share of the size of the largest file from which on another one is an episode or a version, and no extra. */
+const FILM_SHARE = 2 / 3
+
+const isBluRay = (folder: string): boolean => BLU_RAY_FOLDER.test(folder) && !CAMCORDER.test(folder)
+
+/** Returns the part of a DVD that a file is, counted through all sets of titles: 1 to 9 in the first, then 21 to 29. */
+export function dvdPartOf(file: string): number | null {
+  const [, set, part] = DVD_PART.exec(file) ?? []
+  if (set === undefined || part === '0') return null
+  return set === '01' ? Number(part) : Number(set) * 10 + Number(part)
+}
+
+/** Returns the folder of a whole disc. */
+export const discFolder = (folder: string): string => folder.replace(INSIDE, '')
+
+/**
+ * Returns the title of a film on a disc, which is that of the folder of the disc. Returns null for other files.
+ * @param folder relative to the library
+ * @param root the name of the library's own folder
+ */
+export function titleOfDisc(folder: string, file: string, root: string): string | null {
+  const part = dvdPartOf(file)
+  if (part === null && !(isBluRay(folder) && BLU_RAY_FILE.test(file))) return null
+  const disc = discFolder(folder)
+  const title = titleOfFilm(disc.slice(disc.lastIndexOf('/') + 1) || root)
+  return part === null || part === 1 ? title : `${title} · ${part}`
+}
+
+/**
+ * Resolves to the names of the files of a disc that are no films: menus, and what is much smaller than the film on a
+ * Blu-ray disc.
+ * @param sizeOf resolves to the size of a file in bytes
+ */
+export async function extrasOfDisc(
+  folder: string,
+  names: readonly string[],
+  sizeOf: (name: string) => Promise<number>,
+): Promise<string[]> {
+  const menus = names.filter((name) => DVD_MENU.test(name))
+  if (!isBluRay(folder)) return menus
+  const streams = names.filter((name) => BLU_RAY_FILE.test(name)).toSorted()
+  const sizes = await Promise.all(streams.map(sizeOf))
+  const largest = Math.max(0, ...sizes)
+  const film = sizes.indexOf(largest)
+  // Copies of the film are as large as the film itself.
+  const isFilm = (size: number, index: number) =>
+    index === film || (size >= largest * FILM_SHARE && size !== largest)
+  return [...menus, ...streams.filter((_, index) => !isFilm(sizes[index] ?? 0, index))]
+}

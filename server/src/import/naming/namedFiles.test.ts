@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { buildSidecar } from '../../../testing/openTestLibrary.ts'
+import { LIBRARY } from '../../catalogue/Catalogue.ts'
+import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
+import { TINY_FILM } from '../../../testing/tinyFilm.ts'
+import { videoIdOf } from '../sidecars/sidecarToRows.ts'
+
+const { current, imported, video, allVideos, channel } = setUpLibrary()
+const EPISODE = 'Severance/Season 02/Severance.S02E01.Hello.Ms.Cobel.1080p.WEB-DL.x264-GRP.mkv'
+
+it('shows an episode by its numbers and title, in the channel of its series, with its file name as the description', async () => {
+  await imported({ [EPISODE]: TINY_FILM, 'Severance/Specials/Making of.mkv': TINY_FILM })
+  const episode = await video(videoIdOf(EPISODE))
+  expect(episode).toMatchObject({
+    title: 'S2 E1 · Hello Ms Cobel',
+    channelTitle: 'Severance',
+    description: 'Severance.S02E01.Hello.Ms.Cobel.1080p.WEB-DL.x264-GRP.mkv',
+  })
+  expect(await channel(episode?.channelId ?? '')).toMatchObject({ title: 'Severance', videoCount: 2n })
+})
+
+it('shows films in folders of their own in one channel, and no description that repeats the title', async () => {
+  await imported({ 'Films/Moon (2009)/Moon (2009).mkv': TINY_FILM, 'Films/Brazil/Brazil.mkv': TINY_FILM })
+  expect(await allVideos()).toMatchObject([
+    { title: 'Brazil', channelTitle: 'Films', description: '' },
+    { title: 'Moon (2009)', channelTitle: 'Films', description: '' },
+  ])
+})
+
+it('leaves titles and descriptions of sidecars as they are', async () => {
+  const said = { id: 'said', title: 'x.1080p.WEB-DL.x264-GRP', description: null, channel: 'Season 01' }
+  await imported({
+    'Show/Season 01/Show.S01E01.webm': TINY_FILM,
+    'Show/Season 01/Show.S01E01.info.json': buildSidecar(said),
+  })
+  expect(await video('said')).toMatchObject({
+    title: said.title,
+    channelTitle: 'Season 01',
+    description: '',
+  })
+})
+
+it('makes the folder of a film a channel once it has other videos, but not for a trailer', async () => {
+  const brazil = 'Films/Brazil/Brazil.mkv'
+  await imported({ [brazil]: TINY_FILM })
+  const channelTitle = async () => (await video(videoIdOf(brazil)))?.channelTitle
+  await current().write({ 'Films/Brazil/Brazil-trailer.mkv': TINY_FILM })
+  await current().importAll()
+  expect(await channelTitle()).toBe('Films')
+  await current().write({ 'Films/Brazil/Carnival.mkv': TINY_FILM })
+  await current().importAll()
+  expect(await channelTitle()).toBe('Brazil')
+})
+
+it('shows a film alone in its folder in the folder above, with its title', async () => {
+  const film = 'Filme/Moon.2009.1080p.BluRay.x264-GRP/Moon.2009.1080p.BluRay.x264-GRP.mkv'
+  await imported({
+    [film]: TINY_FILM,
+    'Filme/Brazil/Brazil.mkv': TINY_FILM,
+    'Filme/Brazil/Carnival.mkv': TINY_FILM,
+  })
+  const filme = await current().catalogue.folders(LIBRARY, 'Filme', 'en')
+  expect(filme).toMatchObject({ ownVideos: 1, folders: [{ path: 'Filme/Brazil', videos: 2 }] })
+  expect(await video(videoIdOf(film))).toMatchObject({ title: 'Moon (2009)', channelTitle: 'Filme' })
+})
+
+it('tags what is a film by its folder in any language, or by its metadata', async () => {
+  const files = [
+    '映画/a.mkv',
+    'Películas/Drama/b.mkv',
+    'Фильмы/c.mkv',
+    'أفلام/d.mkv',
+    'Other/e.mkv',
+    'Filmstudio/f.mkv',
+  ]
+  await imported({
+    ...Object.fromEntries(files.map((file) => [file, TINY_FILM])),
+    'Other/e.nfo': '<movie><title>e</title></movie>',
+  })
+  const films = (await allVideos()).filter(({ tags }) => tags.includes('Films'))
+  expect(films.map(({ title }) => title).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
+})

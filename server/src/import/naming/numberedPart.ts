@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto'
+import type { SeriesPlace } from '../../domain/fileFacts.ts'
+import { stemOf } from '../folder/fileNames.ts'
+import { titleOfFilm } from './fileTitle.ts'
+import { cameraChapterOf } from './cameraChapters.ts'
+import { discFolder, dvdPartOf } from './discs.ts'
+import { partNumberOf } from './partNumber.ts'
+import { readSeasonFolders, seriesFolder, seriesWithSeason } from './seasonFolder.ts'
+
+/** A file that is a numbered part of a whole: of a series, a course, or a film in several files. */
+export interface NumberedPart {
+  /** The folder of the whole, relative to the library. */
+  folder: string
+  /** The name of the whole in lower case and without signs. Empty if it is that of the folder. */
+  name: string
+  /** The name of the whole for people. Empty if it is unknown, as in the library's own folder. */
+  title: string
+  /** The number of the season, 0 for specials, or null if the parts have no seasons. */
+  season: number | null
+  part: number
+}
+
+/** What is known of a file beside its path. */
+export interface PartHints {
+  /** Whether the names of the folder begin with numbers that count, as `isCountedFolder` tells. */
+  isCounted?: boolean
+  /** Whether the folder has no other video. */
+  isOnlyFilm?: boolean
+  /** The numbers in the metadata of the file, which count more than its name. */
+  stated?: StatedPart | null
+}
+
+/** The numbers that a sidecar file states. */
+export interface StatedPart {
+  /** The name of the series, or empty if it is that of the folder. */
+  series: string
+  season: number | null
+  part: number
+}
+
+/** The words that Kodi and Plex append to the names of files that belong to an episode or film. */
+const EXTRA_FILE =
+  /-(?:trailer|sample|deleted|featurette|behindthescenes|interview|scene|short|clip|other)\d*$/iu
+const GROUP = /^\s*\[[^[\]]*\]/u
+
+/**
+ * Returns which part of which whole a file is, or null if it is none. This is the only rule for series: an import
+ * stores what it returns, and what plays next follows from it.
+ * @param path relative to the library
+ */
+export function numberedPart(path: string, hints: PartHints = {}): NumberedPart | null {
+  const { isCounted = false, isOnlyFilm = false, stated = null } = hints
+  const names = path.split('/')
+  const file = names.pop() ?? ''
+  const own = names.join('/')
+  if (EXTRA_FILE.test(stemOf(file))) return null
+  const chapter = cameraChapterOf(stemOf(file))
+  if (chapter !== null && stated === null)
+    return { ...named(own, chapter.recording), season: null, part: chapter.chapter }
+  const dvdPart = dvdPartOf(file)
+  if (dvdPart !== null && stated === null)
+    return { ...named(discFolder(own), ''), season: null, part: dvdPart }
+  const folder = seriesFolder(own, file)
+  const inside = readSeasonFolders(folder === '' ? names : names.slice(folder.split('/').length))
+  const number = partNumberOf(stemOf(file), isCounted)
+  if (stated !== null) {
+    const before = (number?.before.trim() ?? '') === '' ? stated.series : (number?.before ?? '')
+    const whole = wholeOf(folder, folder !== own, before)
+    return {
+      ...whole,
+      season: stated.season ?? number?.season ?? inside.season ?? whole.season,
+      part: stated.part,
+    }
+  }
+  if (number === null) {
+    // The file of a film on several discs: `Film/CD2/film.avi`.
+    if (!inside.isDisc || inside.season === null || !isOnlyFilm) return null
+    return { ...wholeOf(folder, true, ''), season: null, part: inside.season }
+  }
+  if (inside.isExtra && number.season === null) return null
+  const whole = wholeOf(folder, folder !== own, number.before)
+  return { ...whole, season: number.season ?? inside.season ?? whole.season, part: number.part }
+}
+
+/** Returns the id of the whole. It changes neither with the number of its parts nor with their seasons. */
+export const toSeriesPlace = ({ folder, name, season, part }: NumberedPart): SeriesPlace => ({
+  id: hash('sha256', `${folder}\n${name}`, 'base64url').slice(0, 22),
+  season,
+  part,
+})
+
+/** Returns whether two files are parts of the same whole. A name without a series fits all others of its folder. */
+export const isSameSeries = (one: NumberedPart, other: NumberedPart): boolean =>
+  one.folder === other.folder && (one.name === other.name || one.name === '' || other.name === '')
+
+/** Compares the places of two parts. Parts without a season come first. */
+export const inOrderOfParts = (
+  one: Pick<NumberedPart, 'season' | 'part'>,
+  other: Pick<NumberedPart, 'season' | 'part'>,
+): number => (one.season ?? -1) - (other.season ?? -1) || one.part - other.part
+
+/** Returns whether a part comes after another one. Only specials come after specials. */
+export const isPartAfter = (
+  one: Pick<NumberedPart, 'season' | 'part'>,
+  other: Pick<NumberedPart, 'season' | 'part'>,
+): boolean => (one.season === 0) === (other.season === 0) && inOrderOfParts(one, other) < 0
+
+/**
+ * Finds the whole that a file belongs to.
+ * @param isInside whether the file is in the folder of a season or disc, so that its name does not matter
+ * @param before the part of the file name before its numbers
+ */
+function wholeOf(
+  folder: string,
+  isInside: boolean,
+  before: string,
+): Pick<NumberedPart, 'folder' | 'name' | 'title' | 'season'> {
+  const [last = '', ...above] = folder.split('/').toReversed()
+  const parent = above.toReversed().join('/')
+  // A folder of one season or episode is beside those of the others: `Show.S01.1080p`, `Show.S01E01-GROUP`.
+  const withSeason = seriesWithSeason(last)
+  const episode = partNumberOf(last)
+  if (withSeason !== null && !isInside)
+    return { ...named(parent, withSeason.series), season: withSeason.season }
+  if (episode?.season != null && !isInside)
+    return { ...named(parent, before || episode.before), season: null }
+  const isOfFolder = isInside && folder !== ''
+  return { ...named(folder, isOfFolder ? '' : before), season: null }
+}
+
+/** Names the whole, unless its folder has the same name: `Show/Show.S01E01.mkv` and `Show/S01E02.mkv` are of one. */
+function named(folder: string, text: string): Pick<NumberedPart, 'folder' | 'name' | 'title'> {
+  const ofFolder = titleOfFilm(folder.slice(folder.lastIndexOf('/') + 1))
+  const title = titleOfFilm(text.replace(GROUP, ''))
+    .replace(/(?<![\s._([{#–—-])[\s._([{#–—-]+$/u, '')
+    .trim()
+  const name = toKey(title)
+  const isOfFolder = name === '' || withoutYear(name) === withoutYear(toKey(ofFolder))
+  return isOfFolder ? { folder, name: '', title: ofFolder } : { folder, name, title }
+}
+
+const toKey = (title: string): string =>
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+const withoutYear = (key: string): string => key.replace(/(?<=.)(?:19|20)\d\d$/u, '')

@@ -1,0 +1,53 @@
+import type { SeriesPlace } from '../../domain/fileFacts.ts'
+import type { FoundEntry, VideoFiles } from '../folder/findEntries.ts'
+import { numberedPart, toSeriesPlace, type StatedPart } from './numberedPart.ts'
+import type { Sidecar } from '../sidecars/readSidecar.ts'
+
+/**
+ * Returns the place of a video among the numbered parts of a whole, or null if it has no number. Whether there are
+ * other parts is only known when a series is read.
+ */
+export function seriesPlace(
+  { path, folder }: Pick<FoundEntry, 'path' | 'folder'>,
+  { isCounted, isOnlyFilm }: Pick<VideoFiles, 'isCounted' | 'isOnlyFilm'>,
+  sidecar: Sidecar | null,
+): SeriesPlace | null {
+  const hints = { isCounted, isOnlyFilm }
+  const stated = sidecar === null ? null : statedEpisode(sidecar)
+  const named = numberedPart(path, { ...hints, stated })
+  if (named !== null) return toSeriesPlace(named)
+  const inPlaylist = sidecar === null ? null : placeInPlaylist(sidecar, folder)
+  const part = inPlaylist && numberedPart(path, { ...hints, stated: inPlaylist })
+  return part && toSeriesPlace(part)
+}
+
+/** Returns the numbers of an episode, as yt-dlp and Kodi write them. */
+function statedEpisode({
+  series,
+  season_number: season,
+  episode_number: episode,
+}: Sidecar): StatedPart | null {
+  if (episode === null || !Number.isInteger(episode)) return null
+  if (series === null && season === null) return null
+  return { series: series ?? '', season: Number.isInteger(season) ? season : null, part: episode }
+}
+
+/** The lists of all videos of a channel, whose numbers change with each upload. */
+const LIST_OF_CHANNEL = /^U[CUL]|^@/
+
+/** Returns the number in a playlist whose videos are in a folder with its name, as yt-dlp arranges them. */
+function placeInPlaylist(sidecar: Sidecar, folder: string): StatedPart | null {
+  const { playlist_id: id, playlist_title: title, playlist_index: index, channel_id: channel } = sidecar
+  if (index === null || title === null || !Number.isInteger(index)) return null
+  if (id === null || id === channel || LIST_OF_CHANNEL.test(id)) return null
+  const isOfPlaylist =
+    toLetters(title) !== '' && toLetters(title) === toLetters(folder.split('/').at(-1) ?? '')
+  return isOfPlaylist ? { series: '', season: null, part: index } : null
+}
+
+/** Removes everything that yt-dlp replaces in the names of files. */
+const toLetters = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')

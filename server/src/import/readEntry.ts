@@ -1,0 +1,306 @@
+import { isRootFolder, placeOf } from '../media/joinedStore.ts'
+import { basename } from 'node:path'
+import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
+import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
+import { chaptersOfFile, readChapters, validChapters } from './fileChapters.ts'
+import { joinPath, type ChannelFiles, type FoundEntry, type VideoFiles } from './folder/findEntries.ts'
+import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
+import { unlessAway } from '../media/readStored.ts'
+import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { InputLostError, requireInput } from '../ffmpeg/runFfmpeg.ts'
+import { textStreamsOf } from '../ffmpeg/subtitleKinds.ts'
+import { isEndingOfTexts, needsProbe } from './folder/fileTypes.ts'
+import { readOutline, type ContainerOutline } from './containers/containerOutline.ts'
+import { probeVideo, readDuration } from './containers/mediaMetadata.ts'
+import { aliasOf } from './aliasOf.ts'
+import { nameBeside, toTitle } from './naming/fileTitle.ts'
+import { channelOfFile, folderOfFilm } from './naming/channelFolder.ts'
+import { dayInName } from './naming/days.ts'
+import { seriesFolder } from './naming/seasonFolder.ts'
+import { titleOfDisc } from './naming/discs.ts'
+import { isInFilmFolder } from './naming/filmFolder.ts'
+import { channelNamed, describedChannel, readChannelSidecar } from './sidecars/describedChannel.ts'
+import type { VideoIdentity } from './identifyVideos.ts'
+import { stemOf } from './folder/fileNames.ts'
+import { pictureUrl } from '../domain/pictureSizes.ts'
+import { fileFacts } from './fileFacts.ts'
+import { readNfo } from './sidecars/nfo.ts'
+import { readDescription } from './sidecars/readDescription.ts'
+import { readSubtitleFiles } from './subtitles/readSubtitleFiles.ts'
+import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './sidecars/readSidecar.ts'
+import {
+  channelOfVideo,
+  describesChannel,
+  toChannelRow,
+  toCommentRows,
+  toVideoRow,
+} from './sidecars/sidecarToRows.ts'
+import { seriesPlace } from './naming/seriesPlace.ts'
+import { sidecarOfTags } from './sidecars/sidecarOfTags.ts'
+import { storageAway } from '../domain/SourceError.ts'
+import type { SkipReason } from './folder/skippedFiles.ts'
+
+type Rows = 'videos' | 'channels' | 'comments' | 'transcripts'
+export type ReadEntry = { entry: ImportedEntry } & Required<Pick<CatalogueBatch, Rows>>
+
+export interface ImportContext {
+  store: MediaStore
+  now: Date
+  ffmpeg: FfmpegSearch
+  /** A signal that aborts the reading with an error. */
+  signal: AbortSignal
+}
+
+/** Reports an entry to the operator. */
+export interface EntryReport {
+  warn(sentence: string): void
+  /** Reports why the entry is not imported. */
+  skip(reason: SkipReason): void
+}
+
+/**
+ * Reads an entry into rows of the catalogue. If the entry is not imported, it reports the reason and returns null.
+ * @param identity the identity of a video
+ * @param isKnown whether the entry was imported before: if its sidecar is broken now, the earlier rows stay
+ */
+export async function readEntry(
+  found: FoundEntry,
+  isKnown: boolean,
+  identity: VideoIdentity,
+  context: ImportContext,
+  report: EntryReport,
+): Promise<ReadEntry | null> {
+  const { group } = found
+  return group.kind === 'video'
+    ? readVideo(found, group, isKnown, identity, context, report)
+    : readChannel(found, group, context, report)
+}
+
+/** @throws SourceError 503 if the storage fails while the file is read, so that the file only seems to be broken */
+async function readVideo(
+  found: FoundEntry,
+  group: VideoFiles,
+  isKnown: boolean,
+  identity: VideoIdentity,
+  context: ImportContext,
+  report: EntryReport,
+): Promise<ReadEntry | null> {
+  const media = identity.isRefused === true ? null : await context.store.locate(found.path)
+  if (media === null) {
+    report.skip(identity.isRefused === true ? 'refused' : 'unreadable')
+    return null
+  }
+  const read = () => readMedia({ ...found, group, media }, isKnown, identity, context, report)
+  return await requireInput(media, read).catch((error: unknown) => {
+    throw error instanceof InputLostError ? storageAway(error) : error
+  })
+}
+
+async function readMedia(
+  found: FoundEntry & { group: VideoFiles; media: MediaLocation },
+  isKnown: boolean,
+  { content, id, isCopy = false, beside }: VideoIdentity,
+  { store, now, ffmpeg, signal }: ImportContext,
+  report: EntryReport,
+): Promise<ReadEntry | null> {
+  const { path, folder, fingerprint, modifiedAt, group, media } = found
+  const metadata = group.sidecar ?? group.nfo
+  const outline = await readOutline(media, metadata === null)
+  const isOther = needsProbe(path) || outline.tracks.isSoundAlone
+  const probed = isOther ? await probeOther(media, outline, ffmpeg, signal) : null
+  signal.throwIfAborted()
+  if (typeof probed === 'string') {
+    report.skip(probed)
+    return null
+  }
+  let sidecar: Sidecar | null = null
+  let studio = ''
+  let isFilm = isInFilmFolder(folder)
+  if (metadata !== null) {
+    const sidecarPath = joinPath(folder, metadata)
+    try {
+      if (group.sidecar !== null) sidecar = await readSidecar(store, sidecarPath)
+      else {
+        const nfo = await readNfo(store, sidecarPath)
+        if (nfo !== null) ({ sidecar, studio } = nfo)
+        isFilm ||= nfo?.isFilm === true
+      }
+    } catch (error) {
+      unlessAway(error)
+      const sentence = `The sidecar “${sidecarPath}” was skipped: ${reasonOf(error)}.`
+      report.warn(isKnown ? `${sentence} The video stays as it was.` : sentence)
+      if (isKnown) return null
+    }
+  }
+  const place = placeOf(store, folder)
+  const tagged =
+    metadata === null
+      ? sidecarOfTags(probed?.tags ?? outline.tags, {
+          name: group.media,
+          title: toTitle(group.media),
+          isFilm,
+          isInSeries: seriesFolder(place.path, group.media) !== place.path,
+          recordedAt: probed?.recordedAt ?? outline.times.recordedAt,
+        })
+      : null
+  const channel =
+    channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
+    (await describedChannel(folder, store, group.channelSidecar)) ??
+    channelOfVideo(tagged ?? EMPTY_SIDECAR) ??
+    channelNamed(studio || channelOfFile(place.path, group, basename(place.store.name)))
+  sidecar ??= tagged
+  const told = sidecar === null || isRecording(sidecar) ? null : sidecar.duration
+  let durationSeconds = told === null ? null : trueLength(told, outline, probed)
+  if (durationSeconds === null && sidecar?.endless !== true)
+    try {
+      const installed = isInstalled(ffmpeg) ? ffmpeg : null
+      durationSeconds = await readDuration(media, { outline, ffmpeg: installed, info: probed, signal })
+    } catch {
+      signal.throwIfAborted()
+      if (sidecar === null || group.sidecar === null) {
+        report.skip('unreadable')
+        return null
+      }
+      if (sidecar.duration === null)
+        report.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
+    }
+  const inside = contentsOf(outline, probed, ffmpeg)
+  const spoken = await readSubtitleFiles(found, { store, ffmpeg, signal }, report)
+  const hasSubtitles = spoken.subtitles.length > 0 || inside.hasTexts
+  const title =
+    titleOfDisc(place.path, group.media, basename(place.store.name)) ?? toTitle(group.media, channel.title)
+  const isDescribed = sidecar !== tagged && Boolean(sidecar?.description)
+  const written = isDescribed ? null : await descriptionOf(found, store, report)
+  const description = sidecar === tagged ? nameBeside(tagged?.title ?? title, group.media) : ''
+  const file = {
+    ...fileFacts(
+      isRootFolder(store, folder) ? folder : folderOfFilm(folder, group),
+      sidecar,
+      outline,
+      probed,
+    ),
+    series: seriesPlace(found, group, sidecar),
+  }
+  const recordedAt = outline.times.recordedAt ?? probed?.recordedAt ?? null
+  const times = [recordedAt, dayInName(stemOf(group.media)), modifiedAt]
+  const facts = { id, title, description, channel, times, durationSeconds, hasSubtitles, file, isFilm }
+  const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
+  const fields = written === null ? sidecar : { ...(sidecar ?? EMPTY_SIDECAR), description: written }
+  const described = isCopy && fields ? { ...fields, id: null } : (fields ?? EMPTY_SIDECAR)
+  const hasPicture = group.thumbnail !== null
+  const video = toVideoRow(described, { ...facts, pictureUrl: toUrl, hasPicture }, now)
+  const entry: ImportedEntry = {
+    kind: 'video',
+    path,
+    id: video.id,
+    fingerprint,
+    content,
+    files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
+    subtitles: spoken.subtitles,
+  }
+  const named = validChapters(sidecar?.chapters ?? null, video.durationSeconds)
+  const inFile = async () => {
+    if (probed !== null) return chaptersOfFile(probed)
+    return inside.hasChapters && isInstalled(ffmpeg) ? await readChapters(media, ffmpeg, signal) : []
+  }
+  const chapters = named.length > 0 ? named : await inFile()
+  signal.throwIfAborted()
+  const alias = aliasOf(group.media, probed?.tags ?? outline.tags, video.id)
+  if (alias !== undefined) entry.alias = alias
+  if (inside.hasTexts) entry.inner = 'pending'
+  if (beside) entry.beside = beside
+  if (chapters.length > 0) entry.chapters = chapters
+  return {
+    entry,
+    videos: [video],
+    channels: [],
+    comments: sidecar ? toCommentRows(sidecar, video, now) : [],
+    transcripts: [{ videoId: video.id, tracks: spoken.tracks }],
+  }
+}
+
+/**
+ * Returns the length of a video in seconds: that of its sidecar, unless the file, of which parts may have been cut out,
+ * states another one. Less than a second is rounding.
+ */
+function trueLength(told: number, { isCutOff, times }: ContainerOutline, probed: MediaInfo | null): number {
+  const stated = times.filmSeconds ?? times.statedSeconds ?? probed?.durationSeconds ?? null
+  if (isCutOff || stated === null || Math.abs(stated - told) < 1) return told
+  return Math.round(stated * 1000) / 1000
+}
+
+/** Returns the text in the file that holds nothing but the description, or null if there is none. */
+async function descriptionOf(
+  { folder, group: { description } }: { folder: string; group: VideoFiles },
+  store: MediaStore,
+  report: EntryReport,
+): Promise<string | null> {
+  if (description === null) return null
+  const path = joinPath(folder, description)
+  return await readDescription(store, path).catch((error: unknown) => {
+    unlessAway(error)
+    report.warn(`The description “${path}” was skipped: ${reasonOf(error)}.`)
+    return null
+  })
+}
+
+/** Returns whether a file may have chapters and texts. Without ffmpeg, which reads them, both are false. */
+function contentsOf(
+  { hasChapters, hasTexts }: ContainerOutline,
+  probed: MediaInfo | null,
+  ffmpeg: FfmpegSearch,
+): Pick<ContainerOutline, 'hasChapters' | 'hasTexts'> {
+  if (!isInstalled(ffmpeg)) return { hasChapters: false, hasTexts: false }
+  if (probed === null) return { hasChapters, hasTexts }
+  return { hasChapters: probed.chapters.length > 0, hasTexts: textStreamsOf(probed).length > 0 }
+}
+
+/** Probes a file whose name or outline does not prove that it is a video. Resolves to the reason to skip it if it is not one. */
+async function probeOther(
+  path: string,
+  outline: ContainerOutline,
+  ffmpeg: FfmpegSearch,
+  signal: AbortSignal,
+): Promise<MediaInfo | SkipReason> {
+  if (outline.tracks.isSoundAlone || (isEndingOfTexts(path) && !outline.beginsLikeVideo)) return 'noVideo'
+  if (!isInstalled(ffmpeg)) return 'noFfmpeg'
+  return await probeVideo(ffmpeg, path, signal).catch((): SkipReason => 'noVideo')
+}
+
+async function readChannel(
+  found: FoundEntry,
+  group: ChannelFiles,
+  { store, now }: ImportContext,
+  report: EntryReport,
+): Promise<ReadEntry | null> {
+  const { path, folder, fingerprint } = found
+  const reading = group.isOfFolder ? readChannelSidecar(store, path) : readSidecar(store, path)
+  const sidecar = await reading.catch((error: unknown) => {
+    unlessAway(error)
+    report.warn(`The sidecar “${path}” was skipped: ${reasonOf(error)}.`)
+    return null
+  })
+  if (sidecar === null || !(group.isOfFolder || describesChannel(sidecar))) return null
+  const pictureOf = (role: 'avatar' | 'banner') => (id: string) =>
+    group[role] === null ? null : pictureUrl({ kind: 'channel', id, role }, versionOf(found))
+  const pictures = { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') }
+  const channel = toChannelRow(sidecar, pictures, now)
+  const files = filesOf(folder, { avatar: group.avatar, banner: group.banner })
+  const identity = { kind: 'channel', path, id: channel.id } as const
+  const entry: ImportedEntry = { ...identity, fingerprint, content: '', files, subtitles: [] }
+  return { entry, videos: [], channels: [channel], comments: [], transcripts: [] }
+}
+
+const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && !('code' in error) ? error.message : 'it cannot be read'
+
+function filesOf(folder: string, names: Record<string, string | null>): Record<string, ImportedFile> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([role, name]) =>
+      name === null ? [] : [[role, { path: joinPath(folder, name), language: '' }]],
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import { dirname } from 'node:path'
+import type { MediaStore } from '../../media/MediaStore.ts'
+import { unlessAway } from '../../media/readStored.ts'
+import { joinPath, SERIES_SIDECAR } from '../folder/findEntries.ts'
+import { readNfo } from './nfo.ts'
+import { readSidecar, type Sidecar } from './readSidecar.ts'
+import { oneLine } from './sidecarFields.ts'
+import { channelIdOf, toChannelReference, type ChannelReference } from './sidecarToRows.ts'
+
+/**
+ * Returns the channel that a file in the folder describes. For a folder of a season, a file in the folder above may
+ * describe it. Null if there is no such file.
+ */
+export async function describedChannel(
+  folder: string,
+  store: MediaStore,
+  channelSidecar: string | null,
+): Promise<ChannelReference | null> {
+  const above = folder.includes('/') ? joinPath(dirname(folder), SERIES_SIDECAR) : null
+  const path = channelSidecar === null ? above : joinPath(folder, channelSidecar)
+  // Errors are not logged here, because a broken sidecar file is logged when it is imported itself.
+  const sidecar = path === null ? null : await readChannelSidecar(store, path).catch(unlessAway)
+  return sidecar === null ? null : toChannelReference(sidecar)
+}
+
+/** Returns the channel whose name only files or folders say. */
+export function channelNamed(name: string): ChannelReference {
+  const title = name.normalize('NFC')
+  return { id: channelIdOf(title), title: oneLine(title) || title }
+}
+
+/** Resolves to null if the file does not describe the channel of its folder. */
+export async function readChannelSidecar(store: MediaStore, path: string): Promise<Sidecar | null> {
+  const sidecar = path.toLowerCase().endsWith('.nfo')
+    ? (await readNfo(store, path))?.sidecar
+    : await readSidecar(store, path)
+  return sidecar?._type === 'playlist' ? sidecar : null
+}

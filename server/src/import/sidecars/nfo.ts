@@ -1,0 +1,114 @@
+import { XMLParser } from 'fast-xml-parser'
+import type { MediaStore } from '../../media/MediaStore.ts'
+import { readStored } from '../../media/readStored.ts'
+import { decodeEntities } from './decodeEntities.ts'
+import { parseDay, parseYear } from '../naming/days.ts'
+import { parseSidecar, type Sidecar } from './readSidecar.ts'
+import { clean, oneLine, truncate } from './sidecarFields.ts'
+import { decodeText } from '../subtitles/decodeText.ts'
+
+/** The maximum size. Even a file with a hundred actors is many times smaller. */
+const MAX_MEGABYTES = 1
+const MAX_STUDIO = 1_000
+/** The root elements of a file or a series. Nothing before them is parsed, such as entities or other definitions. */
+const ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
+const parser = new XMLParser({ ignoreAttributes: false, processEntities: false, parseTagValue: false })
+
+interface Nfo {
+  sidecar: Sidecar
+  /** The studio that made the video, or empty if the file does not name it. */
+  studio: string
+  /** Whether the file describes a film. */
+  isFilm: boolean
+}
+
+/**
+ * Reads an `.nfo` file of Kodi or Jellyfin. Resolves to null if it describes neither a video nor a series.
+ * @throws an Error whose message says in a few words what is wrong with the file
+ */
+export async function readNfo(store: MediaStore, path: string): Promise<Nfo | null> {
+  return parseNfo(await decodeText(await readStored(store, path, MAX_MEGABYTES)))
+}
+
+/** @throws an Error like `readNfo` */
+export function parseNfo(contents: string): Nfo | null {
+  const found = ROOT.exec(contents)
+  if (found === null) return null
+  const [, root = ''] = found
+  let document: unknown
+  try {
+    document = parser.parse(contents.slice(found.index))
+  } catch {
+    throw new Error('it is not valid XML')
+  }
+  // A file with several episodes has one root element after another.
+  const parts = itemsOf(document, root)
+  const [first] = parts
+  if (first === undefined) return null
+  const all = (name: string) => parts.flatMap((part) => textsOf(part, name))
+  const one = (...names: string[]) => names.flatMap((name) => textsOf(first, name))[0]
+  const texts = parts.flatMap((part) => {
+    const about = ['plot', 'outline', 'overview'].flatMap((name) => textsOf(part, name))[0]
+    return [about, numberOf(part)].filter((text) => text !== undefined)
+  })
+  const genres = all('genre')
+    .flatMap((genre) => genre.split(/[/,|;]/))
+    .map((genre) => genre.trim())
+  const dates = ['aired', 'premiered', 'releasedate'].flatMap((name) => textsOf(first, name))
+  const fields = {
+    _type: root === 'tvshow' ? 'playlist' : 'video',
+    id: itemsOf(first, 'uniqueid').flatMap((item) =>
+      isOfProvider(item) ? textsOf({ item }, 'item') : [],
+    )[0],
+    title: all('title').join(' / ') || one('originaltitle'),
+    description: texts.join('\n\n'),
+    channel: root === 'tvshow' ? one('title') : one('showtitle', 'artist'),
+    upload_date: dayOf(dates, textsOf(first, 'year')),
+    categories: genres,
+    tags: all('tag'),
+    language: languageOf(first),
+    series: one('showtitle'),
+    season_number: one('season'),
+    episode_number: one('episode'),
+  }
+  return {
+    sidecar: parseSidecar(fields),
+    studio: truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO),
+    isFilm: root === 'movie',
+  }
+}
+
+/** Returns the first of the dates that is one, or otherwise the first day of the first year, as sidecars write days. */
+function dayOf(dates: readonly string[], years: readonly string[]): string | undefined {
+  const days = [...dates.map(parseDay), ...[...years, ...dates].map(parseYear)]
+  return days.find((day) => day !== null)?.toISOString()
+}
+
+/** Returns the number of an episode in the usual form, such as `S02E01`. */
+function numberOf(part: unknown): string | undefined {
+  const [season, episode] = ['season', 'episode'].map((name) => textsOf(part, name)[0])
+  if (!/^\d{1,5}$/.test(season ?? '') || !/^\d{1,5}$/.test(episode ?? '')) return undefined
+  return `S${season?.padStart(2, '0')}E${episode?.padStart(2, '0')}`
+}
+
+/** Returns the language of the first audio track, as Kodi writes what it has found in the file. */
+function languageOf(part: unknown): string | undefined {
+  const [details] = itemsOf(part, 'fileinfo').flatMap((info) => itemsOf(info, 'streamdetails'))
+  return itemsOf(details, 'audio').flatMap((audio) => textsOf(audio, 'language'))[0]
+}
+
+const isOfProvider = (item: unknown): boolean => textsOf(item, '@_type')[0]?.toLowerCase() === 'youtube'
+
+function itemsOf(parent: unknown, name: string): unknown[] {
+  if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name)) return []
+  const found: unknown = Object.entries(parent).find(([key]) => key === name)?.[1]
+  return Array.isArray(found) ? found : [found]
+}
+
+/** Returns the texts of those elements with a name that contain text. */
+const textsOf = (parent: unknown, name: string): string[] =>
+  itemsOf(parent, name).flatMap((item) => {
+    const value = typeof item === 'string' ? item : itemsOf(item, '#text')[0]
+    const text = typeof value === 'string' ? decodeEntities(value).trim() : ''
+    return text === '' ? [] : [text]
+  })

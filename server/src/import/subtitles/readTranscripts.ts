@@ -1,0 +1,65 @@
+import type { ImportedFile } from '../../catalogue/ImportIndex.ts'
+import type { Passage, Transcript } from '../../catalogue/search/transcriptBlocks.ts'
+import { parseCues } from './parseCues.ts'
+import { toPassages } from './passages.ts'
+import type { MediaStore } from '../../media/MediaStore.ts'
+import { readStored, unlessAway } from '../../media/readStored.ts'
+import { bytesToVtt, MAX_MEGABYTES, readSubtitles, type SubtitleHints } from './readSubtitles.ts'
+
+/** The maximum number of indexed languages of a video. Machine translations can add a hundred of them. */
+export const MAX_TRACKS = 8
+
+interface ReadTranscripts {
+  tracks: Transcript[]
+  /** The paths of files without any cue. */
+  empty: ReadonlySet<string>
+}
+
+/**
+ * Reads the subtitles of a video for the index of what is said, one track for each language and script.
+ * @param subtitles the subtitles, of which those with the whole text come first
+ * @param frameRate resolves to the frame rate of the video
+ * @param onUnreadable called with the path of a file that cannot be read
+ */
+export async function readTranscripts(
+  store: MediaStore,
+  subtitles: readonly ImportedFile[],
+  frameRate: SubtitleHints['frameRate'],
+  onUnreadable: (path: string) => void,
+): Promise<ReadTranscripts> {
+  const tracks: Transcript[] = []
+  const empty = new Set<string>()
+  const written = new Set<string>()
+  for (const { path, language } of subtitles) {
+    const key = writtenLanguageOf(language)
+    if (written.has(key) || tracks.length === MAX_TRACKS) continue
+    const bytes = await readStored(store, path, MAX_MEGABYTES).catch(unlessAway)
+    if (bytes === null) {
+      onUnreadable(path)
+      continue
+    }
+    const cues = parseCues(await bytesToVtt(bytes, { language, frameRate }))
+    if (cues.length === 0) empty.add(path)
+    const passages = toPassages(cues)
+    if (passages.length === 0) continue
+    written.add(key)
+    tracks.push({ language, passages })
+  }
+  return { tracks, empty }
+}
+
+/** Reads the passages of a subtitle file. Resolves to null if the file does not exist or is far too large. */
+export async function readPassages(path: string, hints?: SubtitleHints): Promise<Passage[] | null> {
+  const text = await readSubtitles(path, hints)
+  return text === null ? null : toPassages(parseCues(text))
+}
+
+/** Returns a key that variants of a language with the same script share, such as `en`, `en-GB` and `en-orig`. */
+export function writtenLanguageOf(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return `${language} ${script}`
+  } catch {
+    return tag
+  }
+}

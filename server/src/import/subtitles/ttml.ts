@@ -1,0 +1,153 @@
+import { XMLParser } from 'fast-xml-parser'
+import { decodeEntities } from '../sidecars/decodeEntities.ts'
+import { ratesOf, toTime, type Rates } from './ttmlTimes.ts'
+import { escapeText, untilNext, writeVtt, type TimedCue } from './vttCues.ts'
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  removeNSPrefix: true,
+  processEntities: false,
+  parseTagValue: false,
+  trimValues: false,
+})
+/** The maximum depth of elements, several times that of any real file. */
+const MAX_DEPTH = 50
+/** The elements of a paragraph whose text is not shown. */
+const UNSEEN = new Set(['metadata', 'desc', 'title', 'set'])
+/** The maximum number of moments at which the text of a paragraph changes: its parts are one cue each from there on. */
+const MAX_CHANGES = 64
+
+/** An element in the order of the document: one key with its children, and its attributes. */
+type Node = Record<string, unknown>
+
+/** A text of a paragraph and when it is shown. */
+type Piece = Pick<TimedCue, 'startMs' | 'endMs' | 'text'>
+
+/** What an element inherits. */
+interface Parent {
+  /** The time from which the times of the element count. */
+  fromMs: number
+  /** When the elements above are shown, as far as they state it. */
+  startMs: number
+  endMs: number
+  /** Whether an element above states a time. */
+  isTimed: boolean
+  isSequence: boolean
+  /** The pieces of the paragraph around the element, or null outside of paragraphs. */
+  pieces: Piece[] | null
+  depth: number
+}
+
+const DOCUMENT: Parent = {
+  fromMs: 0,
+  startMs: 0,
+  endMs: Infinity,
+  isTimed: false,
+  isSequence: false,
+  pieces: null,
+  depth: 0,
+}
+
+/**
+ * Converts TTML subtitles, also called DFXP, to WebVTT as plain text. The times of elements count from the beginning of
+ * the element around them, or from the end of the element before in a sequence.
+ */
+export function ttmlToVtt(ttml: string): string {
+  const start = ttml.search(/<(?:\w{1,20}:)?tt[\s>]/)
+  let document: unknown = []
+  try {
+    if (start !== -1) document = parser.parse(ttml.slice(start))
+  } catch {
+    // Broken XML has no cues.
+  }
+  const root = nodesOf(document).find((node) => 'tt' in node)
+  const cues: TimedCue[] = []
+  if (root) placeAll(root['tt'], DOCUMENT, { rates: ratesOf((name) => attributeOf(root, name)), cues })
+  return writeVtt(untilNext(cues))
+}
+
+interface Context {
+  rates: Rates
+  cues: TimedCue[]
+}
+
+/** Places the children of an element in time. Returns when the last of them ends. */
+function placeAll(nodes: unknown, parent: Parent, context: Context): number {
+  let lastMs = parent.fromMs
+  for (const node of nodesOf(nodes)) {
+    const fromMs = parent.isSequence ? lastMs : parent.fromMs
+    const endMs = place(node, { ...parent, fromMs }, context)
+    lastMs = parent.isSequence ? endMs : Math.max(lastMs, endMs)
+  }
+  return lastMs
+}
+
+/** Places an element or a text in time. Returns when it ends. */
+function place(node: Node, parent: Parent, context: Context): number {
+  const [name = ''] = Object.keys(node)
+  const { pieces, startMs, isTimed } = parent
+  if (name === '#text' || name === 'br') {
+    const text = name === 'br' ? '\n' : toText(node[name])
+    // A text without any time belongs to no moment, but spaces and line breaks stand between texts that have one.
+    if (pieces && (isTimed || text.trim() === '')) pieces.push({ startMs, endMs: parent.endMs, text })
+    return parent.isSequence ? parent.fromMs : Infinity
+  }
+  if (UNSEEN.has(name) || parent.depth > MAX_DEPTH) return parent.fromMs
+  const [begin = null, end = null, duration = null] = ['begin', 'end', 'dur'].map((key) =>
+    toTime(attributeOf(node, key), context.rates),
+  )
+  // Some programs count the times of inner elements from the beginning of the film all the same.
+  const isAbsolute =
+    begin !== null && begin >= startMs && begin < parent.endMs && startMs + begin >= parent.endMs
+  const fromMs = isAbsolute ? 0 : parent.fromMs
+  const beginMs = fromMs + (begin ?? 0)
+  const statedMs = Math.min(
+    end === null ? Infinity : fromMs + end,
+    duration === null ? Infinity : beginMs + duration,
+  )
+  const own: Parent = {
+    fromMs: beginMs,
+    startMs: Math.max(startMs, beginMs),
+    endMs: Math.min(parent.endMs, statedMs),
+    isTimed: isTimed || begin !== null || statedMs < Infinity,
+    isSequence: attributeOf(node, 'timeContainer') === 'seq',
+    pieces: name === 'p' ? [] : pieces,
+    depth: parent.depth + 1,
+  }
+  const lastMs = placeAll(node[name], own, context)
+  if (name === 'p') context.cues.push(...toCues(own.pieces ?? []))
+  return statedMs < Infinity ? statedMs : lastMs
+}
+
+/** Joins the pieces of a paragraph to cues: one for each time in which its text stays the same. */
+function toCues(pieces: readonly Piece[]): TimedCue[] {
+  const isShown = ({ startMs, endMs }: Piece) => endMs > startMs
+  const shown = pieces.filter(isShown)
+  const times = shown.flatMap(({ startMs, endMs }) => [startMs, endMs])
+  const changes = [...new Set(times)].toSorted((one, other) => one - other)
+  if (changes.length > MAX_CHANGES) return shown.filter(({ text }) => text.trim() !== '')
+  const cues: TimedCue[] = []
+  for (const [index, endMs] of changes.slice(1).entries()) {
+    const startMs = changes[index] ?? 0
+    const present = shown.filter((piece) => piece.startMs <= startMs && piece.endMs >= endMs)
+    const text = present.map((piece) => piece.text).join('')
+    const last = cues.at(-1)
+    if (last?.text === text) last.endMs = endMs
+    else cues.push({ startMs, endMs, text })
+  }
+  return cues.filter(({ text }) => text.trim() !== '')
+}
+
+const nodesOf = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.filter((node): node is Node => typeof node === 'object' && node !== null) : []
+
+function attributeOf(node: Node, name: string): string | null {
+  const attributes = node[':@']
+  if (typeof attributes !== 'object' || attributes === null) return null
+  const value: unknown = Object.entries(attributes).find(([key]) => key === `@_${name}`)?.[1]
+  return typeof value === 'string' ? value.trim() : null
+}
+
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? escapeText(decodeEntities(value).replaceAll(/\s+/g, ' ')) : ''

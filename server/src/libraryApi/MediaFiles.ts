@@ -1,0 +1,196 @@
+import { LIBRARY } from '../catalogue/Catalogue.ts'
+import { languageName } from '@vtube/shared/languageName'
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { Chapter, ImportedEntry } from '../catalogue/ImportIndex.ts'
+import { contentTypeOf } from '../import/folder/fileTypes.ts'
+import { storageAway } from '../domain/SourceError.ts'
+import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
+import { rememberLocations } from '../media/rememberLocations.ts'
+import type { DerivedFile, DerivedFileJob } from '../cache/derivedFiles.ts'
+import type { RunJob } from '../jobs/Jobs.ts'
+import type { StoryboardCache } from '../pictures/storyboardCache.ts'
+import type { FrameCache } from '../pictures/frameCache.ts'
+import type { PictureCopies } from '../pictures/pictureCopies.ts'
+import { drawThumbnail } from '../pictures/drawThumbnail.ts'
+import { createPictureOpener } from '../pictures/openPicture.ts'
+import { parsePictureKey, widthOf, type PictureKey } from '../domain/pictureSizes.ts'
+
+/** A file of the library that a browser may request. */
+export interface MediaFile {
+  /** Where the file is. It was in the library when it was looked up. */
+  path: MediaLocation
+  contentType: string
+  /** Whether a better file is being made to replace this one, which must therefore not be cached. */
+  isTemporary?: boolean
+}
+
+/** How a picture is needed. By default, it is the largest one, in any format. */
+export interface PictureNeeds {
+  /** The width in pixels, as a request names it. */
+  width?: unknown
+  /** Whether it has to be a JPEG. Other pictures give way to a frame, unless there is none. */
+  isJpeg?: boolean
+}
+
+/** A drawn thumbnail for a video that has none. */
+interface DrawnPicture {
+  svg: string
+  /** Whether a frame or a copy is being made to replace this thumbnail, which must therefore not be cached. */
+  isTemporary: boolean
+}
+
+export interface SubtitleTrack extends MediaFile {
+  /** The id within the video: the language, with a number from its second track on, or `stream-2` inside the file. */
+  id: string
+  /** The language tag, such as `en`. */
+  language: string
+  /** The name of the language, or empty if it is unknown. */
+  label: string
+  /** Words that distinguish the track from others in its language, or empty if there are none. */
+  detail: string
+  flags: readonly string[]
+}
+
+export type { Chapter }
+
+/** What requests read. */
+export type MediaFiles = Omit<ReturnType<typeof createMediaFiles>, 'jobs' | 'prepareFrames'>
+
+/**
+ * Finds the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes from the import index, never
+ * from a request, and must still be in the library.
+ * @param storyboards null if the server makes no storyboards
+ * @param copies null if pictures are sent as they are
+ */
+export function createMediaFiles(
+  store: Pick<MediaStore, 'kind' | 'locate'>,
+  catalogue: Catalogue,
+  frames: FrameCache,
+  storyboards: StoryboardCache | null,
+  copies: PictureCopies | null = null,
+) {
+  const { importIndex } = catalogue
+  const locate = rememberLocations(store)
+  const openPicture = createPictureOpener(copies)
+  const open = async (path: string): Promise<MediaFile | null> => {
+    const location = await locate(path)
+    return location === null ? null : { path: location, contentType: contentTypeOf(path) }
+  }
+  const file = async (kind: PictureKey['kind'], id: string, role: string) => {
+    const path = (await importIndex.findById(kind, id))?.files[role]?.path
+    if (path === undefined) return null
+    const found = await open(path)
+    if (found === null && role === 'media') throw storageAway()
+    return found
+  }
+  const findVideo = async (id: string) => {
+    const entry = await importIndex.findById('video', id)
+    if (entry === null) return null
+    const [[video], media] = await Promise.all([
+      catalogue.videos(LIBRARY, [entry.id]),
+      file('video', entry.id, 'media'),
+    ])
+    return video ? { entry, video, media } : null
+  }
+
+  /** Returns a frame of a video that has no thumbnail, or a drawn picture. */
+  const createThumbnail = async (id: string): Promise<MediaFile | DrawnPicture | null> => {
+    const found = await findVideo(id)
+    if (found === null) return null
+    const { entry, media } = found
+    const { title, durationSeconds } = found.video
+    const frame =
+      media &&
+      (await frames.get({ id: entry.id, version: versionOf(entry), media: media.path, durationSeconds }))
+    if (frame !== null && typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
+    return { svg: drawThumbnail(title), isTemporary: frame === 'pending' }
+  }
+  const drawWhilePending = async ({ id, role }: PictureKey): Promise<DrawnPicture | null> => {
+    const found = role === 'thumbnail' ? await findVideo(id) : null
+    return found && { svg: drawThumbnail(found.video.title), isTemporary: true }
+  }
+  const doFrame: RunJob = async ({ data }, signal) => {
+    const { id } = data as DerivedFileJob
+    const found = await findVideo(id)
+    if (!found?.media) return NOT_MADE
+    const { entry, media, video } = found
+    const { durationSeconds } = video
+    return await frames.doJob({ id, version: versionOf(entry), media: media.path, durationSeconds }, signal)
+  }
+  const doStoryboard: RunJob = async ({ data }, signal) => {
+    const { id } = data as DerivedFileJob
+    const { video, media = null } = (await findVideo(id)) ?? {}
+    const durationSeconds = video?.durationSeconds ?? null
+    if (media === null || durationSeconds === null || storyboards === null) return NOT_MADE
+    return await storyboards.doJob({ id, media: media.path, durationSeconds }, signal)
+  }
+  return {
+    /** What does the jobs of derived files, by kind. */
+    jobs: { frame: doFrame, storyboard: doStoryboard },
+    /** Lets frames be made of those new videos that have no thumbnail, if machines share them. */
+    async prepareFrames(entries: readonly ImportedEntry[]): Promise<void> {
+      for (const entry of entries)
+        if (entry.kind === 'video' && entry.files['thumbnail'] === undefined)
+          await frames.prepare({ id: entry.id, version: versionOf(entry) })
+    },
+    media: (videoId: string) => file('video', videoId, 'media'),
+    /**
+     * Resolves to a picture, or for a video without one to a frame or a drawing.
+     * @param path the decoded path after `/images/`
+     */
+    async picture(path: string, needs: PictureNeeds = {}): Promise<MediaFile | DrawnPicture | null> {
+      const key = parsePictureKey(path)
+      if (key === null) return null
+      const { width, isJpeg = false } = needs
+      const found = await file(key.kind, key.id, key.role)
+      const request = { key, width: widthOf(key.role, width), isJpeg }
+      const picture =
+        found && (await openPicture({ ...request, location: found.path, contentType: found.contentType }))
+      if (picture === 'pending') return await drawWhilePending(key)
+      const isRight = picture !== null && (!isJpeg || picture.contentType === 'image/jpeg')
+      if (isRight || key.role !== 'thumbnail') return picture
+      const frame = await createThumbnail(key.id)
+      return picture !== null && (frame === null || 'svg' in frame) ? picture : frame
+    },
+    /** Returns the folder of a video's storyboard, which is made if missing. Null for an unknown video. */
+    async storyboard(videoId: string): Promise<DerivedFile | null> {
+      const { video, media = null } = (await findVideo(videoId)) ?? {}
+      if (!video || media === null) return null
+      const { durationSeconds } = video
+      // A live video has no storyboard, because it has no time bar to seek on.
+      if (durationSeconds === null || storyboards === null) return 'unavailable'
+      return await storyboards.get({ id: video.id, media: media.path, durationSeconds })
+    },
+    chapters: async (videoId: string): Promise<readonly Chapter[]> =>
+      (await importIndex.findById('video', videoId))?.chapters ?? [],
+    async subtitles(videoId: string): Promise<readonly SubtitleTrack[]> {
+      const entry = await importIndex.findById('video', videoId)
+      const counts = new Map<string, number>()
+      const contentType = 'text/vtt; charset=utf-8'
+      const looking = (entry?.subtitles ?? []).map(async ({ path, language, detail = '', flags = [] }) => {
+        const count = (counts.get(language) ?? 0) + 1
+        counts.set(language, count)
+        const id = count === 1 ? language : `${language}~${count}`
+        const track = await open(path)
+        return track && { ...track, contentType, id, language, label: labelOf(language), detail, flags }
+      })
+      const beside = (await Promise.all(looking)).filter((track) => track !== null)
+      const inner = typeof entry?.inner === 'object' ? entry.inner : []
+      const media = entry && inner.length > 0 ? await open(entry.path) : null
+      if (media === null) return beside
+      const inside = inner.map(({ index, language, title, flags = [] }) => {
+        const label = labelOf(language)
+        const detail = (title === label ? '' : title) || (flags.includes('forced') ? 'forced' : '')
+        return { ...media, contentType, id: `stream-${index}`, language, label, detail, flags }
+      })
+      return [...beside, ...inside]
+    },
+  }
+}
+
+const NOT_MADE = { isMade: false }
+
+/** Returns a version that changes with the contents of the media file, but not with its name. */
+const versionOf = ({ content, fingerprint }: ImportedEntry): string => content || fingerprint
+
+const labelOf = (language: string): string => languageName(language) || (language === 'und' ? '' : language)

@@ -1,0 +1,37 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openTestLibrary } from '../../testing/openTestLibrary.ts'
+import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { LIBRARY } from '../catalogue/Catalogue.ts'
+import { createPostgresStorage } from '../app/postgresStorage.ts'
+import { readSeries } from './readSeries.ts'
+import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
+
+const film = (extra: number) => Buffer.concat([TINY_FILM, Buffer.alloc(extra)])
+
+it('reads a series from a shared database, within the folders that somebody may see', async () => {
+  const storage = createPostgresStorage(await (await createTestDatabase()).open())
+  const files = {
+    'Wire/S01E10.mkv': film(1),
+    'Wire/S01E02.mkv': film(2),
+    'Wire/Season 2/S02E01.mkv': film(3),
+  }
+  const library = await openTestLibrary(files, storage)
+  onTestFinished(async () => {
+    await library.close()
+    await storage.close()
+  })
+  await library.importAll()
+  const { catalogue } = storage
+  const [video] = await catalogue.videos(LIBRARY, [videoIdOf('Wire/S01E02.mkv')])
+  const id = video?.facts?.series?.id ?? ''
+  expect(await readSeries(catalogue, LIBRARY, id)).toMatchObject({
+    title: 'Wire',
+    seasons: [
+      { season: 1, parts: [{ part: 2 }, { part: 10 }] },
+      { season: 2, parts: [{ part: 1 }] },
+    ],
+  })
+  const limit = { kind: 'only', folders: ['Wire/Season 2'] } as const
+  expect(await readSeries(catalogue, { origin: 'library', limit }, id)).toBeNull()
+})

@@ -1,0 +1,95 @@
+import * as m from '@vtube/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogue, Visibility } from '../catalogue/Catalogue.ts'
+import { readPlaylistVideos } from '../catalogue/playlistVideos.ts'
+import { readVideosByAnyId } from '../catalogue/videosByAnyId.ts'
+import { respondJson } from '../http/respond.ts'
+import { say } from '../language/translate.ts'
+import { SourceError } from '../domain/SourceError.ts'
+import { readFolder, readLanguage, readVideoFilter } from '../v3/videoFilter.ts'
+import { toParameters } from '../v3/parameters.ts'
+
+interface BrowseRoutes {
+  catalogue: Catalogue
+  now: () => Date
+}
+
+const visibilityOf = ({ user }: FastifyRequest): Visibility => ({ origin: 'library', limit: user.limit })
+/** The number of pictures that stand for a playlist. */
+const PICTURES = 4
+/** The maximum number of ids in a call for paths. */
+const MAX_IDS = 50
+/** The maximum number of ids in a call for aliases: as many as a parameter can have. An import has thousands. */
+const MAX_ALIASES = 300
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Registers what only a library has beside v3: its folders, counts for filters, and its playlist files. The hooks of `app` check access. */
+export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes): Promise<void> {
+  const { catalogue, now } = options
+
+  app.get('/library/folders', async (request: FastifyRequest, reply: FastifyReply) => {
+    const parameters = toParameters(request.query)
+    const path = readFolder(parameters, 'path')
+    const language = readLanguage(parameters) ?? 'en'
+    const listing = await catalogue.folders(visibilityOf(request), path, language)
+    if (listing === null) throw new SourceError(404, 'notFound', say(m.noFolder), 'path')
+    const parts = path === '' ? [] : path.split('/')
+    return respondJson(request, reply, {
+      path,
+      name: nameOf(path),
+      trail: parts.map((name, index) => ({ name, path: parts.slice(0, index + 1).join('/') })),
+      total: listing.videos,
+      videos: listing.ownVideos,
+      folders: listing.folders.map((folder) => ({
+        path: folder.path,
+        name: nameOf(folder.path),
+        videos: folder.videos,
+        pictures: folder.pictures,
+      })),
+    })
+  })
+
+  app.get('/library/counts', async (request: FastifyRequest, reply: FastifyReply) => {
+    const parameters = toParameters(request.query)
+    const filter = readVideoFilter(parameters)
+    const channelId = parameters.text('channelId')
+    const words = parameters.text('q')?.trim() || null
+    const list = { types: ['video'] as const, channelId, ...(filter !== null && { video: filter }) }
+    const counts = await catalogue.countChoices(visibilityOf(request), words, list, now())
+    return respondJson(request, reply, counts)
+  })
+
+  app.get('/library/playlists', async (request, reply) => {
+    const visibility = visibilityOf(request)
+    const files = await catalogue.playlistFiles(visibility, visibility.limit)
+    const playlists = await Promise.all(
+      files.map(async (file) => {
+        const videos = await readPlaylistVideos(catalogue, visibility, file)
+        const pictures = videos.slice(0, PICTURES).map(({ id }) => id)
+        return { id: file.id, title: file.title, videos: videos.length, pictures }
+      }),
+    )
+    return respondJson(request, reply, { items: playlists.filter(({ videos }) => videos > 0) })
+  })
+
+  app.get('/library/aliases', async (request, reply) => {
+    const ids = toParameters(request.query).list('id').slice(0, MAX_ALIASES)
+    const found = await readVideosByAnyId(catalogue, visibilityOf(request), ids)
+    return respondJson(request, reply, {
+      items: [...found].flatMap(([alias, { id }]) => (id === alias ? [] : [{ alias, id }])),
+    })
+  })
+
+  app.get('/library/paths', async (request, reply) => {
+    const ids = toParameters(request.query).list('id').slice(0, MAX_IDS)
+    const entries = await Promise.all(
+      ids.map(async (id) => await catalogue.importIndex.findById('video', id, request.user.limit)),
+    )
+    return respondJson(request, reply, {
+      items: entries.flatMap((entry, index) =>
+        entry === null ? [] : [{ id: ids[index], path: entry.path }],
+      ),
+    })
+  })
+}

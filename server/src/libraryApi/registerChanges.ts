@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf } from '../http/requestContext.ts'
+import { isSameSecret } from '../base/isSameSecret.ts'
+import type { LibraryRoot } from '../media/libraryRoots.ts'
+import { SourceError } from '../domain/SourceError.ts'
+import { readAnnouncement } from '../import/announcements.ts'
+import type { Library } from './openLibrary.ts'
+
+/** Storages send at most 1,000 events together, each of about 1 kB. */
+const MAX_BODY_BYTES = 2 * 1024 ** 2
+
+interface ChangesOptions {
+  library: Pick<Library, 'announce'>
+  /** The libraries, among them the buckets whose keys notifications name. */
+  roots: readonly LibraryRoot[]
+  /** The token that programs which announce changes send. */
+  token: string
+  log: Pick<FastifyBaseLogger, 'info'>
+}
+
+/**
+ * Registers `/library/changes`, at which storages and scripts announce changes. The body names files or is an event
+ * notification of a storage. Without one, the whole library is listed. The import follows the answer.
+ */
+export async function registerChanges(
+  app: FastifyInstance,
+  { library, roots, token, log }: ChangesOptions,
+): Promise<void> {
+  // Some senders name no type, or `text/plain`.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    async (_: unknown, body: string) => body,
+  )
+  app.post<{ Body: string | undefined }>(
+    '/library/changes',
+    {
+      config: { hasOwnToken: true },
+      // The token is checked before the body is read.
+      onRequest: async (request, reply) => {
+        if (isSameSecret(tokenOf(request), token)) return
+        // SNS sends its password only when it is asked for it.
+        reply.header('www-authenticate', 'Basic realm="Vtube"')
+        throw new SourceError(401, 'authError', 'The token of VTUBE_LIBRARY_TOKEN is missing or wrong.')
+      },
+    },
+    async ({ body = '' }, reply) => {
+      const announcement = readAnnouncement(body, roots)
+      if (announcement === null)
+        throw new SourceError(400, 'badRequest', 'The body is not JSON in a known form.')
+      if ('confirmAt' in announcement)
+        log.info(`Open this address once to get notifications: ${announcement.confirmAt}`)
+      else library.announce(announcement.paths)
+      return reply.code(202).header('cache-control', 'no-store').send()
+    },
+  )
+}
+
+/** Returns the token, which MinIO sends with or without a word before it (minio/docs#407), and SNS as a password. */
+function tokenOf({ headers }: FastifyRequest): string {
+  const { authorization = '' } = headers
+  const [, encoded] = /^basic\s+(\S+)$/i.exec(authorization) ?? []
+  if (encoded === undefined) return bearerOf(headers) || authorization
+  return Buffer.from(encoded, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '')
+}

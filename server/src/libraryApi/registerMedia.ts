@@ -1,0 +1,162 @@
+import * as m from '@vtube/messages'
+import { open, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { send } from '@fastify/send'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createFileStream } from '../http/byteRanges.ts'
+import { inquiryOf } from '../http/inquiryOf.ts'
+import { say } from '../language/translate.ts'
+import { SourceError } from '../domain/SourceError.ts'
+import type { VideoSource } from '../domain/VideoSource.ts'
+import { contentTypeOf } from '../import/folder/fileTypes.ts'
+import { storedFileOf } from '../media/mediaLocation.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import type { MediaFile, MediaFiles } from './MediaFiles.ts'
+import { sendObject } from './sendObject.ts'
+
+const WEEK_SECONDS = 7 * 24 * 3600
+export const REVALIDATED = 'private, no-cache'
+/** The caching of a URL with a version, which changes with the file. */
+export const CACHED = `private, max-age=${WEEK_SECONDS}, immutable`
+/** The caching of a drawn thumbnail, which a frame replaces once ffmpeg is installed. */
+const CACHED_FOR_AN_HOUR = 'private, max-age=3600'
+/** The caching of what something better soon replaces, and of addresses that expire. */
+const NOT_CACHED = 'private, no-store'
+
+interface MediaRoutes {
+  files: MediaFiles
+  store: Pick<MediaStore, 'read' | 'redirect'>
+  source: Pick<VideoSource, 'listVideos'>
+}
+
+/**
+ * Registers `/media/{id}` and `/images/{key}`, with byte ranges, HEAD and ETag. The hooks of `app` check access. If the
+ * operator wants it, browsers are redirected to the storage for media. With the parameter `download`, browsers save the
+ * file under the title of its video.
+ */
+export async function registerMedia(
+  app: FastifyInstance,
+  { files, store, source }: MediaRoutes,
+): Promise<void> {
+  const send = createMediaSender(store)
+  app.get<ById>('/media/:id', async (request, reply) => {
+    const media = await files.media(request.params.id)
+    if (media !== null && request.query.download !== undefined) {
+      const { items } = (await source.listVideos({ ids: [request.params.id] }, inquiryOf(request, reply)))
+        .value
+      const name = fileNameOf(items[0]?.title ?? '', extname(storedFileOf(media.path)?.path ?? media.path))
+      reply.header('content-disposition', contentDisposition(name))
+      return await send(request, reply, media, REVALIDATED)
+    }
+    // The address of a storage would outlive the link of a guest that is taken back.
+    const isRedirected = isOfPlayer(request) && request.user.isGuest !== true
+    const stored = media && isRedirected ? storedFileOf(media.path) : null
+    const target = stored && (await store.redirect(stored, contentTypeOf(stored.path)))
+    // The address expires within minutes, and opens the file to whoever has it.
+    if (target) return reply.header('cache-control', NOT_CACHED).redirect(target, 302)
+    return await send(request, reply, media, REVALIDATED)
+  })
+  app.get<ByKey>('/images/*', async (request, reply) => {
+    const { v: version, width } = request.query
+    const picture = await files.picture(request.params['*'], { width })
+    // A picture may be an SVG of unknown origin, which must not load or run anything when it is opened directly.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    if (picture !== null && 'svg' in picture)
+      return reply
+        .header('cache-control', picture.isTemporary ? NOT_CACHED : CACHED_FOR_AN_HOUR)
+        .header('x-content-type-options', 'nosniff')
+        .type('image/svg+xml')
+        .send(picture.svg)
+    const caching = version === undefined ? REVALIDATED : CACHED
+    return await send(request, reply, picture, picture?.isTemporary === true ? NOT_CACHED : caching)
+  })
+}
+
+/** Returns a function that sends a file of the library, or the part of it that a range names, from wherever it is. */
+export const createMediaSender =
+  (store: Pick<MediaStore, 'read'>) =>
+  async (request: FastifyRequest, reply: FastifyReply, file: MediaFile | null, caching: string) => {
+    const stored = file && storedFileOf(file.path)
+    if (file === null || stored === null) return await sendFile(request, reply, file, caching)
+    const object = { store, file: stored, contentType: file.contentType }
+    return await sendObject(request, reply, object, caching)
+  }
+
+interface ByKey {
+  Params: { '*': string }
+  Querystring: { v?: string; width?: string }
+}
+
+interface ById {
+  Params: { id: string }
+  Querystring: { download?: string }
+}
+
+const MAX_NAME_LENGTH = 120
+/** Matches what no file system accepts in names, and signs that let a name look like another one. */
+const NOT_IN_NAMES = /[\\\/:*?"<>\|\p{Control}\p{Bidi_Control}\p{Surrogate}]+/gv
+
+/** Returns the name under which a browser saves the file of a video. */
+function fileNameOf(title: string, extension: string): string {
+  const name = title.replace(NOT_IN_NAMES, ' ').replace(/\s+/gv, ' ').trim().replace(/^\.+/v, '')
+  return `${[...name].slice(0, MAX_NAME_LENGTH).join('').trim() || 'video'}${extension}`
+}
+
+/** The range that a page requests to learn whether a file is there. */
+const PROBE = 'bytes=0-0'
+
+/**
+ * Whether a media element may have sent a request. Scripts may follow no redirect to another origin, so that a page whose
+ * address has expired could not learn that the file is still there. Browsers name the sender only to secure origins.
+ */
+const isOfPlayer = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['sec-fetch-dest'] !== 'empty' && headers.range !== PROBE
+
+/**
+ * Returns the `Range` to apply. For a suffix that is longer than the file, this is the whole file. An invalid range and
+ * a range of several parts are ignored (RFC 9110, 14.1.2 and 14.2).
+ */
+async function validRange(range: string, path: string): Promise<string | undefined> {
+  const [, start = '', end = ''] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
+  if (start + end === '') return undefined
+  if (start === '') return Number(end) > (await stat(path)).size ? 'bytes=0-' : range
+  return end !== '' && Number(end) < Number(start) ? undefined : range
+}
+
+/** Sends a file, or the part of it that a range names. Throws a `SourceError` if there is no file. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: MediaFile | null,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  const notFound = new SourceError(404, 'notFound', say(m.noSuchFile))
+  if (file === null) throw notFound
+  const { range = '', ...others } = request.headers
+  const valid = { ...others, range: await validRange(range, file.path) }
+  // `send` gets a request that has only the method and the headers that it needs.
+  const raw: typeof request.raw = Object.create(request.raw, {
+    headers: { value: valid },
+    method: { value: 'HEAD' },
+  })
+  // The file is the root instead of a path below it, because `send` rejects paths with names such as `a\..\b`.
+  const options = { root: file.path, dotfiles: 'allow', cacheControl: false, index: false } as const
+  const result = await send(raw, '', options)
+  const { statusCode, headers, stream } = result
+  if (result.type !== 'file') {
+    if (statusCode < 400 || statusCode === 404) throw notFound
+    // The range is outside the file, or a precondition failed, so there is no body.
+    const contentRange = headers['Content-Range'] ?? headers['content-range']
+    if (contentRange !== undefined) reply.header('content-range', contentRange)
+    return reply.code(statusCode).header('cache-control', REVALIDATED).type(file.contentType).send('')
+  }
+  reply
+    .code(statusCode)
+    .headers({ ...headers, 'content-type': file.contentType, 'cache-control': cacheControl })
+    .header('x-content-type-options', 'nosniff')
+  if (request.method === 'HEAD' || statusCode === 304) return reply.send(stream)
+  const [start = 0] = /\d+/.exec(headers['Content-Range'] ?? '')?.map(Number) ?? []
+  const bytes = { start, end: start + Number(headers['Content-Length']) }
+  return reply.send(createFileStream(await open(file.path), bytes, reply.raw))
+}

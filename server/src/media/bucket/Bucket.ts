@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import type { ByteRange } from '../MediaStore.ts'
+
+export interface BucketObject {
+  key: string
+  bytes: number
+  modifiedMs: number
+  etag: string
+}
+
+/** A bucket of an object storage that speaks the protocol of S3. Every method throws a SourceError 503 on failure. */
+export interface Bucket {
+  /** The name of the bucket. */
+  readonly name: string
+  /** Lists objects in the order of their keys, page by page. With `isDeep` false, only those directly below the prefix. */
+  list(
+    prefix: string,
+    options?: { isDeep?: boolean; signal?: AbortSignal },
+  ): AsyncIterable<{ objects: readonly BucketObject[]; folders: readonly string[] }>
+  /** Resolves to null if there is no such object. */
+  head(key: string): Promise<BucketObject | null>
+  /** Opens an object, or a part of it. Resolves to null if it does not exist, or has another ETag than `etag`. */
+  get(
+    key: string,
+    options?: { range?: ByteRange; etag?: string; signal?: AbortSignal },
+  ): Promise<Readable | null>
+  put(key: string, bytes: Buffer, contentType?: string): Promise<void>
+  delete(keys: readonly string[]): Promise<void>
+  /** Returns an address at which anybody can read the object for some seconds. */
+  presign(key: string, seconds: number, contentType?: string): Promise<string>
+  close(): void
+}

@@ -1,0 +1,93 @@
+import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import { inputOptions } from '../ffmpeg/inputOptions.ts'
+import { FfmpegError, requireInput, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
+import { probeMedia } from '../ffmpeg/probeMedia.ts'
+import type { MediaLocation } from '../media/MediaStore.ts'
+import { readOutline } from '../import/containers/containerOutline.ts'
+import { countPictures } from '../import/containers/mediaMetadata.ts'
+
+export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
+const GLOBAL = '-nostdin -threads 1'.split(' ')
+
+/** The maximum width of pictures, whatever shape of pixels the file states. */
+const MAX_WIDTH = 8192
+/** The filters that turn a stream into pictures as a player shows them: deinterlaced and with square pixels. */
+const AS_PLAYED = [
+  'yadif=deint=interlaced',
+  `scale=w='max(1,trunc(min(${MAX_WIDTH},iw*sar)))':h=ih`,
+  'setsar=1',
+]
+
+/** The video from which ffmpeg makes pictures, and how it runs. */
+export interface PictureJob {
+  programs: Ffmpeg
+  /** Where the video file is. */
+  media: MediaLocation
+  /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
+  niceness: number
+  signal: AbortSignal
+}
+
+export interface FrameJob extends PictureJob {
+  /** The stream of the film, as a value of the option `-map`. */
+  film: string
+  atSeconds: number
+  /** The ffmpeg filter that scales the frame. */
+  scale: string
+  /** The JPEG quality for ffmpeg, from 2, which is the best, to 31. */
+  quality: number
+}
+
+/**
+ * Extracts a frame from a video file as JPEG. Resolves to null if there is no frame, or the file cannot be read.
+ * @throws if ffmpeg is killed, for instance after a time-out, or the job is aborted
+ */
+export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
+  const { programs, media, film, atSeconds, scale, quality, niceness, signal } = job
+  const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
+  const filters = [...AS_PLAYED, scale].join(',')
+  const output = ['-map', film, '-frames:v', '1', '-vf', filters, '-q:v', String(quality)]
+  const options = [...input, ...output, '-f', 'mjpeg', 'pipe:1']
+  const picture = await runFfmpeg(
+    { program: programs.ffmpeg, arguments: options, niceness, signal },
+    EXTRACTION_LIMITS,
+  ).catch((error: unknown) => {
+    if (error instanceof FfmpegError && !error.wasKilled) return null
+    throw error
+  })
+  return picture !== null && picture.length > 0 ? picture : null
+}
+
+/** Selects the first picture that is not marked as a cover. */
+const FIRST = '0:V:0'
+
+/** Pictures of a file, as values of ffmpeg's option `-map`. */
+interface FilePictures {
+  film: string
+  /** The cover, or null if there is none. */
+  cover: string | null
+}
+
+/**
+ * Returns the stream of the film and that of its cover. Only files with several pictures need ffprobe.
+ * If the file cannot be read now, returns the first picture, because ffmpeg may succeed later.
+ * @throws InputLostError if the storage fails
+ */
+export async function findPictures({
+  programs,
+  media,
+  signal,
+}: Omit<PictureJob, 'niceness'>): Promise<FilePictures> {
+  return await requireInput(media, async () => {
+    const { hasCover } = await readOutline(media)
+    if (!hasCover && (await countPictures(media)) === 1) return { film: FIRST, cover: null }
+    const info = await probeMedia(programs.ffprobe, media, signal).catch(() => null)
+    const film = info?.streams.find(({ kind }) => kind === 'video')
+    const cover = info?.cover ?? null
+    return { film: film ? `0:${film.index}` : FIRST, cover: cover === null ? null : `0:${cover}` }
+  })
+}
+
+/** Returns the stream of the film alone. */
+export const findFilmPicture = async (job: Omit<PictureJob, 'niceness'>): Promise<string> =>
+  (await findPictures(job)).film

@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises'
+import type { MediaLocation } from '../media/MediaStore.ts'
+import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '../cache/derivedFiles.ts'
+import { extractFrame, findPictures } from './extractFrame.ts'
+
+/** Enough for about 20,000 frames. */
+const MAX_BYTES = 1_000_000_000
+/** The number of frames that may wait for their turn. */
+const MAX_WAITING = 100
+/** The maximum time that a request waits for its frame. */
+const FRAME_TIMEOUT_MS = 3000
+/** The position of the frame as a share of the duration. The beginning of a video is often black. */
+const POSITION_SHARE = 0.1
+const MAX_POSITION_SECONDS = 60
+const SCALE = "scale='min(640,iw)':-2"
+const QUALITY = 4
+
+interface FrameRequest {
+  /** The id of the video, which stays the same when the file is moved. */
+  id: string
+  /** A text that changes whenever the content of the file changes. */
+  version: string
+  /** Where the file is. */
+  media: MediaLocation
+  durationSeconds: number | null
+}
+
+interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg' | 'shared' | 'jobs'> {
+  /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
+  niceness: number
+  extract?: typeof extractFrame
+}
+
+export type FrameCache = ReturnType<typeof createFrameCache>
+
+/** Creates a cache of covers, or else frames, for videos without a thumbnail. The pictures are JPEG files, at most 640 pixels wide. */
+export function createFrameCache(options: FrameCacheOptions) {
+  const { folder, ffmpeg, niceness, shared, jobs = null, extract = extractFrame } = options
+  const files = createDerivedFiles('frame', {
+    folder,
+    shared,
+    ffmpeg,
+    jobs,
+    maxBytes: MAX_BYTES,
+    // Pages request their pictures from top to bottom.
+    first: 'oldest',
+    maxWaiting: MAX_WAITING,
+    waitMs: FRAME_TIMEOUT_MS,
+  })
+  const keyOf = ({ version }: Pick<FrameRequest, 'version'>) => `${version}.jpg`
+  const toRequest = (frame: FrameRequest): Parameters<typeof files.get>[0] => {
+    const { id, media, durationSeconds } = frame
+    const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_SHARE, MAX_POSITION_SECONDS)
+    return {
+      video: id,
+      key: keyOf(frame),
+      async make(programs, picture, signal) {
+        const job = { programs, media, niceness, signal }
+        const { film, cover } = await findPictures(job)
+        const how = { ...job, scale: SCALE, quality: QUALITY }
+        // A cover that cannot be read gives way to a frame.
+        const bytes =
+          (cover === null ? null : await extract({ ...how, film: cover, atSeconds: 0 })) ??
+          (await extract({ ...how, film, atSeconds }))
+        if (bytes !== null) await writeFile(picture, bytes)
+        return bytes !== null
+      },
+    }
+  }
+  return {
+    get: (frame: FrameRequest): Promise<DerivedFile> => files.get(toRequest(frame)),
+    doJob: (frame: FrameRequest, signal: AbortSignal) => files.doJob(toRequest(frame), signal),
+    prepare: (frame: Pick<FrameRequest, 'id' | 'version'>) =>
+      files.prepare({ video: frame.id, key: keyOf(frame) }),
+    delete: files.delete,
+    close: files.close,
+  }
+}

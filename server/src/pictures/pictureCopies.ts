@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import { stillInputOptions } from '../ffmpeg/inputOptions.ts'
+import { FfmpegError, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
+import type { PictureFormat, PictureType } from '../http/pictureFormat.ts'
+import { describeMedia } from '../media/mediaLocation.ts'
+import type { MediaLocation } from '../media/MediaStore.ts'
+import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '../cache/derivedFiles.ts'
+
+/** Enough for about 10,000 pictures in the sizes of cards and feeds. */
+const MAX_BYTES = 1_000_000_000
+/** The number of copies that may wait for their turn, and that are made at the same time. */
+const MAX_WAITING = 100
+const CONCURRENCY = 2
+/** The maximum time that a request waits for its copy. */
+const COPY_TIMEOUT_MS = 5000
+const LIMITS = { timeoutMs: 15_000, maxBytes: 16 * 1024 ** 2 }
+const QUALITY = 6
+const MAX_BROKEN = 10_000
+
+/** The formats that ffmpeg decodes completely, by their names there. Its older versions read parts of an AVIF only. */
+const DEMUXERS: Partial<Record<PictureType, string>> = {
+  'image/jpeg': 'jpeg_pipe',
+  'image/png': 'png_pipe',
+  'image/gif': 'gif',
+  'image/webp': 'webp_pipe',
+}
+/** The filters that put a picture with transparent parts on white: without `negate`, they would put it on black. */
+const ON_WHITE = ['format=gbrap', 'negate', 'premultiply=inplace=1', 'format=gbrp', 'negate']
+
+export interface CopyRequest {
+  /** What the picture is of. All its copies are deleted together. */
+  group: string
+  /** Where the picture is, and what is in the file. */
+  location: MediaLocation
+  format: PictureFormat
+  /** The width of the copy in pixels. A smaller picture keeps its size. */
+  width: number
+  type: 'image/jpeg' | 'image/png'
+}
+
+interface PictureCopiesOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg' | 'shared'> {
+  /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
+  niceness: number
+}
+
+export type PictureCopies = ReturnType<typeof createPictureCopies>
+
+/**
+ * Creates a cache of smaller copies of pictures. Each machine makes those that it needs, and finds those that others have
+ * made if they share the cache.
+ */
+export function createPictureCopies({ folder, ffmpeg, shared, niceness }: PictureCopiesOptions) {
+  const files = createDerivedFiles(null, {
+    folder,
+    ffmpeg,
+    shared,
+    maxBytes: MAX_BYTES,
+    hasSeveral: true,
+    // Pages request their pictures from top to bottom.
+    first: 'oldest',
+    maxWaiting: MAX_WAITING,
+    concurrency: CONCURRENCY,
+    waitMs: COPY_TIMEOUT_MS,
+  })
+  /** The pictures that ffmpeg cannot decode, by what identifies the file and its content. */
+  const broken = new LRUCache<string, true>({ max: MAX_BROKEN })
+  return {
+    /** Whether pictures of a format can be copied. */
+    canCopy: ({ type, isAnimated }: PictureFormat): boolean => type in DEMUXERS && !isAnimated,
+    /** Resolves to a copy, or to `broken` if the picture is damaged or larger than any screen. */
+    async get({ group, location, format, width, type }: CopyRequest): Promise<DerivedFile | 'broken'> {
+      const { identity, version } = await describeMedia(location)
+      if (broken.has(identity)) return 'broken'
+      const isJpeg = type === 'image/jpeg'
+      const copy = await files.get({
+        video: group,
+        key: `${hash('sha256', version).slice(0, 12)}-${width}.${isJpeg ? 'jpg' : 'png'}`,
+        async make({ ffmpeg: program }, path, signal) {
+          const options = [
+            ...'-nostdin -threads 1'.split(' '),
+            ...stillInputOptions(location, DEMUXERS[format.type] ?? ''),
+            ...'-map 0:v:0 -frames:v 1 -map_metadata -1 -vf'.split(' '),
+            filtersOf(format, width, isJpeg),
+            ...(isJpeg ? ['-q:v', String(QUALITY), '-f', 'mjpeg'] : '-c:v png -f image2pipe'.split(' ')),
+            'pipe:1',
+          ]
+          const bytes = await runFfmpeg({ program, arguments: options, niceness, signal }, LIMITS).catch(
+            (error: unknown) => {
+              if (error instanceof FfmpegError && !error.wasKilled) return null
+              throw error
+            },
+          )
+          if (bytes === null || bytes.length === 0) {
+            broken.set(identity, true)
+            return false
+          }
+          await writeFile(path, bytes)
+          return true
+        },
+      })
+      return broken.has(identity) ? 'broken' : copy
+    },
+    delete: files.delete,
+    close: files.close,
+  }
+}
+
+/** Returns the filters that scale a picture. One that is very tall gets narrower. */
+function filtersOf({ type }: PictureFormat, width: number, isJpeg: boolean): string {
+  const fitting = `w='min(${width},iw)':h='min(${2 * width},ih)':force_original_aspect_ratio=decrease`
+  const isFlattened = isJpeg && type !== 'image/jpeg'
+  return [
+    `scale=${fitting}`,
+    ...(isFlattened ? ON_WHITE : []),
+    ...(isJpeg ? ['format=yuvj420p'] : []),
+    'setsar=1',
+  ].join(',')
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { unlessBusy } from '../cache/BusyError.ts'
+import type { Conversion } from '../conversion/openConversion.ts'
+import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
+import { requireInput } from '../ffmpeg/runFfmpeg.ts'
+import { needsProbe } from '../import/folder/fileTypes.ts'
+import { describeMedia } from '../media/mediaLocation.ts'
+import { readStreams } from '../import/containers/mediaMetadata.ts'
+
+const MAX_FILES = 1000
+/** The maximum time that a page waits for the tracks of a file, because many files play without conversion. */
+const TIMEOUT_MS = 50
+
+/** The codecs that all current browsers play. */
+const PLAYED_BY_ALL = new Set(['H.264', 'VP8', 'VP9', 'AAC', 'MP3', 'Opus', 'Vorbis', 'FLAC'])
+const isRarelyPlayed = ({ name }: StreamDescription): boolean => !PLAYED_BY_ALL.has(name)
+
+/** Creates a reader of the tracks of a file, about which the player asks the browser. The tracks are cached. */
+export function createTrackReader(conversion: Promise<Conversion | null>) {
+  const cache = new LRUCache<string, Promise<readonly StreamDescription[]>>({ max: MAX_FILES })
+
+  const read = async (path: string): Promise<readonly StreamDescription[]> => {
+    const { identity: key } = await describeMedia(path)
+    // If the server's own parsers cannot read a file, ffprobe may, which also finds the film among several pictures.
+    const readOtherwise = async () => (await conversion)?.streams(path) ?? (await readStreams(path, 0))
+    const reading = cache.get(key) ?? requireInput(path, () => readStreams(path)).catch(readOtherwise)
+    cache.set(key, reading)
+    // Failures are not cached here, because the conversion remembers them.
+    reading.catch(() => cache.delete(key))
+    return await reading
+  }
+  /** Lets ffprobe examine a file while the browser finds out that it has to be converted. */
+  const examine = async (path: string) => {
+    await (await conversion)?.streams(path).catch(() => {})
+  }
+  return {
+    /**
+     * Resolves to the tracks of a file, or to an empty list if it cannot be parsed.
+     * @throws BusyError if too many others are being read
+     */
+    read: (path: string) => read(path).catch(unlessBusy([])),
+    /** Resolves to the tracks, or to null if the page should be sent without them. */
+    async readForPage(path: string): Promise<readonly StreamDescription[] | null> {
+      const reading = read(path)
+        .catch(unlessBusy([]))
+        .catch(() => null)
+      void reading.then((tracks) => (tracks?.some(isRarelyPlayed) ? examine(path) : null))
+      if (needsProbe(path)) return await reading
+      return await Promise.race([reading, pause(TIMEOUT_MS, null, { ref: false })])
+    },
+  }
+}

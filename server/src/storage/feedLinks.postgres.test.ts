@@ -1,9 +1,0 @@
-import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { describeFeedLinkStore } from '../../testing/feedLinkContract.ts'
-import { createPostgresStorage } from '../postgresStorage.ts'
-
-describeFeedLinkStore('PostgreSQL', async () => {
-  const database = await createTestDatabase()
-  const { feedLinks, close } = createPostgresStorage(await database.open())
-  return { store: feedLinks, close }
-})
