@@ -1,4 +1,4 @@
-import { LIBRARY } from '../../server/src/catalogue/Catalogue.ts'
+import { LIBRARY } from '../../server/src/catalogue/catalogueTypes.ts'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { openSqliteStorage } from '../../server/src/app/sqliteStorage.ts'
 import type { SearchQuery } from '../../server/src/domain/VideoSource.ts'

@@ -1,5 +1,6 @@
-import type { Catalogue, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
-import type { ImportedEntry } from '../../server/src/catalogue/ImportIndex.ts'
+import type { Catalogue } from '../../server/src/catalogue/Catalogue.ts'
+import type { StoredChannel, StoredVideo } from '../../server/src/catalogue/catalogueTypes.ts'
+import type { ImportedEntry } from '../../server/src/catalogue/importedEntry.ts'
 import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
 import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 import { createLanguages, type Language } from './languages.ts'

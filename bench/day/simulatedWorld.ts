@@ -1,5 +1,5 @@
 import { CHIPS } from '@vtube/shared/constants'
-import type { StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
+import type { StoredChannel, StoredVideo } from '../../server/src/catalogue/catalogueTypes.ts'
 import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
 import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 

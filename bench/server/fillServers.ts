@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
+import type { StoredVideo } from '../../server/src/catalogue/catalogueTypes.ts'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { openSqliteStorage } from '../../server/src/app/sqliteStorage.ts'
 import { FAKE_PROVIDER_KEY, startFakeProvider } from '../../server/testing/fakeProvider.ts'

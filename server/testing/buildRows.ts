@@ -1,4 +1,4 @@
-import type { StoredChannel, StoredComment, StoredVideo } from '../src/catalogue/Catalogue.ts'
+import type { StoredChannel, StoredComment, StoredVideo } from '../src/catalogue/catalogueTypes.ts'
 import { toUploadsPlaylistId } from '../src/domain/channel.ts'
 
 /** Builds a catalogue row with all fields set. Tests override the fields that matter to them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIBRARY, type Catalogue, type StoredVideo } from '../src/catalogue/Catalogue.ts'
+import type { Catalogue } from '../src/catalogue/Catalogue.ts'
+import { LIBRARY, type StoredVideo } from '../src/catalogue/catalogueTypes.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import type { FolderLimit } from '../src/domain/folderLimit.ts'
 import type { SearchQuery, VideoSource } from '../src/domain/VideoSource.ts'

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
-import { LIBRARY, type Catalogue, type CatalogueBatch, type Visibility } from '../src/catalogue/Catalogue.ts'
-import type { ImportedEntry } from '../src/catalogue/ImportIndex.ts'
+import type { Catalogue } from '../src/catalogue/Catalogue.ts'
+import { LIBRARY, type CatalogueBatch, type Visibility } from '../src/catalogue/catalogueTypes.ts'
+import type { ImportedEntry } from '../src/catalogue/importedEntry.ts'
 import type { FolderLimit } from '../src/domain/folderLimit.ts'
 import type { OpenCatalogue } from './shareCatalogue.ts'
 

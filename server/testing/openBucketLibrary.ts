@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { removeUnseen, WHOLE_LIBRARY } from '../src/catalogue/ImportIndex.ts'
+import { removeUnseen } from '../src/catalogue/ImportIndex.ts'
+import { WHOLE_LIBRARY } from '../src/catalogue/importedEntry.ts'
 import { createBucketStore } from '../src/media/bucket/bucketStore.ts'
 import { openS3Bucket } from '../src/media/bucket/s3Bucket.ts'
 import type { Storage } from '../src/app/Storage.ts'

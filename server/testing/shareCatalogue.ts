@@ -1,10 +1,6 @@
 import { afterAll } from 'vitest'
-import {
-  removeStoredBefore,
-  type CatalogueBatch,
-  type Origin,
-  type StoredVideo,
-} from '../src/catalogue/Catalogue.ts'
+import { removeStoredBefore } from '../src/catalogue/Catalogue.ts'
+import type { CatalogueBatch, Origin, StoredVideo } from '../src/catalogue/catalogueTypes.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import type { Inquiry, SearchQuery } from '../src/domain/VideoSource.ts'
 import { buildVideo } from './buildRows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
+import type { CatalogueBatch } from '../src/catalogue/catalogueTypes.ts'
 import { SourceError } from '../src/domain/SourceError.ts'
 import type {
   Answer,

@@ -1,5 +1,5 @@
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
-import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
+import type { CatalogueBatch } from '../src/catalogue/catalogueTypes.ts'
 import { startFakeProvider, type FakeProvider, type FakeProviderOptions } from './fakeProvider.ts'
 import { openTestCatalogue } from './openTestCatalogue.ts'
 

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { WireError } from '@vtube/shared/wire'
-import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
+import type { CatalogueBatch } from '../src/catalogue/catalogueTypes.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import { errorHandler } from '../src/http/errorResponses.ts'
 import type { VideoSource } from '../src/domain/VideoSource.ts'

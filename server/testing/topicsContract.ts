@@ -1,6 +1,6 @@
-import { LIBRARY, PROVIDER } from '../src/catalogue/Catalogue.ts'
+import { LIBRARY, PROVIDER } from '../src/catalogue/catalogueTypes.ts'
 import { describe, expect, it } from 'vitest'
-import type { StoredVideo } from '../src/catalogue/Catalogue.ts'
+import type { StoredVideo } from '../src/catalogue/catalogueTypes.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import { MAX_TOPIC_SAMPLE } from '../src/catalogue/search/rankingRules.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'

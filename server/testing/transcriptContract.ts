@@ -1,6 +1,6 @@
-import { PROVIDER } from '../src/catalogue/Catalogue.ts'
+import { PROVIDER } from '../src/catalogue/catalogueTypes.ts'
 import { describe, expect, it } from 'vitest'
-import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
+import type { CatalogueBatch } from '../src/catalogue/catalogueTypes.ts'
 import type { VideoTranscripts } from '../src/catalogue/search/transcriptBlocks.ts'
 import type { SearchQuery } from '../src/domain/VideoSource.ts'
 import { buildVideos } from './buildRows.ts'

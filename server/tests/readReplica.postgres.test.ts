@@ -1,4 +1,4 @@
-import { LIBRARY } from '../src/catalogue/Catalogue.ts'
+import { LIBRARY } from '../src/catalogue/catalogueTypes.ts'
 import { tmpdir } from 'node:os'
 import { afterEach, expect, it, vi } from 'vitest'
 import { buildVideo } from '../testing/buildRows.ts'

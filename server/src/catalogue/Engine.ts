@@ -1,4 +1,4 @@
-import type { Hit, KeysetSlice, ListFilter, Origin, SortedSearch, Visibility } from './Catalogue.ts'
+import type { Hit, KeysetSlice, ListFilter, Origin, SortedSearch, Visibility } from './catalogueTypes.ts'
 import type { ItemKey, ItemRow } from './itemRows.ts'
 import type { View } from './visibleRows.ts'
 import type { Session, Sql, Transactions } from '../database/sql.ts'

@@ -1,4 +1,4 @@
-import type { SortedSearch, Visibility } from './Catalogue.ts'
+import type { SortedSearch, Visibility } from './catalogueTypes.ts'
 import type { Session } from '../database/sql.ts'
 import { readTopics } from './chooseTopics.ts'
 import { readFolders } from './folderTree.ts'

@@ -1,5 +1,5 @@
 import type { Comment } from '../domain/comment.ts'
-import type { KeysetRequest, KeysetSlice, Origin, StoredComment } from './Catalogue.ts'
+import type { KeysetRequest, KeysetSlice, Origin, StoredComment } from './catalogueTypes.ts'
 import { clampCount, fromJson, toPayload } from './itemRows.ts'
 import { EMPTY_SLICE, toKeyset, toSlice } from './keyset.ts'
 import { distinctInOrder, oneOf, sql, tableOf, type Columns, type Session } from '../database/sql.ts'

@@ -6,7 +6,7 @@ import {
   LONG_SECONDS,
   SHORT_SECONDS,
 } from '@vtube/shared/listQuery'
-import type { ListFilter } from './Catalogue.ts'
+import type { ListFilter } from './catalogueTypes.ts'
 import { oneOf, raw, sql } from '../database/sql.ts'
 import { NO_FILTER, type VideoFilter } from '../domain/videoFilter.ts'
 import type { Engine } from './Engine.ts'

@@ -1,4 +1,4 @@
-import type { Hit, ListFilter } from './Catalogue.ts'
+import type { Hit, ListFilter } from './catalogueTypes.ts'
 import { sql } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
 import { readHits, toFilterCondition } from './itemQueries.ts'

@@ -1,5 +1,5 @@
-import type { CatalogueBatch } from './Catalogue.ts'
-import type { AwayFolder, ImportedEntry, ImportScope, UnseenEntry, VideoFile } from './ImportIndex.ts'
+import type { CatalogueBatch } from './catalogueTypes.ts'
+import type { AwayFolder, ImportedEntry, ImportScope, UnseenEntry, VideoFile } from './importedEntry.ts'
 import { KEY_COLUMNS, type ItemKey, type Kind } from './itemRows.ts'
 import {
   listOf,

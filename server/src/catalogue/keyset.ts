@@ -1,4 +1,4 @@
-import type { Cursor, KeysetRequest, KeysetSlice, SortKey } from './Catalogue.ts'
+import type { Cursor, KeysetRequest, KeysetSlice, SortKey } from './catalogueTypes.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 
 /** The columns of `items i` or `comments i` by which lists are sorted. */

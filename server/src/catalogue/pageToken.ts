@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isSameSecret } from '../base/isSameSecret.ts'
 import { invalidPageToken } from '../domain/SourceError.ts'
 import type { Page, PageRequest } from '../domain/VideoSource.ts'
-import type { Cursor, KeysetRequest, KeysetSlice } from './Catalogue.ts'
+import type { Cursor, KeysetRequest, KeysetSlice } from './catalogueTypes.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 
 const NAMESPACE = 'pageTokens'

@@ -1,7 +1,7 @@
 import { oneOf, raw, sql, type Session } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
 import { isIn, isWithin, type View } from './visibleRows.ts'
-import type { ImportScope } from './ImportIndex.ts'
+import type { ImportScope } from './importedEntry.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 
 /** A playlist that is a file of the library. */

@@ -1,6 +1,7 @@
 import type { Video } from '../domain/video.ts'
 import { NO_FILTER } from '../domain/videoFilter.ts'
-import type { Catalogue, Visibility } from './Catalogue.ts'
+import type { Catalogue } from './Catalogue.ts'
+import type { Visibility } from './catalogueTypes.ts'
 import { onlyVideos } from './itemRows.ts'
 import type { PlaylistFile } from './playlistFiles.ts'
 

@@ -1,5 +1,6 @@
 import type { Video } from '../domain/video.ts'
-import type { Catalogue, Visibility } from './Catalogue.ts'
+import type { Catalogue } from './Catalogue.ts'
+import type { Visibility } from './catalogueTypes.ts'
 
 type Reads = Pick<Catalogue, 'videos'> & { importIndex: Pick<Catalogue['importIndex'], 'findByAlias'> }
 

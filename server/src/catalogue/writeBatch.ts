@@ -1,4 +1,4 @@
-import type { CatalogueBatch, Origin } from './Catalogue.ts'
+import type { CatalogueBatch, Origin } from './catalogueTypes.ts'
 import { fromChannel, fromVideo, type ItemKey } from './itemRows.ts'
 import { raw, sql, type Session } from '../database/sql.ts'
 import { deleteCommentsOf, upsertComments } from './commentRows.ts'

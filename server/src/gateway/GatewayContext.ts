@@ -1,4 +1,5 @@
-import { type Catalogue, PROVIDER, trackWrites } from '../catalogue/Catalogue.ts'
+import { type Catalogue, trackWrites } from '../catalogue/Catalogue.ts'
+import { PROVIDER } from '../catalogue/catalogueTypes.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { createPageTokens } from '../catalogue/pageToken.ts'
 import type { WriteVersion } from '../domain/cacheValidity.ts'

@@ -7,7 +7,7 @@ import {
   type TestGatewayOptions,
 } from '../../testing/openTestGateways.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
-import type { StoredVideo } from '../catalogue/Catalogue.ts'
+import type { StoredVideo } from '../catalogue/catalogueTypes.ts'
 import type { Answer, Page, SearchHit, SearchQuery } from '../domain/VideoSource.ts'
 import { pacificDayOf } from './quota/pacificDay.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { LIBRARY } from '../catalogue/Catalogue.ts'
+import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { buildSidecar, openTestLibrary, type Files, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
 import { TINY_FILM, TINY_FILM_SECONDS } from '../../testing/tinyFilm.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Chapter } from '../catalogue/ImportIndex.ts'
+import type { Chapter } from '../catalogue/importedEntry.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { STATED_LIMITS } from '../ffmpeg/statedLimits.ts'

@@ -1,5 +1,6 @@
 import { FIRST_RUN } from '../catalogue/importIndexTable.ts'
-import type { Beside, ImportedEntry, ImportIndex, VideoFile } from '../catalogue/ImportIndex.ts'
+import type { ImportIndex } from '../catalogue/ImportIndex.ts'
+import type { Beside, ImportedEntry, VideoFile } from '../catalogue/importedEntry.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { folderOf } from './folder/findEntries.ts'
 import { WORK_KEYS } from './naming/sameWork.ts'

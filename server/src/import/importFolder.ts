@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { removeUnseen, type ImportScope, type UnseenEntry } from '../catalogue/ImportIndex.ts'
+import { removeUnseen } from '../catalogue/ImportIndex.ts'
+import type { ImportScope, UnseenEntry } from '../catalogue/importedEntry.ts'
 import {
   findEntry,
   folderOf,

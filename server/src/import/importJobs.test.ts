@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { createFolderStore } from '../media/folderStore.ts'
-import { WHOLE_LIBRARY } from '../catalogue/ImportIndex.ts'
+import { WHOLE_LIBRARY } from '../catalogue/importedEntry.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import { createImportJobs } from './importJobs.ts'
 import { NO_PROGRESS } from './importFolder.ts'

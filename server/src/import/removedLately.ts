@@ -1,4 +1,4 @@
-import type { VideoFile } from '../catalogue/ImportIndex.ts'
+import type { VideoFile } from '../catalogue/importedEntry.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import { folderOf } from './folder/findEntries.ts'
 

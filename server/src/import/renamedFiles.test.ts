@@ -1,4 +1,4 @@
-import { LIBRARY } from '../catalogue/Catalogue.ts'
+import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'

@@ -1,5 +1,5 @@
 // @module-tag release
-import { LIBRARY } from '../catalogue/Catalogue.ts'
+import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'

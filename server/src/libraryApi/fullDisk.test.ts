@@ -1,4 +1,4 @@
-import { LIBRARY } from '../catalogue/Catalogue.ts'
+import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
+import type { ImportedEntry } from '../catalogue/importedEntry.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import type { JobLimits, Jobs } from '../jobs/Jobs.ts'

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { LIBRARY, type Catalogue } from '../catalogue/Catalogue.ts'
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { Log } from '../base/Log.ts'
 

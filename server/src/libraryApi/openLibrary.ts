@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Log } from '../base/Log.ts'
-import { WHOLE_LIBRARY, type AwayFolder, type ImportScope } from '../catalogue/ImportIndex.ts'
+import { WHOLE_LIBRARY, type AwayFolder, type ImportScope } from '../catalogue/importedEntry.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'

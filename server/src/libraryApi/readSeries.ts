@@ -1,4 +1,5 @@
-import type { Catalogue, Visibility } from '../catalogue/Catalogue.ts'
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { Visibility } from '../catalogue/catalogueTypes.ts'
 import type { SeriesPart } from '../catalogue/seriesParts.ts'
 import { joinPath, SERIES_SIDECAR } from '../import/folder/findEntries.ts'
 import { inOrderOfParts, numberedPart, toSeriesPlace } from '../import/naming/numberedPart.ts'

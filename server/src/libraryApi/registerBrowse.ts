@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Catalogue, Visibility } from '../catalogue/Catalogue.ts'
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { Visibility } from '../catalogue/catalogueTypes.ts'
 import { readPlaylistVideos } from '../catalogue/playlistVideos.ts'
 import { readVideosByAnyId } from '../catalogue/videosByAnyId.ts'
 import { respondJson } from '../http/respond.ts'

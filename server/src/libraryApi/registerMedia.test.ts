@@ -1,5 +1,5 @@
 import { tinyPicture } from '../../testing/tinyPicture.ts'
-import { LIBRARY } from '../catalogue/Catalogue.ts'
+import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'

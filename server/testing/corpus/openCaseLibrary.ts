@@ -1,4 +1,4 @@
-import { LIBRARY } from '../../src/catalogue/Catalogue.ts'
+import { LIBRARY } from '../../src/catalogue/catalogueTypes.ts'
 import { join } from 'node:path'
 import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
 import { openConversion, type Conversion } from '../../src/conversion/openConversion.ts'

@@ -1,4 +1,4 @@
-import type { Hit, KeysetSlice, ListFilter, SearchScope, SortedSearch } from '../Catalogue.ts'
+import type { Hit, KeysetSlice, ListFilter, SearchScope, SortedSearch } from '../catalogueTypes.ts'
 import { EMPTY_SLICE } from '../keyset.ts'
 import { findJoinedWords } from '../search/findJoinedWords.ts'
 import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../search/rankingRules.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Origin } from '../Catalogue.ts'
+import type { Origin } from '../catalogueTypes.ts'
 import { sql, toQuery, type Session, type Sql } from '../../database/sql.ts'
 
 const MAX_CACHED_COUNTS = 1_000

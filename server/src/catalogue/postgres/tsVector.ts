@@ -1,4 +1,4 @@
-import type { SearchScope } from '../Catalogue.ts'
+import type { SearchScope } from '../catalogueTypes.ts'
 import type { IndexedText } from '../itemRows.ts'
 import { MAX_WORDS, WEIGHTS } from '../search/rankingRules.ts'
 import { joinableWords, joinedAt, type JoinedWord } from '../search/joinedWords.ts'

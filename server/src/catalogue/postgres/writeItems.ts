@@ -1,4 +1,4 @@
-import type { Origin } from '../Catalogue.ts'
+import type { Origin } from '../catalogueTypes.ts'
 import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
 import {
   distinctInOrder,

@@ -1,7 +1,7 @@
 import { episodeNumberOf } from '../../domain/episodeNumber.ts'
 import { PART, PART_BEFORE_NUMBER, SEASON } from '../../domain/seriesWords.ts'
 import { sql } from '../../database/sql.ts'
-import type { ListFilter } from '../Catalogue.ts'
+import type { ListFilter } from '../catalogueTypes.ts'
 import type { Engine } from '../Engine.ts'
 import { toFilterCondition } from '../itemQueries.ts'
 import { tokenize } from './tokenizer.ts'

@@ -1,4 +1,4 @@
-import type { ListFilter, RankedSlice } from '../Catalogue.ts'
+import type { ListFilter, RankedSlice } from '../catalogueTypes.ts'
 import { toPhrases, type PayloadRow } from '../itemRows.ts'
 import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './rankingRules.ts'
 import { sql } from '../../database/sql.ts'

@@ -1,4 +1,4 @@
-import type { Origin } from '../Catalogue.ts'
+import type { Origin } from '../catalogueTypes.ts'
 import { distinctInOrder, joined, raw, sql, tableOf, type Columns, type Session } from '../../database/sql.ts'
 import { tokenize, toSpelledWords, type Token } from './tokenizer.ts'
 

@@ -1,5 +1,5 @@
 import type { TranscriptMoment } from '../../domain/VideoSource.ts'
-import type { ListFilter } from '../Catalogue.ts'
+import type { ListFilter } from '../catalogueTypes.ts'
 import { excerptOf } from './excerpt.ts'
 import { toKinds } from '../itemRows.ts'
 import { MAX_TRANSCRIPT_HITS, POPULARITY_WEIGHT } from './rankingRules.ts'

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../Catalogue.ts'
+import type { ListFilter } from '../catalogueTypes.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import type { RankedRows } from '../Engine.ts'
 import { everyTerm, inNames, toPrefixQuery, toQuery } from './ftsQuery.ts'

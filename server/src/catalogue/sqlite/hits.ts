@@ -1,4 +1,4 @@
-import type { ListFilter } from '../Catalogue.ts'
+import type { ListFilter } from '../catalogueTypes.ts'
 import { toTitleKey } from '../itemRows.ts'
 import { MIN_RANKED_HITS, preferMoreWords, selectiveTerms, toSingleTerms } from '../search/rankingRules.ts'
 import { sql, type Session, type Sql } from '../../database/sql.ts'

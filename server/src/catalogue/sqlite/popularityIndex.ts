@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { lengthOf, type ListLength } from '@vtube/shared/listQuery'
 import type { VideoFilter } from '../../domain/videoFilter.ts'
-import type { ListFilter, Origin } from '../Catalogue.ts'
+import type { ListFilter, Origin } from '../catalogueTypes.ts'
 import { toKinds, type ColumnFacts, type ItemRow, type Kind } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../search/tokenizer.ts'

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../Catalogue.ts'
+import type { ListFilter } from '../catalogueTypes.ts'
 import { toFilterCondition } from '../itemQueries.ts'
 import { isTelling, POPULARITY_WEIGHT, WEIGHTS, weighTerm } from '../search/rankingRules.ts'
 import { joined, sql } from '../../database/sql.ts'

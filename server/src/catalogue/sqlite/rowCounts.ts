@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ListFilter, Origin } from '../Catalogue.ts'
+import type { ListFilter, Origin } from '../catalogueTypes.ts'
 import { oneOf, sql, toQuery, type Session, type Sql } from '../../database/sql.ts'
 import { toFilterCondition } from '../itemQueries.ts'
 import { COMMON_HITS, EVERYTHING, toPopularityQuery } from './hits.ts'

@@ -1,4 +1,4 @@
-import type { Cursor, Hit, KeysetRequest, KeysetSlice, ListFilter, SortedSearch } from '../Catalogue.ts'
+import type { Cursor, Hit, KeysetRequest, KeysetSlice, ListFilter, SortedSearch } from '../catalogueTypes.ts'
 import { awayColumn, toHit } from '../itemRows.ts'
 import { EMPTY_SLICE, toSlice } from '../keyset.ts'
 import { MIN_RANKED_HITS, MIN_SORTED_HITS } from '../search/rankingRules.ts'

@@ -1,4 +1,4 @@
-import type { Origin } from '../Catalogue.ts'
+import type { Origin } from '../catalogueTypes.ts'
 import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Session, type Sql } from '../../database/sql.ts'
 import { toIndexText } from '../search/tokenizer.ts'

@@ -1,4 +1,4 @@
-import { LIBRARY } from '../../catalogue/Catalogue.ts'
+import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import { resumePosition } from '@vtube/shared/resumePosition'
 import { stampPrefix } from '@vtube/shared/stamp'
 import type { UserDataTable } from '@vtube/shared/userData'

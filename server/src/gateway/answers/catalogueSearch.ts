@@ -1,6 +1,6 @@
-import { PROVIDER } from '../../catalogue/Catalogue.ts'
+import { PROVIDER } from '../../catalogue/catalogueTypes.ts'
 import { LRUCache } from 'lru-cache'
-import type { Hit, SortKey } from '../../catalogue/Catalogue.ts'
+import type { Hit, SortKey } from '../../catalogue/catalogueTypes.ts'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { fold, toIndexText, tokenize, type Token, toWordForms } from '../../catalogue/search/tokenizer.ts'
 import type { SearchHit, SearchPage, SearchQuery } from '../../domain/VideoSource.ts'

@@ -1,4 +1,4 @@
-import { PROVIDER } from '../../catalogue/Catalogue.ts'
+import { PROVIDER } from '../../catalogue/catalogueTypes.ts'
 import { readKeysetPage } from '../../catalogue/pageToken.ts'
 import type { Comment } from '../../domain/comment.ts'
 import type { Answer, CommentsQuery, Page, VideoSource } from '../../domain/VideoSource.ts'

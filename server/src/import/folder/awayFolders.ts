@@ -1,6 +1,7 @@
 import type { MediaStore } from '../../media/MediaStore.ts'
 import { unlessAway } from '../../media/readStored.ts'
-import type { AwayFolder, ImportIndex, ImportScope } from '../../catalogue/ImportIndex.ts'
+import type { ImportIndex } from '../../catalogue/ImportIndex.ts'
+import type { AwayFolder, ImportScope } from '../../catalogue/importedEntry.ts'
 import type { Log } from '../../base/Log.ts'
 import { withTimeout } from '../../base/withTimeout.ts'
 

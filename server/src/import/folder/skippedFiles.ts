@@ -1,4 +1,4 @@
-import { WHOLE_LIBRARY, type ImportScope } from '../../catalogue/ImportIndex.ts'
+import { WHOLE_LIBRARY, type ImportScope } from '../../catalogue/importedEntry.ts'
 import { isInstalled, type FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 import type { FoundEntry } from './findEntries.ts'
 import type { Log } from '../../base/Log.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { ImportScope } from '../../catalogue/ImportIndex.ts'
+import type { ImportScope } from '../../catalogue/importedEntry.ts'
 import { isExcluding, isHidden, isSystemFolder, MARKERS } from '../../media/excludedFolders.ts'
 import { isRootFolder } from '../../media/joinedStore.ts'
 import type { LeftOutReason, MediaStore, StoredFolder } from '../../media/MediaStore.ts'

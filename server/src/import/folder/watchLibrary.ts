@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { WHOLE_LIBRARY, type ImportScope } from '../../catalogue/ImportIndex.ts'
+import { WHOLE_LIBRARY, type ImportScope } from '../../catalogue/importedEntry.ts'
 import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
 import { folderOf, joinPath } from './findEntries.ts'
 import type { Log } from '../../base/Log.ts'

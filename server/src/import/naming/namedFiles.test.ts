@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSidecar } from '../../../testing/openTestLibrary.ts'
-import { LIBRARY } from '../../catalogue/Catalogue.ts'
+import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
 import { videoIdOf } from '../sidecars/sidecarToRows.ts'

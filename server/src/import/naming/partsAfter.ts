@@ -1,4 +1,4 @@
-import type { VideoFile } from '../../catalogue/ImportIndex.ts'
+import type { VideoFile } from '../../catalogue/importedEntry.ts'
 import { stemOf } from '../folder/fileNames.ts'
 import { folderOf } from '../folder/findEntries.ts'
 import { cameraChapterOf } from './cameraChapters.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { StoredChannel, StoredComment, StoredVideo } from '../../catalogue/Catalogue.ts'
+import type { StoredChannel, StoredComment, StoredVideo } from '../../catalogue/catalogueTypes.ts'
 import { createPlaceholderChannel } from '../../domain/channel.ts'
 import type { FileFacts as VideoFileFacts } from '../../domain/fileFacts.ts'
 import { avatarsOf, framesOf, thumbnailsOf } from '../../domain/pictureSizes.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPlain } from '@vtube/shared/preferredTracks'
 import type { Catalogue } from '../../catalogue/Catalogue.ts'
-import type { ImportedEntry, InnerSubtitles } from '../../catalogue/ImportIndex.ts'
+import type { ImportedEntry, InnerSubtitles } from '../../catalogue/importedEntry.ts'
 import type { Transcript } from '../../catalogue/search/transcriptBlocks.ts'
 import { SourceError, storageAway } from '../../domain/SourceError.ts'
 import { isInstalled, type Ffmpeg, type FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'

@@ -1,4 +1,4 @@
-import type { ImportedEntry } from '../../catalogue/ImportIndex.ts'
+import type { ImportedEntry } from '../../catalogue/importedEntry.ts'
 import type { Transcript } from '../../catalogue/search/transcriptBlocks.ts'
 import { isInstalled } from '../../ffmpeg/findFfmpeg.ts'
 import type { MediaLocation } from '../../media/MediaStore.ts'

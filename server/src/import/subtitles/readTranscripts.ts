@@ -1,4 +1,4 @@
-import type { ImportedFile } from '../../catalogue/ImportIndex.ts'
+import type { ImportedFile } from '../../catalogue/importedEntry.ts'
 import type { Passage, Transcript } from '../../catalogue/search/transcriptBlocks.ts'
 import { parseCues } from './parseCues.ts'
 import { toPassages } from './passages.ts'

@@ -1,4 +1,4 @@
-import { LIBRARY } from '../../catalogue/Catalogue.ts'
+import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import { rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,0 +1,109 @@
+import type { Channel } from '../domain/channel.ts'
+import type { Comment } from '../domain/comment.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
+import type { Video } from '../domain/video.ts'
+import type { VideoFilter } from '../domain/videoFilter.ts'
+import type { SearchHit, SearchType } from '../domain/VideoSource.ts'
+import type { VideoTranscripts } from './search/transcriptBlocks.ts'
+
+/** The origin of rows. Each mode reads only its own, so that sample videos never appear among the provider's. */
+export type Origin = 'library' | 'provider'
+
+/** What a read of the catalogue may see. Everything else does not exist for it. */
+export interface Visibility {
+  origin: Origin
+  /** The folders of the library to which the reader is limited, or null for all. */
+  limit: FolderLimit | null
+}
+
+export const LIBRARY: Visibility = { origin: 'library', limit: null }
+export const PROVIDER: Visibility = { origin: 'provider', limit: null }
+
+export interface Aged {
+  /** The age of a row with a relative time, from which `refreshAges` derives `publishedAt`. Null for a fixed time. */
+  ageSeconds: number | null
+}
+export type StoredVideo = Omit<Video, 'isAway'> & Aged
+export type StoredChannel = Channel & Aged
+export type StoredComment = Comment & Aged
+
+/** The writes of one transaction. Existing rows are replaced as a whole. */
+export interface CatalogueBatch {
+  videos?: readonly StoredVideo[]
+  channels?: readonly StoredChannel[]
+  /** The videos whose comments are all removed before `comments` are written. */
+  replaceCommentsOf?: readonly string[]
+  comments?: readonly StoredComment[]
+  /** Everything that is said in videos of the library. It replaces what was stored before for the same videos. */
+  transcripts?: readonly VideoTranscripts[]
+  /** The videos that are removed, together with their comments and with what is said in them. */
+  removeVideos?: readonly string[]
+  removeChannels?: readonly string[]
+}
+
+export type SortKey = 'publishedAt' | 'viewCount' | 'likeCount' | 'title' | 'oldest' | 'longest' | 'shortest'
+
+/** Identifies a row of a sorted list by its sort value and id. */
+export interface Cursor {
+  key: string
+  id: string
+}
+
+/** A request for the rows after or before a cursor, in the order of the list. */
+export interface KeysetRequest {
+  limit: number
+  after: Cursor | null
+  before: Cursor | null
+}
+
+export interface KeysetSlice<T> {
+  items: readonly T[]
+  /** The cursors of the first and the last row, or null if there are no rows. */
+  first: Cursor | null
+  last: Cursor | null
+  /** Whether there are rows before the first and after the last one. */
+  hasBefore: boolean
+  hasAfter: boolean
+  /** The number of rows of the whole list. It may be an estimate. */
+  total: number
+}
+
+export interface ListFilter {
+  types: readonly SearchType[]
+  channelId: string | null
+  /** Which videos of the library pass. Channels do not pass a filter of videos. */
+  video?: VideoFilter
+}
+
+/**
+ * Where a search looks. `everywhere` falls back to items with any of the words if hardly any item has all of them.
+ * `names` looks only in title, tags and the channel's title, and finds only items that have every word there.
+ */
+export type SearchScope = 'everywhere' | 'names'
+
+export interface SortedSearch {
+  words: string
+  filter: ListFilter
+  sort: SortKey
+  page: KeysetRequest
+  scope: SearchScope
+}
+
+export type Hit = SearchHit
+
+export interface RankedSlice {
+  items: readonly Hit[]
+  hasAfter: boolean
+  /** The number of matches, which may be an estimate. The list itself may be shorter. */
+  total: number
+  /** The text for which the hits were found, if misspelled words were corrected. */
+  correctedQuery?: string
+}
+
+/** Sums over the videos of a channel. */
+export interface ChannelTotals {
+  videoCount: bigint
+  viewCount: bigint
+  /** The time of the first video, or null if the channel has no video. */
+  firstPublishedAt: Date | null
+}

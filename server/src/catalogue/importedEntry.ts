@@ -1,0 +1,85 @@
+/** A file of the library. `path` is relative to the library's folder, with `/` as separator. */
+export interface ImportedFile {
+  path: string
+  /** The language tag of subtitles, such as `en`, or empty for other files. */
+  language: string
+}
+
+/** A subtitle file of a video. */
+export interface ImportedSubtitles extends ImportedFile {
+  /** Some of `forced`, `sdh`, `default`, `auto`, `original`, `commentary`. Absent if not read yet. */
+  flags?: readonly string[]
+  /** Words that distinguish these subtitles from others in the same language. May be empty. */
+  detail?: string
+}
+
+export interface InnerSubtitles {
+  /** The number of the stream in the file. */
+  index: number
+  language: string
+  title: string
+  /** Flags such as `default` and `forced`. Absent in entries that earlier versions have written. */
+  flags?: readonly string[]
+}
+
+export interface Chapter {
+  startSeconds: number
+  title: string
+}
+
+/** A video or channel of the folder as it was at its last import. */
+export interface ImportedEntry {
+  kind: 'video' | 'channel'
+  /** The relative path of the media file, or of the channel's sidecar file. */
+  path: string
+  id: string
+  /** A hash over size and time of all files that were read. If it differs, the entry is imported again. */
+  fingerprint: string
+  /** A digest of the media file, which identifies it after it was moved. Empty if unknown, and for channels. */
+  content: string
+  /** The files by role: `media`, `thumbnail`, `avatar`, `banner`. */
+  files: Readonly<Record<string, ImportedFile>>
+  subtitles: readonly ImportedSubtitles[]
+  /** The chapters in the order of their start. Absent if the sidecar file names none. */
+  chapters?: readonly Chapter[]
+  /** The text subtitles inside the file. `pending` until they have been read, absent if there are none. */
+  inner?: readonly InnerSubtitles[] | 'pending'
+  /** The id of the provider that the file states, under which the video is found as well. Absent if there is none. */
+  alias?: string
+  /** The video of the same film or episode beside which this one has appeared. */
+  beside?: Beside
+}
+
+/** The video beside which a file has appeared, which it may be made to replace. */
+export interface Beside {
+  id: string
+  /** When the contents of the file have last changed, in milliseconds since 1970. */
+  since: number
+}
+
+export interface ImportScope {
+  /** A relative path without a slash at its end. Empty for the library's own folder. */
+  folder: string
+  isDeep: boolean
+}
+
+export const WHOLE_LIBRARY: readonly ImportScope[] = [{ folder: '', isDeep: true }]
+
+export interface UnseenEntry {
+  kind: ImportedEntry['kind']
+  id: string
+  path: string
+  /** When the storage was first found missing, in milliseconds since 1970. Null if it was there at the last check. */
+  awaySince: number | null
+}
+
+/** The id of a video and its path in the library. */
+export type VideoFile = Pick<ImportedEntry, 'id' | 'path'>
+
+/** A folder with videos whose storage is not connected. */
+export interface AwayFolder {
+  folder: string
+  /** The path of one of the videos. */
+  sample: string
+  videos: number
+}
