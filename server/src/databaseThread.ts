@@ -9,7 +9,7 @@ import {
   selectByPrefix,
   selectByTitle,
 } from './catalogue/sqlite/fullTextSearch.ts'
-import type { SearchContext } from './catalogue/sqlite/hits.ts'
+import type { SearchContext } from './catalogue/sqlite/rowCounts.ts'
 import { deleteTranscripts, indexTranscript, selectMinutes } from './catalogue/sqlite/minuteIndex.ts'
 import { createRowCounts } from './catalogue/sqlite/rowCounts.ts'
 import { searchSorted } from './catalogue/sqlite/sortedLists.ts'

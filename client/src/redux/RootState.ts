@@ -1,5 +1,5 @@
+import type { SessionUser, SignInCode } from '../domain/session.ts'
 import type { AppState } from './appSlice.ts'
-import type { AuthState, UserState } from './authSlice.ts'
 
 /**
  * The fields of the store key `videos`. Each feature declares its fields in the file of its slice, so that no slice
@@ -15,4 +15,17 @@ export interface RootState {
   auth: AuthState
   user: UserState
   videos: VideosState
+}
+
+/** The store key `auth`. `error` is the code of the last failure. The sign-in screen has the text for each code. */
+export interface AuthState {
+  accessToken: string | null
+  user: SessionUser | null
+  loading: boolean
+  error: SignInCode | null
+}
+
+/** The store key `user`. `avatar` is the URL of the user's picture, or null for the default picture. */
+export interface UserState {
+  avatar: string | null
 }

@@ -1,14 +1,7 @@
+import type { AuthState, UserState } from './RootState.ts'
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import { isSilent, type Session, type SessionUser, type SignInCode } from '../domain/session.ts'
+import { isSilent, type Session, type SignInCode } from '../domain/session.ts'
 import { restoreSession, signIn, signInByRedirect } from './authThunks.ts'
-
-/** The store key `auth`. `error` is the code of the last failure. The sign-in screen has the text for each code. */
-export interface AuthState {
-  accessToken: string | null
-  user: SessionUser | null
-  loading: boolean
-  error: SignInCode | null
-}
 
 const sessionFields = (session: Session | null) => ({
   accessToken: session?.accessToken ?? null,
@@ -73,11 +66,6 @@ export const authSlice = createSlice({
 export const { sessionChanged, signedOut } = authSlice.actions
 export const { selectIsSignedIn, selectSessionUser, selectIsAuthLoading, selectSignInError } =
   authSlice.selectors
-
-/** The store key `user`. `avatar` is the URL of the user's picture, or null for the default picture. */
-export interface UserState {
-  avatar: string | null
-}
 
 /** Returns the initial state of the `user` slice. */
 export const userStateOf = (session: Session | null): UserState => ({

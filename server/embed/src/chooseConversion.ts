@@ -1,11 +1,12 @@
+import type { Quality } from './quality.ts'
 import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
-import { isStreamed, type ConversionRequest } from './conversionRequest.ts'
+import { isStreamed } from './playability.ts'
 import { fetchTracks } from './fetchWhenReady.ts'
 import { firstSound, soundsOf } from './firstSound.ts'
 import { readLine } from './lineEstimate.ts'
 import type { PageData } from './pageData.ts'
 import { isDecodable, type CanPlay } from './playability.ts'
-import { HLS_TYPE } from './playbackErrors.ts'
+import { HLS_TYPE } from './playbackError.ts'
 import { askForSurround } from './surround.ts'
 
 /** Media types of what the server converts to. */
@@ -93,3 +94,23 @@ export const createRequest = (
     return `${conversion?.url}?${complete}`
   },
 })
+
+/** Where a conversion begins, and what it contains. */
+export interface ConversionStart {
+  seconds: number
+  /** The number of the sound that plays. */
+  audio: number
+  /** The number of the stream of picture subtitles, or null for none. */
+  subtitles: number | null
+  quality: Quality
+}
+
+/** What a browser requests of the conversion of a video. */
+export interface ConversionRequest {
+  /** The query of the playlist, without the position. */
+  query: URLSearchParams
+  /** The number of the sound that plays first. */
+  audio: number
+  /** Returns the URL of the playlist that begins there. */
+  urlAt(start: ConversionStart): string
+}

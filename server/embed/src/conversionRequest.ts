@@ -1,3 +1,5 @@
+import { isStreamed } from './playability.ts'
+import type { ConversionRequest } from './chooseConversion.ts'
 import { USED_SHARE_OF_LINE } from '@vtube/shared/usedShareOfLine'
 import { firstSound } from './firstSound.ts'
 import { readLine } from './lineEstimate.ts'
@@ -5,30 +7,6 @@ import type { PageData } from './pageData.ts'
 import { playsNatively } from './playability.ts'
 import { fileHeight, type Quality } from './quality.ts'
 import { readQuality } from './rememberedQuality.ts'
-
-/** Where a conversion begins, and what it contains. */
-export interface ConversionStart {
-  seconds: number
-  /** The number of the sound that plays. */
-  audio: number
-  /** The number of the stream of picture subtitles, or null for none. */
-  subtitles: number | null
-  quality: Quality
-}
-
-/** What a browser requests of the conversion of a video. */
-export interface ConversionRequest {
-  /** The query of the playlist, without the position. */
-  query: URLSearchParams
-  /** The number of the sound that plays first. */
-  audio: number
-  /** Returns the URL of the playlist that begins there. */
-  urlAt(start: ConversionStart): string
-}
-
-/** Whether `hls.js` plays the video, and not the browser itself. */
-export const isStreamed = (): boolean =>
-  typeof window.MediaSource === 'function' || 'ManagedMediaSource' in window
 
 /** Resolves to whether a video has to be converted, as far as that is known before it loads. */
 export async function needsConversion(

@@ -1,7 +1,7 @@
 import type Player from 'video.js/dist/types/player'
 import { createStatusLine } from './notices.ts'
 import type { PageData } from './pageData.ts'
-import { isConverted, MEDIA_ERR_NETWORK, playlistUrl, type PlaybackError } from './playbackErrors.ts'
+import { isConverted, MEDIA_ERR_NETWORK, playlistUrl, type PlaybackError } from './playbackError.ts'
 import { probeFile } from './probeFile.ts'
 import type { ResumePoint } from './resumePoint.ts'
 import { translate } from './translate.ts'

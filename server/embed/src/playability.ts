@@ -47,3 +47,7 @@ export async function playsNatively(
   const answers = played.map((track, index) => isDecodable(track, types[index] ?? '', 'file'))
   return (await Promise.all(answers)).every(Boolean)
 }
+
+/** Whether `hls.js` plays the video, and not the browser itself. */
+export const isStreamed = (): boolean =>
+  typeof window.MediaSource === 'function' || 'ManagedMediaSource' in window

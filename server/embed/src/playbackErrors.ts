@@ -1,3 +1,4 @@
+import { MEDIA_ERR_NETWORK, MEDIA_ERR_DECODE, isConverted, type PlaybackError } from './playbackError.ts'
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import type Player from 'video.js/dist/types/player'
 import type { Converter } from './converter.ts'
@@ -9,20 +10,8 @@ import type { PageData } from './pageData.ts'
 import type { CanPlay } from './playability.ts'
 import { translate } from './translate.ts'
 
-export const MEDIA_ERR_NETWORK = 2
-export const MEDIA_ERR_DECODE = 3
-export const MEDIA_ERR_SRC_NOT_SUPPORTED = 4
-export const HLS_TYPE = 'application/vnd.apple.mpegurl'
 /** A video that has no size after this many `timeupdate` events, about four a second, has no picture. */
 const MAX_UPDATES_WITHOUT_PICTURE = 20
-
-/** An error of the player, or of the converted video. */
-export interface PlaybackError {
-  /** The code is that of a `MediaError`. */
-  code: number
-  /** Time after which the server, which has no capacity now, may be asked again. */
-  retryAfterMs?: number
-}
 
 interface ErrorOptions {
   onError: () => void
@@ -107,12 +96,3 @@ export function reportPlaybackErrors(
   })
   return report
 }
-
-/** Returns the URL of the playlist if the player plays what the server has converted; null for a file as it is. */
-export function playlistUrl(player: Player): string | null {
-  const { src = null, type } = player.currentSource() as { src?: string; type?: string }
-  return type === HLS_TYPE ? src : null
-}
-
-/** Whether the player plays what the server has converted. */
-export const isConverted = (player: Player): boolean => playlistUrl(player) !== null

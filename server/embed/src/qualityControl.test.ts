@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createConverter, type Converter } from './converter.ts'
 import { readLine } from './lineEstimate.ts'
-import { HLS_TYPE } from './playbackErrors.ts'
+import { HLS_TYPE } from './playbackError.ts'
 import type { PlayedQuality, Quality, QualityControl } from './quality.ts'
 import { createQualityControl } from './qualityControl.ts'
 import { readQuality } from './rememberedQuality.ts'

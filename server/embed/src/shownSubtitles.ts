@@ -1,6 +1,6 @@
 import './shownSubtitles.css'
 import type Player from 'video.js/dist/types/player'
-import { isShownWhileOff } from './subtitleChoice.ts'
+import { isShownWhileOff } from './subtitlesWhileOff.ts'
 import { applyLooks } from './subtitleLooks.ts'
 
 /** Position of the lowest line above the controls, in percent of the height. */

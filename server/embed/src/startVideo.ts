@@ -1,7 +1,7 @@
 import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
 import { addAudioTracks } from './audioTracks.ts'
-import type { ConversionRequest } from './conversionRequest.ts'
+import type { ConversionRequest } from './chooseConversion.ts'
 import { createConverter } from './converter.ts'
 import { sourceOf, subtitlesId } from './createVideoElement.ts'
 import { createFullscreenCommand } from './fullscreen.ts'

@@ -1,3 +1,4 @@
+import { shownWhileOff, isShownWhileOff } from './subtitlesWhileOff.ts'
 import {
   firstSubtitles,
   forcedSubtitles,
@@ -9,10 +10,6 @@ import { OFF, readLastChoice, storeLastChoice } from './lastChoice.ts'
 import type { PageData } from './pageData.ts'
 
 export type SubtitleChoice = ReturnType<typeof createSubtitleChoice>
-
-/** Forced subtitles that show although subtitles are off. */
-const shownWhileOff = new WeakSet<TextTrack>()
-export const isShownWhileOff = (track: TextTrack): boolean => shownWhileOff.has(track)
 
 /** Event of the player after a click on subtitles in the menu. */
 export const CHOSEN_IN_MENU = 'subtitleschosen'

@@ -1,6 +1,7 @@
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
-import { CHOSEN_IN_MENU, isShownWhileOff } from './subtitleChoice.ts'
+import { CHOSEN_IN_MENU } from './subtitleChoice.ts'
+import { isShownWhileOff } from './subtitlesWhileOff.ts'
 
 interface MenuItem {
   track: TextTrack

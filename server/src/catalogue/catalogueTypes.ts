@@ -107,3 +107,5 @@ export interface ChannelTotals {
   /** The time of the first video, or null if the channel has no video. */
   firstPublishedAt: Date | null
 }
+
+export const EVERYTHING: ListFilter = { types: ['video', 'channel'], channelId: null }

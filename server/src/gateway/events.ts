@@ -1,5 +1,5 @@
 import type { WireResource } from '@vtube/shared/wire'
-import type { SearchIntent } from './quota/planSearch.ts'
+import type { SearchIntent } from './quota/searchIntent.ts'
 import type { ResourceKind } from './store/GatewayStore.ts'
 
 /** The kinds of answers that are counted separately. */

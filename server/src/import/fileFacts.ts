@@ -1,7 +1,7 @@
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import type { ContainerOutline } from './containers/containerOutline.ts'
 import type { FileFacts } from '../domain/fileFacts.ts'
-import type { Sidecar } from './sidecars/readSidecar.ts'
+import type { Sidecar } from './sidecars/parseSidecar.ts'
 
 /** The codes of languages that are none: undetermined, several, and no speech. */
 const NO_LANGUAGES = new Set(['und', 'mul', 'zxx', 'mis', 'qaa'])

@@ -1,3 +1,5 @@
+import { fileFacts } from './fileFacts.ts'
+import type { ImportContext, EntryReport } from './importContext.ts'
 import { isRootFolder, placeOf } from '../media/joinedStore.ts'
 import { basename } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/catalogueTypes.ts'
@@ -24,11 +26,11 @@ import { channelNamed, describedChannel, readChannelSidecar } from './sidecars/d
 import type { VideoIdentity } from './identifyVideos.ts'
 import { stemOf } from './folder/fileNames.ts'
 import { pictureUrl } from '../domain/pictureSizes.ts'
-import { fileFacts } from './fileFacts.ts'
 import { readNfo } from './sidecars/nfo.ts'
 import { readDescription } from './sidecars/readDescription.ts'
 import { readSubtitleFiles } from './subtitles/readSubtitleFiles.ts'
-import { EMPTY_SIDECAR, isRecording, readSidecar, type Sidecar } from './sidecars/readSidecar.ts'
+import { readSidecar } from './sidecars/readSidecar.ts'
+import { EMPTY_SIDECAR, isRecording, type Sidecar } from './sidecars/parseSidecar.ts'
 import {
   channelOfVideo,
   describesChannel,
@@ -43,21 +45,6 @@ import type { SkipReason } from './folder/skippedFiles.ts'
 
 type Rows = 'videos' | 'channels' | 'comments' | 'transcripts'
 export type ReadEntry = { entry: ImportedEntry } & Required<Pick<CatalogueBatch, Rows>>
-
-export interface ImportContext {
-  store: MediaStore
-  now: Date
-  ffmpeg: FfmpegSearch
-  /** A signal that aborts the reading with an error. */
-  signal: AbortSignal
-}
-
-/** Reports an entry to the operator. */
-export interface EntryReport {
-  warn(sentence: string): void
-  /** Reports why the entry is not imported. */
-  skip(reason: SkipReason): void
-}
 
 /**
  * Reads an entry into rows of the catalogue. If the entry is not imported, it reports the reason and returns null.

@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const INVITATION = { kind: 'access', file: 'server/src/identity/accounts/invitation.test.ts' } as const
 const ACCOUNT = { kind: 'access', file: 'server/src/identity/accounts/account.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const BUCKET = { kind: 'storage', file: 'server/src/media/bucket/s3Bucket.test.ts' } as const
 const BUCKET_STORE = { kind: 'storage', file: 'server/src/media/bucket/bucketStore.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const FEEDS = { kind: 'access', file: 'server/src/feeds/feeds.test.ts' } as const
 const SOUNDS = { kind: 'access', file: 'server/src/feeds/sounds.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const BETTER = { kind: 'identity', file: 'server/src/library/betterVersions.test.ts' } as const
 const REPLACED = { ...BETTER, test: 'keeps the id, and with it history, likes and playlists: %s' } as const

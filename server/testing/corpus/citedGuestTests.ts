@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const ACCESS = { kind: 'access', file: 'server/src/guests/guestAccess.test.ts' } as const
 const LINKS = { kind: 'access', file: 'server/src/guests/guestLinks.test.ts' } as const

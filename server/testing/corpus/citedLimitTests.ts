@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const HIDDEN = { kind: 'search', file: 'server/src/import/folder/hiddenFolders.test.ts' } as const
 

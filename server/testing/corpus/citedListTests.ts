@@ -1,6 +1,6 @@
 import { SEARCH_TESTS } from './citedSearchTests.ts'
 import { SERIES_TESTS } from './citedSeriesTests.ts'
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const QUERY = { kind: 'search', file: 'client/src/listView/useListQuery.test.tsx' } as const
 const FOLDER = { kind: 'names', file: 'client/src/features/folders/FolderScreen.test.tsx' } as const

@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const ADMISSIONS = { kind: 'access', file: 'server/src/identity/admissions.test.ts' } as const
 const PEOPLE = { kind: 'access', file: 'server/testing/peopleContract.ts' } as const

@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const DELAY = { kind: 'subtitles', file: 'server/embed/src/subtitleDelay.test.ts' } as const
 const LOOKS = {

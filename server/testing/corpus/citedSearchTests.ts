@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const WORD_FORMS = { kind: 'search', file: 'server/testing/wordFormsContract.ts' } as const
 const RUNS = { ...WORD_FORMS, test: 'is found by the words inside of a run of %s' } as const

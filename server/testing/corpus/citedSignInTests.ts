@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const GUESSING = { kind: 'access', file: 'server/src/identity/accounts/guessing.test.ts' } as const
 const PASSKEYS = { kind: 'access', file: 'server/src/identity/accounts/passkeyAttacks.test.ts' } as const

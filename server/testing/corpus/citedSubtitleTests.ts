@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const TTML = { kind: 'subtitles', file: 'server/src/import/subtitles/ttml.test.ts' } as const
 const WEB_VTT = { kind: 'subtitles', file: 'server/src/import/subtitles/webVtt.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { CitedTest } from './citedTests.ts'
+import type { CitedTest } from './CitedTest.ts'
 
 const TAGS = { kind: 'sidecars', file: 'server/src/parsing/reportedTags.test.ts' } as const
 const READ = { kind: 'sidecars', file: 'server/src/library/sidecarOfTags.test.ts' } as const

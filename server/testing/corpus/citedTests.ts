@@ -11,17 +11,7 @@ import { PLAYER_TESTS } from './citedPlayerTests.ts'
 import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import { SUBTITLE_TESTS } from './citedSubtitleTests.ts'
 import { TAG_TESTS } from './citedTagTests.ts'
-import type { CaseReport } from './CorpusCase.ts'
-import type { KINDS } from './loadCases.ts'
-
-/** A report whose case is a test elsewhere in the repository, beside the code that it tests. */
-export interface CitedTest extends CaseReport {
-  kind: (typeof KINDS)[number]
-  /** The path in the repository. */
-  file: string
-  /** The title of the test. */
-  test: string
-}
+import type { CitedTest } from './CitedTest.ts'
 
 const SPELLING = { kind: 'search', file: 'server/testing/spellingContract.ts' } as const
 const PREPARED = { kind: 'streams', file: 'server/src/conversion/preparation/preparedFilms.test.ts' } as const

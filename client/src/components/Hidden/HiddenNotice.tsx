@@ -11,7 +11,6 @@ import { t } from '../../language/translate.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { HidingContext, type Listing } from '../useShown.ts'
-import type { HiddenProps } from './Hidden.tsx'
 import styles from './HiddenNotice.module.css'
 
 /** The number of channels and words that are named. */
@@ -91,4 +90,16 @@ export function HiddenNotice({
       {more}
     </>
   )
+}
+
+export interface HiddenProps {
+  listing: Listing<unknown>
+  /** Where it stands: above the list, below it, or in place of a list of which nothing is shown. */
+  place: 'above' | 'below' | 'instead'
+  /** Whether the list has further pages. */
+  hasMore?: boolean
+  /** Loads the next page, or null if it loads by itself. */
+  onMore?: (() => void) | null
+  /** Whether the list has more than videos. */
+  isMixed?: boolean
 }

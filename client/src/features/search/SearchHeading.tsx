@@ -6,7 +6,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import { useIsPhone } from '../../ui/useMediaQuery.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './SearchHeading.module.css'
-import { selectSearch } from './searchPage.ts'
+import { selectSearch } from './selectSearch.ts'
 
 /**
  * The heading of the results. It is visible only on phones, because the search field shows the query elsewhere, and only

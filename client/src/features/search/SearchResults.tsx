@@ -21,7 +21,7 @@ import type { Search, SearchResult } from '../../domain/searchResult.ts'
 import { Correction } from './Correction.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
-import { selectSearch } from './searchPage.ts'
+import { selectSearch } from './selectSearch.ts'
 import { loadNextResults, openSearch, retrySearch } from './searchSlice.ts'
 import { ResultSkeletons } from './VideoResult.tsx'
 

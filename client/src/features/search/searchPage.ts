@@ -1,13 +1,8 @@
-import type { Search, SearchResult } from '../../domain/searchResult.ts'
-import type { RootState } from '../../redux/RootState.ts'
+import type { SearchResult } from '../../domain/searchResult.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
-import { keyOfSearch, searchSlice } from './searchSlice.ts'
 
 /** What the search page needs besides the slice, which is part of the first load. */
 export { loadSearchPage } from '../../api/search.ts'
-
-export const selectSearch = (state: RootState, search: Search) =>
-  searchSlice.selectList(state, keyOfSearch(search))
 
 /**
  * Requests what the rows of a page show in at most three calls: videos, channel pictures and numbers of subscribers.

@@ -2,14 +2,8 @@ import type { SearchScope } from '../catalogueTypes.ts'
 import type { IndexedText } from '../itemRows.ts'
 import { MAX_WORDS, WEIGHTS } from '../search/rankingRules.ts'
 import { joinableWords, joinedAt, type JoinedWord } from '../search/joinedWords.ts'
-import {
-  isSpokenPrefix,
-  toIndexText,
-  toBigrams,
-  toWordForms,
-  tokenize,
-  type Token,
-} from '../search/tokenizer.ts'
+import { isSpokenPrefix, toIndexText, toBigrams, toWordForms, tokenize } from '../search/tokenizer.ts'
+import type { Token } from '../search/token.ts'
 
 /**
  * Writes `tsvector` and `tsquery` values. The tokens come from our own tokenizer instead of one of PostgreSQL's text

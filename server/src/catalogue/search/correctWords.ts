@@ -4,7 +4,8 @@ import type { Engine } from '../Engine.ts'
 import { MAX_WORDS } from './rankingRules.ts'
 import { readTitles, splitWord } from './splitWord.ts'
 import { lettersOf, readSimilarWords, spellingIn, type TitleWord } from './titleWords.ts'
-import { tokenize, type Token } from './tokenizer.ts'
+import { tokenize } from './tokenizer.ts'
+import type { Token } from './token.ts'
 import type { View } from '../visibleRows.ts'
 
 /** The most words of a text that are corrected. */

@@ -1,4 +1,4 @@
-import type { Token } from './tokenizer.ts'
+import type { Token } from './token.ts'
 
 /**
  * Words that some people write as one and others with signs or spaces: Spider-Man, S.W.A.T., AC/DC. The index has what

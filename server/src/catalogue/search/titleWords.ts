@@ -1,6 +1,7 @@
 import type { Origin } from '../catalogueTypes.ts'
 import { distinctInOrder, joined, raw, sql, tableOf, type Columns, type Session } from '../../database/sql.ts'
-import { tokenize, toSpelledWords, type Token } from './tokenizer.ts'
+import { tokenize, toSpelledWords } from './tokenizer.ts'
+import type { Token } from './token.ts'
 
 /**
  * The table `title_words`: every word of the titles of videos and channels, from which misspelled words of a search are

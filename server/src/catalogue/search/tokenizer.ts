@@ -1,5 +1,6 @@
-import { toPlainLetters } from '@vtube/shared/plainLetters'
 import { joinConnected } from './joinedWords.ts'
+import type { Token } from './token.ts'
+import { toPlainLetters } from '@vtube/shared/plainLetters'
 
 /**
  * Splits texts and queries into the tokens of full-text search, in the same way for every database.
@@ -46,14 +47,6 @@ const TRADE_MARKS = /[™℠]/gv
 const MAX_LENGTH = 100_000
 
 const ASCII = /^[\0-\u007F]*$/v
-
-/** A word, or a run of characters of a script without spaces. */
-export interface Token {
-  text: string
-  isRun: boolean
-  /** The sign that connects a word with the word before it, or null. */
-  connector: string | null
-}
 
 /** Signs that connect words. Most do so wherever nothing else stands between two words. */
 const CONNECTORS =

@@ -1,6 +1,7 @@
 import { MAX_WORDS } from '../search/rankingRules.ts'
 import { joinableWords, joinedAt, type JoinedWord } from '../search/joinedWords.ts'
-import { isSpokenPrefix, toBigrams, tokenize, toWordForms, type Token } from '../search/tokenizer.ts'
+import { isSpokenPrefix, toBigrams, tokenize, toWordForms } from '../search/tokenizer.ts'
+import type { Token } from '../search/token.ts'
 
 /** Quotes a string for the FTS5 query syntax. User input appears in queries only in this form. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`

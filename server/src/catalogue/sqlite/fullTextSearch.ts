@@ -2,14 +2,10 @@ import type { ListFilter } from '../catalogueTypes.ts'
 import { sql, type Sql } from '../../database/sql.ts'
 import type { RankedRows } from '../Engine.ts'
 import { everyTerm, inNames, toPrefixQuery, toQuery } from './ftsQuery.ts'
-import {
-  COMMON_HITS,
-  EVERYTHING,
-  findFewHits,
-  findPopularHits,
-  toSelectiveQuery,
-  type SearchContext,
-} from './hits.ts'
+import { findFewHits, findPopularHits, toSelectiveQuery } from './hits.ts'
+import { EVERYTHING } from '../catalogueTypes.ts'
+import { COMMON_HITS } from './popularityIndex.ts'
+import type { SearchContext } from './rowCounts.ts'
 import { rankRows, type RankingTerm } from './rankRows.ts'
 import { findJoinedWords } from '../search/findJoinedWords.ts'
 import { andVisible, type View } from '../visibleRows.ts'

@@ -1,3 +1,6 @@
+import { EVERYTHING } from '../catalogueTypes.ts'
+import { COMMON_HITS, toPopularityQuery } from './popularityIndex.ts'
+import type { SearchContext } from './rowCounts.ts'
 import type { ListFilter } from '../catalogueTypes.ts'
 import { toTitleKey } from '../itemRows.ts'
 import { MIN_RANKED_HITS, preferMoreWords, selectiveTerms, toSingleTerms } from '../search/rankingRules.ts'
@@ -5,38 +8,16 @@ import { sql, type Session, type Sql } from '../../database/sql.ts'
 import { toFilterCondition } from '../itemQueries.ts'
 import { anyTerm } from './ftsQuery.ts'
 import { fromMatching } from './writeItems.ts'
-import {
-  FIRST_TIME_ROWID,
-  fromMostViewed,
-  fromPopular,
-  ITEM_ROWID,
-  LAST_TIME_ROWID,
-  toTimeRowid,
-  withFilter,
-} from './popularityIndex.ts'
+import { FIRST_TIME_ROWID, fromMostViewed, fromPopular, ITEM_ROWID, LAST_TIME_ROWID, toTimeRowid } from './popularityIndex.ts'
 import type { RankingTerm } from './rankRows.ts'
-import type { RowCounts } from './rowCounts.ts'
 import type { View } from '../visibleRows.ts'
 
-/**
- * A query with more hits than this is called common. Ranking or sorting all of its hits would take too long, so at most
- * this many are read, in the order of the popularity index.
- */
-export const COMMON_HITS = 1_000
 /** The number of hits in titles from which on tags and channel titles are not searched. */
 const MIN_TITLE_HITS = 500
 /** The maximum number of videos that come first because their title is exactly the searched text. */
 const MAX_EXACT_TITLES = 10
 /** The approximate maximum number of hits for any of the words of a title. Less selective words are omitted. */
 const MAX_OR_HITS = 300
-
-export const EVERYTHING: ListFilter = { types: ['video', 'channel'], channelId: null }
-
-export interface SearchContext {
-  session: Session
-  counts: RowCounts
-  view: View
-}
 
 /** Returns the rowids of the items that match a query, or null if the query is common. */
 export async function findFewHits({ session, view }: SearchContext, query: string): Promise<number[] | null> {
@@ -51,13 +32,6 @@ export async function findFewHits({ session, view }: SearchContext, query: strin
 export const fromItems = (view: View, rowids: readonly number[], filter: ListFilter): Sql =>
   sql`from json_each(${JSON.stringify(rowids)}) hit cross join items i on i.rowid = hit.value
     where ${toFilterCondition(view, filter)}`
-
-/** Returns a query for the popularity index, which does not contain descriptions. */
-export const toPopularityQuery = (
-  query: string,
-  filter: ListFilter,
-  columns = 'title tags channel',
-): string => withFilter(`{${columns}} : (${query})`, filter)
 
 /**
  * Returns the best items for a common query: those whose title is exactly the searched text, then those with the words

@@ -165,3 +165,16 @@ export async function upsertIntoIndex(
     insert into ${popularityTable(origin)} (rowid, title, tags, channel, filters)
     select cast(rowid as integer), title, tags, channel, filters from ${tableOf(entries, ENTRY_COLUMNS)}`)
 }
+
+/**
+ * A query with more hits than this is called common. Ranking or sorting all of its hits would take too long, so at most
+ * this many are read, in the order of the popularity index.
+ */
+export const COMMON_HITS = 1_000
+
+/** Returns a query for the popularity index, which does not contain descriptions. */
+export const toPopularityQuery = (
+  query: string,
+  filter: ListFilter,
+  columns = 'title tags channel',
+): string => withFilter(`{${columns}} : (${query})`, filter)

@@ -2,7 +2,7 @@ import type { ListFilter } from '../catalogueTypes.ts'
 import { toFilterCondition } from '../itemQueries.ts'
 import { isTelling, POPULARITY_WEIGHT, WEIGHTS, weighTerm } from '../search/rankingRules.ts'
 import { joined, sql } from '../../database/sql.ts'
-import type { SearchContext } from './hits.ts'
+import type { SearchContext } from './rowCounts.ts'
 import { fulltextTable } from './writeItems.ts'
 
 /** A query of the full-text index that adds to the rank of the rows that match it. */

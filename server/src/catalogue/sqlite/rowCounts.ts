@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { ListFilter, Origin } from '../catalogueTypes.ts'
 import { oneOf, sql, toQuery, type Session, type Sql } from '../../database/sql.ts'
 import { toFilterCondition } from '../itemQueries.ts'
-import { COMMON_HITS, EVERYTHING, toPopularityQuery } from './hits.ts'
+import { EVERYTHING } from '../catalogueTypes.ts'
+import { COMMON_HITS, toPopularityQuery } from './popularityIndex.ts'
 import { fromMatching } from './writeItems.ts'
 import { fromMostViewed } from './popularityIndex.ts'
 import { andVisible, countVisible, type View } from '../visibleRows.ts'
@@ -81,4 +82,10 @@ export function createRowCounts(session: Session) {
       })
     },
   }
+}
+
+export interface SearchContext {
+  session: Session
+  counts: RowCounts
+  view: View
 }

@@ -7,16 +7,9 @@ import { raw, sql, type Session } from '../../database/sql.ts'
 import { readSorted, type SortedRow } from '../itemQueries.ts'
 import { inNames, toQuery } from './ftsQuery.ts'
 import { everyTermWithJoined } from './fullTextSearch.ts'
-import {
-  findFewHits,
-  findPopularHits,
-  fromItems,
-  readRowids,
-  toPopularityQuery,
-  toSelectiveQuery,
-  toTimeRange,
-  type SearchContext,
-} from './hits.ts'
+import { findFewHits, findPopularHits, fromItems, readRowids, toSelectiveQuery, toTimeRange } from './hits.ts'
+import { toPopularityQuery } from './popularityIndex.ts'
+import type { SearchContext } from './rowCounts.ts'
 import { fromMostViewed, fromPopular, ITEM_ROWID, toTimeRowid } from './popularityIndex.ts'
 
 /**

@@ -1,10 +1,9 @@
+import type { Connection } from './connection.ts'
 import Database from 'better-sqlite3'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from '../../domain/codeOf.ts'
 import { createSchema } from './schema.ts'
-
-export type Connection = Database.Database
 
 /** The time for which a start waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5_000

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { codeOf } from '../../domain/codeOf.ts'
-import { openDatabase, type Connection } from './openDatabase.ts'
+import { openDatabase } from './openDatabase.ts'
+import type { Connection } from './connection.ts'
 import {
   CLOSE,
   type CallMessage,

@@ -1,4 +1,5 @@
-import { planSearch, type SearchIntent, type SearchSituation } from './planSearch.ts'
+import { planSearch, type SearchSituation } from './planSearch.ts'
+import type { SearchIntent } from './searchIntent.ts'
 import type { QuotaLedger, Spending } from './QuotaLedger.ts'
 import {
   fairShare,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { intentOf, planSearch, type SearchSituation } from './planSearch.ts'
+import { planSearch, type SearchSituation } from './planSearch.ts'
+import { intentOf } from './searchIntent.ts'
 import { fairShare, searchFloor, ttlMultiplier, unitFloor, type BudgetState } from './spendingRules.ts'
 
 const budget = (left: number, dayLeft: number, total = 100): BudgetState => ({ total, left, dayLeft })

@@ -1,6 +1,6 @@
 /** The rules for spending the quota, as functions of the state of a bucket. `docs/quota.md` explains the numbers. */
 import type { BucketState, SpendRequest, SpendResult } from '../store/GatewayStore.ts'
-import type { SearchIntent } from './planSearch.ts'
+import type { SearchIntent } from './searchIntent.ts'
 
 /** The current state of a bucket. */
 export interface BudgetState {

@@ -1,12 +1,9 @@
+import type { AccountView } from './accountSections.ts'
 import * as m from '@vtube/messages'
-import type { Message } from '@vtube/messages/message'
 import { html, type Html } from '../../http/html.ts'
 import { translatorOf } from '../../language/translate.ts'
-import type { Passkey, Person } from '../people/PeopleStore.ts'
 import { avatar, page } from '../issuer/identityPage.ts'
-import type { PersonSession } from '../issuer/personSessions.ts'
 import { accountOf } from './accountOf.ts'
-import type { Confirmation } from './accountCookie.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
 import {
   deletionSection,
@@ -72,24 +69,6 @@ export function confirmationPage({ language, origin, name, error, script }: Conf
       </details>`,
     { styles: ['account.css'], script },
   )
-}
-
-/** What the page of an account shows. */
-export interface AccountView {
-  language: string
-  origin: string
-  person: Person
-  confirmation: Confirmation
-  passkeys: readonly Passkey[]
-  /** The number of recovery codes that are left. */
-  codes: number
-  sessions: readonly PersonSession[]
-  /** The grant of this browser, or null. */
-  ownGrantId: string | null
-  /** What has just happened, in sentences. */
-  done: readonly Message[]
-  error: FieldError | null
-  script: string | null
 }
 
 /** Returns the page of one's own account. Without scripts, everything works but passkeys and pictures. */

@@ -1,9 +1,13 @@
+import type { Message } from '@vtube/messages/message'
+import type { Person } from '../people/PeopleStore.ts'
+import type { PersonSession } from '../issuer/personSessions.ts'
+import type { Confirmation } from './accountCookie.ts'
+import type { FieldError } from './formParts.ts'
 import * as m from '@vtube/messages'
 import { html, type Html } from '../../http/html.ts'
 import { translatorOf } from '../../language/translate.ts'
 import type { Passkey } from '../people/PeopleStore.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
-import type { AccountView } from './accountPages.ts'
 import { field, formError, passkeyButton, passkeyForm } from './formParts.ts'
 import { describeBrowser } from '../passkeys/passkeyAnswer.ts'
 import { hasPasskeys } from '../passkeys/passkeys.ts'
@@ -248,4 +252,22 @@ export function deletionSection(view: AccountView): Html {
           })}<button class="plain danger">${t(m.deleteAccount)}</button>`,
       )}`,
   )
+}
+
+/** What the page of an account shows. */
+export interface AccountView {
+  language: string
+  origin: string
+  person: Person
+  confirmation: Confirmation
+  passkeys: readonly Passkey[]
+  /** The number of recovery codes that are left. */
+  codes: number
+  sessions: readonly PersonSession[]
+  /** The grant of this browser, or null. */
+  ownGrantId: string | null
+  /** What has just happened, in sentences. */
+  done: readonly Message[]
+  error: FieldError | null
+  script: string | null
 }

@@ -1,4 +1,4 @@
-import { parseSidecarBytes } from '../sidecars/readSidecar.ts'
+import { parseSidecarBytes } from '../sidecars/parseSidecar.ts'
 import * as containers from './containers.ts'
 
 /** The tasks by name. Each gets a signal after its parameters. */

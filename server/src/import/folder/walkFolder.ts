@@ -7,7 +7,6 @@ import { SourceError } from '../../domain/SourceError.ts'
 import { isMedia, isSubtitle } from './fileTypes.ts'
 import { joinPath } from './findEntries.ts'
 import { isSampleFolder } from './samples.ts'
-import type { ImportRun } from '../importFolder.ts'
 import type { Log } from '../../base/Log.ts'
 import { isUnreadSubtitle } from '../subtitles/unreadSubtitles.ts'
 
@@ -39,6 +38,15 @@ export function folderOfVideos(folder: string): string | null {
   return parts.slice(0, Math.max(0, parts.length - 2) + index).join('/')
 }
 
+interface Walk {
+  store: MediaStore
+  log: Log
+  /** The folders to read. */
+  scopes: readonly ImportScope[]
+  /** Called with every folder before it is read. */
+  onFolder: (folder: string) => void
+}
+
 export type ExclusionReason = 'system' | 'marker' | 'sample'
 
 /** Why names are left out, for the log, which does not repeat what is left out on purpose. */
@@ -54,7 +62,7 @@ export async function* walkFolder({
   log,
   scopes,
   onFolder,
-}: ImportRun): AsyncGenerator<FolderListing> {
+}: Walk): AsyncGenerator<FolderListing> {
   const pending: ImportScope[] = []
   for (const scope of scopes.toReversed())
     if (await isBelowExcluded(store, scope.folder)) yield leftOutAt(scope.folder)

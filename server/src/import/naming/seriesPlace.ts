@@ -1,7 +1,7 @@
 import type { SeriesPlace } from '../../domain/fileFacts.ts'
 import type { FoundEntry, VideoFiles } from '../folder/findEntries.ts'
 import { numberedPart, toSeriesPlace, type StatedPart } from './numberedPart.ts'
-import type { Sidecar } from '../sidecars/readSidecar.ts'
+import type { Sidecar } from '../sidecars/parseSidecar.ts'
 
 /**
  * Returns the place of a video among the numbered parts of a whole, or null if it has no number. Whether there are

@@ -3,7 +3,7 @@ import type { MediaStore } from '../../media/MediaStore.ts'
 import { readStored } from '../../media/readStored.ts'
 import { decodeEntities } from './decodeEntities.ts'
 import { parseDay, parseYear } from '../naming/days.ts'
-import { parseSidecar, type Sidecar } from './readSidecar.ts'
+import { parseSidecar, type Sidecar } from './parseSidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from '../subtitles/decodeText.ts'
 

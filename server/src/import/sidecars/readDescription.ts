@@ -1,6 +1,6 @@
 import type { MediaStore } from '../../media/MediaStore.ts'
 import { readStored } from '../../media/readStored.ts'
-import { parseSidecar } from './readSidecar.ts'
+import { parseSidecar } from './parseSidecar.ts'
 import { decodeText } from '../subtitles/decodeText.ts'
 
 /** The maximum size. The longest descriptions of the provider have 20 kB. */

@@ -5,7 +5,7 @@ import { stemOf } from '../folder/fileNames.ts'
 import { titleOfFilm } from '../naming/fileTitle.ts'
 import { isMedia } from '../folder/fileTypes.ts'
 import { withoutReleaseTail } from '../naming/releaseTail.ts'
-import { parseSidecar, type Sidecar } from './readSidecar.ts'
+import { parseSidecar, type Sidecar } from './parseSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
 
 /** The texts that programs write as the title of whatever they make. */

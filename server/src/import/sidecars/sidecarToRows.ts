@@ -4,7 +4,7 @@ import { createPlaceholderChannel } from '../../domain/channel.ts'
 import type { FileFacts as VideoFileFacts } from '../../domain/fileFacts.ts'
 import { avatarsOf, framesOf, thumbnailsOf } from '../../domain/pictureSizes.ts'
 import { FILMS } from '../naming/filmFolder.ts'
-import { commentsOf, type Sidecar } from './readSidecar.ts'
+import { commentsOf, type Sidecar } from './parseSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
 import { timeOf } from './timeOf.ts'
 

@@ -1,4 +1,4 @@
-import type { Sidecar } from './readSidecar.ts'
+import type { Sidecar } from './parseSidecar.ts'
 
 type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> &
   Partial<Pick<Sidecar, 'upload_date' | 'release_timestamp' | 'release_date'>>

@@ -4,7 +4,7 @@ import { isInstalled } from '../../ffmpeg/findFfmpeg.ts'
 import type { MediaLocation } from '../../media/MediaStore.ts'
 import { readFrameRate } from '../containers/frameRate.ts'
 import { joinPath, type FoundEntry, type VideoFiles } from '../folder/findEntries.ts'
-import type { EntryReport, ImportContext } from '../readEntry.ts'
+import type { EntryReport, ImportContext } from '../importContext.ts'
 import { readTranscripts } from './readTranscripts.ts'
 
 /**

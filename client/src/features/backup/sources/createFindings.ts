@@ -8,7 +8,8 @@ import {
   type ImportSource,
   type LeftOutReason,
 } from './importedData.ts'
-import { blockRow, type ImportedRow } from './importedRows.ts'
+import { blockRow } from './importedRows.ts'
+import type { ImportedRow } from './importedData.ts'
 import { goneVideo, type LikedVideo } from '../../../domain/video.ts'
 import { channelOf, isChannelId } from './providerIds.ts'
 import { asText, type ParsedFile } from './textFile.ts'

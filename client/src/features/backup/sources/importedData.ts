@@ -1,7 +1,7 @@
 import type { LocalComment } from '../../../domain/comment.ts'
 import { uniqueBy } from '../../../domain/uniqueBy.ts'
 import type { LikedVideo } from '../../../domain/video.ts'
-import type { ImportedRow } from './importedRows.ts'
+import type { RowChange } from '../../../userData/createUserDataStore.ts'
 import { forEachInTurns, type Turns } from './turns.ts'
 
 /** The application that has written a file, or its format. */
@@ -63,6 +63,9 @@ export interface ImportedComments {
   videoId: string
   list: readonly LocalComment[]
 }
+
+/** A row of a table, as it is added. */
+export type ImportedRow = RowChange
 
 /** The reason why a part of a file is not imported. */
 export type LeftOutReason =

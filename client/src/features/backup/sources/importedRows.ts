@@ -1,6 +1,6 @@
 import { toRow, type UserDataTable } from '@vtube/shared/userData'
 import { MAX_NAME_LENGTH } from '../../../domain/userData.ts'
-import type { RowChange } from '../../../userData/createUserDataStore.ts'
+import type { ImportedRow } from './importedData.ts'
 import { ImportError } from './ImportError.ts'
 import { asArray, asObject } from './textFile.ts'
 
@@ -17,9 +17,6 @@ export const BACKUP_TABLES = [
   'lessOf',
   'preferences',
 ] as const satisfies readonly UserDataTable[]
-
-/** A row of a table, as it is added. */
-export type ImportedRow = RowChange
 
 /** Reads the rows in a backup. Throws an `ImportError` if one is invalid. Tables that are unknown are ignored. */
 export function readRows(tables: unknown): ImportedRow[] {
