@@ -108,7 +108,7 @@ export default defineConfig({
       rules: { 'vitest/expect-expect': 'off' },
     },
     {
-      files: ['scripts/**', 'sample-library/**', 'bench/**', 'e2e/takePictures.ts'],
+      files: ['scripts/**', 'bench/**', 'e2e/takePictures.ts'],
       rules: { 'no-console': 'off' },
     },
     {

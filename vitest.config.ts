@@ -63,7 +63,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'sample-library/**/*.test.ts'],
+          include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
           env: compiled,
           setupFiles: ['server/testing/keepWorkers.ts'],

@@ -17,9 +17,7 @@ import { capture, root, runMain } from './lib/run.mjs'
 /** @typedef {import('./lib/environments.mjs').TestEnvironment} TestEnvironment */
 
 const COMMAND = 'npm run test:environments'
-const PACKAGES = ['', 'client', 'server', 'sample-library', 'e2e/fonts'].map((folder) =>
-  join(folder, 'node_modules'),
-)
+const PACKAGES = ['', 'client', 'server', 'e2e/fonts'].map((folder) => join(folder, 'node_modules'))
 const BUILDS = [...OUTPUT_FOLDERS, '.cache']
 
 /** Fills a folder with links to the programs in `PATH`, except those that match `missing`. */

@@ -13,7 +13,7 @@ const COMMAND = 'npm run specification'
 const FORM = { words: ['<number>'], options: { check: 'flag' } }
 /** A path that a document names: a source file, or a folder inside another one, whose path ends with a slash. */
 const NAMED = /`((?:[\w-]+\/)+(?:[\w-]+\/|[\w.-]+\.(?:tsx?|mjs)))`/g
-const SOURCES = '{client,server,shared,messages,sample-library,e2e,bench,deploy,scripts}/'
+const SOURCES = '{client,server,shared,messages,e2e,bench,deploy,scripts}/'
 
 /** Returns one sentence for each file or folder that documents name but that does not exist. */
 function faultsOfDocuments() {

@@ -14,7 +14,7 @@ import { capture, CommandError, root } from './run.mjs'
 /** The copy of the project in which rules are broken. */
 export const COPY = resolve(root, '.cache/rules')
 /** The packages that a folder of the workspace does not share with the others. */
-const OWN_PACKAGES = ['client', 'server', 'sample-library', 'e2e/fonts']
+const OWN_PACKAGES = ['client', 'server', 'e2e/fonts']
 
 /**
  * Links the packages of a folder. The workspace's own packages are links that lead into the copy.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { listBenchmarks, readBenchmark } from './benchmarks.mjs'
-import { checkLibraryArguments } from './libraryCommands.mjs'
 import { readArguments } from './readArguments.mjs'
 import { CommandError } from './run.mjs'
 
@@ -92,12 +91,5 @@ describe('npm run bench', () => {
   it('runs none without a name, and lists them', () => {
     expect(readBenchmark([])).toBeUndefined()
     expect(listBenchmarks()).toMatch(/^npm run bench -- capacity .*\n(.*\n)*npm run bench -- web /)
-  })
-})
-
-describe('npm run library', () => {
-  it('takes its commands, names behind those that have some, and none of them for its help', () => {
-    for (const args of [[], ['render', 'a', 'b', '--jobs', '1'], ['check'], ['import', '/films']])
-      expect(() => checkLibraryArguments(args)).not.toThrow()
   })
 })

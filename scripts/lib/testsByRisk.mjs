@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { root } from './run.mjs'
 
-const TEST_FILES = '{client,server,shared,messages,scripts,deploy,sample-library}/**/*.test.{ts,tsx}'
+const TEST_FILES = '{client,server,shared,messages,scripts,deploy}/**/*.test.{ts,tsx}'
 /** Matches the import of a file of the project, in one line or several. */
 const IMPORT = /\bfrom '(\.[^']+)'/g
 
