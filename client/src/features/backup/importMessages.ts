@@ -18,7 +18,6 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
   piped: 'Piped',
   invidious: 'Invidious',
   tubeArchivist: 'Tube Archivist',
-  watchmarker: 'YouTube Watchmarker',
   opml: 'OPML',
   blockList: 'BlockTube, uBlock Origin',
   addressList: 'URL',

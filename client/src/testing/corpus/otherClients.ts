@@ -26,11 +26,6 @@ const bulk = (index: string, documents: readonly object[]) =>
 
 const video = (name: string, player: object) => ({ youtube_id: videoId(name), title: name, player })
 
-const watched = [
-  { strIdent: videoId('one'), intTimestamp: 1_700_000_000_000, strTitle: 'One', intCount: 2 },
-  { strIdent: videoId('two'), intTimestamp: 1_700_000_001_000, strTitle: 'Two', intCount: 1 },
-]
-
 export default [
   {
     report: 'FreeTube#5174',
@@ -111,21 +106,6 @@ export default [
         subscriptions: [{ channelId: channelId('pond') }],
         playlists: [{ name: 'Mine', items: [{ videoId: videoId('two') }] }],
         leftOut: { foreignPlaylist: 1 },
-      },
-    },
-  },
-  {
-    report: 'FreeTube#700',
-    seen: 'What the extension YouTube Watchmarker saves looks like random letters that end in “==”.',
-    title: 'reads the history of YouTube Watchmarker',
-    files: () => [fileOf(btoa(JSON.stringify(watched)), '2020.10.20.database')],
-    expected: {
-      sources: ['watchmarker'],
-      data: {
-        history: [
-          { videoId: videoId('one'), watchedAt: 1_700_000_000_000 },
-          { videoId: videoId('two'), watchedAt: 1_700_000_001_000 },
-        ],
       },
     },
   },

@@ -21,23 +21,6 @@ const read = async (name: string, content: BlobPart) => {
   }
 }
 
-/**
- * Settings as Android writes them, serialised by Java: texts, numbers, booleans and sets, with the words `Spoiler`,
- * `Café au lait` and `猫 😀`, the channel `Loud Pond`, and the words `old` and `words` of an older version.
- */
-const JAVA_SETTINGS = [
-  'rO0ABXNyABFqYXZhLnV0aWwuSGFzaE1hcAUH2sHDFmDRAwACRgAKbG9hZEZhY3RvckkACXRocmVzaG9sZHhwP0AAAAAAAAx3',
-  'CAAAABAAAAAKdAAGdm9sdW1lc3IAD2phdmEubGFuZy5GbG9hdNrtyaLbPPDsAgABRgAFdmFsdWV4cgAQamF2YS5sYW5nLk51',
-  'bWJlcoaslR0LlOCLAgAAeHA/AAAAdAAZZmlsdGVyX2J5X2NoYW5uZWxfa2V5X3NldHNyABFqYXZhLnV0aWwuSGFzaFNldLpE',
-  'hZWWuLc0AwAAeHB3DAAAABA/QAAAAAAAAXQACUxvdWQgUG9uZHh0ABlmaWx0ZXJfYnlfa2V5d29yZF9rZXlfc2V0c3EAfgAH',
-  'dwwAAAAQP0AAAAAAAAN0AAdTcG9pbGVydAANQ2Fmw6kgYXUgbGFpdHQACueMqyDtoL3tuIB4dAAPZmlsdGVyX3R5cGVfa2V5',
-  'c3IAF2phdmEudXRpbC5MaW5rZWRIYXNoU2V02GzXWpXdKh4CAAB4cQB+AAd3DAAAABA/QAAAAAAAAnQADXNlYXJjaF9yZXN1',
-  'bHR0AAhjaGFubmVsc3h0AAlsYXN0X3VzZWRzcgAOamF2YS5sYW5nLkxvbmc7i+SQzI8j3wIAAUoABXZhbHVleHEAfgAEAAAB',
-  'k0M+qAB0AAVjb3VudHNyABFqYXZhLmxhbmcuSW50ZWdlchLioKT3gYc4AgABSQAFdmFsdWV4cQB+AAQAAAAHdAAFdGhlbWV0',
-  'AApkYXJrX3RoZW1ldAARZmlsdGVyX3Nob3J0c19rZXlzcgARamF2YS5sYW5nLkJvb2xlYW7NIHKA1Zz67gIAAVoABXZhbHVl',
-  'eHABdAAVZmlsdGVyX2J5X2tleXdvcmRfa2V5dAAKb2xkLCB3b3Jkc3QABWVtcHR5c3EAfgAQdwwAAAAQP0AAAAAAAAB4eA==',
-].join('')
-
 describe('blocked channels and words', () => {
   it('come from the settings of FreeTube, where lists are texts', async () => {
     const lines = [
@@ -58,24 +41,6 @@ describe('blocked channels and words', () => {
       ],
       leftOut: { invalid: 1 },
     })
-  })
-
-  it('come from the settings of PipePipe, where a name of a channel is a word', async () => {
-    const bytes = Uint8Array.from(atob(JAVA_SETTINGS), (character) => character.charCodeAt(0))
-    const { sources, blocks } = await read('newpipe.settings', bytes)
-    expect(sources).toEqual(['newPipe'])
-    expect(blocks.toSorted()).toEqual([
-      ['word', 'cafe au lait', 'Café au lait'],
-      ['word', 'loud pond', 'Loud Pond'],
-      ['word', 'old', 'old'],
-      ['word', 'spoiler', 'Spoiler'],
-      ['word', 'words', 'words'],
-      ['word', '猫 😀', '猫 😀'],
-    ])
-    for (let length = 4; length < bytes.length; length += 13)
-      await expect(read('newpipe.settings', bytes.slice(0, length))).rejects.toMatchObject({
-        code: 'unknown',
-      })
   })
 
   it('come from BlockTube, without its regular expressions', async () => {

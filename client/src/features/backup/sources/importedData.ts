@@ -14,7 +14,6 @@ export type ImportSource =
   | 'piped'
   | 'invidious'
   | 'tubeArchivist'
-  | 'watchmarker'
   | 'opml'
   | 'blockList'
   | 'addressList'

@@ -14,11 +14,9 @@ import {
   joinImportedData,
   type LeftOutReason,
 } from './importedData.ts'
-import { isJavaObject } from './javaObjects.ts'
 import { parseNewPipeDatabase } from './newPipeDatabase.ts'
 import { parseOpml } from './opml.ts'
 import { parseInvidious, parseNewPipe, parsePiped } from './otherClients.ts'
-import { MAX_SETTINGS_BYTES, parsePipePipeSettings } from './pipePipeSettings.ts'
 import { following, isText, MAX_TEXT_BYTES, readContent } from './readContent.ts'
 import { chosenFile, readRange, readWhole, type SourceFile } from './sourceFile.ts'
 import { isSqlite } from './sqliteFile.ts'
@@ -28,7 +26,6 @@ import { type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
 import { parseTubeArchivist } from './tubeArchivist.ts'
 import { isTarOrGzip, openTar } from './tarArchive.ts'
 import { createTurns, type Turns } from './turns.ts'
-import { parseWatchmarker } from './watchmarker.ts'
 import { parseVtubeBackup } from './vtubeBackup.ts'
 import { parseXspf } from './xspf.ts'
 
@@ -67,8 +64,8 @@ const isBrokenJson = ({ text, json }: TextFile): boolean => json === undefined &
 const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(name)
 
 async function parseText(file: TextFile, turns: Turns): Promise<Content> {
-  const marked = (await parseWatchmarker(file, turns)) ?? (await parseFilterList(file, turns))
-  if (marked !== null) return marked
+  const filters = await parseFilterList(file, turns)
+  if (filters !== null) return filters
   if (isCsv(file)) return (await parseAddressList(file, turns)) ?? { table: file }
   for (const parser of PARSERS) {
     const parsed = await parser(file, turns)
@@ -88,8 +85,6 @@ async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
     const all = following([first], parts)
     if (isSqlite(first))
       return (await parseNewPipeDatabase(await readWhole(all, MAX_TEXT_BYTES), turns)) ?? 'unknown'
-    if (isJavaObject(first))
-      return await parsePipePipeSettings(await readWhole(all, MAX_SETTINGS_BYTES), turns)
     if (!isText(first)) return isDatabaseName(file.name) ? 'damaged' : null
     const { text, json, activities } = await readContent(all, turns)
     if (activities !== null) return (await parseHtmlHistory(activities, turns)) ?? 'unknown'
