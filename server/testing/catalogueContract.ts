@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeStoredBefore, type Catalogue } from '../src/catalogue/Catalogue.ts'
-import { LIBRARY, PROVIDER, type CatalogueBatch, type KeysetRequest, type Origin } from '../src/catalogue/catalogueTypes.ts'
+import {
+  LIBRARY,
+  PROVIDER,
+  type CatalogueBatch,
+  type KeysetRequest,
+  type Origin,
+} from '../src/catalogue/catalogueTypes.ts'
 import { removeUnseen } from '../src/catalogue/ImportIndex.ts'
 import { WHOLE_LIBRARY, type ImportedEntry, type UnseenEntry } from '../src/catalogue/importedEntry.ts'
 import type { Storage } from '../src/app/Storage.ts'

@@ -1,11 +1,10 @@
 import type { Quality } from './quality.ts'
 import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
-import { isStreamed } from './playability.ts'
+import { isStreamed, isDecodable, type CanPlay } from './playability.ts'
 import { fetchTracks } from './fetchWhenReady.ts'
 import { firstSound, soundsOf } from './firstSound.ts'
 import { readLine } from './lineEstimate.ts'
 import type { PageData } from './pageData.ts'
-import { isDecodable, type CanPlay } from './playability.ts'
 import { HLS_TYPE } from './playbackError.ts'
 import { askForSurround } from './surround.ts'
 

@@ -1,10 +1,9 @@
-import { isStreamed } from './playability.ts'
+import { isStreamed, playsNatively } from './playability.ts'
 import type { ConversionRequest } from './chooseConversion.ts'
 import { USED_SHARE_OF_LINE } from '@vtube/shared/usedShareOfLine'
 import { firstSound } from './firstSound.ts'
 import { readLine } from './lineEstimate.ts'
 import type { PageData } from './pageData.ts'
-import { playsNatively } from './playability.ts'
 import { fileHeight, type Quality } from './quality.ts'
 import { readQuality } from './rememberedQuality.ts'
 

@@ -3,7 +3,12 @@ import { ErrorTypes, Events, type default as Hls, type ErrorData, type HlsConfig
 import videojs from 'video.js/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerHls, type HlsControl } from './hls.ts'
-import { MEDIA_ERR_DECODE, MEDIA_ERR_NETWORK, MEDIA_ERR_SRC_NOT_SUPPORTED, type PlaybackError } from './playbackError.ts'
+import {
+  MEDIA_ERR_DECODE,
+  MEDIA_ERR_NETWORK,
+  MEDIA_ERR_SRC_NOT_SUPPORTED,
+  type PlaybackError,
+} from './playbackError.ts'
 
 class FakeHls extends EventTarget {
   audioTracks: object[] = []

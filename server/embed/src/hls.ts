@@ -13,7 +13,12 @@ import {
 import videojs from 'video.js/core'
 import { readLine } from './lineEstimate.ts'
 import { storeLine } from './storeLine.ts'
-import { MEDIA_ERR_DECODE, MEDIA_ERR_NETWORK, MEDIA_ERR_SRC_NOT_SUPPORTED, type PlaybackError } from './playbackError.ts'
+import {
+  MEDIA_ERR_DECODE,
+  MEDIA_ERR_NETWORK,
+  MEDIA_ERR_SRC_NOT_SUPPORTED,
+  type PlaybackError,
+} from './playbackError.ts'
 import { isTemporary } from './probeFile.ts'
 import type { PlayedQuality, Quality } from './quality.ts'
 import { createLineMeter, createLoader } from './segmentLoader.ts'

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { continueAfterInterruptions, type HandleError } from './interruptions.ts'
-import { HLS_TYPE, MEDIA_ERR_DECODE, MEDIA_ERR_NETWORK, MEDIA_ERR_SRC_NOT_SUPPORTED, type PlaybackError } from './playbackError.ts'
+import {
+  HLS_TYPE,
+  MEDIA_ERR_DECODE,
+  MEDIA_ERR_NETWORK,
+  MEDIA_ERR_SRC_NOT_SUPPORTED,
+  type PlaybackError,
+} from './playbackError.ts'
 import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 import { FakePlayer } from './testing/FakePlayer.ts'

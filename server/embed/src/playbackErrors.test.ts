@@ -4,7 +4,13 @@ import arabic from '../../../messages/translations/ar.json'
 import { compilePlayerTexts } from '../../src/player/playerTexts.ts'
 import type { HandleError } from './interruptions.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
-import { HLS_TYPE, MEDIA_ERR_DECODE, MEDIA_ERR_NETWORK, MEDIA_ERR_SRC_NOT_SUPPORTED, type PlaybackError } from './playbackError.ts'
+import {
+  HLS_TYPE,
+  MEDIA_ERR_DECODE,
+  MEDIA_ERR_NETWORK,
+  MEDIA_ERR_SRC_NOT_SUPPORTED,
+  type PlaybackError,
+} from './playbackError.ts'
 import type { NamedTrack } from './missingCodecs.ts'
 import { showHint } from './notices.ts'
 import { buildPageData, NO_LADDER } from './testing/buildPageData.ts'

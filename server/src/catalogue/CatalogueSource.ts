@@ -14,7 +14,16 @@ import type {
 import { toChannelIds, type Channel } from '../domain/channel.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import type { Catalogue } from './Catalogue.ts'
-import type { Hit, KeysetRequest, ListFilter, Origin, RankedSlice, SearchScope, SortKey, Visibility } from './catalogueTypes.ts'
+import type {
+  Hit,
+  KeysetRequest,
+  ListFilter,
+  Origin,
+  RankedSlice,
+  SearchScope,
+  SortKey,
+  Visibility,
+} from './catalogueTypes.ts'
 import { onlyVideos } from './itemRows.ts'
 import { readPlaylistVideos } from './playlistVideos.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'

@@ -1,6 +1,6 @@
 import type { CitedTest } from './CitedTest.ts'
 
-const BETTER = { kind: 'identity', file: 'server/src/library/betterVersions.test.ts' } as const
+const BETTER = { kind: 'identity', file: 'server/src/import/betterVersions.test.ts' } as const
 const REPLACED = { ...BETTER, test: 'keeps the id, and with it history, likes and playlists: %s' } as const
 
 /** The reports about what becomes of a video when its file changes. */
@@ -122,7 +122,7 @@ export const FILE_TESTS: readonly CitedTest[] = [
     report: 'Youtarr#531',
     seen: 'What was watched at the provider is not known to belong to the files that were downloaded.',
     title: 'finds a video by the id of the provider in its name, and keeps its own id',
-    file: 'server/src/library/aliases.test.ts',
+    file: 'server/src/import/aliases.test.ts',
     test: 'a video is found by the id of the provider in its name, and keeps its own id (Youtarr#531)',
   },
   {
@@ -130,7 +130,7 @@ export const FILE_TESTS: readonly CitedTest[] = [
     report: 'tubesync#24',
     seen: 'The id in the name of a file is not used.',
     title: 'finds a video by the id of the provider behind a hyphen, and in the address inside of its file',
-    file: 'server/src/library/aliases.test.ts',
+    file: 'server/src/import/aliases.test.ts',
     test: 'a video is found by the id of the provider %s (tubesync#24)',
   },
   {
@@ -138,7 +138,7 @@ export const FILE_TESTS: readonly CitedTest[] = [
     report: 'MediaInfoLib#1087',
     seen: 'Chapters without names are not shown.',
     title: 'numbers the chapters of a file that have no names, in the language of the page',
-    file: 'server/src/playerPage/chaptersInText.test.ts',
+    file: 'server/src/player/chaptersInText.test.ts',
     test: 'numbers the chapters of a file that have no names, in the language of the page (MediaInfoLib#1087)',
   },
   {
@@ -146,7 +146,7 @@ export const FILE_TESTS: readonly CitedTest[] = [
     report: 'yt-dlp#5448',
     seen: 'Lines of a description whose time is behind the title are no chapters.',
     title: 'reads the chapters of a description also where the time is behind the title',
-    file: 'server/src/playerPage/chaptersInText.test.ts',
+    file: 'server/src/player/chaptersInText.test.ts',
     test: 'reads times %s',
   },
 ]

@@ -1,7 +1,7 @@
 import type { CitedTest } from './CitedTest.ts'
 
-const TAGS = { kind: 'sidecars', file: 'server/src/parsing/reportedTags.test.ts' } as const
-const READ = { kind: 'sidecars', file: 'server/src/library/sidecarOfTags.test.ts' } as const
+const TAGS = { kind: 'sidecars', file: 'server/src/import/containers/reportedTags.test.ts' } as const
+const READ = { kind: 'sidecars', file: 'server/src/import/sidecars/sidecarOfTags.test.ts' } as const
 const COVERS = { kind: 'sidecars', file: 'server/src/ffmpeg/coverOf.test.ts' } as const
 const DATES = { ...READ, test: 'the date inside of a file is read: %s' } as const
 const OUTLINES = { ...TAGS, test: 'reads the tags of an MP4 %s' } as const

@@ -1,14 +1,21 @@
-import { EVERYTHING } from '../catalogueTypes.ts'
-import { COMMON_HITS, toPopularityQuery } from './popularityIndex.ts'
+import { EVERYTHING, type ListFilter } from '../catalogueTypes.ts'
+import {
+  COMMON_HITS,
+  toPopularityQuery,
+  FIRST_TIME_ROWID,
+  fromMostViewed,
+  fromPopular,
+  ITEM_ROWID,
+  LAST_TIME_ROWID,
+  toTimeRowid,
+} from './popularityIndex.ts'
 import type { SearchContext } from './rowCounts.ts'
-import type { ListFilter } from '../catalogueTypes.ts'
 import { toTitleKey } from '../itemRows.ts'
 import { MIN_RANKED_HITS, preferMoreWords, selectiveTerms, toSingleTerms } from '../search/rankingRules.ts'
 import { sql, type Session, type Sql } from '../../database/sql.ts'
 import { toFilterCondition } from '../itemQueries.ts'
 import { anyTerm } from './ftsQuery.ts'
 import { fromMatching } from './writeItems.ts'
-import { FIRST_TIME_ROWID, fromMostViewed, fromPopular, ITEM_ROWID, LAST_TIME_ROWID, toTimeRowid } from './popularityIndex.ts'
 import type { RankingTerm } from './rankRows.ts'
 import type { View } from '../visibleRows.ts'
 

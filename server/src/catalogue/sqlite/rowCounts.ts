@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { ListFilter, Origin } from '../catalogueTypes.ts'
+import { type ListFilter, type Origin, EVERYTHING } from '../catalogueTypes.ts'
 import { oneOf, sql, toQuery, type Session, type Sql } from '../../database/sql.ts'
 import { toFilterCondition } from '../itemQueries.ts'
-import { EVERYTHING } from '../catalogueTypes.ts'
-import { COMMON_HITS, toPopularityQuery } from './popularityIndex.ts'
+import { COMMON_HITS, toPopularityQuery, fromMostViewed } from './popularityIndex.ts'
 import { fromMatching } from './writeItems.ts'
-import { fromMostViewed } from './popularityIndex.ts'
 import { andVisible, countVisible, type View } from '../visibleRows.ts'
 import { toKinds, type Kind } from '../itemRows.ts'
 

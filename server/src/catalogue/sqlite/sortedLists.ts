@@ -8,9 +8,8 @@ import { readSorted, type SortedRow } from '../itemQueries.ts'
 import { inNames, toQuery } from './ftsQuery.ts'
 import { everyTermWithJoined } from './fullTextSearch.ts'
 import { findFewHits, findPopularHits, fromItems, readRowids, toSelectiveQuery, toTimeRange } from './hits.ts'
-import { toPopularityQuery } from './popularityIndex.ts'
+import { toPopularityQuery, fromMostViewed, fromPopular, ITEM_ROWID, toTimeRowid } from './popularityIndex.ts'
 import type { SearchContext } from './rowCounts.ts'
-import { fromMostViewed, fromPopular, ITEM_ROWID, toTimeRowid } from './popularityIndex.ts'
 
 /**
  * Returns items with every word of a text. With scope `everywhere` and hardly any hits, it adds items with any word.

@@ -57,12 +57,7 @@ const LEFT_OUT: Readonly<Record<Exclude<LeftOutReason, 'system' | 'marker'>, str
 }
 
 /** Lists every folder of the scopes, one at a time to limit memory. Logs the names that are left out. */
-export async function* walkFolder({
-  store,
-  log,
-  scopes,
-  onFolder,
-}: Walk): AsyncGenerator<FolderListing> {
+export async function* walkFolder({ store, log, scopes, onFolder }: Walk): AsyncGenerator<FolderListing> {
   const pending: ImportScope[] = []
   for (const scope of scopes.toReversed())
     if (await isBelowExcluded(store, scope.folder)) yield leftOutAt(scope.folder)

@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import { STATED_LIMITS } from '../../ffmpeg/statedLimits.ts'
-import { age, day, flag, inRange, list, nameOf, number, text, texts, time, truncated } from './sidecarFields.ts'
+import {
+  age,
+  day,
+  flag,
+  inRange,
+  list,
+  nameOf,
+  number,
+  text,
+  texts,
+  time,
+  truncated,
+} from './sidecarFields.ts'
 import { decodeText } from '../subtitles/decodeText.ts'
 
 /** The maximum lengths in UTF-16 units. They are at least ten times the provider's limits. */

@@ -7,9 +7,9 @@ import {
   type ImportedVisit,
   type ImportSource,
   type LeftOutReason,
+  type ImportedRow,
 } from './importedData.ts'
 import { blockRow } from './importedRows.ts'
-import type { ImportedRow } from './importedData.ts'
 import { goneVideo, type LikedVideo } from '../../../domain/video.ts'
 import { channelOf, isChannelId } from './providerIds.ts'
 import { asText, type ParsedFile } from './textFile.ts'
