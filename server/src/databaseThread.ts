@@ -1,7 +1,5 @@
 /** The entry point of a thread of the embedded database. */
-import { createCatalogueTables } from './catalogue/catalogueTables.ts'
 import type { Engine } from './catalogue/Engine.ts'
-import { createImportIndexTable } from './catalogue/importIndexTable.ts'
 import {
   countWords,
   rankAny,
@@ -18,11 +16,8 @@ import { deleteItems, upsertItems } from './catalogue/sqlite/writeItems.ts'
 import { createViews, type View } from './catalogue/visibleRows.ts'
 import { serveDatabase } from './database/sqlite/serveDatabase.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
-import { createFeedLinkTables } from './feeds/feedLinkTables.ts'
-import { createGuestLinkTables } from './guests/guestLinkTables.ts'
-import { createKeyValueTable } from './database/KeyValueStore.ts'
-import { createPeopleTables } from './identity/people/peopleTables.ts'
-import { createUserDataTables } from './userData/userDataTables.ts'
+import { openResources } from './database/resource.ts'
+import { CATALOGUE, RESOURCES } from './app/resources.ts'
 
 serveDatabase((connection) => {
   const transactions = createTransactions(connection)
@@ -47,13 +42,5 @@ serveDatabase((connection) => {
     selectByPrefix,
     selectByTitle,
   }
-  return {
-    catalogue: createCatalogueTables(engine),
-    importIndex: createImportIndexTable(engine),
-    keyValues: createKeyValueTable(session),
-    userData: createUserDataTables(transactions),
-    people: createPeopleTables(transactions),
-    guestLinks: createGuestLinkTables(transactions),
-    feedLinks: createFeedLinkTables(transactions),
-  }
+  return { ...openResources(RESOURCES, transactions), ...openResources(CATALOGUE, engine) }
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FeedLink, FeedLinkStore } from '../src/feeds/FeedLinkStore.ts'
+import type { FeedLink, FeedLinks } from '../src/feeds/feedLinks.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const LIMIT = 3
@@ -8,10 +8,10 @@ const LIMIT = 3
 /** Defines the contract tests of stores of feeds. */
 export function describeFeedLinkStore(
   name: string,
-  open: () => Promise<{ store: FeedLinkStore; close(): Promise<void> }>,
+  open: () => Promise<{ store: FeedLinks; close(): Promise<void> }>,
 ): void {
   describe(`feeds over ${name}`, () => {
-    let store: FeedLinkStore
+    let store: FeedLinks
     let close: () => Promise<void>
     beforeAll(async () => {
       ;({ store, close } = await open())

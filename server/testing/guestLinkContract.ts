@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GuestLink, GuestLinkStore } from '../src/guests/GuestLinkStore.ts'
+import type { GuestLink, GuestLinks } from '../src/guests/guestLinks.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000)
@@ -9,10 +9,10 @@ const LIMIT = 3
 /** Defines the contract tests of stores of guest links. */
 export function describeGuestLinkStore(
   name: string,
-  open: () => Promise<{ store: GuestLinkStore; close(): Promise<void> }>,
+  open: () => Promise<{ store: GuestLinks; close(): Promise<void> }>,
 ): void {
   describe(`guest links over ${name}`, () => {
-    let store: GuestLinkStore
+    let store: GuestLinks
     let close: () => Promise<void>
     beforeAll(async () => {
       ;({ store, close } = await open())

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FeedLinkStore } from '../src/feeds/FeedLinkStore.ts'
-import type { GuestLinkStore } from '../src/guests/GuestLinkStore.ts'
-import type { PeopleStore } from '../src/identity/people/PeopleStore.ts'
+import type { FeedLinks } from '../src/feeds/feedLinks.ts'
+import type { GuestLinks } from '../src/guests/guestLinks.ts'
+import type { People } from '../src/identity/people/people.ts'
 import { addPerson } from '../src/identity/testing/startAccountsServer.ts'
 
 interface Stores {
-  people: PeopleStore
-  guestLinks: GuestLinkStore
-  feedLinks: FeedLinkStore
+  people: People
+  guestLinks: GuestLinks
+  feedLinks: FeedLinks
 }
 
 const NOW = new Date('2026-11-28T10:00:00Z')

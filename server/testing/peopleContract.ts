@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Invitation, Passkey, PeopleStore, WayIn } from '../src/identity/people/PeopleStore.ts'
+import type { Invitation, Passkey, WayIn } from '../src/identity/people/Person.ts'
+import type { People } from '../src/identity/people/people.ts'
 
 interface TestPeopleStore {
-  store: PeopleStore
+  store: People
   /** Returns the store of another server with the same database, or the same store if only one server may use it. */
-  another(): Promise<PeopleStore>
+  another(): Promise<People>
   close(): Promise<void>
 }
 
@@ -16,8 +17,8 @@ const PASSWORD: WayIn = { kind: 'password', hash: 'hash' }
 export function describePeopleStore(name: string, open: () => Promise<TestPeopleStore>): void {
   describe(`people over ${name}`, () => {
     let opened: TestPeopleStore
-    let store: PeopleStore
-    let other: PeopleStore
+    let store: People
+    let other: People
     let tests = 0
     beforeAll(async () => {
       opened = await open()
@@ -102,7 +103,7 @@ export function describePeopleStore(name: string, open: () => Promise<TestPeople
       it('gives one name to one of two who choose it at the same time, and leaves the other link valid', async () => {
         await invite('one')
         await invite('two')
-        const choose = (digest: string, id: string, by: PeopleStore) =>
+        const choose = (digest: string, id: string, by: People) =>
           by.accept({ digest: own(digest), newId: own(id), name: own('Maya'), wayIn: PASSWORD, now: NOW })
         expect(await resultsOf([choose('one', 'a', store), choose('two', 'b', other)])).toEqual([
           'accepted',

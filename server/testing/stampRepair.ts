@@ -1,6 +1,6 @@
 import { stampPrefix } from '@vtube/shared/stamp'
 import type { Storage } from '../src/app/Storage.ts'
-import { spaceOf } from '../src/userData/UserDataStore.ts'
+import { spaceOf } from '../src/userData/cells.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const stampIn = (days: number) => stampPrefix(Date.now() + days * DAY_MS)

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  sizeOf,
-  spaceOf,
-  type UserDataCell,
-  type UserDataLimits,
-  type UserDataStore,
-} from '../src/userData/UserDataStore.ts'
+import { sizeOf, spaceOf, type UserDataCell, type UserDataLimits } from '../src/userData/cells.ts'
+import type { UserData } from '../src/userData/userData.ts'
 
 export interface TestUserDataStore {
-  store: UserDataStore
+  store: UserData
   /** Returns the store of another server with the same database, or the same store if only one server may use it. */
-  another(): Promise<UserDataStore>
+  another(): Promise<UserData>
   close(): Promise<void>
 }
 
@@ -31,7 +26,7 @@ const stampOf = (number: number): string => `stamp-${String(number).padStart(10,
 export function describeUserDataStore(name: string, open: () => Promise<TestUserDataStore>): void {
   describe(`user data over ${name}`, () => {
     let opened: TestUserDataStore
-    let store: UserDataStore
+    let store: UserData
     let tests = 0
     let maya: string
     let kenji: string

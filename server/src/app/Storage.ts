@@ -2,24 +2,12 @@ import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Database } from '../database/postgres/Database.ts'
 import type { GatewayStore } from '../gateway/store/GatewayStore.ts'
 import type { CallerWindows } from '../database/callerWindows.ts'
-import type { FeedLinkStore } from '../feeds/FeedLinkStore.ts'
-import type { GuestLinkStore } from '../guests/GuestLinkStore.ts'
-import type { KeyValueStore, KeyValueTable } from '../database/KeyValueStore.ts'
-import type { PeopleStore } from '../identity/people/PeopleStore.ts'
-import type { UserDataStore } from '../userData/UserDataStore.ts'
+import type { KeyValues } from '../database/keyValues.ts'
+import type { Services } from './resources.ts'
 
 /** All persistent data, in one database. */
-export interface Storage {
+export interface Storage extends Services {
   catalogue: Catalogue
-  /** Small values of other parts of the server: keys, sessions, grants. */
-  keyValues: KeyValueStore
-  userData: UserDataStore
-  /** People with accounts, their ways to sign in, and invitations. */
-  people: PeopleStore
-  /** The links that people give to guests. */
-  guestLinks: GuestLinkStore
-  /** The feeds that people follow in other programs. */
-  feedLinks: FeedLinkStore
   /** The database that several machines share. Absent if the database is a file of this machine. */
   shared?: Database
   /** What callers have requested of all servers. Absent in a database that belongs to one server. */
@@ -34,7 +22,7 @@ export interface Storage {
 /** The minimum time between two checks that write, because anybody can request a check. */
 const WRITE_INTERVAL_MS = 1_000
 
-export function createCheck(keyValues: KeyValueTable): Storage['check'] {
+export function createCheck(keyValues: KeyValues): Storage['check'] {
   let writtenAt = -Infinity
   return async () => {
     await keyValues.get('health', 'check')

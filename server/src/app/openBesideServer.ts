@@ -11,27 +11,15 @@ import { explainOpenError } from '../database/sqlite/openDatabase.ts'
 import { DATABASE } from '../database/sqlite/restoredDatabase.ts'
 import { readVersion, SCHEMA_VERSION } from '../database/sqlite/schema.ts'
 import { createTransactions } from '../database/sqlite/transactions.ts'
+import { openResources } from '../database/resource.ts'
 import { oneOf, sql, type Transactions } from '../database/sql.ts'
-import type { FeedLinkStore } from '../feeds/FeedLinkStore.ts'
-import { createFeedLinkTables } from '../feeds/feedLinkTables.ts'
-import type { GuestLinkStore } from '../guests/GuestLinkStore.ts'
-import { createGuestLinkTables } from '../guests/guestLinkTables.ts'
-import { createKeyValueTable, type KeyValueStore } from '../database/KeyValueStore.ts'
-import { createPeopleTables } from '../identity/people/peopleTables.ts'
-import type { PeopleStore } from '../identity/people/PeopleStore.ts'
-import { createUserDataTables } from '../userData/userDataTables.ts'
-import type { UserDataStore } from '../userData/UserDataStore.ts'
+import { RESOURCES, type Services } from './resources.ts'
 
 /** Thrown if no server has created the embedded database yet. */
 export class NoDatabaseError extends StartupError {}
 
 /** The part of the database that a command reads and writes while servers use it. */
-export interface OpenTables {
-  people: PeopleStore
-  guestLinks: GuestLinkStore
-  feedLinks: FeedLinkStore
-  userData: UserDataStore
-  keyValues: KeyValueStore
+export interface OpenTables extends Services {
   /** Returns the paths of all videos, relative to the library. */
   readPaths(): Promise<readonly string[]>
   /** Returns the titles of the videos of the library that exist, by id. */
@@ -65,11 +53,7 @@ export async function openBesideServer({
 
 function toTables(transactions: Transactions, close: () => Promise<void>): OpenTables {
   return {
-    people: createPeopleTables(transactions),
-    guestLinks: createGuestLinkTables(transactions),
-    feedLinks: createFeedLinkTables(transactions),
-    userData: createUserDataTables(transactions),
-    keyValues: createKeyValueTable(transactions.session),
+    ...openResources(RESOURCES, transactions),
     async readPaths() {
       const rows = await transactions.session.query<{ path: string }>(
         sql`select path from import_index where kind <> 'channel'`,

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createCatalogueTables } from '../catalogue/catalogueTables.ts'
 import type { Engine } from '../catalogue/Engine.ts'
 import type { ImportIndex } from '../catalogue/ImportIndex.ts'
-import { createImportIndexTable } from '../catalogue/importIndexTable.ts'
 import { toFilterCondition } from '../catalogue/itemQueries.ts'
 import {
   countWords,
@@ -22,13 +20,10 @@ import { createTransactions, type Database } from '../database/postgres/Database
 import type { ReadReplica } from '../database/postgres/readReplica.ts'
 import { sql } from '../database/sql.ts'
 import { createPostgresStore } from '../gateway/store/postgres/createPostgresStore.ts'
+import { openResources, toService } from '../database/resource.ts'
+import { CATALOGUE, RESOURCES } from './resources.ts'
 import { createCheck, type Storage } from './Storage.ts'
 import { createCallerWindows } from '../database/callerWindows.ts'
-import { createFeedLinkTables } from '../feeds/feedLinkTables.ts'
-import { createGuestLinkTables } from '../guests/guestLinkTables.ts'
-import { createKeyValueTable } from '../database/KeyValueStore.ts'
-import { createPeopleTables } from '../identity/people/peopleTables.ts'
-import { createUserDataTables } from '../userData/userDataTables.ts'
 
 /** The key of the advisory lock for imports: 'vtui'. */
 const IMPORT_LOCK = 0x76747569
@@ -82,23 +77,19 @@ export function createPostgresStorage(database: Database, replica?: ReadReplica)
     selectByTitle,
   }
   const importIndex: ImportIndex = {
-    ...createImportIndexTable({ ...engine, session: database }),
+    ...toService(CATALOGUE.importIndex({ ...engine, session: database })),
     withLock: (signal, work) => withLock(database, { key: IMPORT_LOCK, pollMs: LOCK_POLL_MS, signal }, work),
     exclusively: (signal, work) =>
       withLock(database, { key: WRITE_LOCK, pollMs: WRITE_LOCK_POLL_MS, signal }, work),
   }
-  const keyValues = createKeyValueTable(database)
+  const services = openResources(RESOURCES, transactions)
   return {
-    catalogue: { ...createCatalogueTables(engine), importIndex },
-    keyValues,
-    userData: createUserDataTables(transactions),
-    people: createPeopleTables(transactions),
-    guestLinks: createGuestLinkTables(transactions),
-    feedLinks: createFeedLinkTables(transactions),
+    ...services,
+    catalogue: { ...toService(CATALOGUE.catalogue(engine)), importIndex },
     shared: database,
     callerWindows: createCallerWindows(database),
     openGatewayStore: () => createPostgresStore(database),
-    check: createCheck(keyValues),
+    check: createCheck(services.keyValues),
     close: () => database.close(),
   }
 }

@@ -1,4 +1,5 @@
 import type { SortedSearch, Visibility } from './catalogueTypes.ts'
+import type { Service } from '../database/resource.ts'
 import type { Session } from '../database/sql.ts'
 import { readTopics } from './chooseTopics.ts'
 import { readFolders } from './folderTree.ts'
@@ -18,10 +19,10 @@ import { readSeriesParts } from './seriesParts.ts'
 import type { View } from './visibleRows.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
-export type CatalogueTables = ReturnType<typeof createCatalogueTables>
+export type CatalogueTables = Service<ReturnType<typeof catalogueTables>>
 
 /** Creates the catalogue in a database, without the index of imported files. Every read takes first what it may see. */
-export function createCatalogueTables(engine: Engine) {
+export function catalogueTables(engine: Engine) {
   const reading =
     <Parameters extends readonly unknown[], Result>(
       read: (engine: Engine, view: View, ...parameters: Parameters) => Promise<Result>,
@@ -37,32 +38,37 @@ export function createCatalogueTables(engine: Engine) {
     (...parameters: Parameters) =>
       engine.write((session) => write(engine, session, ...parameters))
   return {
-    write: writing(writeBatch),
-    refreshAges: writing(refreshAges),
-    removeSomeStoredBefore: writing(removeSomeStoredBefore),
-    videos: reading(readVideos),
-    channels: reading(readChannels),
-    seriesParts: reading(readSeriesParts),
-    channelTotals: reading(readChannelTotals),
-    list: reading(listItems),
-    /**
-     * Lists videos and channels that match the words, sorted like `list`. If there are very many matches, a list by
-     * time still has all of them, but a list in any other order may be limited to the most viewed ones.
-     */
-    searchSorted: reading(({ searchSorted }: Engine, view: View, search: SortedSearch) =>
-      searchSorted(view, search),
-    ),
-    searchRanked: reading(searchRanked),
-    listByFileName: reading(listByFileName),
-    countChoices: reading(countChoices),
-    folders: reading(readFolders),
-    playlistFiles: reading(readPlaylistFiles),
-    writePlaylistFiles: writing(writePlaylistFiles),
-    markPlaylistFiles: writing(markPlaylistFiles),
-    removePlaylistFiles: writing(removePlaylistFiles),
-    comments: reading(listComments),
-    commentsById: reading(readComments),
-    suggest: reading(suggest),
-    topics: reading(readTopics),
+    read: {
+      videos: reading(readVideos),
+      channels: reading(readChannels),
+      seriesParts: reading(readSeriesParts),
+      channelTotals: reading(readChannelTotals),
+      list: reading(listItems),
+      /**
+       * Lists videos and channels that match the words, sorted like `list`. If there are very many matches, a list by
+       * time still has all of them, but a list in any other order may be limited to the most viewed ones.
+       */
+      searchSorted: reading(({ searchSorted }: Engine, view: View, search: SortedSearch) =>
+        searchSorted(view, search),
+      ),
+      searchRanked: reading(searchRanked),
+      listByFileName: reading(listByFileName),
+      countChoices: reading(countChoices),
+      folders: reading(readFolders),
+      playlistFiles: reading(readPlaylistFiles),
+      comments: reading(listComments),
+      commentsById: reading(readComments),
+      suggest: reading(suggest),
+      topics: reading(readTopics),
+    },
+    write: {
+      write: writing(writeBatch),
+      refreshAges: writing(refreshAges),
+      removeSomeStoredBefore: writing(removeSomeStoredBefore),
+      writePlaylistFiles: writing(writePlaylistFiles),
+      markPlaylistFiles: writing(markPlaylistFiles),
+      removePlaylistFiles: writing(removePlaylistFiles),
+    },
+    essential: {},
   }
 }

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { toQuery, type Sql } from '../database/sql.ts'
 import { openDatabase } from '../database/sqlite/openDatabase.ts'
 import type { Engine } from './Engine.ts'
-import { createImportIndexTable } from './importIndexTable.ts'
+import { toService } from '../database/resource.ts'
+import { importIndexTable } from './importIndexTable.ts'
 
 it('reads equal files, the ids of the provider, the folders that are away, what was seen and what is in a folder by their indexes, however many videos there are', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'vtube-test-'))
@@ -23,7 +24,7 @@ it('reads equal files, the ids of the provider, the folders that are away, what 
       return []
     },
   }
-  const table = createImportIndexTable({ session } as unknown as Engine)
+  const table = toService(importIndexTable({ session } as unknown as Engine))
 
   await table.findByContent(2, ['a'])
   await table.findByAlias(['dQw4w9WgXcQ'])

@@ -1,6 +1,7 @@
 import type { CatalogueBatch } from './catalogueTypes.ts'
 import type { AwayFolder, ImportedEntry, ImportScope, UnseenEntry, VideoFile } from './importedEntry.ts'
 import { KEY_COLUMNS, type ItemKey, type Kind } from './itemRows.ts'
+import type { Service } from '../database/resource.ts'
 import {
   listOf,
   oneOf,
@@ -73,153 +74,159 @@ export const FIRST_RUN = 1
 const hasKey = (keys: readonly ItemKey[]): Fragment =>
   sql`(kind, id) in (select kind, id from ${tableOf(keys, KEY_COLUMNS)})`
 
-export type ImportIndexTable = ReturnType<typeof createImportIndexTable>
+export type ImportIndexTable = Service<ReturnType<typeof importIndexTable>>
 
-export const createImportIndexTable = (engine: Engine) => ({
-  /** Returns the number of a new run. */
-  async beginRun(): Promise<number> {
-    const [row] = await engine.session.query<{ run: number }>(sql`select ${nextRun} as run`)
-    return row?.run ?? 0
-  },
-  /** Returns the entries that exist, by path. */
-  async findByPath(paths: readonly string[]): Promise<ReadonlyMap<string, ImportedEntry>> {
-    const rows = await engine.session.query<ImportIndexRow>(
-      sql`select ${NAMES} from import_index where ${hasPath(paths)}`,
-    )
-    return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
-  },
-  /**
-   * Returns the paths that differ from the given ones at most in the case of letters, of which SQLite compares the Latin ones
-   * only.
-   * @param lowerCase the paths in lower case
-   */
-  async findIgnoringCase(lowerCase: readonly string[]): Promise<readonly string[]> {
-    const rows = await engine.session.query<{ path: string }>(
-      sql`select path from import_index where lower(path) ${oneOf(lowerCase)} order by path`,
-    )
-    return rows.map(({ path }) => path)
-  },
-  /**
-   * Returns the videos, by content, that have any of the contents and that a run has not seen yet. Of many videos with
-   * the same content, it returns those that have not been seen for the longest time.
-   */
-  async findByContent(
-    run: number,
-    contents: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly ImportedEntry[]>> {
-    // The first run finds nothing. Without this line, it would read many rows for each of many equal files.
-    if (run <= FIRST_RUN || contents.length === 0) return new Map()
-    // Only videos have contents. With `kind = 'video'`, SQLite would read all of them instead of the index of contents.
-    const rows = await engine.session.query<ImportIndexRow>(sql`
-      select ${NAMES} from (
-        select ${NAMES}, row_number() over (partition by content order by run, path) as place
-        from import_index
-        where content <> '' and content ${oneOf(contents)} and run < ${run}
-      ) as equal where place <= ${MAX_EQUAL} order by place`)
-    return Map.groupBy(rows.map(toImportedEntry), ({ content }) => content)
-  },
-  /**
-   * Returns the entry with an id, or the video with this alias.
-   * @param limit the folders in which the entry has to be
-   */
-  async findById(kind: Kind, id: string, limit: FolderLimit | null = null): Promise<ImportedEntry | null> {
-    const find = async (known: string): Promise<ImportedEntry | null> => {
-      const [row] = await engine.session.query<ImportIndexRow>(
-        sql`select ${NAMES} from import_index where kind = ${kind} and id = ${known}${andWithin(limit)}`,
+/** The index of imported files. Reads of an import use the thread that writes, so that they delay no visitor. */
+export const importIndexTable = (engine: Engine) => ({
+  read: {
+    /**
+     * Returns the paths that differ from the given ones at most in the case of letters, of which SQLite compares the Latin ones
+     * only.
+     * @param lowerCase the paths in lower case
+     */
+    async findIgnoringCase(lowerCase: readonly string[]): Promise<readonly string[]> {
+      const rows = await engine.session.query<{ path: string }>(
+        sql`select path from import_index where lower(path) ${oneOf(lowerCase)} order by path`,
       )
-      return row ? toImportedEntry(row) : null
-    }
-    const entry = await find(id)
-    if (entry !== null || kind !== 'video') return entry
-    const named = (await findAliases(engine, [id])).get(id)
-    return named === undefined ? null : await find(named)
+      return rows.map(({ path }) => path)
+    },
+    /**
+     * Returns the entry with an id, or the video with this alias.
+     * @param limit the folders in which the entry has to be
+     */
+    async findById(kind: Kind, id: string, limit: FolderLimit | null = null): Promise<ImportedEntry | null> {
+      const find = async (known: string): Promise<ImportedEntry | null> => {
+        const [row] = await engine.session.query<ImportIndexRow>(
+          sql`select ${NAMES} from import_index where kind = ${kind} and id = ${known}${andWithin(limit)}`,
+        )
+        return row ? toImportedEntry(row) : null
+      }
+      const entry = await find(id)
+      if (entry !== null || kind !== 'video') return entry
+      const named = (await findAliases(engine, [id])).get(id)
+      return named === undefined ? null : await find(named)
+    },
+    /** Returns the ids of videos by their aliases. Everybody gets the same ones, also of videos that they may not see. */
+    findByAlias: (aliases: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      findAliases(engine, aliases),
+    /** Returns at most `count` videos in a folder that are within a limit. */
+    findVideosIn: (
+      scope: ImportScope,
+      count: number,
+      limit: FolderLimit | null = null,
+    ): Promise<readonly VideoFile[]> =>
+      engine.session.query<VideoFile>(sql`
+        select id, path from import_index
+        where ${isIn(raw('path'), scope)} and kind <> 'channel'${andWithin(limit)} order by path limit ${count}`),
+    /** Returns the folders with videos whose storage is away, by name. If none is away, it reads nothing but an index. */
+    async findAwayFolders(): Promise<readonly AwayFolder[]> {
+      // `rtrim` removes the characters of the file name from the end of the path. With `kind = 'video'`, SQLite would
+      // read all videos.
+      const rows = await engine.session.query<AwayFolder>(sql`
+        select rtrim(path, replace(path, '/', '')) as folder, min(path) as sample, cast(count(*) as integer) as videos
+        from import_index where away_since is not null and kind <> 'channel' group by 1 order by 1`)
+      return rows.map((row) => ({ ...row, folder: row.folder.replace(/\/$/v, '') }))
+    },
   },
-  /** Returns the ids of videos by their aliases. Everybody gets the same ones, also of videos that they may not see. */
-  findByAlias: (aliases: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-    findAliases(engine, aliases),
-  /** Returns the paths of the entries that exist, by id. */
-  async findPaths(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await engine.session.query<{ id: string; path: string }>(
-      sql`select id, path from import_index where kind = ${kind} and id ${oneOf(ids)}`,
-    )
-    return new Map(rows.map(({ id, path }) => [id, path]))
-  },
-  /** Writes a batch and its entries in one transaction, and marks the entries as seen in this run. */
-  upsert: (run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void> =>
-    engine.write(async (session) => {
-      await upsertEntries(engine, session, run, entries)
-      await writeBatch(engine, session, 'library', batch)
-    }),
-  /** Marks unchanged entries as seen in this run. */
-  async markSeen(run: number, paths: readonly string[]): Promise<void> {
-    await engine.session.query(
-      sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
-    )
-  },
-  /** Returns at most `count` videos in a folder that are within a limit. */
-  findVideosIn: (
-    scope: ImportScope,
-    count: number,
-    limit: FolderLimit | null = null,
-  ): Promise<readonly VideoFile[]> =>
-    engine.session.query<VideoFile>(sql`
-      select id, path from import_index
-      where ${isIn(raw('path'), scope)} and kind <> 'channel'${andWithin(limit)} order by path limit ${count}`),
-  /** Returns some of the entries in a scope that neither this run nor a later one has seen, by path. */
-  async findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]> {
-    const rows = await engine.session.query<UnseenEntry>(sql`
-      select kind, id, path, away_since as "awaySince" from import_index
-      where run < ${run} and ${isIn(raw('path'), scope)} and path > ${after}
-      order by path limit ${MAX_REMOVED_PER_STEP}`)
-    return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
-  },
-  /** Removes those of the entries that this run has not seen, together with their rows. */
-  removeEntries: (run: number, entries: readonly ItemKey[]): Promise<void> =>
-    engine.write(async (session) => {
-      const rows = await session.query<ImportIndexRow>(
-        sql`delete from import_index where run < ${run} and ${hasKey(entries)} returning ${NAMES}`,
+  write: {
+    /** Returns the number of a new run. */
+    async beginRun(): Promise<number> {
+      const [row] = await engine.session.query<{ run: number }>(sql`select ${nextRun} as run`)
+      return row?.run ?? 0
+    },
+    /** Returns the entries that exist, by path. */
+    async findByPath(paths: readonly string[]): Promise<ReadonlyMap<string, ImportedEntry>> {
+      const rows = await engine.session.query<ImportIndexRow>(
+        sql`select ${NAMES} from import_index where ${hasPath(paths)}`,
       )
-      await deleteImported(engine, session, rows)
-    }),
-  /** Marks entries as away since a moment, in milliseconds since 1970, unless they are already marked. */
-  async markAway(entries: readonly ItemKey[], since: number): Promise<void> {
-    await engine.session.query(
-      sql`update import_index set away_since = ${since} where away_since is null and ${hasKey(entries)}`,
-    )
+      return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
+    },
+    /**
+     * Returns the videos, by content, that have any of the contents and that a run has not seen yet. Of many videos with
+     * the same content, it returns those that have not been seen for the longest time.
+     */
+    async findByContent(
+      run: number,
+      contents: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly ImportedEntry[]>> {
+      // The first run finds nothing. Without this line, it would read many rows for each of many equal files.
+      if (run <= FIRST_RUN || contents.length === 0) return new Map()
+      // Only videos have contents. With `kind = 'video'`, SQLite would read all of them instead of the index of contents.
+      const rows = await engine.session.query<ImportIndexRow>(sql`
+        select ${NAMES} from (
+          select ${NAMES}, row_number() over (partition by content order by run, path) as place
+          from import_index
+          where content <> '' and content ${oneOf(contents)} and run < ${run}
+        ) as equal where place <= ${MAX_EQUAL} order by place`)
+      return Map.groupBy(rows.map(toImportedEntry), ({ content }) => content)
+    },
+    /** Returns the paths of the entries that exist, by id. */
+    async findPaths(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = await engine.session.query<{ id: string; path: string }>(
+        sql`select id, path from import_index where kind = ${kind} and id ${oneOf(ids)}`,
+      )
+      return new Map(rows.map(({ id, path }) => [id, path]))
+    },
+    /** Writes a batch and its entries in one transaction, and marks the entries as seen in this run. */
+    upsert: (run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void> =>
+      engine.write(async (session) => {
+        await upsertEntries(engine, session, run, entries)
+        await writeBatch(engine, session, 'library', batch)
+      }),
+    /** Marks unchanged entries as seen in this run. */
+    async markSeen(run: number, paths: readonly string[]): Promise<void> {
+      await engine.session.query(
+        sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
+      )
+    },
+    /** Returns some of the entries in a scope that neither this run nor a later one has seen, by path. */
+    async findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]> {
+      const rows = await engine.session.query<UnseenEntry>(sql`
+        select kind, id, path, away_since as "awaySince" from import_index
+        where run < ${run} and ${isIn(raw('path'), scope)} and path > ${after}
+        order by path limit ${MAX_REMOVED_PER_STEP}`)
+      return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
+    },
+    /** Removes those of the entries that this run has not seen, together with their rows. */
+    removeEntries: (run: number, entries: readonly ItemKey[]): Promise<void> =>
+      engine.write(async (session) => {
+        const rows = await session.query<ImportIndexRow>(
+          sql`delete from import_index where run < ${run} and ${hasKey(entries)} returning ${NAMES}`,
+        )
+        await deleteImported(engine, session, rows)
+      }),
+    /** Marks entries as away since a moment, in milliseconds since 1970, unless they are already marked. */
+    async markAway(entries: readonly ItemKey[], since: number): Promise<void> {
+      await engine.session.query(
+        sql`update import_index set away_since = ${since} where away_since is null and ${hasKey(entries)}`,
+      )
+    },
+    /** Removes channels that have neither a sidecar nor a video. */
+    removeEmptyChannels: (): Promise<void> =>
+      engine.write(async (session) => {
+        const empty = await session.query<ItemKey>(sql`
+          select c.kind, c.id from items c where c.origin = 'library' and c.kind = 'channel'
+            and not exists (select 1 from import_index e where e.kind = 'channel' and e.id = c.id)
+            and not exists (select 1 from items v
+              where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
+        await engine.deleteItems(session, 'library', empty)
+      }),
+    /** Returns channels that have videos but no row, with the titles that their videos give. */
+    async findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]> {
+      const rows = await engine.session.query<{ id: string; payload: string }>(sql`
+        select id, payload from (
+          select v.channel_id as id, min(v.rowid) as rowid from items v
+          where v.origin = 'library' and v.kind = 'video' and not exists (
+            select 1 from items c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
+          group by v.channel_id order by v.channel_id limit ${limit}
+        ) as missing join payloads using (rowid)`)
+      return rows.map(({ id, payload }) => {
+        const { channelTitle: title }: { channelTitle: string } = JSON.parse(payload)
+        return { id, title }
+      })
+    },
   },
-  /** Returns the folders with videos whose storage is away, by name. If none is away, it reads nothing but an index. */
-  async findAwayFolders(): Promise<readonly AwayFolder[]> {
-    // `rtrim` removes the characters of the file name from the end of the path. With `kind = 'video'`, SQLite would
-    // read all videos.
-    const rows = await engine.session.query<AwayFolder>(sql`
-      select rtrim(path, replace(path, '/', '')) as folder, min(path) as sample, cast(count(*) as integer) as videos
-      from import_index where away_since is not null and kind <> 'channel' group by 1 order by 1`)
-    return rows.map((row) => ({ ...row, folder: row.folder.replace(/\/$/v, '') }))
-  },
-  /** Removes channels that have neither a sidecar nor a video. */
-  removeEmptyChannels: (): Promise<void> =>
-    engine.write(async (session) => {
-      const empty = await session.query<ItemKey>(sql`
-        select c.kind, c.id from items c where c.origin = 'library' and c.kind = 'channel'
-          and not exists (select 1 from import_index e where e.kind = 'channel' and e.id = c.id)
-          and not exists (select 1 from items v
-            where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
-      await engine.deleteItems(session, 'library', empty)
-    }),
-  /** Returns channels that have videos but no row, with the titles that their videos give. */
-  async findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]> {
-    const rows = await engine.session.query<{ id: string; payload: string }>(sql`
-      select id, payload from (
-        select v.channel_id as id, min(v.rowid) as rowid from items v
-        where v.origin = 'library' and v.kind = 'video' and not exists (
-          select 1 from items c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
-        group by v.channel_id order by v.channel_id limit ${limit}
-      ) as missing join payloads using (rowid)`)
-    return rows.map(({ id, payload }) => {
-      const { channelTitle: title }: { channelTitle: string } = JSON.parse(payload)
-      return { id, title }
-    })
-  },
+  essential: {},
 })
 
 /**

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Config } from '../config/config.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../http/requestContext.ts'
 import { NoDatabaseError, openBesideServer } from '../app/openBesideServer.ts'
-import type { Person } from '../identity/people/PeopleStore.ts'
+import type { Person } from '../identity/people/Person.ts'
 import { fine, note, type Finding } from './finding.ts'
 import { foldersOf } from './people/chooseFolders.ts'
 

@@ -1,4 +1,4 @@
-import type { GuestLink } from '../guests/GuestLinkStore.ts'
+import type { GuestLink } from '../guests/guestLinks.ts'
 import type { LinkKind } from './linkCommands.ts'
 import { toTime } from './people/listPeople.ts'
 

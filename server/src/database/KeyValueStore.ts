@@ -1,5 +1,3 @@
-import { oneOf, sql, type Session } from './sql.ts'
-
 /** Stores small values by namespace and key. Expired entries count as missing and are deleted later. */
 export interface KeyValueStore {
   get(namespace: string, key: string): Promise<string | null>
@@ -29,73 +27,4 @@ export interface KeyValueStore {
 export interface KeyValueEntry {
   key: string
   value: string
-}
-
-/** The number of writes after which expired entries are deleted. */
-const WRITES_BETWEEN_PURGES = 200
-const MAX_SURPLUS_KEYS = 1_000
-
-/** The key-value store in a database. */
-export interface KeyValueTable extends KeyValueStore {
-  /** Writes something to find out whether the database accepts writes. */
-  checkWriting(): Promise<void>
-}
-
-export function createKeyValueTable(session: Session): KeyValueTable {
-  let writes = 0
-  const notExpired = () => sql`(expires_at is null or expires_at > ${Date.now()})`
-  const get = async (namespace: string, key: string): Promise<string | null> => {
-    const [row] = await session.query<{ value: string }>(
-      sql`select value from key_values where namespace = ${namespace} and key = ${key} and ${notExpired()}`,
-    )
-    return row?.value ?? null
-  }
-  return {
-    get,
-    async getAll(namespace, keys) {
-      const rows = await session.query<KeyValueEntry>(
-        sql`select key, value from key_values where namespace = ${namespace} and key ${oneOf(keys)} and ${notExpired()}`,
-      )
-      return new Map(rows.map(({ key, value }) => [key, value]))
-    },
-    async set(namespace, key, value, expiresAt) {
-      if (writes % WRITES_BETWEEN_PURGES === 0)
-        await session.query(sql`delete from key_values where expires_at <= ${Date.now()}`)
-      writes += 1
-      await session.query(sql`
-        insert into key_values (namespace, key, value, expires_at)
-        values (${namespace}, ${key}, ${value}, ${expiresAt?.getTime() ?? null})
-        on conflict (namespace, key) do update set value = excluded.value, expires_at = excluded.expires_at`)
-    },
-    async checkWriting() {
-      await session.query(sql`
-        insert into key_values (namespace, key, value) values ('health', 'check', ${String(Date.now())})
-        on conflict (namespace, key) do update set value = excluded.value`)
-    },
-    async setOnce(namespace, key, value, expiresAt) {
-      await session.query(sql`
-        insert into key_values (namespace, key, value, expires_at)
-        values (${namespace}, ${key}, ${value}, ${expiresAt?.getTime() ?? null})
-        on conflict (namespace, key) do nothing`)
-      return (await get(namespace, key)) ?? value
-    },
-    async take(namespace, key) {
-      const [row] = await session.query<{ value: string }>(sql`
-        delete from key_values where namespace = ${namespace} and key = ${key} and ${notExpired()} returning value`)
-      return row?.value ?? null
-    },
-    async delete(namespace, keys) {
-      await session.query(sql`delete from key_values where namespace = ${namespace} and key ${oneOf(keys)}`)
-    },
-    list: (namespace) =>
-      session.query<KeyValueEntry>(
-        sql`select key, value from key_values where namespace = ${namespace} and ${notExpired()} order by key`,
-      ),
-    async surplusKeys(namespace, keep, latest) {
-      const rows = await session.query<{ key: string }>(sql`
-        select key from key_values where namespace = ${namespace}
-        order by expires_at > ${latest.getTime()}, expires_at desc limit ${MAX_SURPLUS_KEYS} offset ${keep}`)
-      return rows.map(({ key }) => key)
-    },
-  }
 }

@@ -12,6 +12,11 @@ export const createLinkRemovals = (
   { writeDurably }: Pick<Transactions, 'writeDurably'>,
   table: (typeof LINK_TABLES)[number],
 ) => ({
+  /**
+   * Removes a link.
+   * @param userId the owner, or null if the operator removes it
+   * @returns false if there is no such link of this owner
+   */
   remove: (id: string, userId: string | null): Promise<boolean> =>
     writeDurably(async (transaction) => {
       const rows = await transaction.query(
@@ -19,6 +24,7 @@ export const createLinkRemovals = (
       )
       return rows.length > 0
     }),
+  /** Removes the links of an owner, or of all if `userId` is null, and returns their number. */
   removeAll: (userId: string | null): Promise<number> =>
     writeDurably(async (transaction) => {
       const rows = await transaction.query(

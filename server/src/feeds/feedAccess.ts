@@ -1,7 +1,7 @@
 import { credentialOf, type Admissions } from '../identity/admissions.ts'
 import type { LinkTokens } from '../identity/linkTokens.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
-import type { FeedLink, FeedLinkStore } from './FeedLinkStore.ts'
+import type { FeedLink, FeedLinks } from './feedLinks.ts'
 
 /** What the token of a feed grants. */
 export interface FeedGrant {
@@ -12,7 +12,7 @@ export interface FeedGrant {
 }
 
 export interface FeedAccessOptions {
-  links: Pick<FeedLinkStore, 'find'>
+  links: Pick<FeedLinks, 'find'>
   tokens: Pick<LinkTokens, 'verify' | 'signatureOf' | 'isSignatureOf'>
   admissions: Pick<Admissions, 'read'>
 }

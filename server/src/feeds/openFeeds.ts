@@ -6,7 +6,7 @@ import type { Authentication } from '../identity/authentication.ts'
 import { loadLinkTokens } from '../identity/linkTokens.ts'
 import type { MediaFiles } from '../libraryApi/MediaFiles.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
-import type { FeedLinkStore } from './FeedLinkStore.ts'
+import type { FeedLinks } from './feedLinks.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import { createFeedAccess } from './feedAccess.ts'
 import type { RememberOptions } from './rememberFeeds.ts'
@@ -15,7 +15,7 @@ import { registerFeeds } from './registerFeeds.ts'
 
 interface OpenFeedsOptions extends RememberOptions {
   keyValues: KeyValueStore
-  links: FeedLinkStore
+  links: FeedLinks
   authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'admissions'>
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>

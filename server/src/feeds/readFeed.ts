@@ -5,7 +5,7 @@ import type { Inquiry, SearchOrder, SearchQuery, VideoSource } from '../domain/V
 import type { Video } from '../domain/video.ts'
 import { NO_FILTER, type VideoFilter } from '../domain/videoFilter.ts'
 import { readUserDataRows } from '../userData/readUserDataRows.ts'
-import type { UserDataStore } from '../userData/UserDataStore.ts'
+import type { UserData } from '../userData/userData.ts'
 import type { FeedSubject } from './feedTarget.ts'
 
 /** The number of videos in a feed. Readers poll feeds, so a feed is not the place for a whole library. */
@@ -26,7 +26,7 @@ export interface FeedContent {
 
 export interface FeedOptions {
   source: Pick<VideoSource, 'search' | 'listVideos' | 'listChannels'>
-  userData: Pick<UserDataStore, 'latestCells'>
+  userData: Pick<UserData, 'latestCells'>
   now: () => Date
 }
 

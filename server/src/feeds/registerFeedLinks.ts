@@ -9,12 +9,12 @@ import type { Authentication } from '../identity/authentication.ts'
 import type { LinkTokens } from '../identity/linkTokens.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../domain/SourceError.ts'
-import type { FeedLink, FeedLinkStore } from './FeedLinkStore.ts'
+import type { FeedLink, FeedLinks } from './feedLinks.ts'
 import { parseFeedTarget } from './feedTarget.ts'
 import { readFeed, type FeedOptions } from './readFeed.ts'
 
 interface FeedLinkRoutes extends FeedOptions {
-  links: FeedLinkStore
+  links: FeedLinks
   tokens: Pick<LinkTokens, 'newId' | 'sign'>
   authentication: Pick<Authentication, 'requireUser' | 'requireStillUser'>
 }

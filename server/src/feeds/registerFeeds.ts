@@ -12,7 +12,7 @@ import { createMediaSender, REVALIDATED } from '../libraryApi/registerMedia.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import type { SoundCache } from '../cache/soundCache.ts'
 import { SourceError } from '../domain/SourceError.ts'
-import type { FeedLinkStore } from './FeedLinkStore.ts'
+import type { FeedLinks } from './feedLinks.ts'
 import { describeFeed } from './describeFeed.ts'
 import type { FeedAccess, FeedGrant } from './feedAccess.ts'
 import { parseFeedTarget } from './feedTarget.ts'
@@ -20,7 +20,7 @@ import { rememberFeeds, type RememberOptions } from './rememberFeeds.ts'
 
 interface FeedRoutes extends RememberOptions {
   access: FeedAccess
-  links: Pick<FeedLinkStore, 'markRead'>
+  links: Pick<FeedLinks, 'markRead'>
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>
   sounds: SoundCache

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheValidity } from '../domain/cacheValidity.ts'
 import type { Answer, Inquiry } from '../domain/VideoSource.ts'
-import type { UserDataStore } from '../userData/UserDataStore.ts'
+import type { UserData } from '../userData/userData.ts'
 import type { FeedSubject } from './feedTarget.ts'
 import { readFeed, type FeedContent, type FeedOptions } from './readFeed.ts'
 
@@ -15,7 +15,7 @@ interface Remembered {
 }
 
 export interface RememberOptions extends FeedOptions {
-  userData: Pick<UserDataStore, 'latestCells' | 'positions'>
+  userData: Pick<UserData, 'latestCells' | 'positions'>
 }
 
 /**

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { credentialOf, type Admissions } from '../identity/admissions.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
-import type { GuestLink, GuestLinkStore } from './GuestLinkStore.ts'
+import type { GuestLink, GuestLinks } from './guestLinks.ts'
 import type { GuestTokens } from './guestTokens.ts'
 
 /** What a valid link grants for one of its videos. */
@@ -14,7 +14,7 @@ export interface GuestGrant {
 }
 
 interface GrantOptions {
-  links: Pick<GuestLinkStore, 'find'>
+  links: Pick<GuestLinks, 'find'>
   tokens: Pick<GuestTokens, 'verify'>
   admissions: Pick<Admissions, 'read'>
   source: Pick<VideoSource, 'listVideos'>

@@ -7,7 +7,7 @@ import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.t
 import type { Authentication } from '../identity/authentication.ts'
 import { videoNotFound } from '../domain/SourceError.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
-import type { GuestLinkStore } from './GuestLinkStore.ts'
+import type { GuestLinks } from './guestLinks.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import { addGuestAccess, GUEST_OEMBED_ROUTE, GUEST_PARAMETER } from './guestAccess.ts'
 import { createGuestCookie } from './guestCookie.ts'
@@ -19,7 +19,7 @@ import { registerGuestLinks } from './registerGuestLinks.ts'
 
 interface GuestOptions {
   keyValues: KeyValueStore
-  links: GuestLinkStore
+  links: GuestLinks
   source: Pick<VideoSource, 'listVideos'>
   authentication: Pick<
     Authentication,

@@ -10,14 +10,14 @@ import type { Authentication } from '../identity/authentication.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, videoNotFound } from '../domain/SourceError.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
-import type { GuestLink, GuestLinkStore } from './GuestLinkStore.ts'
+import type { GuestLink, GuestLinks } from './guestLinks.ts'
 import { GUEST_PARAMETER } from './guestAccess.ts'
 import { listVideosOf } from '../domain/listVideosOf.ts'
 import type { GuestGrants } from './guestGrants.ts'
 import type { GuestTokens } from './guestTokens.ts'
 
 interface GuestLinkRoutes {
-  store: GuestLinkStore
+  store: GuestLinks
   source: Pick<VideoSource, 'listVideos'>
   tokens: Pick<GuestTokens, 'newId' | 'sign'>
   grants: Pick<GuestGrants, 'forget'>

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../base/monotonicNow.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
-import type { PeopleStore, PersonState } from './people/PeopleStore.ts'
+import type { PersonState } from './people/Person.ts'
+import type { People } from './people/people.ts'
 
 /** Why a person is not let in: the account is suspended, or it was removed, or all its sessions were ended. */
 export type Refusal = 'suspended' | 'ended'
@@ -52,7 +53,7 @@ const MAX_AGE_MS = 2_000
 const MAX_CACHED_PEOPLE = 10_000
 
 interface AdmissionsOptions {
-  people: Pick<PeopleStore, 'states'>
+  people: Pick<People, 'states'>
   /** Returns elapsed milliseconds. The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
 }

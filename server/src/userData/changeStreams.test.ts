@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Readable } from 'node:stream'
-import type { UserDataPosition, UserDataStore } from './UserDataStore.ts'
+import type { UserDataPosition } from './cells.ts'
+import type { UserData } from './userData.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { createChangeStreams } from './changeStreams.ts'
 
@@ -16,7 +17,7 @@ beforeEach(() => {
   positions = new Map()
   failure = null
   errors = []
-  const store: Pick<UserDataStore, 'positions'> = {
+  const store: Pick<UserData, 'positions'> = {
     async positions(users) {
       queries.push([...users])
       if (failure !== null) throw failure
@@ -24,7 +25,7 @@ beforeEach(() => {
     },
   }
   streams = createChangeStreams({
-    store: store as UserDataStore,
+    store: store as UserData,
     findEnded: async () => [],
     idleSeconds: 120,
     onError: (error) => errors.push(error),

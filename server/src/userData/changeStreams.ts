@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import * as m from '@vtube/messages'
-import type { UserDataPosition, UserDataStore } from './UserDataStore.ts'
+import type { UserDataPosition } from './cells.ts'
+import type { UserData } from './userData.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../domain/SourceError.ts'
 
 interface ChangeStreamsOptions {
-  store: UserDataStore
+  store: UserData
   /** Resolves to the bearer tokens whose session has ended. */
   findEnded: (bearers: readonly Bearer[]) => Promise<readonly Bearer[]>
   /** The time after which a connection is closed if no byte was sent. */

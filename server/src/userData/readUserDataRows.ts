@@ -1,12 +1,12 @@
 import { readRow, type UserDataTable, type UserDataTables } from '@vtube/shared/userData'
-import type { UserDataStore } from './UserDataStore.ts'
+import type { UserData } from './userData.ts'
 
 /**
  * Resolves to valid rows of a table of a user's data, those that have changed last first.
  * @param rowsWith the text with which the keys of the rows begin, without `%` and `_`
  */
 export async function readUserDataRows<Table extends UserDataTable>(
-  userData: Pick<UserDataStore, 'latestCells'>,
+  userData: Pick<UserData, 'latestCells'>,
   user: string,
   table: Table,
   limit: number,

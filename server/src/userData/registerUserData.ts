@@ -6,7 +6,8 @@ import type {
   FastifyRequest,
   preParsingAsyncHookHandler,
 } from 'fastify'
-import type { UserDataLimits, UserDataPosition, UserDataState, UserDataStore } from './UserDataStore.ts'
+import type { UserDataLimits, UserDataPosition, UserDataState } from './cells.ts'
+import type { UserData } from './userData.ts'
 import { MAX_BODY_BYTES } from '../http/connectionLimits.ts'
 import { unknownResource } from '../http/errorResponses.ts'
 import { respondUncached } from '../http/respond.ts'
@@ -19,7 +20,7 @@ import { readJson } from './readJson.ts'
 import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } from './userDataRequests.ts'
 
 interface UserDataOptions {
-  store: UserDataStore
+  store: UserData
   /** The log for everything that requests cause. */
   log: FastifyBaseLogger
   authentication: Pick<Authentication, 'requireUser' | 'findEnded'>

@@ -1,7 +1,7 @@
 import { isStamp, stampLimit } from '@vtube/shared/stamp'
 import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import * as v from 'valibot'
-import type { UserDataCell } from './UserDataStore.ts'
+import type { UserDataCell } from './cells.ts'
 import { SourceError } from '../domain/SourceError.ts'
 
 /** A cell in the form in which it is sent. */

@@ -1,11 +1,12 @@
 import type { FolderLimit } from '../../domain/folderLimit.ts'
-import type { Invitation, PeopleStore, Person } from '../../identity/people/PeopleStore.ts'
+import type { Invitation, Person } from '../../identity/people/Person.ts'
+import type { People } from '../../identity/people/people.ts'
 
-type People = Pick<PeopleStore, 'list' | 'passkeysOf' | 'countRecoveryCodes' | 'listInvitations'>
+type ReadPeople = Pick<People, 'list' | 'passkeysOf' | 'countRecoveryCodes' | 'listInvitations'>
 
 /** Returns the lines that list the people and the open invitations. `folders` are those of the library. */
 export async function listPeople(
-  people: People,
+  people: ReadPeople,
   now: Date,
   folders: ReadonlySet<string>,
 ): Promise<readonly string[]> {
@@ -43,7 +44,7 @@ export function describeLimit(limit: FolderLimit | null, folders?: ReadonlySet<s
   return `${limit.kind === 'only' ? 'only' : 'all but'} ${names.join(', ')}`
 }
 
-async function describeWaysIn(people: People, { id, hasPassword }: Person): Promise<string> {
+async function describeWaysIn(people: ReadPeople, { id, hasPassword }: Person): Promise<string> {
   const passkeys = await people.passkeysOf(id)
   const codes = await people.countRecoveryCodes(id)
   const [usedAt] = passkeys.flatMap((passkey) => passkey.usedAt ?? []).sort((one, other) => +other - +one)

@@ -11,7 +11,7 @@ import {
 import { addressOfAccounts } from '../../app/firstStart.ts'
 import { addressOf } from '../../app/listen.ts'
 import type { OpenTables } from '../../app/openBesideServer.ts'
-import type { Person } from '../../identity/people/PeopleStore.ts'
+import type { Person } from '../../identity/people/Person.ts'
 import { UsageError } from '../exitCodes.ts'
 import { chooseFolders, foldersOf } from './chooseFolders.ts'
 import { describeLimit, listPeople, toTime } from './listPeople.ts'

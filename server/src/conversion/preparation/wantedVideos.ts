@@ -5,7 +5,7 @@ import type { UserDataTable } from '@vtube/shared/userData'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import type { Catalogue } from '../../catalogue/Catalogue.ts'
 import { readUserDataRows } from '../../userData/readUserDataRows.ts'
-import type { UserDataStore } from '../../userData/UserDataStore.ts'
+import type { UserData } from '../../userData/userData.ts'
 
 /** A video that somebody will probably watch, and the position at which this person will begin. */
 export interface WantedVideo {
@@ -25,7 +25,7 @@ const OF_CHANNEL = 2
 const MAX_WANTED = 300
 
 interface WantedOptions {
-  userData: Pick<UserDataStore, 'recentUsers' | 'latestCells'>
+  userData: Pick<UserData, 'recentUsers' | 'latestCells'>
   catalogue: Pick<Catalogue, 'list'>
   now: () => Date
 }

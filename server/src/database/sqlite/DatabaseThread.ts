@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel, type Worker } from 'node:worker_threads'
 import { monotonicNow } from '../../base/monotonicNow.ts'
+import { accessOf, type Access, type Resources, type ServicesOf } from '../resource.ts'
 import { releaseWorker, takeWorker } from './databaseWorkers.ts'
 import { DatabaseUnavailableError, toCallerError } from './DatabaseUnavailableError.ts'
 import {
@@ -19,29 +20,26 @@ export interface DatabaseThread {
   close(): Promise<void>
 }
 
-/** A service as it is called from another thread: all its methods are asynchronous. */
-export type Remote<Service> = {
-  [Method in keyof Service]: Service[Method] extends (...parameters: infer Parameters) => infer Result
-    ? (...parameters: Parameters) => Promise<Awaited<Result>>
-    : never
-}
-
-/** How a method accesses the database. An essential write also works on a full disk. */
-export type Access = 'read' | 'write' | 'essential'
-
-/** Returns a service that lives in another thread. `methods` lists all of its methods with their access. */
-export const createRemote = <Service>(
-  service: string,
-  methods: Readonly<Record<keyof Service, Access>>,
+/**
+ * Returns what resources offer that live in another thread, by their names.
+ * @param call calls a function of a resource in the thread that its access needs
+ */
+export const createRemotes = <R extends Resources>(
+  resources: R,
   call: (access: Access, ...call: Parameters<DatabaseThread['call']>) => Promise<unknown>,
-): Remote<Service> =>
-  // The service in the thread has the same methods, so the result has the type `Remote<Service>`.
+): ServicesOf<R> =>
+  // The services in the thread have the same functions, so the result has their type.
   Object.fromEntries(
-    Object.entries<Access>(methods).map(([method, access]) => [
-      method,
-      (...parameters: unknown[]) => call(access, service, method, parameters),
+    Object.entries(resources).map(([name, resource]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(accessOf(resource)).map(([method, access]) => [
+          method,
+          (...parameters: unknown[]) => call(access, name, method, parameters),
+        ]),
+      ),
     ]),
-  ) as Remote<Service>
+  ) as ServicesOf<R>
 
 /** The time between two attempts to restart a thread. */
 const RESTART_DELAY_MS = 1_000

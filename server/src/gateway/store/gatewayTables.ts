@@ -18,90 +18,106 @@ export const toIndexKey = (key: string): string =>
 type EntryRow = Pick<CacheEntry, 'body' | 'etag'> & { fetched_at: number; checked_at: number }
 type CheckRow = Pick<ResourceCheck, 'id' | 'state'> & { checked_at: number }
 
-export const createGatewayTables = ({ session, write }: Transactions): GatewayTables => ({
-  async getEntry(kind, key) {
-    const [row] = await session.query<EntryRow>(sql`
-      select body, etag, fetched_at, checked_at from gateway_cache
-      where kind = ${kind} and key = ${toIndexKey(key)}`)
-    if (!row) return null
-    const { body, etag, fetched_at, checked_at } = row
-    return { body, etag, fetchedAt: new Date(fetched_at), checkedAt: new Date(checked_at) }
-  },
+type Reads = 'getEntry' | 'getChecks' | 'bucketState'
 
-  async putEntry(kind, key, { body, etag, fetchedAt, checkedAt }) {
-    await session.query(sql`
-      insert into gateway_cache (kind, key, body, etag, fetched_at, checked_at)
-      values (${kind}, ${toIndexKey(key)}, ${body}, ${etag}, ${fetchedAt.getTime()}, ${checkedAt.getTime()})
-      on conflict (kind, key) do update set body = excluded.body, etag = excluded.etag,
-        fetched_at = excluded.fetched_at, checked_at = excluded.checked_at`)
-  },
+/** The resource of the gateway: cached answers, and the quota that they cost. */
+export const gatewayTables = ({
+  session,
+  write,
+}: Transactions): {
+  read: Pick<GatewayTables, Reads>
+  write: Omit<GatewayTables, Reads>
+  essential: {}
+} => ({
+  read: {
+    async getEntry(kind, key) {
+      const [row] = await session.query<EntryRow>(sql`
+        select body, etag, fetched_at, checked_at from gateway_cache
+        where kind = ${kind} and key = ${toIndexKey(key)}`)
+      if (!row) return null
+      const { body, etag, fetched_at, checked_at } = row
+      return { body, etag, fetchedAt: new Date(fetched_at), checkedAt: new Date(checked_at) }
+    },
 
-  async confirmEntry(kind, key, checkedAt) {
-    await session.query(sql`
-      update gateway_cache set checked_at = ${checkedAt.getTime()}
-      where kind = ${kind} and key = ${toIndexKey(key)}`)
-  },
+    async getChecks(kind, ids) {
+      const rows = await session.query<CheckRow>(sql`
+        select id, state, checked_at from gateway_resource_checks
+        where kind = ${kind} and id ${oneOf(ids.map(toIndexKey))}`)
+      const byKey = new Map(rows.map((row) => [row.id, row]))
+      return new Map(
+        ids.flatMap((id) => {
+          const row = byKey.get(toIndexKey(id))
+          return row ? [[id, { id, state: row.state, checkedAt: new Date(row.checked_at) }]] : []
+        }),
+      )
+    },
 
-  async getChecks(kind, ids) {
-    const rows = await session.query<CheckRow>(sql`
-      select id, state, checked_at from gateway_resource_checks
-      where kind = ${kind} and id ${oneOf(ids.map(toIndexKey))}`)
-    const byKey = new Map(rows.map((row) => [row.id, row]))
-    return new Map(
-      ids.flatMap((id) => {
-        const row = byKey.get(toIndexKey(id))
-        return row ? [[id, { id, state: row.state, checkedAt: new Date(row.checked_at) }]] : []
+    async bucketState(bucket, day) {
+      const spent = await spentBy(session, bucket, day, EVERYBODY)
+      return { spent, blockedUntil: await readBlock(session, bucket) }
+    },
+  },
+  write: {
+    async putEntry(kind, key, { body, etag, fetchedAt, checkedAt }) {
+      await session.query(sql`
+        insert into gateway_cache (kind, key, body, etag, fetched_at, checked_at)
+        values (${kind}, ${toIndexKey(key)}, ${body}, ${etag}, ${fetchedAt.getTime()}, ${checkedAt.getTime()})
+        on conflict (kind, key) do update set body = excluded.body, etag = excluded.etag,
+          fetched_at = excluded.fetched_at, checked_at = excluded.checked_at`)
+    },
+
+    async confirmEntry(kind, key, checkedAt) {
+      await session.query(sql`
+        update gateway_cache set checked_at = ${checkedAt.getTime()}
+        where kind = ${kind} and key = ${toIndexKey(key)}`)
+    },
+
+    async putChecks(kind, checks) {
+      const rows = distinctInOrder(checks, ({ id }) => toIndexKey(id))
+      await session.query(sql`
+        insert into gateway_resource_checks (kind, id, state, checked_at)
+        select ${kind}, id, state, checked_at from ${tableOf(rows, {
+          id: ['text', ({ id }) => toIndexKey(id)],
+          state: ['text', ({ state }) => state],
+          checked_at: ['bigint', ({ checkedAt }) => checkedAt.getTime()],
+        })} where true
+        on conflict (kind, id) do update set state = excluded.state, checked_at = excluded.checked_at`)
+    },
+
+    deleteFetchedBefore: (moment) =>
+      write(async (transaction) => {
+        const day = moment.toISOString().slice(0, 10)
+        await transaction.query(sql`delete from gateway_cache where fetched_at < ${moment.getTime()}`)
+        await transaction.query(
+          sql`delete from gateway_resource_checks where checked_at < ${moment.getTime()}`,
+        )
+        await transaction.query(sql`delete from gateway_quota_usage where day < ${day}`)
       }),
-    )
+
+    spend: (request) =>
+      write(async (transaction) => {
+        const { bucket, day, spender } = request
+        const spent = await lockSum(transaction, request)
+        const spentBySpender = spender === null ? 0 : await spentBy(transaction, bucket, day, spender)
+        const blockedUntil = await readBlock(transaction, bucket)
+        const result = decideSpend(request, { spent, spentBySpender, blockedUntil })
+        if (result === 'granted') await add(transaction, request, 1)
+        return result
+      }),
+
+    refund: (request) =>
+      write(async (transaction) => {
+        await lockSum(transaction, request)
+        await add(transaction, request, -1)
+      }),
+
+    async blockBucket(bucket, until) {
+      await session.query(sql`
+        insert into gateway_quota_blocks (bucket, until) values (${bucket}, ${until.getTime()})
+        on conflict (bucket) do update set until = excluded.until`)
+    },
   },
-
-  async putChecks(kind, checks) {
-    const rows = distinctInOrder(checks, ({ id }) => toIndexKey(id))
-    await session.query(sql`
-      insert into gateway_resource_checks (kind, id, state, checked_at)
-      select ${kind}, id, state, checked_at from ${tableOf(rows, {
-        id: ['text', ({ id }) => toIndexKey(id)],
-        state: ['text', ({ state }) => state],
-        checked_at: ['bigint', ({ checkedAt }) => checkedAt.getTime()],
-      })} where true
-      on conflict (kind, id) do update set state = excluded.state, checked_at = excluded.checked_at`)
-  },
-
-  deleteFetchedBefore: (moment) =>
-    write(async (transaction) => {
-      const day = moment.toISOString().slice(0, 10)
-      await transaction.query(sql`delete from gateway_cache where fetched_at < ${moment.getTime()}`)
-      await transaction.query(sql`delete from gateway_resource_checks where checked_at < ${moment.getTime()}`)
-      await transaction.query(sql`delete from gateway_quota_usage where day < ${day}`)
-    }),
-
-  spend: (request) =>
-    write(async (transaction) => {
-      const { bucket, day, spender } = request
-      const spent = await lockSum(transaction, request)
-      const spentBySpender = spender === null ? 0 : await spentBy(transaction, bucket, day, spender)
-      const blockedUntil = await readBlock(transaction, bucket)
-      const result = decideSpend(request, { spent, spentBySpender, blockedUntil })
-      if (result === 'granted') await add(transaction, request, 1)
-      return result
-    }),
-
-  refund: (request) =>
-    write(async (transaction) => {
-      await lockSum(transaction, request)
-      await add(transaction, request, -1)
-    }),
-
-  async bucketState(bucket, day) {
-    const spent = await spentBy(session, bucket, day, EVERYBODY)
-    return { spent, blockedUntil: await readBlock(session, bucket) }
-  },
-
-  async blockBucket(bucket, until) {
-    await session.query(sql`
-      insert into gateway_quota_blocks (bucket, until) values (${bucket}, ${until.getTime()})
-      on conflict (bucket) do update set until = excluded.until`)
-  },
+  essential: {},
 })
 
 /** Locks the day's bucket until the transaction ends. Returns what all users together have spent. */

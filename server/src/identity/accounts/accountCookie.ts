@@ -2,7 +2,8 @@ import { createHmac, hash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { CookieRequest } from '../../http/requestContext.ts'
 import { isSameSecret } from '../../base/isSameSecret.ts'
-import type { PeopleStore, Person } from '../people/PeopleStore.ts'
+import type { Person } from '../people/Person.ts'
+import type { People } from '../people/people.ts'
 import type { SignInEvent } from '../Identity.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
@@ -17,7 +18,7 @@ const CLOCK_TOLERANCE_SECONDS = 5
 
 interface AccountCookieOptions {
   keys: IdentityKeys
-  people: Pick<PeopleStore, 'find' | 'readPassword' | 'passkeysOf' | 'states'>
+  people: Pick<People, 'find' | 'readPassword' | 'passkeysOf' | 'states'>
   now: () => Date
 }
 

@@ -1,4 +1,5 @@
-import type { PeopleStore, Person } from '../people/PeopleStore.ts'
+import type { Person } from '../people/Person.ts'
+import type { People } from '../people/people.ts'
 import type { Account, AccountDirectory } from '../accounts.ts'
 
 /** Returns the account of a person, as the issuer knows it. */
@@ -9,7 +10,7 @@ export const accountOf = ({ id, name, picture }: Person): Account => ({
 })
 
 /** Returns the people as accounts of the issuer. */
-export const directoryOf = (people: Pick<PeopleStore, 'find'>): AccountDirectory => ({
+export const directoryOf = (people: Pick<People, 'find'>): AccountDirectory => ({
   async find(id) {
     const person = await people.find(id)
     return person === null ? null : accountOf(person)

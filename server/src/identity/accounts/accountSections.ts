@@ -1,5 +1,5 @@
 import type { Message } from '@vtube/messages/message'
-import type { Person, Passkey } from '../people/PeopleStore.ts'
+import type { Person, Passkey } from '../people/Person.ts'
 import type { PersonSession } from '../issuer/personSessions.ts'
 import type { Confirmation } from './accountCookie.ts'
 import { type FieldError, field, formError, passkeyButton, passkeyForm } from './formParts.ts'

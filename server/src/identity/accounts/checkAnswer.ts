@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { say, type Sentence } from '../../language/translate.ts'
 import { SourceError } from '../../domain/SourceError.ts'
-import type { Person } from '../people/PeopleStore.ts'
+import type { Person } from '../people/Person.ts'
 import type { SignInEvent } from '../Identity.ts'
 import { readPasskey } from '../passkeys/passkeyAnswer.ts'
 import { PasskeyError, type PasskeyFault } from '../passkeys/passkeys.ts'

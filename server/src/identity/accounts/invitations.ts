@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Invitation, NameTakenOver, PeopleStore } from '../people/PeopleStore.ts'
+import type { Invitation, NameTakenOver } from '../people/Person.ts'
+import type { People } from '../people/people.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 
 interface InvitationsOptions {
-  people: Pick<PeopleStore, 'invite' | 'findInvitation'>
+  people: Pick<People, 'invite' | 'findInvitation'>
   now: () => Date
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PeopleStore } from '../people/PeopleStore.ts'
+import type { People } from '../people/people.ts'
 import { unknownResource } from '../../http/errorResponses.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 import { readPicture } from './readPicture.ts'
@@ -8,7 +8,7 @@ import { readPicture } from './readPicture.ts'
  * Registers the pictures of people. Pages show them without a bearer token, so that only who knows the version of a
  * picture gets it, which no stranger can guess.
  */
-export function registerPictures(app: FastifyInstance, people: PeopleStore): void {
+export function registerPictures(app: FastifyInstance, people: People): void {
   const path = `${IDENTITY_PATH}/accounts/:id/picture`
   app.get<{ Params: { id: string }; Querystring: { v?: unknown } }>(path, async (request, reply) => {
     const { params, query } = request

@@ -1,5 +1,5 @@
 import { hash, randomInt } from 'node:crypto'
-import type { PeopleStore } from '../people/PeopleStore.ts'
+import type { People } from '../people/people.ts'
 import { createSignInAttempts, type Attempt, type SignInResult } from '../passwords/signInAttempts.ts'
 
 /** The letters and digits of codes, without those that look alike. */
@@ -14,7 +14,7 @@ const MAX_READ = 200
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
 /** Creates the recovery codes of people, each of which signs its person in once. */
-export function createRecoveryCodes({ people, now }: { people: PeopleStore; now: () => Date }) {
+export function createRecoveryCodes({ people, now }: { people: People; now: () => Date }) {
   const attempt = createSignInAttempts({ people, now })
   return {
     /**

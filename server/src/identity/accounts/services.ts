@@ -1,4 +1,4 @@
-import type { PeopleStore } from '../people/PeopleStore.ts'
+import type { People } from '../people/people.ts'
 import { EVERYBODY } from '../admissions.ts'
 import type { IdentityOptions } from '../Identity.ts'
 import { createPersonSessions } from '../issuer/personSessions.ts'
@@ -13,7 +13,7 @@ import { readPopupBundle } from './popupBundle.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 
 export interface AccountsOptions extends IdentityOptions {
-  people: PeopleStore
+  people: People
   /** What people have made, which is deleted with their account. */
   userData: { delete(user: string, emptiesDevices: boolean): Promise<unknown> }
   /** Computes the hashes of passwords. The default is Node. */

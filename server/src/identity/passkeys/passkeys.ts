@@ -10,7 +10,8 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { KeyValueStore } from '../../database/KeyValueStore.ts'
-import type { Passkey, PeopleStore, Person } from '../people/PeopleStore.ts'
+import type { Passkey, Person } from '../people/Person.ts'
+import type { People } from '../people/people.ts'
 import { createChallenges } from './passkeyChallenges.ts'
 import { readCreation, readSignIn } from './passkeyResponses.ts'
 
@@ -48,7 +49,7 @@ export function createPasskeys({
   keyValues,
   now,
 }: {
-  people: PeopleStore
+  people: People
   keyValues: KeyValueStore
   now: () => Date
 }) {

@@ -1,10 +1,11 @@
-import type { Person, PeopleStore } from '../people/PeopleStore.ts'
+import type { Person } from '../people/Person.ts'
+import type { People } from '../people/people.ts'
 import { createHashQueue, hashPassword, verifyPassword, type Derive } from './passwordHash.ts'
 import { faultOfPassword, MAX_PASSWORD_BYTES, normalizePassword } from './passwordRules.ts'
 import { createSignInAttempts, type Attempt, type SignInResult } from './signInAttempts.ts'
 
 interface PasswordOptions {
-  people: PeopleStore
+  people: People
   now: () => Date
   /** Computes Argon2id. The default is that of Node. */
   derive?: Derive | undefined

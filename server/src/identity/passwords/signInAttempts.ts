@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { toNameKey } from '../people/nameKey.ts'
-import type { Person, PeopleStore } from '../people/PeopleStore.ts'
+import type { Person } from '../people/Person.ts'
+import type { People } from '../people/people.ts'
 import type { Device } from '../accounts/deviceCookie.ts'
 
 /** What somebody enters who says to be a person, and from where. */
@@ -37,7 +38,7 @@ export function createSignInAttempts({
   people,
   now,
 }: {
-  people: Pick<PeopleStore, 'findByName' | 'failures' | 'countFailures' | 'forgetFailures'>
+  people: Pick<People, 'findByName' | 'failures' | 'countFailures' | 'forgetFailures'>
   now: () => Date
 }) {
   const count = async (key: string): Promise<number> => {

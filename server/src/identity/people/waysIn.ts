@@ -1,5 +1,5 @@
 import { joined, sql, type Session, type Sql, type Transactions } from '../../database/sql.ts'
-import type { Passkey, PeopleStore, Unchanged, WayIn } from './PeopleStore.ts'
+import type { Passkey, Unchanged, WayIn } from './Person.ts'
 
 interface PasskeyRow {
   id: string
@@ -25,27 +25,8 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
   usedAt: row.used_at === null ? null : new Date(row.used_at),
 })
 
-type WaysIn = Pick<
-  PeopleStore,
-  | 'readPassword'
-  | 'setPassword'
-  | 'removePassword'
-  | 'addPasskey'
-  | 'findPasskey'
-  | 'passkeysOf'
-  | 'renamePasskey'
-  | 'removePasskey'
-  | 'usePasskey'
-  | 'setRecoveryCodes'
-  | 'countRecoveryCodes'
-  | 'useRecoveryCode'
->
-
-/** Creates the part of the store of people that holds passwords, passkeys and recovery codes. */
-export function createWaysIn({
-  session,
-  writeDurably,
-}: Pick<Transactions, 'session' | 'writeDurably'>): WaysIn {
+/** Passwords, passkeys and recovery codes of people. */
+export function waysIn({ session, writeDurably }: Transactions) {
   /** Removes a way to sign in if the person has another one, which two removals at the same time respect. */
   const remove = (personId: string, isFound: (ways: Ways) => boolean, removal: ReturnType<typeof sql>) =>
     writeDurably(async (transaction) => {
@@ -56,83 +37,106 @@ export function createWaysIn({
       return 'removed' as const
     })
   return {
-    async readPassword(id) {
-      const [row] = await session.query<{ password_hash: string | null }>(
-        sql`select password_hash from people where id = ${id}`,
-      )
-      return row?.password_hash ?? null
-    },
-    setPassword: (id, hash, unchanged) =>
-      writeDurably(async (transaction) => {
-        const rows = await transaction.query(sql`
-          update people set password_hash = ${hash} where id = ${id} and ${isUnchanged(unchanged)} returning id`)
-        // A person who has chosen a new password needs no link any more, which somebody else may have.
-        if (rows.length > 0 && unchanged?.hash === undefined) await withdrawResets(transaction, id)
-        return rows.length > 0
-      }),
-    removePassword: (id) =>
-      remove(
-        id,
-        ({ hasPassword }) => hasPassword,
-        sql`update people set password_hash = null where id = ${id}`,
-      ),
-    addPasskey: (passkey, unchanged) =>
-      writeDurably(async (transaction) => {
-        if ((await lockWays(transaction, passkey.personId, unchanged)) === null) return false
-        return await insertPasskey(transaction, passkey)
-      }),
-    async findPasskey(id) {
-      const [row] = await session.query<PasskeyRow>(sql`select * from passkeys where id = ${id}`)
-      return row ? toPasskey(row) : null
-    },
-    async passkeysOf(personId) {
-      const rows = await session.query<PasskeyRow>(
-        sql`select * from passkeys where person_id = ${personId} order by created_at, id`,
-      )
-      return rows.map(toPasskey)
-    },
-    renamePasskey: (personId, id, name) =>
-      writeDurably(async (transaction) => {
-        const rows = await transaction.query(
-          sql`update passkeys set name = ${name} where id = ${id} and person_id = ${personId} returning id`,
+    read: {
+      /** Returns the hash of a person's password, or null if there is none. */
+      async readPassword(id: string): Promise<string | null> {
+        const [row] = await session.query<{ password_hash: string | null }>(
+          sql`select password_hash from people where id = ${id}`,
         )
-        return rows.length > 0
-      }),
-    removePasskey: (personId, id) =>
-      remove(
-        personId,
-        ({ passkeys }) => passkeys.includes(id),
-        sql`delete from passkeys where id = ${id} and person_id = ${personId}`,
-      ),
-    usePasskey: (id, before, counter, at) =>
-      writeDurably(async (transaction) => {
-        const rows = await transaction.query(sql`
-          update passkeys set counter = ${counter}, used_at = ${at.getTime()}
-          where id = ${id} and counter = ${before} returning id`)
-        return rows.length > 0
-      }),
-    setRecoveryCodes: (personId, digests, unchanged) =>
-      writeDurably(async (transaction) => {
-        if ((await lockWays(transaction, personId, unchanged)) === null) return false
-        await transaction.query(sql`delete from recovery_codes where person_id = ${personId}`)
-        for (const digest of digests)
-          await transaction.query(
-            sql`insert into recovery_codes (person_id, digest) values (${personId}, ${digest})`,
-          )
-        return true
-      }),
-    async countRecoveryCodes(personId) {
-      const [row] = await session.query<{ count: number }>(
-        sql`select count(*) as count from recovery_codes where person_id = ${personId}`,
-      )
-      return Number(row?.count ?? 0)
+        return row?.password_hash ?? null
+      },
+      async findPasskey(id: string): Promise<Passkey | null> {
+        const [row] = await session.query<PasskeyRow>(sql`select * from passkeys where id = ${id}`)
+        return row ? toPasskey(row) : null
+      },
+      async passkeysOf(personId: string): Promise<readonly Passkey[]> {
+        const rows = await session.query<PasskeyRow>(
+          sql`select * from passkeys where person_id = ${personId} order by created_at, id`,
+        )
+        return rows.map(toPasskey)
+      },
+      async countRecoveryCodes(personId: string): Promise<number> {
+        const [row] = await session.query<{ count: number }>(
+          sql`select count(*) as count from recovery_codes where person_id = ${personId}`,
+        )
+        return Number(row?.count ?? 0)
+      },
     },
-    useRecoveryCode: (personId, digest) =>
-      writeDurably(async (transaction) => {
-        const rows = await transaction.query(sql`
-          delete from recovery_codes where person_id = ${personId} and digest = ${digest} returning digest`)
-        return rows.length > 0
-      }),
+    write: {
+      renamePasskey: (personId: string, id: string, name: string): Promise<boolean> =>
+        writeDurably(async (transaction) => {
+          const rows = await transaction.query(
+            sql`update passkeys set name = ${name} where id = ${id} and person_id = ${personId} returning id`,
+          )
+          return rows.length > 0
+        }),
+    },
+    essential: {
+      /**
+       * Sets the password. A person who chooses a new one needs no link for new ways to sign in any more, so these links are
+       * withdrawn, unless only the form of the hash changes, which `unchanged` names.
+       */
+      setPassword: (id: string, hash: string, unchanged?: Unchanged): Promise<boolean> =>
+        writeDurably(async (transaction) => {
+          const rows = await transaction.query(sql`
+            update people set password_hash = ${hash} where id = ${id} and ${isUnchanged(unchanged)} returning id`)
+          // A person who has chosen a new password needs no link any more, which somebody else may have.
+          if (rows.length > 0 && unchanged?.hash === undefined) await withdrawResets(transaction, id)
+          return rows.length > 0
+        }),
+      /** Removes the password, unless it is the last way to sign in. */
+      removePassword: (id: string): Promise<'removed' | 'unknown' | 'lastWayIn'> =>
+        remove(
+          id,
+          ({ hasPassword }) => hasPassword,
+          sql`update people set password_hash = null where id = ${id}`,
+        ),
+      addPasskey: (passkey: Passkey, unchanged?: Pick<Unchanged, 'sessionsFrom'>): Promise<boolean> =>
+        writeDurably(async (transaction) => {
+          if ((await lockWays(transaction, passkey.personId, unchanged)) === null) return false
+          return await insertPasskey(transaction, passkey)
+        }),
+      /** Removes a passkey, unless it is the last way to sign in. */
+      removePasskey: (personId: string, id: string): Promise<'removed' | 'unknown' | 'lastWayIn'> =>
+        remove(
+          personId,
+          ({ passkeys }) => passkeys.includes(id),
+          sql`delete from passkeys where id = ${id} and person_id = ${personId}`,
+        ),
+      /**
+       * Records the use of a passkey. Returns false if its counter is not `before` any more, because it was used elsewhere
+       * meanwhile.
+       */
+      usePasskey: (id: string, before: number, counter: number, at: Date): Promise<boolean> =>
+        writeDurably(async (transaction) => {
+          const rows = await transaction.query(sql`
+            update passkeys set counter = ${counter}, used_at = ${at.getTime()}
+            where id = ${id} and counter = ${before} returning id`)
+          return rows.length > 0
+        }),
+      /** Replaces all recovery codes. */
+      setRecoveryCodes: (
+        personId: string,
+        digests: readonly string[],
+        unchanged?: Pick<Unchanged, 'sessionsFrom'>,
+      ): Promise<boolean> =>
+        writeDurably(async (transaction) => {
+          if ((await lockWays(transaction, personId, unchanged)) === null) return false
+          await transaction.query(sql`delete from recovery_codes where person_id = ${personId}`)
+          for (const digest of digests)
+            await transaction.query(
+              sql`insert into recovery_codes (person_id, digest) values (${personId}, ${digest})`,
+            )
+          return true
+        }),
+      /** Removes a recovery code. Returns false if the person has no such code. */
+      useRecoveryCode: (personId: string, digest: string): Promise<boolean> =>
+        writeDurably(async (transaction) => {
+          const rows = await transaction.query(sql`
+            delete from recovery_codes where person_id = ${personId} and digest = ${digest} returning digest`)
+          return rows.length > 0
+        }),
+    },
   }
 }
 

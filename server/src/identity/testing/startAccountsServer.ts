@@ -1,5 +1,6 @@
 import { openTestCatalogue } from '../../../testing/openTestCatalogue.ts'
-import type { PeopleStore, Person, WayIn } from '../people/PeopleStore.ts'
+import type { Person, WayIn } from '../people/Person.ts'
+import type { People } from '../people/people.ts'
 import { hashPassword } from '../passwords/passwordHash.ts'
 import { createPasskeys } from '../passkeys/passkeys.ts'
 import { storePart } from '../../database/storePart.ts'
@@ -18,7 +19,7 @@ let invitations = 0
  * servers that use `deriveCheaply`.
  */
 export async function addPerson(
-  people: PeopleStore,
+  people: People,
   id: string,
   name: string,
   wayIn?: WayIn,
@@ -44,7 +45,7 @@ export async function addPerson(
 
 /** Adds a person who has only a passkey. Resolves to its authenticator. */
 export async function addPersonWithPasskey(
-  { people, keyValues }: { people: PeopleStore; keyValues: KeyValueStore },
+  { people, keyValues }: { people: People; keyValues: KeyValueStore },
   origin: string,
   { id, name, counts = false }: { id: string; name: string; counts?: boolean },
 ): Promise<Authenticator> {

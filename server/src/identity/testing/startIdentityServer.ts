@@ -7,8 +7,8 @@ import { spenderKey } from '../../http/rateLimit.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
 import { addExternalIdentity } from '../externalIdentity.ts'
 import { addLocalIdentity } from '../localIdentity.ts'
-import type { PeopleStore } from '../people/PeopleStore.ts'
-import type { UserDataStore } from '../../userData/UserDataStore.ts'
+import type { People } from '../people/people.ts'
+import type { UserData } from '../../userData/userData.ts'
 import { addAccountsIdentity } from '../accountsIdentity.ts'
 import type { Derive } from '../passwords/passwordHash.ts'
 import { createAdmissions } from '../admissions.ts'
@@ -21,8 +21,8 @@ export interface IdentityServerOptions extends Partial<IdentityOptions> {
   /** The external identity service. If it is absent, the server itself is the issuer. */
   service?: ExternalService
   /** The people, if the server knows them and is their issuer. */
-  people?: PeopleStore
-  userData?: UserDataStore
+  people?: People
+  userData?: UserData
   /** Computes the hashes of their passwords. */
   derive?: Derive
   /** Whether `X-Forwarded-For` says from where a request comes. */

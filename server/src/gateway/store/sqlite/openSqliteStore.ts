@@ -1,24 +1,11 @@
 import { extname } from 'node:path'
-import { createRemote, startThread, type Access } from '../../../database/sqlite/DatabaseThread.ts'
+import { createRemotes, startThread } from '../../../database/sqlite/DatabaseThread.ts'
 import { protectFile } from '../../../database/sqlite/protectFile.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
-import type { GatewayTables } from '../gatewayTables.ts'
+import { gatewayTables } from '../gatewayTables.ts'
 
 /** The module of the thread, in its source form or, in the package, in its compiled form. */
 const THREAD = new URL(`./gatewayThread${extname(import.meta.url)}`, import.meta.url)
-
-const ACCESS: Readonly<Record<keyof GatewayTables, Extract<Access, 'read' | 'write'>>> = {
-  getEntry: 'read',
-  getChecks: 'read',
-  bucketState: 'read',
-  putEntry: 'write',
-  confirmEntry: 'write',
-  putChecks: 'write',
-  deleteFetchedBefore: 'write',
-  spend: 'write',
-  refund: 'write',
-  blockBucket: 'write',
-}
 
 /**
  * Opens the store in the storage's file, in a thread of its own. Throws an error whose message is for the operator.
@@ -30,9 +17,9 @@ export async function openSqliteStore(file: string, protection = protectFile(fil
     const thread = await started.open(file)
     protection.begin()
     return {
-      ...createRemote<GatewayTables>('tables', ACCESS, (access, ...call) =>
+      ...createRemotes({ gatewayTables }, (access, ...call) =>
         protection[access === 'read' ? 'read' : 'write'](() => thread.call(...call)),
-      ),
+      ).gatewayTables,
       // Only one server uses the embedded database, and it makes each request once at a time (`singleFlight.ts`).
       withLocks: (names, _timeoutMs, work) => work(names),
       close: thread.close,

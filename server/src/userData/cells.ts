@@ -64,35 +64,3 @@ export const spaceOf = (cells: number, bytes: number): number => cells * CELL_BY
 /** Returns the bytes of those parts of a cell that the caller chooses freely. */
 export const sizeOf = ({ row, value }: Pick<UserDataCell, 'row' | 'value'>): number =>
   Buffer.byteLength(row) + Buffer.byteLength(value)
-
-/** Stores the cells of users, whom the caller names. The guarantees hold for all servers that share a database. */
-export interface UserDataStore {
-  /** Returns cells of a generation with numbers greater than a cursor. */
-  read(user: string, after: Omit<UserDataPosition, 'epoch'>, limit: number): Promise<UserDataPage>
-  /**
-   * Stores cells of a generation durably, either all or none. A cell is ignored if the stored stamp is equal or
-   * greater. Each other cell gets the next number.
-   */
-  write(
-    user: string,
-    generation: number,
-    cells: readonly UserDataCell[],
-    limits: UserDataLimits,
-  ): Promise<UserDataWrite>
-  /** Deletes all cells of a user, and begins the next generation. */
-  delete(user: string, emptiesDevices: boolean): Promise<UserDataState>
-  /** Begins another epoch, unless another one has begun since `former`. */
-  renewEpoch(user: string, former: string): Promise<UserDataState>
-  /**
-   * Returns the users whose last accepted cell has a greater stamp, the one with the greatest first.
-   * @param limit the maximum number of users
-   */
-  recentUsers(stamp: string, limit: number): Promise<readonly string[]>
-  /**
-   * Returns the cells of a table that are not removed, and whose rows begin with a text, the one with the greatest stamp
-   * first. The text must not contain `%` or `_`.
-   */
-  latestCells(user: string, table: string, rowsWith: string, limit: number): Promise<readonly UserDataCell[]>
-  /** Returns the positions of the users who have data, in one query. */
-  positions(users: readonly string[]): Promise<ReadonlyMap<string, UserDataPosition>>
-}

@@ -1,0 +1,49 @@
+/** How a function accesses the database. An essential write works on a full disk, too. */
+export type Access = 'read' | 'write' | 'essential'
+
+type Functions = Readonly<Record<string, (...parameters: never[]) => Promise<unknown>>>
+
+/**
+ * All functions over one kind of data, by their access, which decides on which thread of the embedded database they run.
+ * A resource is a function that returns them for a database.
+ */
+export type Groups = Readonly<Record<Access, Functions>>
+
+/** What a resource offers to its callers, who do not see the groups. */
+export type Service<G extends Groups> = G['read'] & G['write'] & G['essential']
+
+/** Returns the functions of a resource without their groups. */
+export const toService = <G extends Groups>({ read, write, essential }: G): Service<G> => ({
+  ...read,
+  ...write,
+  ...essential,
+})
+
+export type Resources = Readonly<Record<string, (context: never) => Groups>>
+
+/** What several resources offer, by their names. */
+export type ServicesOf<R extends Resources> = { [Name in keyof R]: Service<ReturnType<R[Name]>> }
+
+/**
+ * Opens resources over a database.
+ * @param context what each of them needs: transactions, or the engine of the catalogue
+ */
+export const openResources = <R extends Resources>(
+  resources: R,
+  context: Parameters<R[keyof R]>[0],
+): ServicesOf<R> =>
+  Object.fromEntries(
+    Object.entries(resources).map(([name, open]) => [name, toService(open(context as never))]),
+  ) as ServicesOf<R>
+
+/** Returns the access of each function of a resource, which needs no database for that. */
+export function accessOf(resource: Resources[string]): Readonly<Record<string, Access>> {
+  const { read, write, essential } = resource({} as never)
+  const withAccess = (functions: Functions, access: Access) =>
+    Object.fromEntries(Object.keys(functions).map((name) => [name, access]))
+  return {
+    ...withAccess(read, 'read'),
+    ...withAccess(write, 'write'),
+    ...withAccess(essential, 'essential'),
+  }
+}

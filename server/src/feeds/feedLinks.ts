@@ -1,0 +1,86 @@
+import { createLinkRemovals, isLinkOf } from '../database/linkTables.ts'
+import type { Service } from '../database/resource.ts'
+import { sql, type Transactions } from '../database/sql.ts'
+
+/** A feed that somebody follows in another program. Whoever has its address reads it, without a sign-in. */
+export interface FeedLink {
+  /** 128 random bits as base64url. */
+  id: string
+  /** The digest under which the data of the owner is stored. */
+  userId: string
+  /** The subject of the owner. */
+  subject: string
+  /** What the feed lists, as JSON. */
+  target: string
+  /** The name of what the feed lists when the feed was made. */
+  title: string
+  createdAt: Date
+  /** When a program last read the feed, or null if none has. */
+  readAt: Date | null
+}
+
+interface FeedLinkRow {
+  id: string
+  user_id: string
+  subject: string
+  target: string
+  title: string
+  created_at: number
+  read_at: number | null
+}
+
+const toFeedLink = (row: FeedLinkRow): FeedLink => ({
+  id: row.id,
+  userId: row.user_id,
+  subject: row.subject,
+  target: row.target,
+  title: row.title,
+  createdAt: new Date(row.created_at),
+  readAt: row.read_at === null ? null : new Date(row.read_at),
+})
+
+export type FeedLinks = Service<ReturnType<typeof feedLinks>>
+
+/** The feeds that people follow in other programs. */
+export const feedLinks = ({ session, writeDurably }: Transactions) => ({
+  read: {
+    async find(id: string): Promise<FeedLink | null> {
+      const [row] = await session.query<FeedLinkRow>(sql`select * from feed_links where id = ${id}`)
+      return row ? toFeedLink(row) : null
+    },
+    /** Returns the feeds of an owner, or of all if `userId` is null, the newest first. */
+    async list(userId: string | null): Promise<readonly FeedLink[]> {
+      const rows = await session.query<FeedLinkRow>(
+        sql`select * from feed_links where ${isLinkOf(userId)} order by created_at desc, id`,
+      )
+      return rows.map(toFeedLink)
+    },
+  },
+  write: {
+    /**
+     * Stores a feed, unless the owner has one with the same target.
+     * @param limit the maximum number of feeds of one owner
+     * @returns the stored feed, or null if the owner has that many already
+     */
+    create: (link: FeedLink, limit: number): Promise<FeedLink | null> =>
+      writeDurably(async (transaction) => {
+        const { id, userId, subject, target, title, createdAt } = link
+        const rows = await transaction.query<FeedLinkRow>(
+          sql`select * from feed_links where user_id = ${userId}`,
+        )
+        const existing = rows.find((row) => row.target === target)
+        if (existing !== undefined) return toFeedLink(existing)
+        if (rows.length >= limit) return null
+        await transaction.query(sql`
+          insert into feed_links (id, user_id, subject, target, title, created_at, read_at)
+          values (${id}, ${userId}, ${subject}, ${target}, ${title}, ${createdAt.getTime()}, null)`)
+        return link
+      }),
+    /** Notes that a program has read a feed. */
+    markRead: (id: string, now: Date): Promise<void> =>
+      writeDurably(async (transaction) => {
+        await transaction.query(sql`update feed_links set read_at = ${now.getTime()} where id = ${id}`)
+      }),
+  },
+  essential: createLinkRemovals({ writeDurably }, 'feed_links'),
+})

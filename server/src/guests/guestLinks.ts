@@ -1,0 +1,86 @@
+import { createLinkRemovals, isLinkOf } from '../database/linkTables.ts'
+import type { Service } from '../database/resource.ts'
+import { sql, type Transactions } from '../database/sql.ts'
+
+/** A link with which somebody without an account watches some videos. */
+export interface GuestLink {
+  /** 128 random bits as base64url. */
+  id: string
+  /** The digest under which the data of the owner is stored. */
+  userId: string
+  /** The subject of the owner. */
+  subject: string
+  /** The name of the playlist, or empty for a single video. */
+  title: string
+  /** The videos in their order: one, or those of the playlist when the link was made. */
+  videoIds: readonly string[]
+  allowsDownload: boolean
+  createdAt: Date
+  expiresAt: Date
+}
+
+interface GuestLinkRow {
+  id: string
+  user_id: string
+  subject: string
+  title: string
+  video_ids: string
+  allows_download: number
+  created_at: number
+  expires_at: number
+}
+
+const toGuestLink = (row: GuestLinkRow): GuestLink => ({
+  id: row.id,
+  userId: row.user_id,
+  subject: row.subject,
+  title: row.title,
+  videoIds: JSON.parse(row.video_ids) as string[],
+  allowsDownload: row.allows_download === 1,
+  createdAt: new Date(row.created_at),
+  expiresAt: new Date(row.expires_at),
+})
+
+export type GuestLinks = Service<ReturnType<typeof guestLinks>>
+
+/** The links that people give to guests. Links that have expired count as missing and are deleted later. */
+export const guestLinks = ({ session, writeDurably }: Transactions) => ({
+  read: {
+    async find(id: string, now: Date): Promise<GuestLink | null> {
+      const [row] = await session.query<GuestLinkRow>(
+        sql`select * from guest_links where id = ${id} and expires_at > ${now.getTime()}`,
+      )
+      return row ? toGuestLink(row) : null
+    },
+    /** Returns the links of an owner, or of all if `userId` is null, the newest first. */
+    async list(userId: string | null, now: Date): Promise<readonly GuestLink[]> {
+      const rows = await session.query<GuestLinkRow>(sql`
+        select * from guest_links where ${isLinkOf(userId)} and expires_at > ${now.getTime()}
+        order by created_at desc, id`)
+      return rows.map(toGuestLink)
+    },
+  },
+  write: {
+    /**
+     * Stores a link.
+     * @param limit the maximum number of links of one owner
+     * @returns false if the owner has that many already
+     */
+    create: (link: GuestLink, limit: number): Promise<boolean> =>
+      writeDurably(async (transaction) => {
+        const { id, userId, subject, title, videoIds, allowsDownload, createdAt, expiresAt } = link
+        await transaction.query(sql`delete from guest_links where expires_at <= ${createdAt.getTime()}`)
+        const [row] = await transaction.query<{ count: number }>(
+          sql`select count(*) as count from guest_links where user_id = ${userId}`,
+        )
+        if (Number(row?.count ?? 0) >= limit) return false
+        await transaction.query(sql`
+          insert into guest_links
+            (id, user_id, subject, title, video_ids, allows_download, created_at, expires_at)
+          values (${id}, ${userId}, ${subject}, ${title}, ${JSON.stringify(videoIds)},
+            ${allowsDownload ? 1 : 0}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
+        return true
+      }),
+  },
+  essential: createLinkRemovals({ writeDurably }, 'guest_links'),
+})

@@ -1,0 +1,92 @@
+import type { FolderLimit } from '../../domain/folderLimit.ts'
+
+/** A person with an account. */
+export interface Person {
+  /** The subject of tokens: a random id, or the id that a name of the sign-in `local` had. */
+  id: string
+  name: string
+  /** A version of the picture, which changes with it, or null if there is none. */
+  picture: string | null
+  /** The folders that the person may see. Null for the whole library. */
+  limit: FolderLimit | null
+  hasPassword: boolean
+  createdAt: Date
+  /** Null unless the person is suspended. */
+  suspendedAt: Date | null
+}
+
+/** What decides on each request whether a person is let in, and what the person may see. */
+export interface PersonState extends Pick<Person, 'limit' | 'suspendedAt'> {
+  /** Credentials that were issued earlier are not valid any more. */
+  sessionsFrom: Date
+}
+
+/** A passkey of a person: the public part of a key that an authenticator keeps. */
+export interface Passkey {
+  /** The credential id, as base64url. */
+  id: string
+  personId: string
+  /** The name that the person has given it. */
+  name: string
+  /** The host for which the passkey was made, to which browsers bind it. */
+  host: string
+  /** The public key in COSE form, as base64url. */
+  publicKey: string
+  /** The number of uses that the authenticator reports. Always 0 if it does not count. */
+  counter: number
+  transports: readonly string[]
+  createdAt: Date
+  usedAt: Date | null
+}
+
+/** A name of the sign-in `local`, with the id that it has there. */
+export interface NameTakenOver {
+  id: string
+  name: string
+}
+
+/** A link with which one person makes an account, or gets new ways to sign in. */
+export interface Invitation {
+  /** The digest of the secret in the link. */
+  digest: string
+  /** The person who gets new ways to sign in, or null for somebody new. */
+  personId: string | null
+  /** The suggested name, or null. */
+  name: string | null
+  /** The name of the sign-in `local` whose data the new account gets, or null. */
+  takesOver: NameTakenOver | null
+  /** Whether it is for the first person. It is withdrawn when anybody makes an account. */
+  isFirst: boolean
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** A way to sign in: a password, as the text of its hash, or a passkey. */
+export type WayIn =
+  | { kind: 'password'; hash: string }
+  | { kind: 'passkey'; passkey: Omit<Passkey, 'personId'> }
+
+export interface Acceptance {
+  digest: string
+  /** The id of somebody new. It is ignored if the invitation names an id. */
+  newId: string
+  name: string
+  wayIn: WayIn
+  now: Date
+}
+
+/** `taken` means that the name, the id to take over, or the passkey belongs to somebody already. */
+export type AcceptanceResult =
+  | { result: 'accepted'; person: Person }
+  | { result: 'unknownInvitation' | 'nameTaken' | 'dataTaken' | 'passkeyTaken' }
+
+/**
+ * What must not have changed since a person was asked for a way to sign in. Otherwise nothing is written, so that nobody
+ * gets a new way in with a former one while the account is reset.
+ */
+export interface Unchanged {
+  /** The hash of the password. */
+  hash?: string | undefined
+  /** The moment in the state of the person. */
+  sessionsFrom?: Date | undefined
+}

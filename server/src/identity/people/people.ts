@@ -1,0 +1,300 @@
+import { oneOf, sql, type Dialect, type Session, type Sql, type Transactions } from '../../database/sql.ts'
+import type { FolderLimit } from '../../domain/folderLimit.ts'
+import { removeLinksOf } from '../../database/linkTables.ts'
+import type { Service } from '../../database/resource.ts'
+import type { Acceptance, AcceptanceResult, Invitation, Person, PersonState } from './Person.ts'
+import { signInFailures } from './signInFailures.ts'
+import { looksLike, toNameKey } from './nameKey.ts'
+import { waysIn, withdrawResets, writeWayIn } from './waysIn.ts'
+
+interface PersonRow {
+  id: string
+  name: string
+  picture_version: string | null
+  folder_limit: string | null
+  has_password: number
+  created_at: number
+  suspended_at: number | null
+}
+
+interface InvitationRow {
+  digest: string
+  person_id: string | null
+  name: string | null
+  takes_over: string | null
+  takes_over_name: string | null
+  is_first: number
+  created_at: number
+  expires_at: number
+}
+
+/**
+ * The columns of a person. A picture is identified by its length and some of its characters: those in its middle, which
+ * nobody knows without the picture, and the last ones.
+ */
+const PERSON = sql`id, name, folder_limit, created_at, suspended_at,
+  case when password_hash is null then 0 else 1 end as has_password,
+  case when picture is null then null else cast(length(picture) as text) ||
+    substr(picture, length(picture) / 2, 16) || substr(picture, length(picture) - 11) end as picture_version`
+
+interface StateRow extends Pick<PersonRow, 'id' | 'folder_limit' | 'suspended_at'> {
+  sessions_from: number
+}
+
+const toLimit = ({ folder_limit: limit }: StateRow | PersonRow): FolderLimit | null =>
+  limit === null ? null : (JSON.parse(limit) as FolderLimit)
+const toDate = (time: number | null): Date | null => (time === null ? null : new Date(time))
+
+const toPerson = (row: PersonRow): Person => ({
+  id: row.id,
+  name: row.name,
+  picture: row.picture_version === null ? null : row.picture_version.replace(/[^\w]/gv, '-'),
+  limit: toLimit(row),
+  hasPassword: row.has_password === 1,
+  createdAt: new Date(row.created_at),
+  suspendedAt: toDate(row.suspended_at),
+})
+
+const toInvitation = (row: InvitationRow): Invitation => ({
+  digest: row.digest,
+  personId: row.person_id,
+  name: row.name,
+  takesOver:
+    row.takes_over === null ? null : { id: row.takes_over, name: row.takes_over_name ?? row.takes_over },
+  isFirst: row.is_first === 1,
+  createdAt: new Date(row.created_at),
+  expiresAt: new Date(row.expires_at),
+})
+
+/** The tolerated difference between the clocks of two machines, one of which makes an account and one issues tokens. */
+const CLOCK_TOLERANCE_MS = 5_000
+
+/** Lets those who give names and ids to people follow each other. A transaction of SQLite is alone anyway. */
+const lockPeople: Sql = sql`${(dialect: Dialect) =>
+  dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
+const removeFirstInvitations = sql`delete from invitations where is_first = 1`
+
+export type People = Service<ReturnType<typeof people>>
+
+/** People, their ways to sign in, and invitations. Each function is one transaction. */
+export function people(transactions: Transactions) {
+  const { session, writeDurably } = transactions
+  const ways = waysIn(transactions)
+  const failures = signInFailures(transactions)
+  /** Changes a person in a transaction. Resolves to whether the person exists. */
+  const change = (id: string, work: (transaction: Session) => Promise<unknown>): Promise<boolean> =>
+    writeDurably(async (transaction) => {
+      if (!(await exists(transaction, id))) return false
+      await work(transaction)
+      return true
+    })
+  return {
+    read: {
+      ...ways.read,
+      ...failures.read,
+      async find(id: string): Promise<Person | null> {
+        const [row] = await session.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)
+        return row ? toPerson(row) : null
+      },
+      /** Returns all people by name. */
+      async list(): Promise<readonly Person[]> {
+        const rows = await session.query<PersonRow>(sql`select ${PERSON} from people order by name_key`)
+        return rows.map(toPerson)
+      },
+      /** Returns the person with a name, in whatever case it is given. */
+      async findByName(name: string): Promise<Person | null> {
+        const [row] = await session.query<PersonRow>(
+          sql`select ${PERSON} from people where name_key = ${toNameKey(name)}`,
+        )
+        return row ? toPerson(row) : null
+      },
+      /** Returns the states of those people who exist, by id. */
+      async states(ids: readonly string[]): Promise<ReadonlyMap<string, PersonState>> {
+        const rows = await session.query<StateRow>(
+          sql`select id, folder_limit, suspended_at, sessions_from from people where id ${oneOf(ids)}`,
+        )
+        return new Map(
+          rows.map((row) => [
+            row.id,
+            {
+              limit: toLimit(row),
+              suspendedAt: toDate(row.suspended_at),
+              sessionsFrom: new Date(row.sessions_from),
+            },
+          ]),
+        )
+      },
+      /** Returns the picture as a data URL. */
+      async readPicture(id: string): Promise<string | null> {
+        const [row] = await session.query<{ picture: string | null }>(
+          sql`select picture from people where id = ${id}`,
+        )
+        return row?.picture ?? null
+      },
+      /** Returns an invitation that is still valid. */
+      findInvitation: (digest: string, now: Date): Promise<Invitation | null> =>
+        findInvitation(session, digest, now),
+      /** Returns the invitations that are still valid, the oldest first. */
+      async listInvitations(now: Date): Promise<readonly Invitation[]> {
+        const rows = await session.query<InvitationRow>(sql`
+          select * from invitations where expires_at > ${now.getTime()} order by created_at, digest`)
+        return rows.map(toInvitation)
+      },
+    },
+    write: {
+      ...ways.write,
+      rename: (id: string, name: string): Promise<'done' | 'unknown' | 'nameTaken'> =>
+        writeDurably(async (transaction) => {
+          await transaction.query(lockPeople)
+          if ((await ownerOfName(transaction, name, id)) !== null) return 'nameTaken'
+          const rows = await transaction.query(sql`
+            update people set name = ${name}, name_key = ${toNameKey(name)} where id = ${id} returning id`)
+          return rows.length === 0 ? 'unknown' : 'done'
+        }),
+      /** @param picture an image as a data URL, or null for none */
+      setPicture: (id: string, picture: string | null): Promise<boolean> =>
+        change(id, (transaction) =>
+          transaction.query(sql`update people set picture = ${picture} where id = ${id}`),
+        ),
+    },
+    essential: {
+      ...ways.essential,
+      ...failures.essential,
+      /**
+       * Suspends a person. Sessions and links from before the suspension stay ended when it is over.
+       * @param at null ends the suspension
+       */
+      suspend: (id: string, at: Date | null): Promise<boolean> =>
+        change(id, async (transaction) => {
+          await transaction.query(
+            sql`update people set suspended_at = ${at?.getTime() ?? null} where id = ${id}`,
+          )
+          if (at !== null) await endSessions(transaction, id, at)
+        }),
+      limit: (id: string, limit: FolderLimit | null): Promise<boolean> =>
+        change(id, (transaction) =>
+          transaction.query(
+            sql`update people set folder_limit = ${limit && JSON.stringify(limit)} where id = ${id}`,
+          ),
+        ),
+      /** Removes the links for guests and the feeds that a person has made. */
+      takeBackLinks: (id: string): Promise<boolean> =>
+        change(id, (transaction) => removeLinksOf(transaction, id)),
+      /** Removes a person with all ways to sign in and all links. The user's data is elsewhere. */
+      remove: (id: string): Promise<boolean> =>
+        change(id, async (transaction) => {
+          await removeWaysIn(transaction, id)
+          await transaction.query(sql`delete from invitations where person_id = ${id} or takes_over = ${id}`)
+          await removeLinksOf(transaction, id)
+          await transaction.query(sql`delete from people where id = ${id}`)
+        }),
+      /** Stores an invitation. If it is for somebody known, it withdraws the former ones for this person. */
+      async invite(invitation: Invitation): Promise<void> {
+        const { digest, personId, name, takesOver, isFirst, createdAt, expiresAt } = invitation
+        await writeDurably(async (transaction) => {
+          await transaction.query(sql`delete from invitations where expires_at <= ${createdAt.getTime()}`)
+          if (personId !== null) await withdrawResets(transaction, personId)
+          await transaction.query(sql`
+            insert into invitations (digest, person_id, name, name_key, takes_over, takes_over_name, is_first, created_at, expires_at)
+            values (${digest}, ${personId}, ${name}, ${name && toNameKey(name)}, ${takesOver && takesOver.id},
+              ${takesOver && takesOver.name}, ${isFirst ? 1 : 0},
+              ${createdAt.getTime()}, ${expiresAt.getTime()})`)
+        })
+      },
+      /** Removes the invitations of somebody new with a name, in whatever case it is given. Returns their number. */
+      withdrawInvitations: (name: string): Promise<number> =>
+        writeDurably(async (transaction) => {
+          const rows = await transaction.query(sql`
+            delete from invitations where person_id is null and name_key = ${toNameKey(name)} returning digest`)
+          return rows.length
+        }),
+      /** Removes the invitations for the first person. */
+      async withdrawFirstInvitations(): Promise<void> {
+        await writeDurably((transaction) => transaction.query(removeFirstInvitations))
+      },
+      /**
+       * Uses up an invitation: creates the person with a first way to sign in or, if the invitation is for somebody known,
+       * replaces all ways to sign in, ends sessions that are older than some seconds, and removes all links.
+       */
+      accept: (acceptance: Acceptance): Promise<AcceptanceResult> =>
+        writeDurably((transaction) => accept(transaction, acceptance)),
+    },
+  }
+}
+
+/** Whether a person exists. Locks the row, so that changes of one person follow each other. */
+async function exists(transaction: Session, id: string): Promise<boolean> {
+  const rows = await transaction.query(sql`update people set id = id where id = ${id} returning id`)
+  return rows.length > 0
+}
+
+/** Ends all sessions of a person, with the links that somebody may have made during one of them. */
+async function endSessions(transaction: Session, id: string, at: Date): Promise<void> {
+  await transaction.query(sql`update people set sessions_from = ${at.getTime()} where id = ${id}`)
+  await removeLinksOf(transaction, id)
+}
+
+/** Returns the id of the person whose name looks like this one, or null. There are only as many people as were invited. */
+async function ownerOfName(
+  transaction: Session,
+  name: string,
+  except: string | null = null,
+): Promise<string | null> {
+  const people = await transaction.query<{ id: string; name: string }>(sql`select id, name from people`)
+  const isTaken = looksLike(name)
+  return people.find((person) => person.id !== except && isTaken(person.name))?.id ?? null
+}
+
+async function findInvitation(session: Session, digest: string, now: Date): Promise<Invitation | null> {
+  const [row] = await session.query<InvitationRow>(sql`
+    select * from invitations where digest = ${digest} and expires_at > ${now.getTime()}`)
+  return row ? toInvitation(row) : null
+}
+
+async function removeWaysIn(transaction: Session, personId: string): Promise<void> {
+  await transaction.query(sql`delete from passkeys where person_id = ${personId}`)
+  await transaction.query(sql`delete from recovery_codes where person_id = ${personId}`)
+  await transaction.query(sql`update people set password_hash = null where id = ${personId}`)
+}
+
+async function accept(
+  transaction: Session,
+  { digest, newId, name, wayIn, now }: Acceptance,
+): Promise<AcceptanceResult> {
+  await transaction.query(lockPeople)
+  const invitation = await findInvitation(transaction, digest, now)
+  if (invitation === null) return { result: 'unknownInvitation' }
+  const id = invitation.personId ?? invitation.takesOver?.id ?? newId
+  const sessionsFrom = new Date(now.getTime() - CLOCK_TOLERANCE_MS)
+  const isKnown = await exists(transaction, id)
+  if (invitation.personId !== null && !isKnown) return { result: 'unknownInvitation' }
+  if (invitation.personId === null && isKnown) return { result: 'dataTaken' }
+  if (!isKnown && (await ownerOfName(transaction, name)) !== null) return { result: 'nameTaken' }
+  if (wayIn.kind === 'passkey') {
+    const [used] = await transaction.query<{ person_id: string }>(
+      sql`select person_id from passkeys where id = ${wayIn.passkey.id}`,
+    )
+    if (used && used.person_id !== id) return { result: 'passkeyTaken' }
+  }
+  const consumed = await transaction.query(
+    sql`delete from invitations where digest = ${digest} returning digest`,
+  )
+  // It was withdrawn meanwhile.
+  if (consumed.length === 0) return { result: 'unknownInvitation' }
+  if (isKnown) {
+    await withdrawResets(transaction, id)
+    await removeWaysIn(transaction, id)
+    await endSessions(transaction, id, sessionsFrom)
+  } else {
+    await transaction.query(removeFirstInvitations)
+    // Somebody who has typed the name may have made them: the sign-in `local` asks for no proof.
+    await removeLinksOf(transaction, id)
+    await transaction.query(sql`
+      insert into people (id, name, name_key, created_at, sessions_from)
+      values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()}, ${sessionsFrom.getTime()})`)
+  }
+  await writeWayIn(transaction, id, wayIn)
+  const [row] = await transaction.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)
+  if (!row) throw new Error('The database has not returned the row of a person.')
+  return { result: 'accepted', person: toPerson(row) }
+}
