@@ -2191,13 +2191,7 @@ export const onlySound = message('Only the sound')
 /** A button: makes the address of a feed. */
 export const makeFeed = message('Make an address')
 /** A field with an address. */
-export const podcastAddress = message('Address for podcast apps (RSS)')
-/** A field with an address. */
-export const feedAddress = message('Address for feed readers (Atom)')
-/** Explains `podcastAddress` and `feedAddress`. */
-export const feedAddressHint = message(
-  'Paste one of them where the other app asks for the address of a feed.',
-)
+export const feedAddress = message('Address for feed readers (RSS)')
 /** A button. */
 export const copyAddress = message('Copy address')
 /** Is shown after an address has been copied. */

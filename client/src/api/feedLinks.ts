@@ -18,7 +18,6 @@ const link = v.pipe(
     title: v.string(),
     subject,
     media: v.picklist(['video', 'sound']),
-    atomUrl: address,
     rssUrl: address,
     readAt: v.nullable(v.string()),
   }),

@@ -13,8 +13,7 @@ export interface FeedLink {
   title: string
   subject: FeedSubject
   media: FeedMedia
-  /** The addresses for feed readers and for podcast programs. */
-  atomUrl: string
+  /** The address for feed readers and podcast programs. */
   rssUrl: string
   /** When a program last read the feed, or null if none has. */
   readAt: Date | null

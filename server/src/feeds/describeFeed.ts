@@ -34,7 +34,6 @@ export async function describeFeed(
   }
   const newest = content.videos.reduce((latest, video) => Math.max(latest, publishedAtOf(video).getTime()), 0)
   return {
-    id: `urn:vtube:feed:${grant.link.id}`,
     title,
     selfUrl,
     pageUrl: `${origin}${content.path}`,

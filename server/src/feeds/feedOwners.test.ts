@@ -42,12 +42,12 @@ it.each([
   ['is removed', () => tables.people.remove(id), 410],
   ['may no longer see the videos', () => tables.people.limit(id, ELSEWHERE), 404],
 ])('the files of a feed are closed when its owner %s', async (_what, change, status) => {
-  const { atomUrl } = await owner.follow(POND)
-  const media = (await server.read(atomUrl)).feed!.items[0]!.media[0]!.url
+  const { rssUrl } = await owner.follow(POND)
+  const media = (await server.read(rssUrl)).feed!.items[0]!.media[0]!.url
   expect((await fetch(media)).status).toBe(200)
   expect(await change()).toBe(true)
   expect((await fetch(media)).status).toBe(status)
-  expect((await fetch(atomUrl)).status).toBe(410)
+  expect((await fetch(rssUrl)).status).toBe(410)
 })
 
 /** Replaces the ways to sign in, as the person does with the link of a reset. */
@@ -75,10 +75,10 @@ it.each<[string, () => Promise<unknown>]>([
     },
   ],
 ])('a feed that somebody has made with a stolen session ends when the account %s', async (_what, change) => {
-  const { atomUrl } = await owner.follow(POND)
-  const media = (await server.read(atomUrl)).feed!.items[0]!.media[0]!.url
+  const { rssUrl } = await owner.follow(POND)
+  const media = (await server.read(rssUrl)).feed!.items[0]!.media[0]!.url
   await change()
-  expect((await fetch(atomUrl)).status).toBe(410)
+  expect((await fetch(rssUrl)).status).toBe(410)
   expect((await fetch(media)).status).toBe(410)
 })
 

@@ -31,14 +31,13 @@ const titleSchema = v.object({ title: v.pipe(v.string(), v.trim(), v.regex(/^[^\
 export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkRoutes): Promise<void> {
   const { links, tokens, now } = options
   const { requireUser, requireStillUser } = options.authentication
-  const urlOf = (request: FastifyRequest, { id }: FeedLink, format: 'atom' | 'rss') =>
-    `${request.publicOrigin}/feeds/${tokens.sign(id)}/feed.${format}`
+  const urlOf = (request: FastifyRequest, { id }: FeedLink) =>
+    `${request.publicOrigin}/feeds/${tokens.sign(id)}/feed.rss`
   const toWire = (request: FastifyRequest, link: FeedLink) => ({
     id: link.id,
     ...(JSON.parse(link.target) as object),
     title: link.title,
-    atomUrl: urlOf(request, link, 'atom'),
-    rssUrl: urlOf(request, link, 'rss'),
+    rssUrl: urlOf(request, link),
     createdAt: link.createdAt.toISOString(),
     readAt: link.readAt?.toISOString() ?? null,
   })
@@ -86,7 +85,7 @@ export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkR
         const { userId } = requireUser(request, reply)
         const feeds = (await links.list(userId)).map((link) => ({
           title: link.title,
-          url: urlOf(request, link, link.target.includes('"media":"sound"') ? 'rss' : 'atom'),
+          url: urlOf(request, link),
           pageUrl: request.publicOrigin,
         }))
         const { writeOpml } = await import('./writeFeed.ts')

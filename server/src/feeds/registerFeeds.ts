@@ -28,10 +28,7 @@ interface FeedRoutes extends RememberOptions {
   cutLater: (request: FastifyRequest, reply: FastifyReply) => void
 }
 
-const FORMATS = {
-  'feed.atom': { type: 'application/atom+xml; charset=utf-8', write: 'writeAtom' },
-  'feed.rss': { type: 'application/rss+xml; charset=utf-8', write: 'writeRss' },
-} as const
+const RSS = 'application/rss+xml; charset=utf-8'
 /** Programs poll feeds every few minutes. The time of the last poll is written at most this often. */
 const MARK_INTERVAL_MS = 3_600_000
 /** The number of newest videos whose sound is made when a program reads a feed, before it fetches any. */
@@ -46,8 +43,7 @@ interface FileParams {
 }
 
 /**
- * Registers the feeds that programs read: `/feeds/{token}/feed.atom`, `/feeds/{token}/feed.rss`, and the files of their
- * videos. The token in the address is all that a program needs, because most of them can neither sign in nor keep cookies.
+ * Registers the feeds that programs read, `/feeds/{token}/feed.rss`, and the files of their videos. The token in the address is all that a program needs, because most of them can neither sign in nor keep cookies.
  */
 export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): Promise<void> {
   const { access, links, files, sounds, now } = options
@@ -76,28 +72,31 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     }
   }
 
-  app.get<{ Params: { token: string; format: string } }>('/feeds/:token/:format', async (request, reply) => {
-    const { token, format } = request.params
-    const chosen = Object.entries(FORMATS).find(([name]) => name === format)?.[1]
+  // Programs have this address from versions that wrote Atom as well, and read either format.
+  app.get<{ Params: { token: string } }>('/feeds/:token/feed.atom', async (request, reply) =>
+    reply.redirect(`/feeds/${request.params.token}/feed.rss`, 301),
+  )
+  app.get<{ Params: { token: string } }>('/feeds/:token/feed.rss', async (request, reply) => {
+    const { token } = request.params
     const grant = await findGrant(token)
     const target = parseFeedTarget(JSON.parse(grant.link.target))
-    if (chosen === undefined || target === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
+    if (target === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
     admit(request, grant)
     const content = await read(target.subject, grant.link.userId, inquiryOf(request, reply))
     if (content === null) throw new SourceError(410, 'notFound', say(m.feedEnded))
     const language = chooseLanguage(request, reply)
     const title = content.title || grant.link.title || translateSentence(language, say(m.subscriptions))
     const origin = request.publicOrigin
-    const selfUrl = `${origin}/feeds/${token}/${format}`
+    const selfUrl = `${origin}/feeds/${token}/feed.rss`
     const describing = { files, sounds, access, grant, origin, selfUrl, language, title }
     const feed = await describeFeed(content, target.media, describing)
     // The library that writes feeds loads when a program reads the first one.
-    const writers = await import('./writeFeed.ts')
+    const { writeRss } = await import('./writeFeed.ts')
     if (grant.link.readAt === null || now().getTime() - grant.link.readAt.getTime() > MARK_INTERVAL_MS)
       await links.markRead(grant.link.id, now()).catch(() => {})
     if (target.media === 'sound')
       void prepareSounds(content.videos.slice(0, SOUNDS_IN_ADVANCE).map(({ id }) => id)).catch(() => {})
-    return sendFeed(request, reply, chosen.type, writers[chosen.write](feed))
+    return sendFeed(request, reply, writeRss(feed))
   })
 
   /** Returns the id of the video whose file a program requests. */
@@ -138,15 +137,10 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
 }
 
 /** Sends a feed, or 304 if the program already has it. */
-async function sendFeed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  type: string,
-  text: string,
-): Promise<FastifyReply> {
+async function sendFeed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return await sendCompressed(request, reply.type(type), bytes)
+  return await sendCompressed(request, reply.type(RSS), bytes)
 }

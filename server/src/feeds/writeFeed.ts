@@ -1,4 +1,4 @@
-import { generateAtomFeed, generateOpml, generateRssFeed } from 'feedsmith'
+import { generateOpml, generateRssFeed } from 'feedsmith'
 import { escapeText } from '../http/html.ts'
 import { textToHtml } from './textToHtml.ts'
 
@@ -25,7 +25,6 @@ export interface FeedEntry {
 }
 
 export interface FeedDocument {
-  id: string
   title: string
   /** The addresses of the feed itself, and of the page with the same list. */
   selfUrl: string
@@ -68,46 +67,7 @@ const itunesOf = ({ durationSeconds, pictureUrl }: FeedEntry) => ({
   image: pictureUrl,
 })
 
-/** Returns a feed as Atom (RFC 4287), with enclosures and with the lengths and pictures that podcast programs read. */
-export function writeAtom(feed: FeedDocument): string {
-  const xml = generateAtomFeed({
-    id: feed.id,
-    title: { value: toXmlText(feed.title) },
-    updated: feed.updatedAt,
-    generator: { text: 'Vtube' },
-    ...(feed.pictureUrl !== null && { logo: feed.pictureUrl, itunes: { image: feed.pictureUrl } }),
-    links: [
-      { rel: 'self', type: 'application/atom+xml', href: feed.selfUrl },
-      { rel: 'alternate', type: 'text/html', href: feed.pageUrl },
-    ],
-    entries: feed.entries.map((entry) => ({
-      id: entry.id,
-      title: { value: toXmlText(entry.title) },
-      updated: entry.publishedAt,
-      published: entry.publishedAt,
-      authors: [{ name: toXmlText(entry.channelTitle) || '–' }],
-      summary: { value: toHtml(entry.description), type: 'html' },
-      media: mediaOf(entry),
-      itunes: itunesOf(entry),
-      links: [
-        { rel: 'alternate', type: 'text/html', href: entry.url },
-        ...(entry.enclosure === null
-          ? []
-          : [
-              {
-                rel: 'enclosure',
-                type: entry.enclosure.type,
-                length: entry.enclosure.bytes,
-                href: entry.enclosure.url,
-              },
-            ]),
-      ],
-    })),
-  })
-  return withoutCdata(xml)
-}
-
-/** Returns a feed as RSS 2.0, which is what most podcast programs read. */
+/** Returns a feed as RSS 2.0, with enclosures and with the lengths and pictures that podcast programs read. */
 export function writeRss(feed: FeedDocument): string {
   const title = toXmlText(feed.title)
   const xml = generateRssFeed({

@@ -15,7 +15,6 @@ const buildLink = (changes: object = {}) => ({
   title: 'Pond Diaries',
   subject: { kind: 'channel', id: 'UCpond' },
   media: 'video',
-  atomUrl: 'http://tube.example/feeds/one/feed.atom',
   rssUrl: 'http://tube.example/feeds/one/feed.rss',
   createdAt: '2026-03-01T12:00:00.000Z',
   readAt: null,
@@ -60,13 +59,12 @@ const dialog = () =>
   )
 
 describe('following a channel in another app', () => {
-  it('makes an address for feed readers and one for podcast apps', async () => {
+  it('makes an address for feed readers and podcast apps', async () => {
     const { press } = dialog()
     await press('Make an address')
-    expect(await screen.findByRole('textbox', { name: 'Address for podcast apps (RSS)' })).toHaveValue(
+    expect(await screen.findByRole('textbox', { name: 'Address for feed readers (RSS)' })).toHaveValue(
       'http://tube.example/feeds/one/feed.rss',
     )
-    expect(screen.getByRole('textbox', { name: 'Address for feed readers (Atom)' })).toBeVisible()
     expect(created).toEqual([
       { subject: { kind: 'channel', id: 'UCpond' }, media: 'video', title: 'Pond Diaries' },
     ])
@@ -75,7 +73,7 @@ describe('following a channel in another app', () => {
   it('shows the addresses that exist, and has others for the sound alone', async () => {
     links = [buildLink(), buildLink({ id: 'other', subject: { kind: 'channel', id: 'UCother' } })]
     dialog()
-    expect(await screen.findAllByRole('button', { name: 'Copy address' })).toHaveLength(2)
+    expect(await screen.findAllByRole('button', { name: 'Copy address' })).toHaveLength(1)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only the sound' }))
     expect(screen.getByRole('button', { name: 'Make an address' })).toBeVisible()
   })

@@ -66,19 +66,12 @@ export function FollowDialog({ url, subject, title, onClose }: FollowDialogProps
               )
             return (
               <div className={styles.addresses}>
-                {[
-                  { label: t(m.podcastAddress), url: link.rssUrl },
-                  { label: t(m.feedAddress), url: link.atomUrl },
-                ].map(({ label, url: address }) => (
-                  <CopyField
-                    key={address}
-                    label={label}
-                    text={address}
-                    action={t(m.copyAddress)}
-                    success={t(m.addressCopied)}
-                  />
-                ))}
-                <p className={styles.hint}>{t(m.feedAddressHint)}</p>
+                <CopyField
+                  label={t(m.feedAddress)}
+                  text={link.rssUrl}
+                  action={t(m.copyAddress)}
+                  success={t(m.addressCopied)}
+                />
                 <div className={form.buttons}>
                   <Button variant="danger" isLoading={isChanging} onClick={() => void remove(link)}>
                     {t(m.endFeed)}

@@ -9,7 +9,6 @@ import type { Tokens } from '../../identity/testing/signIn.ts'
 export interface WireFeedLink {
   id: string
   title: string
-  atomUrl: string
   rssUrl: string
   readAt: string | null
 }
