@@ -2115,8 +2115,6 @@ export const reasonHalfway = message('You stopped halfway')
 export const reasonWatched = message<{ title: string }>('Because you watched {title} to the end')
 /** A reason for a suggestion: a similar video, which the user has liked. */
 export const reasonLiked = message<{ title: string }>('Like {title}, which you liked')
-/** A reason for a suggestion. day is the name of a weekday as a calendar writes it: 'Friday'. */
-export const reasonWeekday = message<{ day: string }>('New in a channel that you watch on this day: {day}')
 /** A reason for a suggestion. */
 export const reasonSubscription = message('New in a channel that you subscribe to')
 /** A reason for a suggestion. */
@@ -2125,22 +2123,6 @@ export const reasonOften = message<{ channel: string }>('You often watch {channe
 export const reasonChannel = message<{ channel: string }>('You have watched {channel}')
 /** A reason for a suggestion: the user does not know the channel yet. */
 export const reasonNew = message('Something new')
-/** The name of the settings of the suggestions, for screen readers. */
-export const suggestionSettings = message('What is suggested')
-/** A slider between `moreKnown` and `moreNew`. */
-export const noveltyOf = message('Known or new')
-/** The start of the slider `noveltyOf`: channels that the user watches. */
-export const moreKnown = message('Known')
-/** The end of the slider `noveltyOf`: channels that the user does not know. */
-export const moreNew = message('New')
-/** A slider between `shorter` and `longer`. */
-export const lengthOf = message('Short or long')
-/** The start of the slider `lengthOf`. */
-export const shorter = message('Short')
-/** The end of the slider `lengthOf`. */
-export const longer = message('Long')
-/** The middle of a slider, for screen readers. */
-export const balanced = message('Balanced')
 /** A check box: whether the home page has a row of suggestions. */
 export const showOnHome = message('Show on the home page')
 /** The name of a button with a menu that says what to suggest less of. */

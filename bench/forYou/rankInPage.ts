@@ -45,8 +45,6 @@ export async function rankInPage(historyLength: number, candidateCount: number) 
     watched: new Map(),
     blocks: [{ kind: 'word', value: 'word7', title: 'word7', blockedAt: 1 }],
     lessOf: [],
-    novelty: 0,
-    length: 0,
     now: Date.now(),
   })
   let longestTaskMs = 0

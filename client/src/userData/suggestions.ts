@@ -2,21 +2,17 @@ import type { LessOf } from '../domain/userData.ts'
 import { rememberSuggestions } from '../storage/suggestionsRow.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-/** The settings of the suggestions. Sliders are between −1 and 1. The row is off if its value is below 0. */
-export type SuggestionPreference = 'forYou.novelty' | 'forYou.length' | 'forYou.row'
+/** The row of the preferences that says whether the home page has suggestions: not if its value is below 0. */
+const ON_HOME = 'forYou.row'
 
-/** Selects the value of a setting of the suggestions, which is 0 by default. */
-export const suggestionPreference: UserDataView<number, SuggestionPreference> = {
+/** Selects whether the home page has suggestions, which it has by default. */
+export const areOnHome: UserDataView<boolean, null> = {
   tables: ['preferences'],
-  compute: (store, name) => store.rows('preferences').get(name)?.value ?? 0,
+  compute: (store) => (store.rows('preferences').get(ON_HOME)?.value ?? 0) >= 0,
 }
 
-export function setSuggestionPreference(
-  store: UserDataStore,
-  name: SuggestionPreference,
-  value: number,
-): void {
-  store.change([{ table: 'preferences', row: name, value: { name, value } }])
+export function setOnHome(store: UserDataStore, isOn: boolean): void {
+  store.change([{ table: 'preferences', row: ON_HOME, value: { name: ON_HOME, value: isOn ? 0 : -1 } }])
 }
 
 /** The smallest number of watched videos, likes and subscriptions from which suggestions are made. */
@@ -39,7 +35,7 @@ export const lessOf: UserDataView<readonly LessOf[], null> = {
 export function followSuggestions(store: UserDataStore): void {
   const remember = (isChanged: boolean) =>
     rememberSuggestions(
-      store.read(signalCount, null) >= MIN_SIGNALS && store.read(suggestionPreference, 'forYou.row') >= 0,
+      store.read(signalCount, null) >= MIN_SIGNALS && store.read(areOnHome, null),
       isChanged,
     )
   remember(false)

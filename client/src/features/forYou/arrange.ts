@@ -4,21 +4,15 @@ import type { Suggestion } from './suggestion.ts'
 const MAX_IN_A_ROW = 2
 /** How many suggestions are made. Nobody looks at more. */
 const MAX_SUGGESTIONS = 120
-/** The share of videos from unknown channels, for a slider at its start, middle and end. */
-const SHARES = [0, 0.2, 0.8] as const
+/** The fraction of videos that are from unknown channels. */
+const FRESH = 0.2
 
-/** Returns the share of new videos for a position of the slider between −1 and 1. */
-export function shareOfNew(novelty: number): number {
-  const [low, middle, high] = SHARES
-  return novelty < 0 ? middle + novelty * (middle - low) : middle + novelty * (high - middle)
-}
-
-/** Merges two lists, so that each beginning of the result has about this share of the second list. */
-function merge<T>(known: readonly T[], fresh: readonly T[], share: number): T[] {
+/** Merges two lists, so that each beginning of the result has about this fraction of the second list. */
+function merge<T>(known: readonly T[], fresh: readonly T[], fraction: number): T[] {
   const merged: T[] = []
   let taken = 0
   while (merged.length < known.length + fresh.length) {
-    const isDue = (merged.length + 1) * share >= taken + 1
+    const isDue = (merged.length + 1) * fraction >= taken + 1
     const isFresh = taken < fresh.length && (isDue || merged.length - taken >= known.length)
     const next = isFresh ? fresh[taken] : known[merged.length - taken]
     if (next === undefined) break
@@ -42,15 +36,6 @@ function spread(list: readonly Suggestion[]): Suggestion[] {
   return result
 }
 
-/**
- * Joins the sorted suggestions of known channels with those of unknown ones.
- * @param novelty the position of the slider between −1, only what is known, and 1, mostly what is new
- */
-export const arrange = (
-  known: readonly Suggestion[],
-  fresh: readonly Suggestion[],
-  novelty: number,
-): Suggestion[] => {
-  const share = shareOfNew(novelty)
-  return spread(merge(known, share === 0 && known.length > 0 ? [] : fresh, share))
-}
+/** Joins the sorted suggestions of known channels with those of unknown ones. */
+export const arrange = (known: readonly Suggestion[], fresh: readonly Suggestion[]): Suggestion[] =>
+  spread(merge(known, fresh, FRESH))

@@ -1,14 +1,7 @@
 import * as m from '@vtube/messages'
 import { isolated } from '../../format/isolated.ts'
-import { languageTag } from '../../language/currentLanguage.ts'
 import { t } from '../../language/translate.ts'
 import type { Reason } from './suggestion.ts'
-
-/** The first day of 2023 was a Sunday. */
-const weekdayName = (weekday: number): string =>
-  new Intl.DateTimeFormat(languageTag(), { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2023, 0, 1 + weekday),
-  )
 
 const titled = (title: string): string => isolated(title || t(m.untitledVideo))
 const named = (channel: string): string => isolated(channel || t(m.untitledChannel))
@@ -24,8 +17,6 @@ export function describeReason(reason: Reason): string {
       return t(m.reasonWatched, { title: titled(reason.title) })
     case 'likeLiked':
       return t(m.reasonLiked, { title: titled(reason.title) })
-    case 'newOnWeekday':
-      return t(m.reasonWeekday, { day: weekdayName(reason.weekday) })
     case 'newFromSubscription':
       return t(m.reasonSubscription)
     case 'oftenWatched':

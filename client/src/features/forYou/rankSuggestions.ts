@@ -22,9 +22,6 @@ export interface RankingData {
   watched: ReadonlyMap<string, WatchedMark>
   blocks: Iterable<Block>
   lessOf: Iterable<LessOf>
-  /** The positions of the sliders, between −1 and 1. */
-  novelty: number
-  length: number
   /** The current time in milliseconds since 1970. The day of it mixes suggestions of equal rank. */
   now: number
 }
@@ -53,7 +50,7 @@ const byScore = (one: Scored, other: Scored) =>
  * often, because thousands of videos take longer than a page may be blocked.
  */
 export function* rankSuggestions(data: RankingData): Generator<void, Suggestion[]> {
-  const { candidates, history, watched, likes, subscriptions, novelty, length, now } = data
+  const { candidates, history, watched, likes, subscriptions, now } = data
   const known = new Map<string, Candidate>()
   const weights = createWordWeights()
   for (const [index, candidate] of candidates.entries()) {
@@ -108,7 +105,7 @@ export function* rankSuggestions(data: RankingData): Generator<void, Suggestion[
     steps += 1
     if (steps % STEPS === 0) yield
     if (isExcluded.fromList(candidate)) continue
-    const result = scoreCandidate(candidate, history.get(candidate.video.id), taste, { length, now })
+    const result = scoreCandidate(candidate, history.get(candidate.video.id), taste, now)
     if (result === null) continue
     const score = result.score * (1 + CHANCE * chanceOf(`${day} ${candidate.video.id}`))
     const list = result.reason.code === 'somethingNew' ? scored.fresh : scored.known
@@ -120,5 +117,5 @@ export function* rankSuggestions(data: RankingData): Generator<void, Suggestion[
   yield
   const sortedFresh = sorted(scored.fresh)
   yield
-  return arrange(sortedKnown, sortedFresh, novelty)
+  return arrange(sortedKnown, sortedFresh)
 }

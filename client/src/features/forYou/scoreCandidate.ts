@@ -1,13 +1,6 @@
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { watchedShareOf } from '../../userData/history.ts'
-import {
-  type ChannelTaste,
-  type createChannelTastes,
-  isOften,
-  isUnloved,
-  isUsualHour,
-  weekdayOf,
-} from './channelTaste.ts'
+import { type ChannelTaste, type createChannelTastes, isOften, isUnloved } from './channelTaste.ts'
 import type { createSeriesTaste } from './seriesTaste.ts'
 import type { SimilarVideo } from './similarVideos.ts'
 import type { Candidate, Reason } from './suggestion.ts'
@@ -48,14 +41,6 @@ function reasonsOfChannel(
   const reasons: Scored[] = []
   const age = video.publishedAt === null ? Number.POSITIVE_INFINITY : now - Date.parse(video.publishedAt)
   const isNew = age < NEW_MS
-  const weekday = channel === undefined ? null : weekdayOf(channel)
-  if (isNew && weekday !== null) {
-    const isToday = new Date(now).getDay() === weekday
-    reasons.push({
-      reason: { code: 'newOnWeekday', channel: channelTitle, weekday },
-      score: isToday ? 2 : 1.4,
-    })
-  }
   if (isNew && taste.subscriptions.has(channelId))
     reasons.push({ reason: { code: 'newFromSubscription', channel: channelTitle }, score: 1.2 })
   if (channel !== undefined && isOften(channel))
@@ -101,28 +86,19 @@ function reasonOf(candidate: Candidate, taste: Taste, now: number): Scored | nul
   return isKnown ? null : { reason: { code: 'somethingNew' }, score: 0.5 }
 }
 
-/** Returns the factor for a duration: on the whole, `length` is −1 for short videos and 1 for long ones. */
-export function factorOfLength(durationSeconds: number | null, length: number): number {
-  if (durationSeconds === null || durationSeconds <= 0) return 1
-  // Ten minutes are in the middle. Each step of three doublings is one unit.
-  const place = Math.max(-1, Math.min(1, Math.log2(durationSeconds / 600) / 3))
-  return Math.exp(1.5 * length * place)
-}
-
 /** Returns the score of a candidate with its reason, or null if nothing speaks for it. */
 export function scoreCandidate(
   candidate: Candidate,
   entry: HistoryEntry | undefined,
   taste: Taste,
-  { length, now }: { length: number; now: number },
+  now: number,
 ): Scored | null {
-  const { video, facts, durationSeconds } = candidate
-  const factor = factorOfLength(durationSeconds, length)
+  const { video, facts } = candidate
   if (entry !== undefined) {
     const share = watchedShareOf(entry)
     const age = now - entry.watchedAt
     if (share < HALFWAY.from || share > HALFWAY.to || age > FORGOTTEN_MS) return null
-    return { reason: { code: 'halfway' }, score: factor * (1 + 1 / (1 + age / (7 * DAY_MS))) }
+    return { reason: { code: 'halfway' }, score: 1 + 1 / (1 + age / (7 * DAY_MS)) }
   }
   const best = reasonOf(candidate, taste, now)
   if (best === null) return null
@@ -130,7 +106,6 @@ export function scoreCandidate(
   const age = video.publishedAt === null ? Number.POSITIVE_INFINITY : now - Date.parse(video.publishedAt)
   const isForeign = facts?.speech != null && taste.speech.size > 0 && !taste.speech.has(facts.speech)
   const freshness = 1 + 0.2 * Math.exp(-Math.max(age, 0) / (30 * DAY_MS))
-  const hour = channel !== undefined && isUsualHour(channel, new Date(now).getHours()) ? 1.2 : 1
   const left = channel !== undefined && isUnloved(channel) ? 0.4 : 1
-  return { ...best, score: best.score * factor * freshness * hour * left * (isForeign ? 0.3 : 1) }
+  return { ...best, score: best.score * freshness * left * (isForeign ? 0.3 : 1) }
 }

@@ -16,7 +16,6 @@ export type Reason =
   | { code: 'halfway' }
   | { code: 'becauseWatched'; title: string }
   | { code: 'likeLiked'; title: string }
-  | { code: 'newOnWeekday'; channel: string; weekday: number }
   | { code: 'newFromSubscription'; channel: string }
   | { code: 'oftenWatched'; channel: string }
   | { code: 'watchedChannel'; channel: string }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { toFailure } from '../../api/RequestError.ts'
 import { useHidingRules } from '../../components/useShown.ts'
 import { uniqueBy } from '../../domain/uniqueBy.ts'
@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { history } from '../../userData/history.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { blocks as blockedHere } from '../../userData/blocks.ts'
-import { lessOf, suggestionPreference } from '../../userData/suggestions.ts'
+import { lessOf } from '../../userData/suggestions.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
@@ -16,7 +16,7 @@ import { createChannelTastes } from './channelTaste.ts'
 import { createExclusions } from './exclusions.ts'
 import { knownVideos, toCandidates } from './gatherCandidates.ts'
 import { ASKED_CHANNELS, loadLibraryVideos } from './loadLibraryVideos.ts'
-import { type RankingData, rankSuggestions } from './rankSuggestions.ts'
+import { rankSuggestions } from './rankSuggestions.ts'
 import { runInSlices } from './runInSlices.ts'
 import type { Candidate, Suggestion } from './suggestion.ts'
 
@@ -27,10 +27,7 @@ interface Options {
   isWaiting: boolean
 }
 
-type Sliders = Pick<RankingData, 'novelty' | 'length'>
-
 interface Gathered {
-  attempt: number
   videos: readonly Video[]
   /** Why the lists of the library could not be loaded, or null. */
   failure: Failure | null
@@ -61,7 +58,6 @@ function favouriteChannels(videos: readonly Video[], { store }: SignedInUserData
 async function rank(
   videos: readonly Video[],
   data: SignedInUserData,
-  sliders: Sliders,
   videoStore: VideoStore,
   signal: AbortSignal,
 ) {
@@ -71,7 +67,6 @@ async function rank(
   const likes = [...data.store.rows('likes').values()].sort((one, other) => other.likedAt - one.likedAt)
   const ranking = rankSuggestions({
     ...rows,
-    ...sliders,
     candidates,
     likes: likes.map(({ videoId }) => videoId),
     subscriptions: new Set(data.store.rows('subscriptions').keys()),
@@ -82,42 +77,37 @@ async function rank(
 }
 
 /**
- * Ranks what this device knows. The list is computed once for a visit and again after a change of a slider, so that it
- * does not move while the user looks at it. What the user then blocks or wants less of is only left out.
+ * Ranks what this device knows. The list is computed once for a visit, so that it does not move while
+ * the user looks at it. What the user then blocks or wants less of is only left out.
  */
 export function useSuggestions(data: SignedInUserData, { fromLibrary, isWaiting }: Options) {
   const store = useVideoStore()
   const dispatch = useAppDispatch()
-  const novelty = useUserDataView(suggestionPreference, 'forYou.novelty') ?? 0
-  const length = useUserDataView(suggestionPreference, 'forYou.length') ?? 0
   const [attempt, setAttempt] = useState(0)
   const [remote, setRemote] = useState<Remote<readonly Suggestion[]>>({ status: 'loading', previous: null })
   const [candidates, setCandidates] = useState<readonly Candidate[]>([])
-  const gathered = useRef<Gathered>(null)
 
-  const gather = async (attempt: number, isAsked: boolean, signal: AbortSignal): Promise<Gathered | null> => {
+  const gather = async (isAsked: boolean, signal: AbortSignal): Promise<Gathered | null> => {
     const known = await knownVideos(store, data)
     if (signal.aborted) return null
-    if (!isAsked) return { attempt, videos: known, failure: null }
+    if (!isAsked) return { videos: known, failure: null }
     const watchedIds = data.store.read(history, null).map(({ videoId }) => videoId)
     try {
       const loaded = await dispatch(loadLibraryVideos(favouriteChannels(known, data), watchedIds, signal))
-      return { attempt, videos: uniqueBy([...loaded, ...known], ({ id }) => id), failure: null }
+      return { videos: uniqueBy([...loaded, ...known], ({ id }) => id), failure: null }
     } catch (error) {
-      return { attempt, videos: known, failure: toFailure(error) }
+      return { videos: known, failure: toFailure(error) }
     }
   }
-  const update = useEffectEvent(async (attempt: number, sliders: Sliders, signal: AbortSignal) => {
-    const former = gathered.current?.attempt === attempt ? gathered.current : null
+  const update = useEffectEvent(async (signal: AbortSignal) => {
     const rankVideos = async (videos: Gathered | null) => {
       if (videos === null || signal.aborted) return null
-      gathered.current = videos
-      const ranked = await rank(videos.videos, data, sliders, store, signal)
+      const ranked = await rank(videos.videos, data, store, signal)
       return ranked && { ...ranked, videos }
     }
-    let ranked = await rankVideos(former ?? (await gather(attempt, fromLibrary === 'always', signal)))
-    if (fromLibrary === 'ifNeeded' && former === null && ranked?.suggestions.some(isNew) === false)
-      ranked = await rankVideos(await gather(attempt, true, signal))
+    let ranked = await rankVideos(await gather(fromLibrary === 'always', signal))
+    if (fromLibrary === 'ifNeeded' && ranked?.suggestions.some(isNew) === false)
+      ranked = await rankVideos(await gather(true, signal))
     if (ranked === null) return
     const { videos } = ranked
     const { suggestions } = ranked
@@ -132,9 +122,9 @@ export function useSuggestions(data: SignedInUserData, { fromLibrary, isWaiting 
   useEffect(() => {
     if (isWaiting) return undefined
     const controller = new AbortController()
-    void update(attempt, { novelty, length }, controller.signal)
+    void update(controller.signal)
     return () => controller.abort()
-  }, [novelty, length, attempt, isWaiting])
+  }, [attempt, isWaiting])
 
   // Compiled code computes this again only for new values, which the tables of the store are not.
   const less = useUserDataView(lessOf, null) ?? []

@@ -56,8 +56,6 @@ export function ranked({
     watched: new Map(),
     blocks: [],
     lessOf: [],
-    novelty: 0,
-    length: 0,
     now: NOW,
     ...data,
     history: new Map(history.map((entry) => [entry.videoId, entry])),
