@@ -1,6 +1,6 @@
 import { createElement } from './createElement.ts'
 import type { VideoData } from './pageData.ts'
-import { readQuality } from './rememberedQuality.ts'
+import { readQuality } from './quality/rememberedQuality.ts'
 
 /** The id of an element of subtitles, by which the video element knows them. */
 export const subtitlesId = (index: number): string => `subtitles-${index}`

@@ -1,23 +1,23 @@
 import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
-import { addAudioTracks } from './audioTracks.ts'
-import type { ConversionRequest } from './chooseConversion.ts'
-import { createConverter } from './converter.ts'
+import { addAudioTracks } from './conversion/audioTracks.ts'
+import type { ConversionRequest } from './conversion/chooseConversion.ts'
+import { createConverter } from './conversion/converter.ts'
 import { sourceOf, subtitlesId } from './createVideoElement.ts'
-import { createFullscreenCommand } from './fullscreen.ts'
-import type * as lazyKeyCommands from './lazyKeyCommands.ts'
-import { createHotkeys, createKeyHandlers, listenToHotkeys } from './hotkeys.ts'
-import { continueAfterInterruptions } from './interruptions.ts'
+import { createFullscreenCommand } from './controls/fullscreen.ts'
+import type * as lazyKeyCommands from './controls/lazyKeyCommands.ts'
+import { createHotkeys, createKeyHandlers, listenToHotkeys } from './controls/hotkeys.ts'
+import { continueAfterInterruptions } from './recovery/interruptions.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
 import { createPlayerPort, type MessageBridge } from './messageBridge.ts'
 import type { PageData } from './pageData.ts'
-import { reportPlaybackErrors } from './playbackErrors.ts'
-import { addControls, createPlayer } from './createPlayer.ts'
-import { loadFileAgain, trackResumePoint, type ResumePoint } from './resumePoint.ts'
-import { createSubtitleChoice } from './subtitleChoice.ts'
+import { reportPlaybackErrors } from './recovery/playbackErrors.ts'
+import { addControls, createPlayer } from './controls/createPlayer.ts'
+import { loadFileAgain, trackResumePoint, type ResumePoint } from './recovery/resumePoint.ts'
+import { createSubtitleChoice } from './subtitles/subtitleChoice.ts'
 import { addSettings } from './settings/settingsButton.ts'
-import type { QualityControl } from './quality.ts'
-import { addStoryboard } from './storyboardLoader.ts'
+import type { QualityControl } from './quality/quality.ts'
+import { addStoryboard } from './controls/storyboardLoader.ts'
 
 /** The time for which a video plays before it is watched. */
 const WATCH_DELAY_MS = 1000
@@ -44,7 +44,7 @@ export function startVideo(
   )
   const player = createPlayer(element, data, parameters)
   const showChapters = async () => {
-    const { addChapters } = await import('./chapters.ts')
+    const { addChapters } = await import('./controls/chapters.ts')
     if (!player.isDisposed()) addChapters(player, data)
   }
   player.setTimeout(() => {
@@ -60,7 +60,7 @@ export function startVideo(
 
   const subtitleChoice = createSubtitleChoice(player, data, described)
   const runLater = (name: keyof typeof lazyKeyCommands) => (index: number) =>
-    void import('./lazyKeyCommands.ts')
+    void import('./controls/lazyKeyCommands.ts')
       .then((commands) => commands[name](player, data, index === 1))
       .catch(() => {})
   const handlers = createKeyHandlers(player, data, {
@@ -74,7 +74,7 @@ export function startVideo(
   }
   const setFullscreen = createFullscreenCommand(player, () => bridge.sendRequest('onFullscreenRequest'))
   const offerGestures = async () => {
-    const { listenToGestures } = await import('./gestures.ts')
+    const { listenToGestures } = await import('./controls/gestures.ts')
     if (player.isDisposed()) return
     listenToGestures({
       player,
@@ -137,7 +137,7 @@ export function startVideo(
   let watching: Promise<QualityControl | null> | null = null
   /** Resolves to the choice of quality; to null where the server makes nothing of the video. */
   const openQuality = () =>
-    (watching ??= import('./watchPlayback.ts')
+    (watching ??= import('./quality/watchPlayback.ts')
       .then(({ watchPlayback }) => watchPlayback({ player, element, data, converter, resumePoint }))
       .catch((error: unknown) => {
         // The next call loads the code again.
@@ -158,7 +158,7 @@ export function startVideo(
   void playBegun()
   const { subtitlesUrl } = data
   const offerSubtitles = async (url: string) => {
-    const { offerSubtitleStreams } = await import('./subtitleStreams.ts')
+    const { offerSubtitleStreams } = await import('./subtitles/subtitleStreams.ts')
     if (player.isDisposed()) return
     await offerSubtitleStreams(player, data, {
       url,

@@ -1,10 +1,10 @@
 import { readParameters, type PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
-import { beginConversion, needsLess } from './conversionRequest.ts'
+import { beginConversion, needsLess } from './conversion/conversionRequest.ts'
 import { completeElement, createLoadingElement } from './createVideoElement.ts'
 import type { MessageBridge } from './messageBridge.ts'
 import type { PlayerPage, VideoData } from './pageData.ts'
-import { readQuality } from './rememberedQuality.ts'
+import { readQuality } from './quality/rememberedQuality.ts'
 import { startVideo } from './startVideo.ts'
 import { claimViewerName } from './viewerName.ts'
 

@@ -1,12 +1,12 @@
 import type { CitedTest } from './CitedTest.ts'
 
-const DELAY = { kind: 'subtitles', file: 'server/embed/src/subtitleDelay.test.ts' } as const
+const DELAY = { kind: 'subtitles', file: 'server/embed/src/subtitles/subtitleDelay.test.ts' } as const
 const LOOKS = {
   kind: 'subtitles',
   file: 'e2e/journeys/adjustSubtitles.test.ts',
   test: 'chooses by keyboard how subtitles look, for all videos',
 } as const
-const FRAMES = { kind: 'streams', file: 'server/embed/src/frameSteps.test.ts' } as const
+const FRAMES = { kind: 'streams', file: 'server/embed/src/controls/frameSteps.test.ts' } as const
 
 const KEYS = { kind: 'streams', file: 'shared/src/shortcutKey.test.ts' } as const
 const PLACES = { ...KEYS, test: 'takes what a key types in English on a keyboard for %s' } as const
@@ -71,7 +71,7 @@ export const PLAYER_TESTS: readonly CitedTest[] = [
     report: 'jellyfin#14702',
     seen: 'A converted film changes to the file by itself while it plays, stutters and loses its position.',
     title: 'returns from the converted film to the file only when the viewer wants it',
-    file: 'server/embed/src/qualityControl.test.ts',
+    file: 'server/embed/src/quality/qualityControl.test.ts',
     test: 'does not return to the file by itself, nor load again what it plays (jellyfin#14702)',
   },
   {
@@ -121,7 +121,7 @@ export const PLAYER_TESTS: readonly CitedTest[] = [
     report: 'jellyfin#17587',
     seen: 'A file whose default sound is not the first does not play at all where nothing may be converted.',
     title: 'plays the first sound of a file that cannot be converted, whichever is the default',
-    file: 'server/embed/src/audioTracks.test.ts',
+    file: 'server/embed/src/conversion/audioTracks.test.ts',
     test: 'begins with the first sound where the file cannot be converted, because browsers play no other',
   },
 ]

@@ -281,7 +281,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'jellyfin#13677',
     seen: 'HDR is pale before an ordinary screen, although the browser says that it does not support it.',
     title: 'converts the colours of HDR where the browser says that it does not show them',
-    file: 'server/embed/src/highRange.test.ts',
+    file: 'server/embed/src/conversion/highRange.test.ts',
     test: 'is converted to ordinary colours where the browser says that it does not support it',
   },
   {
@@ -289,7 +289,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'jellyfin-web#5299',
     seen: 'HDR is encoded for each ordinary screen, although the browser converts its colours.',
     title: 'plays HDR as it is where the browser converts its colours',
-    file: 'server/embed/src/highRange.test.ts',
+    file: 'server/embed/src/conversion/highRange.test.ts',
     test: 'is played as it is where the browser converts its colours',
   },
   {
@@ -297,7 +297,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'jellyfin-roku#472',
     seen: 'Dolby Vision of profile 5 is green and purple, and nothing says why.',
     title: 'says why the colours are wrong where only Dolby Vision shows them',
-    file: 'server/embed/src/subtitleStreams.test.ts',
+    file: 'server/embed/src/subtitles/subtitleStreams.test.ts',
     test: 'has a hint that says why its colours are wrong',
   },
   {
@@ -353,7 +353,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'videojs/v10#2120',
     seen: 'With each change of the quality, the sound is again the one by default.',
     title: 'keeps the chosen sound at another quality',
-    file: 'server/embed/src/hls.test.ts',
+    file: 'server/embed/src/conversion/hls.test.ts',
     test: 'keeps the chosen sound when another level announces the sounds again (videojs/v10#2120)',
   },
   {

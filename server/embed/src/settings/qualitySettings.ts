@@ -1,5 +1,5 @@
 import type { PageData } from '../pageData.ts'
-import { fileHeight, type PlayedQuality, type Quality, type QualityControl } from '../quality.ts'
+import { fileHeight, type PlayedQuality, type Quality, type QualityControl } from '../quality/quality.ts'
 import { translate } from '../translate.ts'
 import type { SettingsOf } from './setting.ts'
 

@@ -1,6 +1,6 @@
 import type Player from 'video.js/dist/types/player'
 import type { PageData } from '../pageData.ts'
-import type { QualityControl } from '../quality.ts'
+import type { QualityControl } from '../quality/quality.ts'
 
 /** An entry of a list, of which one is chosen. Choosing one closes the menu. */
 export interface Choice {

@@ -1,8 +1,8 @@
 import type Player from 'video.js/dist/types/player'
 import { readLastChoice } from '../lastChoice.ts'
-import { showHint } from '../notices.ts'
+import { showHint } from '../recovery/notices.ts'
 import type { PageData } from '../pageData.ts'
-import type { QualityControl } from '../quality.ts'
+import type { QualityControl } from '../quality/quality.ts'
 import { translate } from '../translate.ts'
 
 /**

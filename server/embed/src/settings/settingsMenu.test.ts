@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addControls } from '../createPlayer.ts'
+import { addControls } from '../controls/createPlayer.ts'
 import type { PageData } from '../pageData.ts'
-import type { Quality, QualityControl } from '../quality.ts'
+import type { Quality, QualityControl } from '../quality/quality.ts'
 import { addSettings } from './settingsButton.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { buildPicture } from '../testing/buildStream.ts'

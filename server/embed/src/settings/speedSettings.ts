@@ -1,5 +1,5 @@
 import { SPEEDS } from '@vtube/shared/speeds'
-import { formatSpeed } from '../speedButton.ts'
+import { formatSpeed } from '../controls/speedButton.ts'
 import { translate } from '../translate.ts'
 import type { SettingsOf } from './setting.ts'
 

@@ -2,7 +2,14 @@ import './subtitleLooksDialog.css'
 import type Player from 'video.js/dist/types/player'
 import { createElement } from '../createElement.ts'
 import type { PageData } from '../pageData.ts'
-import { chooseLooks, chosenLooks, type Look, LOOKS, stylesOf, type SubtitleLooks } from '../subtitleLooks.ts'
+import {
+  chooseLooks,
+  chosenLooks,
+  type Look,
+  LOOKS,
+  stylesOf,
+  type SubtitleLooks,
+} from '../subtitles/subtitleLooks.ts'
 import { type PlainName, translate } from '../translate.ts'
 
 /** Opens a dialog over the video, in which the viewer chooses how subtitles look. Every choice applies at once. */

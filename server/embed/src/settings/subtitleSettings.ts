@@ -1,4 +1,4 @@
-import { formatDelay, subtitleDelayOf } from '../subtitleDelay.ts'
+import { formatDelay, subtitleDelayOf } from '../subtitles/subtitleDelay.ts'
 import { openSubtitleLooks } from './subtitleLooksDialog.ts'
 import { translate } from '../translate.ts'
 import type { Setting, SettingsOf } from './setting.ts'

@@ -1,7 +1,7 @@
 import '../configureVideoJs.ts'
 import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import type Player from 'video.js/dist/types/player'
-import { createPlayer } from '../createPlayer.ts'
+import { createPlayer } from '../controls/createPlayer.ts'
 import type { PageData } from '../pageData.ts'
 
 /**

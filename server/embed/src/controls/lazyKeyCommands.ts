@@ -1,0 +1,3 @@
+/** What keys do that need not be known before the first picture. */
+export { stepFrame } from './stepFrame.ts'
+export { delaySubtitles } from '../subtitles/subtitleDelay.ts'

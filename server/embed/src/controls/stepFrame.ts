@@ -1,0 +1,46 @@
+import type Player from 'video.js/dist/types/player'
+import { fetchTracks } from '../fetchWhenReady.ts'
+import { formatTime } from './formatTime.ts'
+import { createFrameSteps } from './frameSteps.ts'
+import type { PageData } from '../pageData.ts'
+import { showBriefly } from '../recovery/passingHint.ts'
+import { translate } from '../translate.ts'
+
+const steps = new WeakMap<Player, ReturnType<typeof prepare>>()
+
+/** Shows the next or the previous frame of a paused video, and where it is in the film. */
+export async function stepFrame(player: Player, data: PageData, isForward: boolean): Promise<void> {
+  const prepared = steps.get(player) ?? prepare(player, data)
+  steps.set(player, prepared)
+  const step = await prepared
+  step(isForward)
+}
+
+async function prepare(player: Player, data: PageData) {
+  const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
+  const frameRate = tracks.find(({ kind }) => kind === 'video')?.frameRate ?? null
+  const element = player.tech(true).el() as HTMLVideoElement
+  return createFrameSteps(element, frameRate, (seconds) =>
+    showBriefly(player, describeFrame(data, seconds, frameRate)),
+  )
+}
+
+/** The greatest distance of a frame from its place at a constant frame rate, in frames: times are rounded. */
+const TOLERANCE = 0.2
+
+/**
+ * Returns the time of a frame with its milliseconds, and its number in the film, which begins with 0. Where the frame rate
+ * varies or is unknown, only the time is known.
+ * @param seconds the time at which the frame begins
+ */
+export function describeFrame(data: PageData, seconds: number, frameRate: number | null): string {
+  const { language } = data
+  const rounded = Math.round(seconds * 1000) / 1000
+  const fraction = new Intl.NumberFormat(language, { minimumFractionDigits: 3 }).format(rounded % 1).slice(1)
+  const time = formatTime(rounded, language) + fraction
+  const place = seconds * (frameRate ?? Number.NaN)
+  const number = Math.round(place)
+  return Math.abs(place - number) < TOLERANCE
+    ? translate(data, 'framePosition', { time, number: number.toLocaleString(language) })
+    : time
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import type Player from 'video.js/dist/types/player'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
+import { addAudioTracks } from './audioTracks.ts'
+import type { PageData } from '../pageData.ts'
+import { addControls } from '../controls/createPlayer.ts'
+import { buildPageData, NO_LADDER } from '../testing/buildPageData.ts'
+import { buildSound } from '../testing/buildStream.ts'
+import { openPlayer } from '../testing/openPlayer.ts'
+
+const sound = (language: string, isDefault = false) => buildSound({ language, isDefault })
+
+let player: Player
+let requested: string[]
+let heard: string[]
+let played: number[]
+beforeEach(() => {
+  localStorage.clear()
+  requested = []
+  heard = []
+  played = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url)
+    return Response.json({ tracks: [sound('de'), sound('fr')] })
+  })
+})
+afterEach(() => {
+  player.dispose()
+  vi.unstubAllGlobals()
+})
+
+const CONVERSION = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false, ...NO_LADDER }
+
+function start(
+  tracks: readonly StreamDescription[] | null,
+  conversion: PageData['conversion'] = CONVERSION,
+): void {
+  const data = buildPageData({ tracks, codecsUrl: '/embed/a/codecs', conversion })
+  player = openPlayer(data)
+  addControls(player, data)
+  addAudioTracks(player, data, {
+    onChoose: (number) => void played.push(number),
+    onLanguage: (language) => void heard.push(language),
+  })
+}
+const offered = () =>
+  Array.from(
+    player.el().querySelectorAll('.vjs-audio-button .vjs-menu-item-text'),
+    ({ textContent }) => textContent,
+  )
+
+it('offers the sounds of a file that has several, in their own words as the subtitles', () => {
+  start([sound('de'), sound('fr')])
+  expect(offered()).toEqual(['Deutsch', 'français'])
+  expect(requested).toEqual([])
+})
+
+it('offers nothing where there is one', () => {
+  start([sound('de')])
+  expect(offered()).toEqual([])
+})
+
+it('asks for the sounds when the video plays, if the server did not know them in time', async () => {
+  start(null)
+  expect(requested).toEqual([])
+  player.trigger('playing')
+  await expect.poll(offered).toEqual(['Deutsch', 'français'])
+  expect(requested).toEqual(['/embed/a/codecs'])
+})
+
+const chosen = () =>
+  player.el().querySelector('.vjs-audio-button [aria-checked="true"] .vjs-menu-item-text')?.textContent
+const choose = (number: number) => {
+  player.el().querySelectorAll<HTMLElement>('.vjs-audio-button .vjs-menu-item')[number]!.click()
+}
+
+it('begins with the sound that the file plays by default', () => {
+  start([sound('de'), sound('fr', true)])
+  expect([chosen(), heard, played]).toEqual(['français', ['fr'], []])
+})
+
+it('begins with the language that the viewer has chosen last', () => {
+  start([sound('de', true), sound('fr')])
+  choose(1)
+  expect([chosen(), heard, played]).toEqual(['français', ['de', 'fr'], [1]])
+  player.dispose()
+  start([sound('de', true), sound('it'), sound('fr')])
+  expect(chosen()).toBe('français')
+})
+
+it('changes to the sound that the file plays by default, if the server did not know it in time', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ tracks: [sound('de'), sound('fr', true)] }))
+  start(null)
+  player.trigger('playing')
+  await expect.poll(() => played).toEqual([1])
+})
+
+it('begins with the first sound where the file cannot be converted, because browsers play no other', () => {
+  start([sound('de'), sound('fr', true)], null)
+  expect([chosen(), heard, played]).toEqual(['Deutsch', ['de'], []])
+})

@@ -1,0 +1,115 @@
+import type { Quality } from '../quality/quality.ts'
+import type { StreamDescription, Target } from '../../../src/ffmpeg/streamDescription.ts'
+import { isStreamed, isDecodable, type CanPlay } from './playability.ts'
+import { fetchTracks } from '../fetchWhenReady.ts'
+import { firstSound, soundsOf } from './firstSound.ts'
+import { readLine } from '../quality/lineEstimate.ts'
+import type { PageData } from '../pageData.ts'
+import { HLS_TYPE } from '../recovery/playbackError.ts'
+import { askForSurround } from './surround.ts'
+
+/** Media types of what the server converts to. */
+const TARGET_TYPES: Readonly<Record<Target, string>> = {
+  h264: 'video/mp4; codecs="avc1.640028,mp4a.40.2"',
+  vp9: 'video/mp4; codecs="vp09.00.40.08,opus"',
+}
+
+/** The time in milliseconds that browsers get for an exact answer. What they then fail to play, the server encodes. */
+const ANSWER_MS = 100
+
+const isDecodableSoon = (track: StreamDescription, type: string): Promise<boolean> =>
+  Promise.race([
+    isDecodable(track, type, 'media-source'),
+    new Promise<true>((resolve) => setTimeout(resolve, ANSWER_MS, true)),
+  ])
+
+/**
+ * Returns the query of the playlist for this browser: what to convert to, and the tracks that are only copied. Null if the
+ * browser plays none of the targets.
+ * @param canStream says which types can be played in pieces
+ */
+export async function chooseConversion(
+  tracks: readonly StreamDescription[],
+  targets: readonly Target[],
+  canStream: CanPlay,
+): Promise<URLSearchParams | null> {
+  const target = targets.find((one) => canStream(TARGET_TYPES[one]))
+  if (target === undefined) return null
+  const canCopy = async (track: StreamDescription) => {
+    const type = track.type?.replace(/^\w+\/\w+/, `${track.kind}/mp4`) ?? ''
+    return track.canCopy && canStream(type) && (await isDecodableSoon(track, type))
+  }
+  const video = tracks.find(({ kind }) => kind === 'video')
+  const named = [
+    ...(video ? [['video', video] as const] : []),
+    ...soundsOf(tracks).map((sound, number) => [String(number), sound] as const),
+  ]
+  const copies = named.map(async ([name, track]) => ((await canCopy(track)) ? [name] : []))
+  const query = new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
+  if (tracks.some(({ channels }) => Number(channels) > 5)) {
+    await askForSurround(query, target)
+  }
+  return query
+}
+
+/** Resolves to the request of a conversion that the element plays, or to null if there is none. */
+export async function prepareRequest(
+  data: PageData,
+  targets: readonly Target[],
+  element: HTMLVideoElement,
+  viewer: string,
+): Promise<ConversionRequest | null> {
+  const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
+  const canStream: CanPlay = (type) =>
+    window.MediaSource?.isTypeSupported(type) ?? element.canPlayType(type) !== ''
+  const query = await chooseConversion(tracks, targets, canStream)
+  if (query === null || !(isStreamed() || element.canPlayType(HLS_TYPE) !== '')) return null
+  query.set('viewer', viewer)
+  return createRequest(data, query, firstSound(tracks, data))
+}
+
+/**
+ * Creates the request of a conversion.
+ * @param query the query of the playlist without what may change while the video plays
+ * @param audio the number of the sound that plays first
+ */
+export const createRequest = (
+  { conversion }: PageData,
+  query: URLSearchParams,
+  audio: number,
+): ConversionRequest => ({
+  query,
+  audio,
+  urlAt(start) {
+    const complete = new URLSearchParams(query)
+    complete.set('start', String(Math.floor(start.seconds)))
+    complete.set('audio', String(start.audio))
+    if (start.subtitles !== null) complete.set('subtitles', String(start.subtitles))
+    const line = readLine()
+    if (start.quality !== 'auto') complete.set('quality', String(start.quality))
+    else if (line !== null) complete.set('line', String(Math.round(line)))
+    // Browsers choose among variants by themselves.
+    if (start.quality !== 'auto' && !isStreamed()) complete.set('alone', '1')
+    return `${conversion?.url}?${complete}`
+  },
+})
+
+/** Where a conversion begins, and what it contains. */
+export interface ConversionStart {
+  seconds: number
+  /** The number of the sound that plays. */
+  audio: number
+  /** The number of the stream of picture subtitles, or null for none. */
+  subtitles: number | null
+  quality: Quality
+}
+
+/** What a browser requests of the conversion of a video. */
+export interface ConversionRequest {
+  /** The query of the playlist, without the position. */
+  query: URLSearchParams
+  /** The number of the sound that plays first. */
+  audio: number
+  /** Returns the URL of the playlist that begins there. */
+  urlAt(start: ConversionStart): string
+}

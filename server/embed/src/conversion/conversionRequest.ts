@@ -1,0 +1,79 @@
+import { isStreamed, playsNatively } from './playability.ts'
+import type { ConversionRequest } from './chooseConversion.ts'
+import { USED_SHARE_OF_LINE } from '@vtube/shared/usedShareOfLine'
+import { firstSound } from './firstSound.ts'
+import { readLine } from '../quality/lineEstimate.ts'
+import type { PageData } from '../pageData.ts'
+import { fileHeight, type Quality } from '../quality/quality.ts'
+import { readQuality } from '../quality/rememberedQuality.ts'
+
+/** Resolves to whether a video has to be converted, as far as that is known before it loads. */
+export async function needsConversion(
+  data: PageData,
+  element: Pick<HTMLVideoElement, 'canPlayType'>,
+): Promise<boolean> {
+  const { conversion, tracks } = data
+  if (conversion === null || tracks === null) return conversion?.isNeeded === true
+  // Browsers play the first sound of a file.
+  return (
+    conversion.isNeeded ||
+    firstSound(tracks, data) !== 0 ||
+    !(await playsNatively(tracks, (type) => element.canPlayType(type) !== ''))
+  )
+}
+
+/**
+ * Returns whether a quality is less than the file as it is. For `auto`, the file has to be too much for the line. Where the
+ * height of the file is unknown, it may be as small as the quality.
+ */
+export function needsLess(data: PageData, quality: Quality): boolean {
+  const { conversion } = data
+  if (conversion === null || data.isLive) return false
+  if (quality === 'auto')
+    return (readLine() ?? Infinity) * USED_SHARE_OF_LINE < (conversion.bitsPerSecond ?? 0)
+  const wanted = { original: Infinity, sound: -1, saver: conversion.heights.at(-1) ?? Infinity }
+  return (typeof quality === 'number' ? quality : wanted[quality]) < (fileHeight(data) ?? 0)
+}
+
+/** Resolves to the request of a conversion that the element plays, or to null if there is none. */
+export async function requestConversion(
+  data: PageData,
+  element: HTMLVideoElement,
+  viewer: string,
+): Promise<ConversionRequest | null> {
+  if (data.conversion === null) return null
+  const { prepareRequest } = await import('./chooseConversion.ts')
+  return await prepareRequest(data, data.conversion.targets, element, viewer)
+}
+
+interface BeginOptions {
+  viewer: () => string
+  startSeconds: number
+  /** Nothing more is requested of a video that is discarded. */
+  signal?: AbortSignal | null
+}
+
+/**
+ * Begins the conversion of a video that needs it, while its player and the code of the conversion are still loading: the
+ * server starts ffmpeg when the playlist is requested. Resolves to null if the video plays without a conversion.
+ */
+export async function beginConversion(
+  data: PageData,
+  element: HTMLVideoElement,
+  { viewer, startSeconds, signal = null }: BeginOptions,
+): Promise<ConversionRequest | null> {
+  const quality = readQuality()
+  const isNeeded = await needsConversion(data, element)
+  if (signal?.aborted || (!isNeeded && !needsLess(data, quality))) return null
+  const request = await requestConversion(data, element, viewer())
+  if (request !== null) {
+    const start = { seconds: startSeconds, audio: request.audio, subtitles: null, quality }
+    // The player requests the playlist again.
+    const answer = fetch(request.urlAt(start), { signal }).catch(() => null)
+    // This large module is evaluated while the server starts ffmpeg. The converter reports it if it does not load.
+    if (isStreamed()) import('./hls.ts').catch(() => {})
+    // Where the server has no room, the file is better than nothing.
+    if (!isNeeded && !(await answer)?.ok) return null
+  }
+  return request
+}

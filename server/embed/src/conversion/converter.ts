@@ -1,0 +1,164 @@
+import type Player from 'video.js/dist/types/player'
+import type * as hls from './hls.ts'
+import type { PageData } from '../pageData.ts'
+import { requestConversion } from './conversionRequest.ts'
+import { isStreamed } from './playability.ts'
+import type { ConversionRequest } from './chooseConversion.ts'
+import { showHint } from '../recovery/notices.ts'
+import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from '../recovery/playbackError.ts'
+import type { Quality } from '../quality/quality.ts'
+import { readQuality } from '../quality/rememberedQuality.ts'
+import { prepareToResume, type ResumePoint } from '../recovery/resumePoint.ts'
+import { translate } from '../translate.ts'
+
+export type Converter = ReturnType<typeof createConverter>
+
+interface ConverterOptions {
+  player: Player
+  element: HTMLVideoElement
+  data: PageData
+  /** The conversion that has begun before the player. Resolves to null if the video plays without one. */
+  begun: Promise<ConversionRequest | null>
+  /** Returns the name of this page among the viewers of converted videos. */
+  viewer: () => string
+  resumePoint: () => ResumePoint
+  onError: (error: PlaybackError) => void
+  loadHls?: () => Promise<Pick<typeof hls, 'registerHls'>>
+}
+
+interface ConversionState {
+  /** The request that is played; null for as long as the file is played as it is. */
+  request: ConversionRequest | null
+  /** The control of what is streamed; null for a browser that streams by itself, and for a file. */
+  stream: hls.HlsControl | null
+  /** The number of the sound that plays; null as long as it is not known. */
+  audio: number | null
+  /** The number of the picture subtitles that the server draws on the picture; null for none. */
+  subtitles: number | null
+  /** The quality for what is loaded from now on. */
+  quality: Quality
+  /** Called when another quality plays. */
+  onPlayed: () => void
+  /** Called when the server is busy. Returns whether the file now plays in place of its conversion. */
+  onRefused: () => boolean
+}
+
+/**
+ * Creates the converter of a page, which plays what the server makes of the file in place of the file. Its large parts load
+ * only when they are needed.
+ */
+export function createConverter(options: ConverterOptions) {
+  const { player, element, data, begun, viewer, resumePoint, onError } = options
+  const { loadHls = () => import('./hls.ts') } = options
+  const state: ConversionState = {
+    request: null,
+    stream: null,
+    audio: null,
+    subtitles: null,
+    quality: readQuality(),
+    onPlayed() {},
+    onRefused: () => false,
+  }
+  let opening: Promise<boolean> | null = null
+  let isWanted = false
+
+  const urlOf = (request: ConversionRequest, seconds: number) =>
+    request.urlAt({ ...state, audio: state.audio ?? request.audio, seconds })
+  const load = (chosen: ConversionRequest, point: ResumePoint) => {
+    prepareToResume(player, point)
+    const startSeconds = point.seconds
+    player.src({ src: urlOf(chosen, startSeconds), type: HLS_TYPE, startSeconds })
+    // Only our own source handler knows where to start.
+    if (state.stream === null && startSeconds > 0)
+      player.one('loadedmetadata', () => player.currentTime(startSeconds))
+  }
+
+  const request = () => requestConversion(data, element, viewer())
+  const loadStreaming = async () => (isStreamed() ? await loadHls() : null)
+  const open = async (): Promise<boolean> => {
+    const chosen = (await begun) ?? (await request())
+    if (chosen === null) return false
+    state.audio ??= chosen.audio
+    const streaming = await loadStreaming()
+    // Meanwhile the next video may have been opened, and only one at a time is registered for streaming.
+    if (player.isDisposed()) return true
+    if (streaming !== null) state.stream = streaming.registerHls(state, onError)
+    load(chosen, resumePoint())
+    state.request = chosen
+    return true
+  }
+  const convert = (): Promise<boolean> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+  /**
+   * Plays the converted video where the video is. Resolves to false where that is not possible. If the code for it does not
+   * load, it reports an error.
+   */
+  const start = async (): Promise<boolean> => {
+    isWanted = true
+    try {
+      isWanted = await convert()
+      return isWanted
+    } catch {
+      onError({ code: MEDIA_ERR_NETWORK })
+      return true
+    }
+  }
+
+  /** Converts a video that plays as it is, because the viewer wants something else of the file. */
+  const convertOnRequest = () =>
+    convert().catch(() => showHint(player.el(), translate(data, 'loadingStopped'), data))
+  /** Loads the converted video again where it is. Returns false if the file is played as it is. */
+  const reload = (point = resumePoint()): boolean => {
+    if (state.request !== null) load(state.request, point)
+    return state.request !== null
+  }
+
+  // A recording without a length, which was not finished, can only be played from its beginning.
+  player.on('loadedmetadata', () => {
+    if (!data.isLive && element.duration === Infinity) convert().catch(() => {})
+  })
+  return {
+    state,
+    start,
+    /** Plays the converted video from there, also if the last attempt failed. Returns false if the file is played as it is. */
+    loadAgain(point: ResumePoint): boolean {
+      if (reload(point)) return true
+      if (isWanted) void start()
+      return isWanted
+    },
+    /** Requests that the server encode the tracks that it has copied. Returns false if there are none. */
+    encodeCopies(): boolean {
+      const { request } = state
+      if (!request?.query.get('copy')) return false
+      request.query.set('copy', '')
+      return reload()
+    },
+    /** Chooses an audio track; for that, a video that plays as it is is converted. */
+    chooseAudio(number: number): void {
+      state.audio = number
+      const isSoundOnly = state.stream ? state.stream.played() === 'sound' : state.quality === 'sound'
+      if (isSoundOnly && reload()) return
+      if (state.stream) state.stream.chooseAudio()
+      else if (number > 0) void convertOnRequest()
+    },
+    /** Requests that the server burn in picture subtitles, by their number in the file, or none if null. */
+    drawSubtitles(index: number | null): void {
+      state.subtitles = index
+      if (!reload() && index !== null) void convertOnRequest()
+    },
+    request,
+    urlOf,
+    loadStreaming,
+    convertOnRequest,
+    /** Forgets the conversion, because the file plays in its place. */
+    forget(): void {
+      state.request = state.stream = opening = null
+      isWanted = false
+    },
+  }
+}

@@ -1,0 +1,245 @@
+import { readRetryAfter } from '@vtube/shared/retryAfter'
+import type { Height } from '../../../src/conversion/renditions.ts'
+import {
+  default as Hls,
+  ErrorTypes,
+  Events,
+  type BufferEOSData,
+  type ErrorData,
+  type HlsConfig,
+  type Level,
+  type RetryConfig,
+} from 'hls.js'
+import videojs from 'video.js/core'
+import { readLine } from '../quality/lineEstimate.ts'
+import { storeLine } from '../quality/storeLine.ts'
+import {
+  MEDIA_ERR_DECODE,
+  MEDIA_ERR_NETWORK,
+  MEDIA_ERR_SRC_NOT_SUPPORTED,
+  type PlaybackError,
+} from '../recovery/playbackError.ts'
+import { isTemporary } from './probeFile.ts'
+import type { PlayedQuality, Quality } from '../quality/quality.ts'
+import { createLineMeter, createLoader } from './segmentLoader.ts'
+
+/** What is played of a converted video. */
+interface Playback {
+  /** The number of the sound; null as long as it is not known. */
+  audio: number | null
+  /** What the viewer has chosen. Everything but `auto` plays whatever the line is. */
+  quality: Quality
+  /** Called when what plays has changed. */
+  onPlayed: () => void
+}
+
+/** What the viewer can change while a video is streamed. */
+export interface HlsControl {
+  /** Plays the audio track that is chosen now. */
+  chooseAudio(): void
+  /** Plays a quality from the next segments on. Returns false if the playlist does not have it. */
+  play(quality: Quality): boolean
+  played(): PlayedQuality | null
+}
+
+interface HlsSource {
+  src: string
+  startSeconds: number
+}
+
+interface Html5Tech {
+  el(): HTMLVideoElement
+}
+
+/** The parts of the library's interface of source handlers that are used here. */
+interface SourceHandlers {
+  registerSourceHandler(handler: object, index: number): void
+}
+
+const NOT_FOUND = 404
+/** A slow machine needs time for the first segment. */
+const FIRST_BYTE_TIMEOUT_MS = 60_000
+const LOAD_TIMEOUT_MS = 120_000
+
+/** Repeats requests without a response. What the server refuses while nothing plays is up to `interruptions.ts`. */
+const retry = (times: number): RetryConfig => ({
+  maxNumRetry: times,
+  retryDelayMs: 1000,
+  maxRetryDelayMs: 8000,
+  shouldRetry: (_config, count, _isTimeout, response) => count < times && !response?.code,
+})
+const policy = (times: number) => ({
+  default: {
+    maxTimeToFirstByteMs: FIRST_BYTE_TIMEOUT_MS,
+    maxLoadTimeMs: LOAD_TIMEOUT_MS,
+    timeoutRetry: retry(1),
+    errorRetry: retry(times),
+  },
+})
+
+const CONFIG: Partial<HlsConfig> = {
+  // The content security policy allows no workers from blobs, and fragmented MP4 needs none.
+  enableWorker: false,
+  // Each segment costs processor time on the server.
+  maxBufferLength: 20,
+  maxMaxBufferLength: 30,
+  backBufferLength: 60,
+  manifestLoadPolicy: policy(0),
+  playlistLoadPolicy: policy(0),
+  // Segments are requested again for 15 seconds, about as long as the buffer lasts.
+  fragLoadPolicy: policy(4),
+}
+
+/** The loaded seconds without which no better level is loaded, because making its first segment takes time. */
+const SECONDS_BEFORE_CLIMB = 6
+
+/** What is played of the video that is open. */
+let playback: Playback
+/** Gets each error after which the video loads no more. */
+let onError: (error: PlaybackError) => void
+let createHls = (config: Partial<HlsConfig>) => new Hls(config)
+let current: Hls | null = null
+let played: PlayedQuality | null = null
+let isRegistered = false
+
+/**
+ * Lets the player play HTTP Live Streaming by hls.js.
+ * @param ofVideo its numbers may change while the video plays
+ * @param create replaces the creation of hls.js
+ */
+export function registerHls(ofVideo: Playback, handleError: typeof onError, create = createHls): HlsControl {
+  playback = ofVideo
+  onError = handleError
+  createHls = create
+  current = null
+  played = null
+  const html5 = videojs.getTech('Html5') as unknown as SourceHandlers
+  if (!isRegistered) html5.registerSourceHandler(handler, 0)
+  isRegistered = true
+  return { chooseAudio, play, played: () => played }
+}
+
+function chooseAudio(): void {
+  const audioTrack = playback.audio ?? 0
+  if (current && current.audioTracks.length > audioTrack) current.audioTrack = audioTrack
+}
+
+/** Returns the quality of a level by the name of its rendition. */
+function qualityOf({ uri }: Level): PlayedQuality {
+  const [, kind, height] = /\/(audio|video-copy|video-\w+-(\d+)(?!\d))[^/]*\/index\.m3u8/.exec(uri) ?? []
+  return kind === 'audio' ? 'sound' : height === undefined ? 'original' : (Number(height) as Height)
+}
+
+function play(quality: Quality): boolean {
+  if (current === null) return false
+  const qualities = current.levels.map(qualityOf)
+  if (quality === 'auto' || quality === 'saver') {
+    const hasPicture = qualities.length > 0 && qualities[0] !== 'sound'
+    // Neither is in a hurry: what is loaded plays first. The levels are in the order of their heights.
+    if (hasPicture) current.loadLevel = quality === 'auto' ? -1 : 0
+    return hasPicture
+  }
+  const index = qualities.indexOf(quality)
+  if (index === -1) return false
+  if (index === current.currentLevel) current.loadLevel = index
+  else current.nextLevel = index
+  return true
+}
+
+const handler = {
+  canPlayType: (type: string) => (/mpegurl/i.test(type) ? 'probably' : ''),
+  canHandleSource: ({ type }: { type: string }) => (/mpegurl/i.test(type) ? 'probably' : ''),
+  handleSource({ src, startSeconds }: HlsSource, tech: Html5Tech) {
+    // The next video may be registered before this one is closed.
+    const [ownPlayback, reportError] = [playback, onError]
+    const element = tech.el()
+    const line = readLine()
+    const hls: Hls = createHls({
+      ...CONFIG,
+      loader: createLoader(createLineMeter(() => hls.bandwidthEstimate)),
+      ...(line !== null && { abrEwmaDefaultEstimate: line }),
+      startPosition: startSeconds > 0 ? startSeconds : -1,
+      // Of a level that is loaded only now, the server makes what follows the buffer.
+      xhrSetup(xhr, url) {
+        const end = hls.mainForwardBufferInfo?.end ?? 0
+        const isPlaylist = end > 0 && url.includes('.m3u8')
+        xhr.open('GET', isPlaylist ? url.replace(/\bstart=\d+/, `start=${Math.floor(end)}`) : url, true)
+      },
+    })
+    let isAtEnd = false
+    // What was buffered before the end may have been dropped since.
+    const loadFromHere = () => {
+      if (isAtEnd) hls.startLoad(element.currentTime, true)
+      isAtEnd = false
+    }
+    current = hls
+    hls.on(Events.AUDIO_TRACKS_UPDATED, chooseAudio)
+    hls.on(Events.MANIFEST_PARSED, (_, { levels, firstLevel }) => {
+      // By itself, hls.js changes only between levels of the same codecs. The original often has others.
+      for (const level of levels) Object.assign(level, { codecSet: '' })
+      hls.startLevel = firstLevel
+      if (ownPlayback.quality !== 'auto') hls.loadLevel = firstLevel
+    })
+    hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
+      const playing = hls.levels[level]
+      played = playing ? qualityOf(playing) : null
+      ownPlayback.onPlayed()
+    })
+    hls.on(Events.FRAG_BUFFERED, (_, { frag }) => {
+      if (frag.type !== 'main' || frag.sn === 'initSegment') return
+      storeLine(hls.bandwidthEstimate)
+      const loadedSeconds = hls.mainForwardBufferInfo?.len ?? 0
+      hls.autoLevelCapping = loadedSeconds < SECONDS_BEFORE_CLIMB ? frag.level : -1
+    })
+    hls.on(Events.ERROR, (_, error) => {
+      // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
+      // Another level would have neither its sound, nor more of a film that is cut off, nor the chosen height.
+      const isOfAll = error.frag?.type === 'audio' || ownPlayback.quality !== 'auto'
+      const isLasting = isEnd(error) || (isRefused(error) && (isWaiting(element) || isOfAll))
+      if (!error.fatal && !isLasting) return
+      hls.stopLoad()
+      // Where nothing has played, it should have begun behind the end.
+      if (!isEnd(error) || element.buffered.length === 0) return reportError(toPlaybackError(error))
+      isAtEnd = true
+      endHere(hls)
+    })
+    element.addEventListener('seeking', loadFromHere)
+    hls.attachMedia(element)
+    hls.loadSource(src)
+    return {
+      dispose() {
+        element.removeEventListener('seeking', loadFromHere)
+        hls.destroy()
+      },
+    }
+  },
+}
+
+/** Whether the server has given a reason not to send a segment that the file has. */
+const isRefused = (error: ErrorData): boolean => (error.response?.code ?? 0) >= 400 && !isEnd(error)
+
+const isWaiting = ({ readyState }: HTMLVideoElement): boolean =>
+  readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+
+/** Whether the file, which is cut off, has ended before this segment. */
+const isEnd = ({ frag, response }: ErrorData): boolean =>
+  response?.code === NOT_FOUND && frag !== undefined && frag.sn !== 'initSegment'
+
+/** Ends the video before its stated end: the file has no more. */
+function endHere(hls: Hls): void {
+  // Without a type, it is the end of picture and sound.
+  hls.trigger(Events.BUFFER_EOS, {} as BufferEOSData)
+}
+
+/** Describes an error as browsers do for files. */
+function toPlaybackError({ type, response, networkDetails }: ErrorData): PlaybackError {
+  if (type !== ErrorTypes.NETWORK_ERROR) return { code: MEDIA_ERR_DECODE }
+  const status = response?.code ?? 0
+  if (status >= 400 && !isTemporary(status)) return { code: MEDIA_ERR_SRC_NOT_SUPPORTED }
+  const header =
+    networkDetails && 'getResponseHeader' in networkDetails
+      ? networkDetails.getResponseHeader('retry-after')
+      : null
+  const retryAfterMs = isTemporary(status) ? readRetryAfter(header, Date.now()) : null
+  return { code: MEDIA_ERR_NETWORK, ...(retryAfterMs !== null && { retryAfterMs }) }
+}

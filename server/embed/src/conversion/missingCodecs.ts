@@ -1,0 +1,38 @@
+import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
+import type { PageData } from '../pageData.ts'
+import type { CanPlay } from './playability.ts'
+import { joinNames, translate } from '../translate.ts'
+
+/** A track with what people call it. */
+export type NamedTrack = Pick<StreamDescription, 'kind' | 'name' | 'type'>
+
+export const unsupportedTracks = (tracks: readonly NamedTrack[], canPlay: CanPlay): NamedTrack[] =>
+  tracks.filter(({ type }) => type === null || !canPlay(type))
+
+/** Says in one sentence why a video cannot be played, with the codecs that the browser lacks. */
+export function describeError(tracks: readonly NamedTrack[], canPlay: CanPlay, data: PageData): string {
+  const namesOf = (described: readonly NamedTrack[]) =>
+    joinNames(
+      data,
+      described.map((track) => describeTrack(track, data)),
+    )
+  const unsupported = unsupportedTracks(tracks, canPlay)
+  if (unsupported.length > 0) return translate(data, 'tracksUnsupported', { tracks: namesOf(unsupported) })
+  return tracks.length > 0
+    ? translate(data, 'fileUnsupported', { tracks: namesOf(tracks) })
+    : translate(data, 'fileDamaged')
+}
+
+/** Says in one sentence why a video has no sound; null when it has. */
+export function describeMissingSound(
+  tracks: readonly NamedTrack[],
+  canPlay: CanPlay,
+  data: PageData,
+): string | null {
+  const unsupported = unsupportedTracks(tracks, canPlay).find(({ kind }) => kind === 'audio')
+  return unsupported ? translate(data, 'soundUnsupported', { track: describeTrack(unsupported, data) }) : null
+}
+
+/** Without the name of a codec, only the kind of the track remains. */
+const describeTrack = ({ kind, name }: NamedTrack, data: PageData) =>
+  translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name }).trim()

@@ -1,3 +1,0 @@
-/** What keys do that need not be known before the first picture. */
-export { stepFrame } from './stepFrame.ts'
-export { delaySubtitles } from './subtitleDelay.ts'

@@ -1,0 +1,130 @@
+import type Player from 'video.js/dist/types/player'
+import './soundOnly.css'
+import type { Converter } from '../conversion/converter.ts'
+import { needsConversion, needsLess } from '../conversion/conversionRequest.ts'
+import { createElement } from '../createElement.ts'
+import { sourceOf } from '../createVideoElement.ts'
+import { storeLine } from './storeLine.ts'
+import { showHint } from '../recovery/notices.ts'
+import type { PageData } from '../pageData.ts'
+import { fileHeight, type PlayedQuality, type Quality, type QualityControl } from './quality.ts'
+import { prepareToResume, type ResumePoint } from '../recovery/resumePoint.ts'
+import { watchForSlowLine } from './slowLine.ts'
+import { keepPicture } from './stillPicture.ts'
+import { storeQuality } from './storeQuality.ts'
+import { translate } from '../translate.ts'
+
+export interface QualityOptions {
+  player: Player
+  element: HTMLVideoElement
+  data: PageData
+  converter: Converter
+  resumePoint: () => ResumePoint
+}
+
+/**
+ * Creates the choice of quality of a video. A file that is too much for the line is replaced by what the server makes of
+ * it, whose best quality is the original again. So the file returns only when the viewer chooses it, or when the server has
+ * no room for the conversion any more.
+ */
+export async function createQualityControl(options: QualityOptions): Promise<QualityControl> {
+  const { player, element, data, converter, resumePoint } = options
+  const { conversion } = data
+  const { state } = converter
+  const isFilePlayable = data.fileType !== null && !(await needsConversion(data, element))
+  const height = fileHeight(data) ?? Infinity
+  const made = conversion?.heights ?? []
+  const soundOnly = createElement('p', { class: 'sound-only', hidden: '' }, translate(data, 'audioOnly'))
+  player.el().append(soundOnly)
+  const listeners: (() => void)[] = []
+  const tell = () => {
+    soundOnly.hidden = state.stream?.played() !== 'sound'
+    for (const listener of listeners) listener()
+  }
+
+  /** Returns whether a choice of the viewer is less than the file. Where its height is unknown, the server decides. */
+  const mayNeedLess = (quality: Quality) =>
+    needsLess(data, quality) || (fileHeight(data) === null && quality !== 'auto' && quality !== 'original')
+  /** Replaces the file by what the server makes of it, if the server has room for that. */
+  const leaveFile = async () => {
+    const { quality } = state
+    const request = await converter.request()
+    // The server begins with what the player requests next.
+    const response =
+      request && (await fetch(converter.urlOf(request, resumePoint().seconds)).catch(() => null))
+    if (!response?.ok) return
+    try {
+      // The file plays on until all is there.
+      await converter.loadStreaming()
+    } catch {
+      return showHint(player.el(), translate(data, 'loadingStopped'), data)
+    }
+    // Meanwhile the viewer may have chosen the file again.
+    if (state.quality !== quality && !mayNeedLess(state.quality)) return
+    if (state.request !== null || player.isDisposed()) return
+    keepPicture(player)
+    await converter.convertOnRequest()
+    tell()
+  }
+  /** Plays the file in place of the conversion. Returns false where the browser would not play the same. */
+  const returnToFile = (): boolean => {
+    const point = resumePoint()
+    const file = sourceOf(data, point.seconds)
+    if (file === null || !isFilePlayable || state.audio || state.subtitles !== null) return false
+    keepPicture(player)
+    converter.forget()
+    prepareToResume(player, point)
+    player.src(file)
+    return true
+  }
+  const play = (quality: Quality) => {
+    if (state.request === null) {
+      if (mayNeedLess(quality)) void leaveFile()
+      return
+    }
+    if (quality === 'original' && returnToFile()) return
+    if (state.stream?.play(quality) === true) return
+    keepPicture(player)
+    converter.loadAgain(resumePoint())
+  }
+  const hasOriginal = () =>
+    isFilePlayable || state.request?.query.get('copy')?.split(',').includes('video') === true
+
+  state.onPlayed = tell
+  state.onRefused = () => state.request !== null && state.quality === 'auto' && returnToFile()
+  player.on(['loadeddata', 'loadstart'], tell)
+  watchForSlowLine(player, (speed) => {
+    if (state.request !== null || state.quality !== 'auto' || data.isLive) return
+    if (conversion?.bitsPerSecond) storeLine(speed * conversion.bitsPerSecond)
+    void leaveFile()
+  })
+  const offeredHeights = () => {
+    const lower = made.filter((one) => one < height)
+    // Where there is no original, the picture in its full size has the name of the height in which it fits.
+    const full = hasOriginal() ? [] : made.filter((one) => one >= height).slice(-1)
+    return [...full, ...lower]
+  }
+  return {
+    heights: offeredHeights,
+    hasOriginal,
+    chosen() {
+      const { quality } = state
+      if (quality !== 'original' && typeof quality !== 'number') return quality
+      // The height may have been chosen with another film.
+      const isFull = quality === 'original' || quality >= height
+      if (isFull && hasOriginal()) return 'original'
+      return offeredHeights().find((one) => one <= Number(quality)) ?? 'auto'
+    },
+    played(): PlayedQuality | null {
+      if (state.request === null) return player.readyState() > 0 ? 'original' : null
+      return state.stream?.played() ?? null
+    },
+    choose(quality) {
+      storeQuality(quality)
+      state.quality = quality
+      play(quality)
+      tell()
+    },
+    onChange: (listener) => void listeners.push(listener),
+  }
+}

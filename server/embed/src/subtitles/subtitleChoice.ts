@@ -1,0 +1,103 @@
+import { shownWhileOff, isShownWhileOff } from './subtitlesWhileOff.ts'
+import {
+  firstSubtitles,
+  forcedSubtitles,
+  shownSubtitles,
+  type SubtitleTraits,
+} from '@vtube/shared/preferredTracks'
+import type Player from 'video.js/dist/types/player'
+import { OFF, readLastChoice, storeLastChoice } from '../lastChoice.ts'
+import type { PageData } from '../pageData.ts'
+
+export type SubtitleChoice = ReturnType<typeof createSubtitleChoice>
+
+/** Event of the player after a click on subtitles in the menu. */
+export const CHOSEN_IN_MENU = 'subtitleschosen'
+
+type ChosenInMenu = Event & { track: TextTrack }
+
+/**
+ * Shows the subtitles that the file shows by default, or those in the language that the viewer has chosen last; while
+ * subtitles are off, the forced ones. Keeps what the viewer chooses, for the next video as well.
+ * @param described what is known of the subtitles of the page, by the id of their track
+ */
+export function createSubtitleChoice(
+  player: Player,
+  data: PageData,
+  described: ReadonlyMap<string, SubtitleTraits>,
+) {
+  const traits = new Map(described)
+  const list = player.textTracks() as unknown as ArrayLike<TextTrack> & EventTarget
+  const page = data.language
+  let soundLanguage = 'und'
+  /** What the viewer has chosen on this page; null as long as that is nothing. */
+  let chosen: TextTrack | typeof OFF | null = null
+  let isForcedOff = false
+  let shown: TextTrack | null = null
+
+  const tracks = () => Array.from(list).filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
+  const traitsOf = ({ id, language }: TextTrack) =>
+    traits.get(id) ?? { language: language || 'und', flags: [] }
+  const pick = (choose: (traits: readonly SubtitleTraits[]) => number | null) => {
+    const offered = tracks()
+    return offered[choose(offered.map(traitsOf)) ?? -1] ?? null
+  }
+  const languages = () => {
+    const last = readLastChoice('subtitles')
+    return { chosen: last === OFF ? null : last, page, isOff: last === OFF }
+  }
+  const wanted = () => {
+    if (chosen !== null) return chosen === OFF ? null : chosen
+    return pick((all) => shownSubtitles(all, languages()))
+  }
+  const apply = () => {
+    const own = wanted()
+    const forced =
+      own !== null || isForcedOff ? null : pick((all) => forcedSubtitles(all, soundLanguage, { page }))
+    shown = own ?? forced
+    for (const track of tracks()) {
+      shownWhileOff.delete(track)
+      if (track !== shown && track.mode === 'showing') track.mode = 'disabled'
+    }
+    if (forced !== null) shownWhileOff.add(forced)
+    if (shown !== null && shown.mode !== 'showing') {
+      shown.mode = 'showing'
+      // They are readable without it.
+      import('./shownSubtitles.ts').then((styles) => styles.arrangeSubtitles(player)).catch(() => {})
+    }
+    // The menu says what the viewer has chosen, also where no track has changed.
+    player.trigger('texttrackchange')
+  }
+  const choose = (track: TextTrack | null) => {
+    if (track === null && shown !== null && isShownWhileOff(shown)) isForcedOff = true
+    chosen = track ?? OFF
+    if (track === null) storeLastChoice('subtitles', OFF)
+    else if (!traitsOf(track).flags.includes('forced')) storeLastChoice('subtitles', traitsOf(track).language)
+    apply()
+  }
+
+  list.addEventListener('addtrack', apply)
+  list.addEventListener('change', () => {
+    const showing = tracks().find(({ mode }) => mode === 'showing') ?? null
+    // Whatever else shows than was applied here, the viewer has chosen.
+    if (showing !== shown) choose(showing)
+  })
+  player.on(CHOSEN_IN_MENU, ({ track }: ChosenInMenu) => {
+    if (track === shown && isShownWhileOff(track)) choose(track)
+  })
+  apply()
+  return {
+    /** Tells what is known of subtitles that are offered later, by the id of their track. */
+    describe: (id: string, described: SubtitleTraits) => void traits.set(id, described),
+    /** Tells the language of the sound, which forced subtitles follow. */
+    setSound(language: string): void {
+      soundLanguage = language
+      apply()
+    },
+    /** Switches subtitles on or off. */
+    toggle(): void {
+      const isOn = shown !== null && !isShownWhileOff(shown)
+      choose(isOn ? null : pick((all) => firstSubtitles(all, languages())))
+    },
+  }
+}

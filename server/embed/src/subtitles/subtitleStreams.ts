@@ -1,0 +1,101 @@
+import { languageName } from '@vtube/shared/languageName'
+import type Player from 'video.js/dist/types/player'
+import { fetchWhenReady } from '../fetchWhenReady.ts'
+import { showHint } from '../recovery/notices.ts'
+import { isConverted } from '../recovery/playbackError.ts'
+import type { SubtitleChoice } from './subtitleChoice.ts'
+import type { PageData } from '../pageData.ts'
+import { translate } from '../translate.ts'
+
+interface SubtitleStream {
+  index: number
+  language: string
+  title: string
+  flags: readonly string[]
+  isPicture: boolean
+}
+
+/** The tracks of subtitles that are pictures, which the server draws on the picture of the video. */
+const pictureTracks = new WeakSet<TextTrack>()
+export const isPicture = (track: TextTrack): boolean => pictureTracks.has(track)
+
+interface SubtitleStreamsOptions {
+  /** The server lists at this URL the subtitles that the page has no tracks for. */
+  url: string
+  describe: SubtitleChoice['describe']
+  /** Gets the number in the file of the picture subtitles that show; null when they are hidden. */
+  onShowPictures: (index: number | null) => void
+}
+
+/** What the server finds in a file while it plays. */
+interface FileContents {
+  subtitles: readonly SubtitleStream[]
+  /** Whether only decoders of Dolby Vision see the right colours. */
+  isDolbyVisionOnly?: boolean
+}
+
+/**
+ * Offers the subtitles inside of a file, and tells if its colours are not shown right. Subtitles that are pictures have a
+ * track without text, whose mode says that they are chosen: the server draws them on the picture.
+ */
+export async function offerSubtitleStreams(
+  player: Player,
+  data: PageData,
+  { url, describe, onShowPictures }: SubtitleStreamsOptions,
+): Promise<void> {
+  const response = await fetchWhenReady(url)
+  if (response === null) return
+  const { subtitles, isDolbyVisionOnly } = (await response.json()) as FileContents
+  if (player.isDisposed()) return
+  if (isDolbyVisionOnly && (isConverted(player) || !playsDolbyVision()))
+    showHint(player.el(), translate(data, 'needsDolbyVision'), data)
+  const pictures = new Map<TextTrack, number>()
+  for (const { index, language, title, flags, isPicture } of subtitles) {
+    const id = `stream-${index}`
+    const name = languageName(language) || translate(data, 'subtitles')
+    const label = title || (flags.includes('forced') ? `${name} (forced)` : name)
+    // Of pictures, only forced ones show by themselves, because the film has to be encoded for them.
+    describe(id, { language, flags: isPicture ? flags.filter((flag) => flag !== 'default') : flags })
+    const entry = { kind: 'subtitles' as const, id, srclang: language, label }
+    if (isPicture) {
+      const { track } = player.addRemoteTextTrack(entry, true) as unknown as HTMLTrackElement
+      pictures.set(track, index)
+      pictureTracks.add(track)
+      continue
+    }
+    const track = player.addRemoteTextTrack({ ...entry, src: `${url}/${id}` }, true)
+    // The browser does not request them again.
+    track.addEventListener('error', () => void loadAgain(track as unknown as HTMLTrackElement), {
+      once: true,
+    })
+  }
+  if (pictures.size > 0) watchPictures(player, pictures, onShowPictures)
+}
+
+/** Whether this browser decodes Dolby Vision that has no other picture. */
+const playsDolbyVision = (): boolean =>
+  document.createElement('video').canPlayType('video/mp4; codecs="dvh1.05.06"') !== ''
+
+function watchPictures(
+  player: Player,
+  pictures: ReadonlyMap<TextTrack, number>,
+  onShow: (index: number | null) => void,
+): void {
+  let last: number | null = null
+  const report = () => {
+    const shown = Array.from(pictures).find(([track]) => track.mode === 'showing')?.[1] ?? null
+    if (shown === last) return
+    last = shown
+    onShow(shown)
+  }
+  player.textTracks().addEventListener('change', report)
+  // Forced ones may show already.
+  report()
+}
+
+/** Loads subtitles that the server was too busy for. */
+async function loadAgain(track: HTMLTrackElement): Promise<void> {
+  const response = await fetchWhenReady(track.src)
+  // Reads it to the end, so that the browser has it in its cache.
+  if (await response?.text()) track.src += '#'
+}
