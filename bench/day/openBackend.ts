@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { openDatabase } from '../../server/src/database/postgres/Database.ts'
-import type { GatewayEvents } from '../../server/src/gateway/events.ts'
+import type { GatewayEvents } from '../../server/src/gateway/answerKinds.ts'
 import { openGateway } from '../../server/src/gateway/openGateway.ts'
 import { openSqliteStore } from '../../server/src/gateway/store/sqlite/openSqliteStore.ts'
 import { errorHandler } from '../../server/src/http/errorResponses.ts'

@@ -1,4 +1,4 @@
-import type { GatewayEvents } from '../../server/src/gateway/events.ts'
+import type { GatewayEvents } from '../../server/src/gateway/answerKinds.ts'
 import { pacificDayOf, type PacificDay } from '../../server/src/gateway/quota/pacificDay.ts'
 import type { VideoSource } from '../../server/src/domain/VideoSource.ts'
 import { startFakeProvider, type FakeProvider } from '../../server/testing/fakeProvider.ts'

@@ -1,4 +1,4 @@
-import { rankSuggestions } from '../../client/src/features/forYou/rankSuggestions.ts'
+import { rankCandidates } from '../../client/src/features/forYou/rankCandidates.ts'
 import { runInSlices } from '../../client/src/features/forYou/runInSlices.ts'
 
 const WORDS = 400
@@ -37,7 +37,7 @@ export async function rankInPage(historyLength: number, candidateCount: number) 
     const watched = { watchedAt: Date.now() - index * 3_600_000, position: (index * 13) % 600, duration: 600 }
     return [`video-${index * 2}`, { videoId: `video-${index * 2}`, ...watched }] as const
   })
-  const steps = rankSuggestions({
+  const steps = rankCandidates({
     candidates,
     history: new Map(entries),
     likes: Array.from({ length: 400 }, (_, index) => `video-${index * 3}`),

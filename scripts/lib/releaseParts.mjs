@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { playwright } from './journeys.mjs'
 import { REPORTS } from './reports.mjs'
+import { testsByRisk } from './testsByRisk.mjs'
 import { shuffledTests } from './unitTests.mjs'
 
 /**
@@ -26,17 +27,19 @@ const journeys = (name, browser, programs, ...args) => ({
   commands: [[...playwright(...args, '--output', resolve(REPORTS, name)), programs]],
 })
 
+/** Matches the tag of tests. Vitest would load every file to look for it, which takes minutes. */
+const RELEASE = /\brelease\b/
 /**
  * The projects of `vitest.config.ts`, with the options that select their tests. `npm test` runs the others, which take
  * too long to run again in another order, except the quickest ones.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const UNIT_PROJECTS = {
-  shared: ['--tagsFilter=release'],
+  shared: ['--tagsFilter=release', ...testsByRisk(RELEASE)],
   logic: [],
-  server: ['--tagsFilter=release'],
-  postgres: ['--tagsFilter=release'],
-  client: ['--tagsFilter=release'],
+  server: ['--tagsFilter=release', ...testsByRisk(RELEASE)],
+  postgres: ['--tagsFilter=release', ...testsByRisk(RELEASE, true)],
+  client: ['--tagsFilter=release', ...testsByRisk(RELEASE)],
 }
 /**
  * The families of fonts in which the journeys about layout run: the one with the widest letters and the one with the

@@ -20,14 +20,15 @@ const importsOf = (/** @type {string} */ path) =>
 
 /**
  * Returns the tests that may depend on an environment, according to their source and to that of the files that they
- * import. What these import in turn is not searched, because nearly all tests of the server would match. Tests with
- * PostgreSQL are left out, because they take long and SQLite shows the same.
+ * import. What these import in turn is not searched, because nearly all tests of the server would match.
  * @param {RegExp} risk matches code whose result depends on the environment
+ * @param {boolean} [withPostgres] whether to return the tests with PostgreSQL, and not the others, which are quicker and
+ * mostly show the same
  * @returns {string[]} paths relative to the root
  */
-export const testsByRisk = (risk) =>
+export const testsByRisk = (risk, withPostgres = false) =>
   globSync(TEST_FILES, { cwd: root, exclude: (name) => name.includes('node_modules') })
-    .filter((name) => !name.includes('.postgres.'))
+    .filter((name) => name.includes('.postgres.') === withPostgres)
     .map((name) => resolve(root, name))
     .filter((test) => [test, ...importsOf(test)].some((path) => risk.test(sourceOf(path))))
     .map((test) => relative(root, test))

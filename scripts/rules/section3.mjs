@@ -1,12 +1,12 @@
 /** @type {Record<string, import('../lib/mutants.mjs').Mutant>} */
 export const mutants = {
   3.5: {
-    file: 'client/src/api/videos.ts',
+    file: 'client/src/api/videosApi.ts',
     from: 'parseIsoDuration(wire.contentDetails?.duration)',
     to: 'null',
   },
   '3.10': {
-    file: 'client/src/api/channels.ts',
+    file: 'client/src/api/channelsApi.ts',
     from: "  'bannerTabletHdImageUrl',\n  'bannerTabletImageUrl',",
     to: "  'bannerTabletImageUrl',\n  'bannerTabletHdImageUrl',",
   },

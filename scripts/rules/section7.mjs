@@ -16,12 +16,12 @@ export const mutants = {
     to: "maxResults: PAGE_SIZE.related, type: 'video,channel' }",
   },
   7.11: {
-    file: 'client/src/api/channels.ts',
+    file: 'client/src/api/channelsApi.ts',
     from: "part: 'snippet,statistics,brandingSettings', id",
     to: "part: 'snippet,statistics', id",
   },
   7.17: {
-    file: 'client/src/api/suggestions.ts',
+    file: 'client/src/api/suggestionsApi.ts',
     from: "set('client', 'firefox')",
     to: "set('client', 'chrome')",
   },

@@ -1,5 +1,5 @@
 import type { StoredChannel, StoredComment, StoredVideo } from '../src/catalogue/catalogueTypes.ts'
-import { toUploadsPlaylistId } from '../src/domain/channel.ts'
+import { toUploadsPlaylistId } from '../src/domain/Channel.ts'
 
 /** Builds a catalogue row with all fields set. Tests override the fields that matter to them. */
 export function buildVideo(video: Partial<StoredVideo> = {}): StoredVideo {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sizeOf, spaceOf, type UserDataCell, type UserDataLimits } from '../src/userData/cells.ts'
-import type { UserData } from '../src/userData/userData.ts'
+import type { UserData } from '../src/userData/storedUserData.ts'
 
 export interface TestUserDataStore {
   store: UserData

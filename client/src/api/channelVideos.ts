@@ -8,8 +8,8 @@ import type { ApiClient } from './client.ts'
 import { type ListParameters, videosIn } from './listParameters.ts'
 import { EMPTY_PAGE, loadPage, readList } from './lists.ts'
 import { RequestError } from './RequestError.ts'
-import { toChannel } from './channels.ts'
-import { toVideo } from './videos.ts'
+import { toChannel } from './channelsApi.ts'
+import { toVideo } from './videosApi.ts'
 import { absentText, absentTime, part, publicationOf, text, thumbnails, toThumbnails } from './wireFields.ts'
 
 const schema = v.object({

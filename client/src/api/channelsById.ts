@@ -1,5 +1,5 @@
 import type { ChannelSummary } from '../domain/channel.ts'
-import { pictureOf, toChannel } from './channels.ts'
+import { pictureOf, toChannel } from './channelsApi.ts'
 import type { ApiClient } from './client.ts'
 import { isCompleteList } from './isCompleteList.ts'
 import { readList } from './lists.ts'

@@ -4,7 +4,7 @@ import type { Video } from '../domain/video.ts'
 import { type ApiCall, feedCall } from './calls.ts'
 import type { ApiClient } from './client.ts'
 import { loadPage, readList } from './lists.ts'
-import { toVideo } from './videos.ts'
+import { toVideo } from './videosApi.ts'
 
 /** Returns the function that reads the items of a call. It omits descriptions, because cards do not show them. */
 const cardReader =

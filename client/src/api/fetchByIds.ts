@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { BearerSource } from './client.ts'
 import { fetchJson } from './fetchJson.ts'
-import { type LibrarySettings, libraryUrlOf } from './listCounts.ts'
+import { type LibrarySettings, libraryUrlOf } from './listCountsApi.ts'
 
 interface ByIds<Item> {
   /** The last part of the path of the route. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Folder } from '../domain/folder.ts'
 import type { BearerSource } from './client.ts'
 import { fetchJson } from './fetchJson.ts'
-import { type LibrarySettings, libraryUrlOf } from './listCounts.ts'
+import { type LibrarySettings, libraryUrlOf } from './listCountsApi.ts'
 import { type ListParameters, videosIn } from './listParameters.ts'
 import type { VideoList } from './videoList.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BearerSource } from './client.ts'
 import { fetchByIds } from './fetchByIds.ts'
-import type { LibrarySettings } from './listCounts.ts'
+import type { LibrarySettings } from './listCountsApi.ts'
 
 const schema = v.object({ items: v.array(v.object({ alias: v.string(), id: v.string() })) })
 

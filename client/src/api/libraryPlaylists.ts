@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BearerSource } from './client.ts'
 import { fetchByIds } from './fetchByIds.ts'
 import { fetchJson } from './fetchJson.ts'
-import { type LibrarySettings, libraryUrlOf } from './listCounts.ts'
+import { type LibrarySettings, libraryUrlOf } from './listCountsApi.ts'
 
 const playlist = v.object({
   id: v.pipe(v.string(), v.minLength(1)),

@@ -2,7 +2,7 @@ import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import type { Video } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
 import { loadPage } from './lists.ts'
-import { toVideo } from './videos.ts'
+import { toVideo } from './videosApi.ts'
 
 /** Searches for the newest videos, of one channel or of all. Our own server has no quota for searches. */
 export async function loadNewestVideos(

@@ -5,7 +5,7 @@ import type { Video } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
 import { EMPTY_PAGE, loadPage } from './lists.ts'
 import { decodeEntities } from './plainText.ts'
-import { toVideo } from './videos.ts'
+import { toVideo } from './videosApi.ts'
 
 interface RelatedOptions {
   /** Whether the next parts of a series come first. Only our own server supports this. */

@@ -5,7 +5,7 @@ import type { ApiParameters } from './calls.ts'
 import { toPlaylistVideo } from './channelVideos.ts'
 import type { ApiClient } from './client.ts'
 import { loadPage } from './lists.ts'
-import { toVideo } from './videos.ts'
+import { toVideo } from './videosApi.ts'
 
 /** A list of videos that one call brings page by page: a search with filters, or a playlist file of the library. */
 export interface VideoList {

@@ -1,6 +1,6 @@
 import { type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
-import { loadVideoDetails, toVideo, toVideoCounts } from './videos.ts'
+import { loadVideoDetails, toVideo, toVideoCounts } from './videosApi.ts'
 import { isCompleteList } from './isCompleteList.ts'
 import { readList } from './lists.ts'
 

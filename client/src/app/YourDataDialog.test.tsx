@@ -2,7 +2,7 @@ import '../testing/indexedDb.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { WATCH_LATER } from '../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import {
   channelId,
   fileOf,

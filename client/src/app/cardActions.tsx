@@ -13,7 +13,7 @@ import type { CardMenuProps } from '../components/CardMenu/CardActionsContext.ts
 import { useWatchedShare } from '../components/Thumbnail/useWatchedShare.ts'
 import { paths } from '../config/paths.ts'
 import { useSettings } from '../config/settings.ts'
-import { isWatchedShare } from '../domain/userData.ts'
+import { isWatchedShare } from '../domain/userDataRows.ts'
 import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
 import { WatchLaterItem } from '../features/playlists/WatchLaterItem.tsx'

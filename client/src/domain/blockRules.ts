@@ -1,6 +1,6 @@
 import { createWordFinder } from './blockedWords.ts'
 import type { HidingReason, HidingRules } from './hiding.ts'
-import type { Block } from './userData.ts'
+import type { Block } from './userDataRows.ts'
 
 /** A block. The page knows no title of it until the user's data is open. */
 export type CompiledBlock = Pick<Block, 'kind' | 'value'> & Partial<Pick<Block, 'title'>>

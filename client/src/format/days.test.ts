@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { toVideo } from '../api/videos.ts'
+import { toVideo } from '../api/videosApi.ts'
 
 const TIME = fileURLToPath(new URL('time.ts', import.meta.url))
 /** Prints what a card says of a day, at its first and its last minute and on the next day, by the clock of the zone. */

@@ -1,5 +1,5 @@
 import { readList } from '../api/lists.ts'
-import { toVideo } from '../api/videos.ts'
+import { toVideo } from '../api/videosApi.ts'
 import type { Thumbnails } from '../domain/video.ts'
 import type { Thunk } from '../redux/dispatch.ts'
 import { createBatchLoader } from '../videos/createBatchLoader.ts'

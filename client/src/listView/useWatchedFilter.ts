@@ -1,7 +1,7 @@
 import type { WatchedState } from '@vtube/shared/listQuery'
 import { use, useCallback, useSyncExternalStore } from 'react'
 import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
-import { isWatchedShare } from '../domain/userData.ts'
+import { isWatchedShare } from '../domain/userDataRows.ts'
 
 /** Returns how much of a video has been watched, from the watched share between 0 and 1. */
 export function watchedStateOf(share: number): WatchedState {

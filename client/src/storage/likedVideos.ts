@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseVideo, videoOf } from '../api/videos.ts'
+import { parseVideo, videoOf } from '../api/videosApi.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { formatIsoDuration } from '../domain/parseTime.ts'
 import { goneVideo, type LikedVideo, type Thumbnails, type VideoCounts } from '../domain/video.ts'

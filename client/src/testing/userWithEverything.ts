@@ -1,4 +1,4 @@
-import { WATCH_LATER } from '../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import { addToPlaylist } from '../userData/playlists.ts'
 import { subscribeToChannel } from '../userData/subscriptions.ts'

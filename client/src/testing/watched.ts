@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import type { HistoryEntry } from '../domain/userData.ts'
+import type { HistoryEntry } from '../domain/userDataRows.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import type { UserDataService } from '../userData/createUserDataService.ts'
 import type { SignedInUserData } from '../userData/openSignedInUserData.ts'

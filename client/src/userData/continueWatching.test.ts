@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { HistoryEntry } from '../domain/userData.ts'
+import type { HistoryEntry } from '../domain/userDataRows.ts'
 import { hasHistory, hasVideosToContinue } from '../storage/videosToContinue.ts'
 import { continueWatching, followVideosToContinue } from './continueWatching.ts'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../domain/userData.ts'
+import type { HistoryEntry } from '../domain/userDataRows.ts'
 import { rememberVideosToContinue } from '../storage/videosToContinue.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { history, resumePositionOf } from './history.ts'

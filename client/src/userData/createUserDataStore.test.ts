@@ -1,6 +1,6 @@
 import { getHlcFunctions } from 'tinybase/common'
 import { beforeEach, expect, it } from 'vitest'
-import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
+import type { UserDataTable, VersionedRow } from '../domain/userDataRows.ts'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
 import { history, recordWatching, removeFromHistory } from './history.ts'
 

@@ -2,7 +2,7 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { isStamp } from '@vtube/shared/stamp'
 import { readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import { getHlcFunctions } from 'tinybase/common'
-import type { UserDataTable, UserDataTables, VersionedRow } from '../domain/userData.ts'
+import type { UserDataTable, UserDataTables, VersionedRow } from '../domain/userDataRows.ts'
 
 type Rows = { [Table in UserDataTable]: ReadonlyMap<string, UserDataTables[Table]> }
 

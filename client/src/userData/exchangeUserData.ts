@@ -5,10 +5,10 @@ import {
   type UserDataApi,
   type UserDataDeletedError,
   type UserDataPosition,
-} from '../api/userData.ts'
+} from '../api/userDataApi.ts'
 import { isPlausibleNow, isStamp, stampLimit } from '@vtube/shared/stamp'
 import { getHlcFunctions } from 'tinybase/common'
-import type { VersionedRow } from '../domain/userData.ts'
+import type { VersionedRow } from '../domain/userDataRows.ts'
 import type { Restamped } from './createUserDataStore.ts'
 import type { UserData } from './openUserData.ts'
 import type { SyncState, UserDataDatabase } from './openUserDataDatabase.ts'

@@ -1,6 +1,6 @@
 import { resumePosition } from '@vtube/shared/resumePosition'
 import { SETTINGS_KEY } from '@vtube/shared/userDataKeys'
-import type { HistoryEntry } from '../domain/userData.ts'
+import type { HistoryEntry } from '../domain/userDataRows.ts'
 import type { DetailsState } from '../domain/video.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 

@@ -1,5 +1,5 @@
 import { RequestError } from '../api/RequestError.ts'
-import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../api/userData.ts'
+import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../api/userDataApi.ts'
 import { exchange, followDeletion } from './exchangeUserData.ts'
 import type { UserData } from './openUserData.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'

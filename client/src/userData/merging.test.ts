@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { VersionedRow } from '../domain/userData.ts'
+import type { VersionedRow } from '../domain/userDataRows.ts'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
 import { history, recordWatching, removeFromHistory } from './history.ts'
 import {
@@ -12,7 +12,7 @@ import {
   removeFromPlaylist,
   renamePlaylist,
 } from './playlists.ts'
-import { WATCH_LATER } from '../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { subscriptions, subscribeToChannel, unsubscribeFromChannel } from './subscriptions.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 200)

@@ -1,7 +1,7 @@
 import type { ApiClient, BearerSource } from '../api/client.ts'
 import { loadChannelsById } from '../api/channelsById.ts'
 import { loadNewestUploads } from '../api/channelVideos.ts'
-import { createUserDataApi } from '../api/userData.ts'
+import { createUserDataApi } from '../api/userDataApi.ts'
 import { createStoredChannels } from './createStoredChannels.ts'
 import { rememberSuggestions } from '../storage/suggestionsRow.ts'
 import { rememberVideosToContinue } from '../storage/videosToContinue.ts'

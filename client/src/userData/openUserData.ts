@@ -1,5 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import type { VersionedRow } from '../domain/userData.ts'
+import type { VersionedRow } from '../domain/userDataRows.ts'
 import { createUserDataStore, type Restamped } from './createUserDataStore.ts'
 import { openTabChannel } from './openTabChannel.ts'
 import { openUserDataDatabase, type UserDataDatabase } from './openUserDataDatabase.ts'

@@ -1,6 +1,6 @@
 import { isStamp } from '@vtube/shared/stamp'
 import { type DBSchema, openDB, unwrap } from 'idb'
-import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
+import type { UserDataTable, VersionedRow } from '../domain/userDataRows.ts'
 import type { ChannelSummary } from '../domain/channel.ts'
 import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import type { Video } from '../domain/video.ts'

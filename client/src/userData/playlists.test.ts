@@ -12,7 +12,7 @@ import {
   removeFromPlaylist,
   renamePlaylist,
 } from './playlists.ts'
-import { WATCH_LATER } from '../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 
 let store: UserDataStore
 beforeEach(() => {

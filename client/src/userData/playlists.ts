@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { isOrderKey } from '@vtube/shared/orderKey'
 import { playlistItemKey as rowOf } from '@vtube/shared/userDataKeys'
-import { MAX_NAME_LENGTH, type Playlist, type PlaylistItem } from '../domain/userData.ts'
+import { MAX_NAME_LENGTH, type Playlist, type PlaylistItem } from '../domain/userDataRows.ts'
 import type { RowChange, UserDataStore, UserDataView } from './createUserDataStore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SmartPlaylist } from '../domain/userData.ts'
+import type { SmartPlaylist } from '../domain/userDataRows.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
 /** Selects the smart playlists, the last updated one first. */

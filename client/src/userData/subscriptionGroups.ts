@@ -1,5 +1,5 @@
 import { groupChannelKey } from '@vtube/shared/userDataKeys'
-import type { SubscriptionGroup } from '../domain/userData.ts'
+import type { SubscriptionGroup } from '../domain/userDataRows.ts'
 import type { Video } from '../domain/video.ts'
 import type { RowChange, UserDataStore, UserDataView } from './createUserDataStore.ts'
 

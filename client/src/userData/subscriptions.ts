@@ -1,4 +1,4 @@
-import type { Subscription } from '../domain/userData.ts'
+import type { Subscription } from '../domain/userDataRows.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
 export function subscribeToChannel(store: UserDataStore, channelId: string, subscribedAt: number): void {

@@ -1,4 +1,4 @@
-import type { LessOf } from '../domain/userData.ts'
+import type { LessOf } from '../domain/userDataRows.ts'
 import { rememberSuggestions } from '../storage/suggestionsRow.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 

@@ -1,6 +1,6 @@
 import '../testing/indexedDb.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { WATCH_LATER } from '../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { addToPlaylist } from './playlists.ts'
 import type { SyncFailure } from './syncStatus.ts'
 import { fakeUserDataServer } from './testing/fakeUserDataServer.ts'

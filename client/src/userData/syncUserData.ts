@@ -1,5 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import type { UserDataApi } from '../api/userData.ts'
+import type { UserDataApi } from '../api/userDataApi.ts'
 import { keepInStep } from './keepInStep.ts'
 import type { UserData } from './openUserData.ts'
 import type { SyncStatus } from './syncStatus.ts'

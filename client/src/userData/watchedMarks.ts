@@ -1,4 +1,4 @@
-import { type HistoryEntry, isWatchedShare, type WatchedMark } from '../domain/userData.ts'
+import { type HistoryEntry, isWatchedShare, type WatchedMark } from '../domain/userDataRows.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
 import { watchedShareOf } from './history.ts'
 

@@ -1,6 +1,6 @@
-import { loadChannelPictures, loadCountedChannels, pictureOf } from '../api/channels.ts'
+import { loadChannelPictures, loadCountedChannels, pictureOf } from '../api/channelsApi.ts'
 import type { ApiClient } from '../api/client.ts'
-import { loadVideoDetails } from '../api/videos.ts'
+import { loadVideoDetails } from '../api/videosApi.ts'
 import type { Channel } from '../domain/channel.ts'
 import type { Video } from '../domain/video.ts'
 import type { AwayVideos } from './createAwayVideos.ts'

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Database } from '../database/postgres/Database.ts'
 import type { GatewayStore } from '../gateway/store/GatewayStore.ts'
-import type { CallerWindows } from '../database/callerWindows.ts'
+import type { RequestCounts } from '../database/requestCounts.ts'
 import type { KeyValues } from '../database/keyValues.ts'
 import type { Services } from './resources.ts'
 
@@ -11,7 +11,7 @@ export interface Storage extends Services {
   /** The database that several machines share. Absent if the database is a file of this machine. */
   shared?: Database
   /** What callers have requested of all servers. Absent in a database that belongs to one server. */
-  callerWindows?: CallerWindows
+  requestCounts?: RequestCounts
   openGatewayStore(): Promise<GatewayStore>
   /** Rejects with a cause for the operator unless the database can be read and written. */
   check(): Promise<void>

@@ -102,9 +102,9 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   addConnectionLimit(app.server, { connections, isDirect: config.trustProxy.length === 0 })
   closeUnusedConnections(app)
   const sharedCounts =
-    storage.callerWindows &&
+    storage.requestCounts &&
     createSharedCounts({
-      sums: storage.callerWindows,
+      sums: storage.requestCounts,
       onError: (error) => requestLog.warn({ err: error }, 'calls are counted by this server alone'),
       elapsedMs: overrides.elapsedMs,
     })

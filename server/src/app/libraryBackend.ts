@@ -5,10 +5,10 @@ import type { Backend } from './Backend.ts'
 import { cacheUntilWrite, createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { trackWrites } from '../catalogue/Catalogue.ts'
 import type { Config } from '../config/config.ts'
-import { createNextVideos } from '../conversion/preparation/nextVideos.ts'
+import { createQueuedVideos } from '../conversion/preparation/queuedVideos.ts'
 import { prepareWanted } from '../conversion/preparation/prepareWanted.ts'
 import { registerConversion } from '../conversion/registerConversion.ts'
-import { registerNextVideos } from '../conversion/preparation/registerNextVideos.ts'
+import { registerQueuedVideos } from '../conversion/preparation/registerQueuedVideos.ts'
 import { registerEmbed } from '../player/registerEmbed.ts'
 import { createClientConfig } from '../http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
@@ -20,11 +20,11 @@ import { registerBrowse } from '../libraryApi/registerBrowse.ts'
 import { registerSeries } from '../libraryApi/registerSeries.ts'
 import { openFeeds } from '../feeds/openFeeds.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from '../import/folder/fileTypes.ts'
-import { createFollowingVideos } from '../libraryApi/followingVideos.ts'
+import { createNextParts } from '../libraryApi/nextParts.ts'
 import { readWantedVideos } from '../conversion/preparation/wantedVideos.ts'
 import { openLibraryTopics } from '../libraryApi/libraryTopics.ts'
 import type { LibraryStatus } from '../libraryApi/openLibrary.ts'
-import { tellWhatIsUnread } from '../libraryApi/tellWhatIsUnread.ts'
+import { retryWhileReading } from '../libraryApi/retryWhileReading.ts'
 import { registerMedia } from '../libraryApi/registerMedia.ts'
 import { registerStoryboards } from '../libraryApi/registerStoryboards.ts'
 import { withoutSeries } from '../libraryApi/withoutSeries.ts'
@@ -77,7 +77,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const { jobs, library, conversion, machines, ffmpeg } = machine
   if (jobs.isShared) exportJobs(registry, { jobs, machines })
   exportGauge(registry, 'vtube_library_videos_away', 'Videos whose storage is away.', library.countAway)
-  const nextVideos = createNextVideos()
+  const nextVideos = createQueuedVideos()
   if (config.conversion.preparedBytes > 0)
     nextVideos.onNew(
       prepareWanted(
@@ -92,14 +92,14 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
   const { importIndex } = catalogue
   const cutLater = createCutting(importIndex)
-  const followingVideos = createFollowingVideos(catalogue)
+  const followingVideos = createNextParts(catalogue)
   const rows = createCatalogueSource({ catalogue, keyValues }, 'library', {
     categoryScope,
     ...(config.hasSeries && { followingVideos }),
   })
   const told = config.hasSeries ? rows : withoutSeries(rows)
   const cached = writeVersion ? cacheUntilWrite(told, writeVersion) : told
-  const source = tellWhatIsUnread(cached, library.isReading)
+  const source = retryWhileReading(cached, library.isReading)
   const mediaOrigins = library.store.redirectOrigins
   return {
     source,
@@ -137,7 +137,9 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         await media.register(async (hls) => {
           await addRateLimit(hls, config.rateLimit)
           await registerConversion(hls, { files: library.files, conversion })
-          await registerNextVideos(hls, nextVideos, (request, ids) => onlyVisible(importIndex, request, ids))
+          await registerQueuedVideos(hls, nextVideos, (request, ids) =>
+            onlyVisible(importIndex, request, ids),
+          )
         })
         await registerStoryboards(media, { files: library.files })
       })

@@ -23,7 +23,7 @@ import { createPostgresStore } from '../gateway/store/postgres/createPostgresSto
 import { openResources, toService } from '../database/resource.ts'
 import { CATALOGUE, RESOURCES } from './resources.ts'
 import { createCheck, type Storage } from './Storage.ts'
-import { createCallerWindows } from '../database/callerWindows.ts'
+import { createRequestCounts } from '../database/requestCounts.ts'
 
 /** The key of the advisory lock for imports: 'vtui'. */
 const IMPORT_LOCK = 0x76747569
@@ -87,7 +87,7 @@ export function createPostgresStorage(database: Database, replica?: ReadReplica)
     ...services,
     catalogue: { ...toService(CATALOGUE.catalogue(engine)), importIndex },
     shared: database,
-    callerWindows: createCallerWindows(database),
+    requestCounts: createRequestCounts(database),
     openGatewayStore: () => createPostgresStore(database),
     check: createCheck(services.keyValues),
     close: () => database.close(),

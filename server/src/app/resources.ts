@@ -5,7 +5,7 @@ import type { ServicesOf } from '../database/resource.ts'
 import { feedLinks } from '../feeds/feedLinks.ts'
 import { guestLinks } from '../guests/guestLinks.ts'
 import { people } from '../identity/people/people.ts'
-import { userData } from '../userData/userData.ts'
+import { userData } from '../userData/storedUserData.ts'
 
 /** The resources besides the catalogue. Both databases, their threads and the commands open what stands here. */
 export const RESOURCES = { keyValues, userData, people, guestLinks, feedLinks }

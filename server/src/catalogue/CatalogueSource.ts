@@ -11,7 +11,7 @@ import type {
   SearchQuery,
   VideoSource,
 } from '../domain/VideoSource.ts'
-import { toChannelIds, type Channel } from '../domain/channel.ts'
+import { toChannelIds, type Channel } from '../domain/Channel.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type {

@@ -13,7 +13,7 @@ import {
   readPlaylistFiles,
   removePlaylistFiles,
   writePlaylistFiles,
-} from './playlistFiles.ts'
+} from './playlistFileRows.ts'
 import { searchRanked, suggest } from './search/searchRanked.ts'
 import { readSeriesParts } from './seriesParts.ts'
 import type { View } from './visibleRows.ts'

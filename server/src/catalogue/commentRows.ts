@@ -1,4 +1,4 @@
-import type { Comment } from '../domain/comment.ts'
+import type { Comment } from '../domain/Comment.ts'
 import type { KeysetRequest, KeysetSlice, Origin, StoredComment } from './catalogueTypes.ts'
 import { clampCount, fromJson, toPayload } from './itemRows.ts'
 import { EMPTY_SLICE, toKeyset, toSlice } from './keyset.ts'

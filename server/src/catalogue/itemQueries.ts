@@ -1,6 +1,6 @@
 import { LONG_SECONDS, SHORT_SECONDS } from '@vtube/shared/listQuery'
-import type { Channel } from '../domain/channel.ts'
-import type { Video } from '../domain/video.ts'
+import type { Channel } from '../domain/Channel.ts'
+import type { Video } from '../domain/Video.ts'
 import type { TranscriptMoment } from '../domain/VideoSource.ts'
 import type { ChannelTotals, Hit, KeysetRequest, KeysetSlice, ListFilter, SortKey } from './catalogueTypes.ts'
 import type { Engine } from './Engine.ts'

@@ -1,9 +1,9 @@
-import type { Video } from '../domain/video.ts'
+import type { Video } from '../domain/Video.ts'
 import { NO_FILTER } from '../domain/videoFilter.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { Visibility } from './catalogueTypes.ts'
 import { onlyVideos } from './itemRows.ts'
-import type { PlaylistFile } from './playlistFiles.ts'
+import type { PlaylistFile } from './playlistFileRows.ts'
 
 /** The number of ids that are read at a time. */
 const STEP = 500

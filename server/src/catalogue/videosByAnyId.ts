@@ -1,4 +1,4 @@
-import type { Video } from '../domain/video.ts'
+import type { Video } from '../domain/Video.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { Visibility } from './catalogueTypes.ts'
 

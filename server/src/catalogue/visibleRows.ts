@@ -1,4 +1,4 @@
-import { createPlaceholderChannel, type Channel } from '../domain/channel.ts'
+import { createPlaceholderChannel, type Channel } from '../domain/Channel.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../base/monotonicNow.ts'

@@ -12,7 +12,7 @@ import { openStorage } from '../app/openStorage.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
 import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.ts'
 import { nameRoots } from '../media/libraryRoots.ts'
-import type { Finding } from './finding.ts'
+import type { CheckResult } from './checkResult.ts'
 import { checkLibraries } from './checkLibrary.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 
@@ -103,7 +103,7 @@ describe('the port', () => {
 /** Checks libraries that are in folders. */
 const { s3 } = parseConfig({}, '/')
 const checkFolders = async (...folders: string[]) => {
-  const findings: Finding[] = []
+  const findings: CheckResult[] = []
   for await (const finding of checkLibraries({ libraries: nameRoots(folders), s3 })) findings.push(finding)
   return findings
 }

@@ -8,7 +8,7 @@ import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.t
 import { checkLibraries, checkSharedBucket } from './checkLibrary.ts'
 import { checkEncoders } from './checkEncoders.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
-import { fault, fine, note, type Finding } from './finding.ts'
+import { fault, fine, note, type CheckResult } from './checkResult.ts'
 
 const MARKS = { fine: styleOf('green', '✓'), note: styleOf('yellow', '!'), fault: styleOf('red', '✗') }
 
@@ -29,7 +29,7 @@ export async function check(read: () => Config, { version }: Locations): Promise
 }
 
 /** Runs one check after another, so that each result is printed as soon as it is known. */
-async function* findAll(read: () => Config): AsyncGenerator<Finding> {
+async function* findAll(read: () => Config): AsyncGenerator<CheckResult> {
   let config: Config
   try {
     config = read()

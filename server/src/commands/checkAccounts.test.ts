@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { parseConfig, type Environment } from '../config/config.ts'
 import { openDatabase } from '../database/sqlite/openDatabase.ts'
-import { openBesideServer } from '../app/openBesideServer.ts'
+import { openForCommands } from '../app/openForCommands.ts'
 import { checkAccounts } from './checkAccounts.ts'
 
 const folder = folderOfEachTest()
@@ -16,7 +16,7 @@ const check = async (environment: Environment = {}) =>
 
 async function addPeople(...names: readonly string[]) {
   openDatabase(join(folder, 'data', 'catalogue.sqlite')).close()
-  const { people, close } = await openBesideServer({ databaseUrl: null, dataDir: join(folder, 'data') })
+  const { people, close } = await openForCommands({ databaseUrl: null, dataDir: join(folder, 'data') })
   const now = new Date()
   const expiresAt = new Date(now.getTime() + 60_000)
   const invitation = {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { Config } from '../config/config.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../http/requestContext.ts'
-import { NoDatabaseError, openBesideServer } from '../app/openBesideServer.ts'
+import { NoDatabaseError, openForCommands } from '../app/openForCommands.ts'
 import type { Person } from '../identity/people/Person.ts'
-import { fine, note, type Finding } from './finding.ts'
+import { fine, note, type CheckResult } from './checkResult.ts'
 import { foldersOf } from './people/chooseFolders.ts'
 
 type CheckedConfig = Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'access' | 'databaseUrl' | 'dataDir'>
@@ -13,11 +13,11 @@ const NOBODY = note(
 )
 
 /** Checks the sign-in with accounts: whether it is safe at its address, and whether people can use it as intended. */
-export async function checkAccounts(config: CheckedConfig): Promise<readonly Finding[]> {
+export async function checkAccounts(config: CheckedConfig): Promise<readonly CheckResult[]> {
   return [...checkAddress(config), ...(await checkPeople(config))]
 }
 
-function* checkAddress({ host, publicUrl, trustProxy }: CheckedConfig): Generator<Finding> {
+function* checkAddress({ host, publicUrl, trustProxy }: CheckedConfig): Generator<CheckResult> {
   if (publicUrl === null) return
   const { protocol, hostname } = new URL(publicUrl)
   // The server itself does not speak https.
@@ -39,9 +39,9 @@ function* checkAddress({ host, publicUrl, trustProxy }: CheckedConfig): Generato
     )
 }
 
-async function checkPeople(config: CheckedConfig): Promise<readonly Finding[]> {
+async function checkPeople(config: CheckedConfig): Promise<readonly CheckResult[]> {
   try {
-    const { people, readPaths, close } = await openBesideServer(config)
+    const { people, readPaths, close } = await openForCommands(config)
     try {
       const all = await people.list()
       if (all.length === 0) return [NOBODY]
@@ -56,7 +56,7 @@ async function checkPeople(config: CheckedConfig): Promise<readonly Finding[]> {
   }
 }
 
-function describeCount(all: readonly Person[]): Finding {
+function describeCount(all: readonly Person[]): CheckResult {
   const suspended = all.filter((person) => person.suspendedAt !== null).length
   const people = all.length === 1 ? '1 person has an account' : `${all.length} people have accounts`
   return fine(suspended === 0 ? `${people}.` : `${people}, ${suspended} suspended.`)
@@ -66,7 +66,7 @@ function* checkLimits(
   { access }: CheckedConfig,
   all: readonly Person[],
   folders: ReadonlySet<string>,
-): Generator<Finding> {
+): Generator<CheckResult> {
   const limited = all.flatMap((person) => (person.limit === null ? [] : { ...person, limit: person.limit }))
   if (access === 'open' && limited.length > 0)
     yield note(

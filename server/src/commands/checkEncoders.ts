@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { chooseEncoders, tryEncoders, type TrialFault } from '../conversion/encoders/tryEncoders.ts'
-import { fine, note, type Finding } from './finding.ts'
+import { fine, note, type CheckResult } from './checkResult.ts'
 
 const FAULTS: Readonly<Record<TrialFault, string>> = {
   denied:
@@ -25,7 +25,7 @@ interface Places {
 export async function checkEncoders(
   { conversion: { encoder: only, maxRuns, threads } }: Pick<Config, 'conversion'>,
   { path, devices }: Places = {},
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const ffmpeg = await findFfmpeg(undefined, path)
   if (!isInstalled(ffmpeg) || !ffmpeg.targets.includes('h264') || maxRuns === 0) return []
   if (only === 'software') return [fine(`By VTUBE_CONVERSION_ENCODER, ${SOFTWARE_ENCODES}.`)]

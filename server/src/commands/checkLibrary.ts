@@ -6,7 +6,7 @@ import { parseBucketAddress, type BucketAddress } from '../media/bucket/bucketAd
 import { rootFault, withRealPaths } from '../media/libraryRoots.ts'
 import { codeOf } from '../domain/codeOf.ts'
 import { withTimeout } from '../base/withTimeout.ts'
-import { fault, fine, note, type Finding } from './finding.ts'
+import { fault, fine, note, type CheckResult } from './checkResult.ts'
 
 const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none for the sample library.'
 
@@ -14,11 +14,11 @@ const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none fo
 export async function* checkLibraries({
   libraries,
   s3,
-}: Pick<Config, 'libraries' | 's3'>): AsyncGenerator<Finding> {
+}: Pick<Config, 'libraries' | 's3'>): AsyncGenerator<CheckResult> {
   if (libraries.length === 0) return yield fault(NO_LIBRARY)
   const inside = rootFault(await withRealPaths(libraries))
   if (inside !== null) return yield fault(inside)
-  const findings: Finding[] = []
+  const findings: CheckResult[] = []
   for (const { location, bucket } of libraries)
     findings.push(await (bucket === null ? checkLibraryFolder(location) : checkBucket(location, bucket, s3)))
   const isAnyFine = findings.some(({ level }) => level !== 'fault')
@@ -32,7 +32,7 @@ export async function requireLibraries(config: Pick<Config, 'libraries' | 's3'>)
     if (level === 'fault') throw new StartupError(sentence)
 }
 
-async function checkLibraryFolder(library: string): Promise<Finding> {
+async function checkLibraryFolder(library: string): Promise<CheckResult> {
   const stats = await stat(library).catch(() => null)
   if (stats === null) return fault(`The folder of videos ${library} does not exist. ${NAME_A_FOLDER}`)
   if (!stats.isDirectory()) return fault(`${library} is not a folder. ${NAME_A_FOLDER}`)
@@ -59,10 +59,10 @@ async function checkBucket(
   library: string,
   { bucket: name, prefix }: BucketAddress,
   s3: Config['s3'],
-): Promise<Finding> {
+): Promise<CheckResult> {
   const { openS3Bucket } = await import('../media/bucket/s3Bucket.ts')
   const bucket = await openS3Bucket(name, s3)
-  const look = async (): Promise<Finding> => {
+  const look = async (): Promise<CheckResult> => {
     for await (const { objects } of bucket.list(prefix)) {
       const some = objects.filter(({ bytes }) => bytes > 0).slice(0, MAX_TRIED)
       if (some.length === 0) break
@@ -83,7 +83,7 @@ async function checkBucket(
 }
 
 /** Checks whether objects can be written to the bucket of a shared cache, and deleted again. */
-export async function checkSharedBucket(address: string, s3: Config['s3']): Promise<Finding> {
+export async function checkSharedBucket(address: string, s3: Config['s3']): Promise<CheckResult> {
   const { bucket: name, prefix } = parseBucketAddress(address) ?? { bucket: '', prefix: '' }
   const { openS3Bucket } = await import('../media/bucket/s3Bucket.ts')
   const bucket = await openS3Bucket(name, s3, 'VTUBE_SHARED_CACHE')
@@ -96,7 +96,7 @@ export async function checkSharedBucket(address: string, s3: Config['s3']): Prom
 }
 
 /** Examines a bucket and closes it. A passing failure does not prevent a start. */
-async function examine(bucket: Bucket, look: () => Promise<Finding>): Promise<Finding> {
+async function examine(bucket: Bucket, look: () => Promise<CheckResult>): Promise<CheckResult> {
   try {
     return await withTimeout(look(), BUCKET_MS, () => Object.assign(new Error(), { cause: TIMED_OUT }))
   } catch (error) {

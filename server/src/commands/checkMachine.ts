@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { explainListenError } from '../app/listen.ts'
 import { GROUP_AND_OTHERS } from '../config/prepareDataFolder.ts'
-import { fault, fine, note, type Finding } from './finding.ts'
+import { fault, fine, note, type CheckResult } from './checkResult.ts'
 
 const MEGABYTE = 1024 ** 2
 /** The space that is needed to open the database. */
@@ -18,7 +18,7 @@ const MIN_FREE_MEGABYTES = 0.5
 const LITTLE_FREE_MEGABYTES = 200
 
 /** Checks whether the server can listen on its port. */
-export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<CheckResult> {
   const error = await tryToListen(host, port)
   if (error === null) return fine(port === 0 ? 'A free port will be chosen.' : `Port ${port} is free.`)
   const sentence = await explainListenError(error, { host, port })
@@ -38,7 +38,7 @@ function tryToListen(host: string, port: number): Promise<Error | null> {
 export async function checkFolder(
   name: 'data folder' | 'cache folder' | 'shared cache',
   path: string,
-): Promise<Finding> {
+): Promise<CheckResult> {
   let existing = path
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
   const canWrite = await access(existing, constants.W_OK | constants.X_OK).then(
@@ -63,7 +63,7 @@ export async function checkFolder(
 }
 
 /** Checks whether a server can open the data in the data folder. Returns null if this cannot be determined. */
-export function checkData(dataDir: string): Finding | null {
+export function checkData(dataDir: string): CheckResult | null {
   try {
     const file = join(dataDir, DATABASE)
     const sentence = inspectLock(dataDir) ?? inspectDatabase(file) ?? findDamage(file)
@@ -77,7 +77,7 @@ export function checkData(dataDir: string): Finding | null {
 }
 
 /** Checks the programs that read and convert media files. */
-export async function checkFfmpeg(path?: string): Promise<Finding> {
+export async function checkFfmpeg(path?: string): Promise<CheckResult> {
   const found = await findFfmpeg(undefined, path)
   const without = 'some files will not play, and videos without a picture get a generated one'
   if (!isInstalled(found)) return note(`${found.missing}: ${without}. Install ffmpeg 5 or newer.`)

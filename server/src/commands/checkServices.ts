@@ -4,12 +4,12 @@ import { UpstreamError } from '../gateway/gatewayErrors.ts'
 import { fetchOnce } from '../gateway/provider/fetchOnce.ts'
 import { fetchSigningKeys, type ExternalService } from '../identity/externalIssuer.ts'
 import { codeOf } from '../domain/codeOf.ts'
-import { fault, fine, note, type Finding } from './finding.ts'
+import { fault, fine, note, type CheckResult } from './checkResult.ts'
 
 const TIMEOUT_MS = 5000
 
 /** Checks the key with the cheapest call of the provider. */
-export async function checkKey(key: string, providerUrl: string): Promise<Finding> {
+export async function checkKey(key: string, providerUrl: string): Promise<CheckResult> {
   const url = new URL('videos', providerUrl)
   url.search = new URLSearchParams({ part: 'id', chart: 'mostPopular', maxResults: '1', key }).toString()
   try {
@@ -27,7 +27,7 @@ export async function checkKey(key: string, providerUrl: string): Promise<Findin
 }
 
 /** Checks whether the keys of a sign-in service can be fetched. */
-export async function checkIdentity(service: ExternalService): Promise<Finding> {
+export async function checkIdentity(service: ExternalService): Promise<CheckResult> {
   const name = service.kind === 'oidc' ? `The issuer ${service.issuer}` : 'Firebase'
   try {
     await fetchSigningKeys(service)
@@ -53,7 +53,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Checks whether this server can connect to the shared database. Creates nothing. */
-export async function checkDatabase(url: string): Promise<Finding> {
+export async function checkDatabase(url: string): Promise<CheckResult> {
   try {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
     // A failed query reports the error as well. Without a listener, the event would end the process.

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { StartupError, type Config } from '../config/config.ts'
-import type { OpenTables } from '../app/openBesideServer.ts'
+import type { OpenTables } from '../app/openForCommands.ts'
 import { UsageError } from './exitCodes.ts'
 import { withTables } from './withTables.ts'
 

@@ -20,7 +20,7 @@ import { folderOfTests } from '../../testing/testFolder.ts'
 import { lockFolder } from '../database/sqlite/lockFolder.ts'
 import { createAdmissions } from '../identity/admissions.ts'
 import { addPerson } from '../identity/testing/startAccountsServer.ts'
-import { openBesideServer } from '../app/openBesideServer.ts'
+import { openForCommands } from '../app/openForCommands.ts'
 import { startUserDataServer, historyCell } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -79,7 +79,7 @@ describe('restoring without a server', () => {
     const expiresAt = new Date(Date.now() + 60_000)
     const invitation = { personId: null, name: null, takesOver: null, isFirst: false }
     const wayIn = { kind: 'password', hash: 'hash' } as const
-    const { people, close } = await openBesideServer({ databaseUrl: null, dataDir })
+    const { people, close } = await openForCommands({ databaseUrl: null, dataDir })
     for (const digest of ['used', 'open'])
       await people.invite({ ...invitation, digest, createdAt: new Date(), expiresAt })
     await people.accept({ digest: 'used', newId: 'p-1', name: 'Maya', wayIn, now: new Date() })
@@ -90,7 +90,7 @@ describe('restoring without a server', () => {
     expect(output.text()).toContain(
       'Links of invitations in the copy do not work any more: print new ones.\n',
     )
-    const restored = await openBesideServer({ databaseUrl: null, dataDir })
+    const restored = await openForCommands({ databaseUrl: null, dataDir })
     expect(await restored.people.listInvitations(new Date())).toEqual([])
     expect(await restored.people.readPassword('p-1')).toBe('hash')
     await restored.close()
@@ -98,7 +98,7 @@ describe('restoring without a server', () => {
 
   it('says that people are back as they were, and ends the links that they have made', async () => {
     await makeHistory()
-    const { people, feedLinks, close } = await openBesideServer({ databaseUrl: null, dataDir })
+    const { people, feedLinks, close } = await openForCommands({ databaseUrl: null, dataDir })
     await addPerson(people, 'p-1', 'Maya')
     const link = { userId: 'user', target: '{}', title: '', createdAt: new Date(), readAt: null }
     await feedLinks.create({ ...link, id: 'of-maya', subject: 'p-1' }, 9)
@@ -109,7 +109,7 @@ describe('restoring without a server', () => {
     await restoreFrom(copy)
     expect(output.text()).toContain('whoever was suspended, limited or removed since is back')
     expect(output.text()).not.toContain('are valid again')
-    const restored = await openBesideServer({ databaseUrl: null, dataDir })
+    const restored = await openForCommands({ databaseUrl: null, dataDir })
     expect((await restored.people.find('p-1'))?.suspendedAt).toBeNull()
     expect(await restored.feedLinks.list(null)).toEqual([])
     await restored.close()
@@ -117,7 +117,7 @@ describe('restoring without a server', () => {
 
   it('says that links are valid again which were taken back where nobody has an account', async () => {
     await makeHistory()
-    const { feedLinks, close } = await openBesideServer({ databaseUrl: null, dataDir })
+    const { feedLinks, close } = await openForCommands({ databaseUrl: null, dataDir })
     const link = { userId: 'user', target: '{}', title: '', createdAt: new Date(), readAt: null }
     await feedLinks.create({ ...link, id: 'of-maya', subject: 'maya' }, 9)
     await rm(copy)
@@ -131,14 +131,14 @@ describe('restoring without a server', () => {
 
   it('ends the sessions of people, which may have been ended since the copy was made', async () => {
     await makeHistory()
-    const { people, close } = await openBesideServer({ databaseUrl: null, dataDir })
+    const { people, close } = await openForCommands({ databaseUrl: null, dataDir })
     await addPerson(people, 'p-1', 'Maya')
     await close()
     await rm(copy)
     await backup({ dataDir, databaseUrl: null }, copy)
     const session = { subject: 'p-1', issuedAt: Math.floor(Date.now() / 1_000) }
     const refusalIn = async () => {
-      const opened = await openBesideServer({ databaseUrl: null, dataDir })
+      const opened = await openForCommands({ databaseUrl: null, dataDir })
       const { refusal } = await createAdmissions(opened).read(session)
       await opened.close()
       return refusal

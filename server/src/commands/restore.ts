@@ -14,7 +14,7 @@ import {
 } from '../database/sqlite/restoredDatabase.ts'
 import { FIRST_VERSION, readVersion, SCHEMA_VERSION } from '../database/sqlite/schema.ts'
 import { StartupError, type Config } from '../config/config.ts'
-import { LINK_TABLES } from '../database/linkTables.ts'
+import { LINK_TABLES } from '../database/linkRemovals.ts'
 import { prepareDataFolder } from '../config/prepareDataFolder.ts'
 import { codeOf } from '../domain/codeOf.ts'
 import { copyDatabase } from './backup.ts'

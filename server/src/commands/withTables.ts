@@ -1,5 +1,5 @@
 import { StartupError, type Config } from '../config/config.ts'
-import type { OpenTables } from '../app/openBesideServer.ts'
+import type { OpenTables } from '../app/openForCommands.ts'
 import { codeOf } from '../domain/codeOf.ts'
 import { UsageError } from './exitCodes.ts'
 
@@ -8,8 +8,8 @@ import { UsageError } from './exitCodes.ts'
  * @throws StartupError or UsageError with a sentence for the operator
  */
 export async function withTables(config: Config, work: (tables: OpenTables) => Promise<void>): Promise<void> {
-  const { openBesideServer } = await import('../app/openBesideServer.ts')
-  const tables = await openBesideServer(config)
+  const { openForCommands } = await import('../app/openForCommands.ts')
+  const tables = await openForCommands(config)
   try {
     await work(tables)
   } catch (error) {

@@ -22,7 +22,7 @@ import {
   setting,
   text,
   wholeNumber,
-} from './settingValues.ts'
+} from './valueSchemas.ts'
 
 const DATABASE_URLS =
   'an address such as postgres://name:password@host/database; characters of the password other than ' +

@@ -12,8 +12,8 @@ import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
 import { bandwidthOfSounds, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
-import { channelsOf, createSoundChoice } from './chooseSound.ts'
-import { COPIED_VIDEO, createVideoChoice } from './chooseVideos.ts'
+import { channelsOf, createSoundChoice } from './chooseAudioStream.ts'
+import { COPIED_VIDEO, createVideoChoice } from './chooseVideoStream.ts'
 import { chooseFirst, codecsFor, describePicture, firstBefore } from './ladder.ts'
 import {
   bandwidthOf,
@@ -29,7 +29,7 @@ import {
 } from './renditions.ts'
 import type { PlaylistRequest } from './playlistRequest.ts'
 import { usualRequest } from './preparation/playedByMost.ts'
-import { createPreparedFilms, type Preparation, type PrepareOptions } from './preparation/preparedFilms.ts'
+import { createPreparedVideos, type Preparation, type PrepareOptions } from './preparation/preparedVideos.ts'
 import type { AnySegmenter } from './sharedSegmenter.ts'
 import { planRendition } from './planRendition.ts'
 import { segmentAt } from './segmentPlan.ts'
@@ -155,7 +155,7 @@ export async function openConversion(options: ConversionOptions) {
     isTooSlow: segmenter.isTooSlow,
   })
 
-  const prepared = createPreparedFilms({
+  const prepared = createPreparedVideos({
     program: ffmpeg.ffmpeg,
     cache,
     folder,

@@ -6,7 +6,7 @@ import { createBucketFiles } from '../cache/sharedFiles.ts'
 import { createSharedTier } from '../cache/sharedTier.ts'
 import { createMemoryBucket } from '../media/testing/memoryBucket.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
-import { createPreparedFilms } from './preparation/preparedFilms.ts'
+import { createPreparedVideos } from './preparation/preparedVideos.ts'
 import { planByKeyFrames } from './segmentPlan.ts'
 
 const folder = folderOfEachTest()
@@ -31,7 +31,7 @@ it('makes room on this machine alone, and looks into the shared cache once for a
   await cache.shared()
   const shared = memory.keys()
   let time = 0
-  const films = createPreparedFilms({
+  const films = createPreparedVideos({
     program: join(folder, 'missing'),
     cache,
     folder,

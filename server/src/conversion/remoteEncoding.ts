@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { coalesce } from '../base/coalesce.ts'
-import type { Message } from './cluster/calls.ts'
+import type { Message } from './cluster/machineCalls.ts'
 import type { Cluster } from './cluster/openCluster.ts'
 import { BusyError } from '../cache/BusyError.ts'
 import type { DiskCache } from '../cache/diskCache.ts'

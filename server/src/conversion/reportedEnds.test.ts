@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeStreams } from '../ffmpeg/describeStreams.ts'
 import { toMediaInfo } from '../ffmpeg/probeMedia.ts'
-import { createSoundChoice } from './chooseSound.ts'
+import { createSoundChoice } from './chooseAudioStream.ts'
 import { conversionArguments } from './conversionArguments.ts'
 import type { KnownFile } from './knownFiles.ts'
 import { planRendition } from './planRendition.ts'

@@ -4,11 +4,11 @@
  *
  * Every method may throw a `SourceError`. Any other error is a bug and is sent as a 500.
  */
-import type { Channel } from './channel.ts'
-import type { Comment } from './comment.ts'
+import type { Channel } from './Channel.ts'
+import type { Comment } from './Comment.ts'
 import type { CacheValidity } from './cacheValidity.ts'
 import type { FolderLimit } from './folderLimit.ts'
-import type { Video } from './video.ts'
+import type { Video } from './Video.ts'
 import type { VideoFilter } from './videoFilter.ts'
 
 /** A page of a list. Page tokens are opaque to callers and stay valid while the list grows. */

@@ -1,5 +1,5 @@
 import type { Inquiry, VideoSource } from './VideoSource.ts'
-import type { Video } from './video.ts'
+import type { Video } from './Video.ts'
 
 /** The maximum number of ids in a call of the API, for which sources are made. */
 const MAX_IDS = 50

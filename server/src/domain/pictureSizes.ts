@@ -1,4 +1,4 @@
-import type { PictureSet } from './video.ts'
+import type { PictureSet } from './Video.ts'
 
 /** A picture of the library, with the id that the video or channel has in the catalogue. */
 export interface PictureKey {

@@ -1,4 +1,4 @@
-import { createLinkRemovals, isLinkOf } from '../database/linkTables.ts'
+import { createLinkRemovals, isLinkOf } from '../database/linkRemovals.ts'
 import type { Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
 

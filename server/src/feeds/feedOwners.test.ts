@@ -6,7 +6,7 @@ import { hashPassword } from '../identity/passwords/passwordHash.ts'
 import { signInWithPassword } from '../identity/testing/signInWithAccount.ts'
 import { addPerson, PASSWORD } from '../identity/testing/startAccountsServer.ts'
 import { channelIdOf } from '../import/sidecars/sidecarToRows.ts'
-import { openBesideServer, type OpenTables } from '../app/openBesideServer.ts'
+import { openForCommands, type OpenTables } from '../app/openForCommands.ts'
 import { startFeedServer, type FeedServer } from './testing/startFeedServer.ts'
 
 const folder = folderOfTests()
@@ -19,7 +19,7 @@ let people = 0
 beforeAll(async () => {
   server = await startFeedServer(folder, { VTUBE_IDENTITY: 'accounts' })
   // Another process changes people, as a command does.
-  tables = await openBesideServer({ databaseUrl: null, dataDir: join(folder, 'data') })
+  tables = await openForCommands({ databaseUrl: null, dataDir: join(folder, 'data') })
   hash = await hashPassword(PASSWORD)
 })
 afterAll(async () => {

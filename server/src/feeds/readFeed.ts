@@ -2,10 +2,10 @@ import { AGE_DAYS, readListAddress, type ListQuery, type ListSubject } from '@vt
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { listVideosOf } from '../domain/listVideosOf.ts'
 import type { Inquiry, SearchOrder, SearchQuery, VideoSource } from '../domain/VideoSource.ts'
-import type { Video } from '../domain/video.ts'
+import type { Video } from '../domain/Video.ts'
 import { NO_FILTER, type VideoFilter } from '../domain/videoFilter.ts'
 import { readUserDataRows } from '../userData/readUserDataRows.ts'
-import type { UserData } from '../userData/userData.ts'
+import type { UserData } from '../userData/storedUserData.ts'
 import type { FeedSubject } from './feedTarget.ts'
 
 /** The number of videos in a feed. Readers poll feeds, so a feed is not the place for a whole library. */

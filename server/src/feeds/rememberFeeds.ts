@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheValidity } from '../domain/cacheValidity.ts'
 import type { Answer, Inquiry } from '../domain/VideoSource.ts'
-import type { UserData } from '../userData/userData.ts'
+import type { UserData } from '../userData/storedUserData.ts'
 import type { FeedSubject } from './feedTarget.ts'
 import { readFeed, type FeedContent, type FeedOptions } from './readFeed.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { chooseFilm } from './chooseFilm.ts'
+import { chooseMainStream } from './chooseMainStream.ts'
 import { coverOf } from './coverOf.ts'
-import { endOfFilm } from './endOfFilm.ts'
+import { endOfVideo } from './endOfVideo.ts'
 import { probedTags, type FileTags } from './fileTags.ts'
 import { inputOptions } from './inputOptions.ts'
 import { recordedAt } from './recordingTime.ts'
@@ -141,7 +141,7 @@ export function toMediaInfo(output: unknown): MediaInfo {
   return {
     format: format.format_name,
     startSeconds: Math.abs(format.start_time) <= MOST.seconds ? format.start_time : 0,
-    durationSeconds: endOfFilm(described) ?? statedUpTo(MOST.seconds, format.duration),
+    durationSeconds: endOfVideo(described) ?? statedUpTo(MOST.seconds, format.duration),
     bitsPerSecond: statedUpTo(MOST.bitsPerSecond, format.bit_rate),
     recordedAt: recordedAt([format, ...streams]),
     tags: probedTags(format, streams),
@@ -181,7 +181,7 @@ function toStreams(read: readonly ReadStream[]): MediaStream[] {
     if (stream.disposition['attached_pic'] === 1) return []
     return [toStream(stream, kind, number)]
   })
-  const film = chooseFilm(streams.filter(({ kind }) => kind === 'video'))
+  const film = chooseMainStream(streams.filter(({ kind }) => kind === 'video'))
   return streams.filter((stream) => stream.kind !== 'video' || stream === film)
 }
 

@@ -1,6 +1,6 @@
 import { withTimeout } from '../base/withTimeout.ts'
 import { isProviderFailure } from './gatewayErrors.ts'
-import type { GatewayEvents } from './events.ts'
+import type { GatewayEvents } from './answerKinds.ts'
 
 /** Runs work that no caller waits for. Failures are reported, except those of the provider, already counted. */
 export class BackgroundTasks {

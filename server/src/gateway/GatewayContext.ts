@@ -16,7 +16,7 @@ import {
   type CacheTtls,
 } from './cacheTtl.ts'
 import { createValidityTracker } from './combineValidity.ts'
-import type { GatewayEvents } from './events.ts'
+import type { GatewayEvents } from './answerKinds.ts'
 import { createListRepository } from './lists/ListRepository.ts'
 import { CHANNELS, createProvider, MAX_ROWS_PER_CALL, VIDEOS } from './provider/Provider.ts'
 import { createUpstreamClient, type UpstreamClock, type UpstreamLimits } from './provider/UpstreamClient.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '../domain/channel.ts'
+import type { Channel } from '../domain/Channel.ts'
 import type { Answer, Page, VideoSource } from '../domain/VideoSource.ts'
 import { answerChart } from './answers/chartAnswers.ts'
 import { createComments } from './answers/commentAnswers.ts'

@@ -1,5 +1,5 @@
 import type { WriteVersion, CacheValidity } from '../domain/cacheValidity.ts'
-import type { AnswerKind, GatewayEvents } from './events.ts'
+import type { AnswerKind, GatewayEvents } from './answerKinds.ts'
 
 /** A cached list or cached resources that are part of an answer. */
 export interface CacheDependency {

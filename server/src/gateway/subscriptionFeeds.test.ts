@@ -8,7 +8,7 @@ import {
   type TestGateway,
   type TestGatewayOptions,
 } from '../../testing/openTestGateways.ts'
-import { toUploadsPlaylistId } from '../domain/channel.ts'
+import { toUploadsPlaylistId } from '../domain/Channel.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -3,7 +3,7 @@ import type { Message } from '@vtube/messages/message'
 import { html, type Html } from '../http/html.ts'
 import { htmlDocument } from '../http/htmlDocument.ts'
 import { translatorOf } from '../language/translate.ts'
-import { largestPicture, type Video } from '../domain/video.ts'
+import { largestPicture, type Video } from '../domain/Video.ts'
 import { toAbsoluteUrl } from '../v3/wireShapes.ts'
 
 interface GuestPageOptions {

@@ -4,7 +4,7 @@ import { folderOfTests } from '../../testing/testFolder.ts'
 import { hashPassword } from '../identity/passwords/passwordHash.ts'
 import { signInWithPassword } from '../identity/testing/signInWithAccount.ts'
 import { addPerson, PASSWORD } from '../identity/testing/startAccountsServer.ts'
-import { openBesideServer, type OpenTables } from '../app/openBesideServer.ts'
+import { openForCommands, type OpenTables } from '../app/openForCommands.ts'
 import { startGuestServer, type GuestServer } from './testing/startGuestServer.ts'
 
 const folder = folderOfTests()
@@ -15,7 +15,7 @@ let people = 0
 beforeAll(async () => {
   server = await startGuestServer(folder, { VTUBE_IDENTITY: 'accounts' })
   // Another process changes people, as a command does.
-  tables = await openBesideServer({ databaseUrl: null, dataDir: join(folder, 'data') })
+  tables = await openForCommands({ databaseUrl: null, dataDir: join(folder, 'data') })
   hash = await hashPassword(PASSWORD)
 })
 afterAll(async () => {

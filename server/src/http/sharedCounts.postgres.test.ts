@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function start(): Promise<Started> {
   const storage = createPostgresStorage(await database.open({ connections: 2 }))
-  const windows = storage.callerWindows!
+  const windows = storage.requestCounts!
   const sums: typeof windows = {
     ...windows,
     add: async (...parameters) => ({ ...(await windows.add(...parameters)), nowMs: clock }),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { BUILDS } from '../http/builds.ts'
-import { storePart } from '../database/storePart.ts'
+import { namespacedKeyValues } from '../database/namespacedKeyValues.ts'
 import { directoryOf } from './accounts/accountOf.ts'
-import { registerPictures } from './accounts/pictures.ts'
+import { registerPictures } from './accounts/registerAvatars.ts'
 import { servePopupBundle } from './accounts/popupBundle.ts'
 import { registerAccount } from './accounts/registerAccount.ts'
 import { registerInvitation } from './accounts/registerInvitation.ts'
 import { registerSignIn } from './accounts/registerSignIn.ts'
-import { createServices, type AccountsOptions } from './accounts/services.ts'
+import { createServices, type AccountsOptions } from './accounts/accountServices.ts'
 import type { Identity } from './Identity.ts'
 import { addFormParser, addJsonParser } from './issuer/ownForm.ts'
 import { addOwnIssuer } from './ownIssuer.ts'
@@ -21,7 +21,7 @@ export async function addAccountsIdentity(
   return await addOwnIssuer(app, {
     ...options,
     // Keys and records are its own, so that nothing is valid here that the sign-in with names has issued.
-    store: storePart(options.store, 'accounts'),
+    store: namespacedKeyValues(options.store, 'accounts'),
     accounts: directoryOf(people),
     isProven: true,
     traits: (issuer) => ({ accountUrl: `${issuer}/account` }),

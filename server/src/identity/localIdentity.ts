@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createAccounts } from './accounts.ts'
+import { createAccounts } from './sampleAccounts.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
 import { registerAccountChooser } from './issuer/accountChooser.ts'
 import { addOwnIssuer } from './ownIssuer.ts'

@@ -1,4 +1,4 @@
-import { fileFacts } from './fileFacts.ts'
+import { deriveFileFacts } from './deriveFileFacts.ts'
 import type { ImportContext, EntryReport } from './importContext.ts'
 import { isRootFolder, placeOf } from '../media/joinedStore.ts'
 import { basename } from 'node:path'
@@ -161,7 +161,7 @@ async function readMedia(
   const written = isDescribed ? null : await descriptionOf(found, store, report)
   const description = sidecar === tagged ? nameBeside(tagged?.title ?? title, group.media) : ''
   const file = {
-    ...fileFacts(
+    ...deriveFileFacts(
       isRootFolder(store, folder) ? folder : folderOfFilm(folder, group),
       sidecar,
       outline,

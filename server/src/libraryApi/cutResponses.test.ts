@@ -6,7 +6,7 @@ import { startFeedServer, type FeedServer } from '../feeds/testing/startFeedServ
 import { hashPassword } from '../identity/passwords/passwordHash.ts'
 import { signInWithPassword } from '../identity/testing/signInWithAccount.ts'
 import { addPerson, PASSWORD } from '../identity/testing/startAccountsServer.ts'
-import { openBesideServer, type OpenTables } from '../app/openBesideServer.ts'
+import { openForCommands, type OpenTables } from '../app/openForCommands.ts'
 import { channelIdOf } from '../import/sidecars/sidecarToRows.ts'
 
 /** More than anybody receives until the server checks again. The file has no content, and takes no space. */
@@ -18,7 +18,7 @@ let tables: OpenTables
 beforeAll(async () => {
   server = await startFeedServer(folder, { VTUBE_IDENTITY: 'accounts' })
   await truncate(join(folder, 'library/koi.webm'), BYTES)
-  tables = await openBesideServer({ databaseUrl: null, dataDir: join(folder, 'data') })
+  tables = await openForCommands({ databaseUrl: null, dataDir: join(folder, 'data') })
   const hash = await hashPassword(PASSWORD)
   for (const id of ['Maya', 'Bo']) await addPerson(tables.people, id, id, { kind: 'password', hash })
 })

@@ -7,7 +7,7 @@ import { readVideosByAnyId } from '../catalogue/videosByAnyId.ts'
 import { respondJson } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../domain/SourceError.ts'
-import { readFolder, readLanguage, readVideoFilter } from '../v3/videoFilter.ts'
+import { readFolder, readLanguage, readVideoFilter } from '../v3/readVideoFilter.ts'
 import { toParameters } from '../v3/parameters.ts'
 
 interface BrowseRoutes {

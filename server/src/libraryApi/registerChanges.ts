@@ -3,7 +3,7 @@ import { bearerOf } from '../http/requestContext.ts'
 import { isSameSecret } from '../base/isSameSecret.ts'
 import type { LibraryRoot } from '../media/libraryRoots.ts'
 import { SourceError } from '../domain/SourceError.ts'
-import { readAnnouncement } from '../import/announcements.ts'
+import { readChangeNotification } from '../import/changeNotifications.ts'
 import type { Library } from './openLibrary.ts'
 
 /** Storages send at most 1,000 events together, each of about 1 kB. */
@@ -46,7 +46,7 @@ export async function registerChanges(
       },
     },
     async ({ body = '' }, reply) => {
-      const announcement = readAnnouncement(body, roots)
+      const announcement = readChangeNotification(body, roots)
       if (announcement === null)
         throw new SourceError(400, 'badRequest', 'The body is not JSON in a known form.')
       if ('confirmAt' in announcement)

@@ -1,4 +1,4 @@
-import type { Video } from '../domain/video.ts'
+import type { Video } from '../domain/Video.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 
 const withoutPlace = (video: Video): Video =>

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { AnswerKind, AnswerOrigin, GatewayEvents } from '../gateway/events.ts'
+import type { AnswerKind, AnswerOrigin, GatewayEvents } from '../gateway/answerKinds.ts'
 import type { Gateway } from '../gateway/openGateway.ts'
 import { exportGauge } from './metrics.ts'
 

@@ -4,7 +4,7 @@ import type { VideoSource } from '../domain/VideoSource.ts'
 import { toSharedVideo, videoIdOf, PLAYER_SIZE, type SharedVideo } from './sharedVideo.ts'
 import { html, type Html } from '../http/html.ts'
 import { translatorOf } from '../language/translate.ts'
-import { isDay, type Video } from '../domain/video.ts'
+import { isDay, type Video } from '../domain/Video.ts'
 import { shorten } from '../v3/search.ts'
 
 interface DescriberOptions {

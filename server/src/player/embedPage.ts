@@ -11,7 +11,7 @@ import type { StreamDescription, Target } from '../ffmpeg/streamDescription.ts'
 import type { Height } from '../conversion/renditions.ts'
 import { needsProbe } from '../import/folder/fileTypes.ts'
 import type { Chapter, MediaFile, SubtitleTrack } from '../libraryApi/MediaFiles.ts'
-import { largestPicture, type Video } from '../domain/video.ts'
+import { largestPicture, type Video } from '../domain/Video.ts'
 import { compilePlayerTexts, type PlayerTexts } from './playerTexts.ts'
 
 export interface VideoOptions {

@@ -1,5 +1,5 @@
 import type { EmbedSize } from '@vtube/shared/embedCode'
-import { largestPicture, type Video } from '../domain/video.ts'
+import { largestPicture, type Video } from '../domain/Video.ts'
 import { toAbsoluteUrl } from '../v3/wireShapes.ts'
 
 /** The data of a video for other sites. All URLs are absolute. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Readable } from 'node:stream'
 import type { UserDataPosition } from './cells.ts'
-import type { UserData } from './userData.ts'
+import type { UserData } from './storedUserData.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { createChangeStreams } from './changeStreams.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import * as m from '@vtube/messages'
 import type { UserDataPosition } from './cells.ts'
-import type { UserData } from './userData.ts'
+import type { UserData } from './storedUserData.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../domain/SourceError.ts'

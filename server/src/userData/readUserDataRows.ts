@@ -1,5 +1,5 @@
 import { readRow, type UserDataTable, type UserDataTables } from '@vtube/shared/userData'
-import type { UserData } from './userData.ts'
+import type { UserData } from './storedUserData.ts'
 
 /**
  * Resolves to valid rows of a table of a user's data, those that have changed last first.

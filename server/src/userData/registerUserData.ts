@@ -7,7 +7,7 @@ import type {
   preParsingAsyncHookHandler,
 } from 'fastify'
 import type { UserDataLimits, UserDataPosition, UserDataState } from './cells.ts'
-import type { UserData } from './userData.ts'
+import type { UserData } from './storedUserData.ts'
 import { MAX_BODY_BYTES } from '../http/connectionLimits.ts'
 import { unknownResource } from '../http/errorResponses.ts'
 import { respondUncached } from '../http/respond.ts'

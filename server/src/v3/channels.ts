@@ -1,5 +1,5 @@
 import type { WireChannel, WireChannelList } from '@vtube/shared/wire'
-import type { Channel } from '../domain/channel.ts'
+import type { Channel } from '../domain/Channel.ts'
 import type { ChannelName } from '../domain/VideoSource.ts'
 import {
   missingParameter,

@@ -1,6 +1,6 @@
 import type { WireCommentThread, WireCommentThreadList } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
-import type { Comment } from '../domain/comment.ts'
+import type { Comment } from '../domain/Comment.ts'
 import { missingParameter, readChoice, readPage, readParts, type Handler } from './parameters.ts'
 import { omitNull, toPaging, toAbsoluteUrl, toWireTime, withEtag } from './wireShapes.ts'
 

@@ -1,8 +1,8 @@
 import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
 import type { SearchHit, SearchQuery, SearchType, TranscriptMoment } from '../domain/VideoSource.ts'
-import type { Channel } from '../domain/channel.ts'
-import type { PictureSet } from '../domain/video.ts'
+import type { Channel } from '../domain/Channel.ts'
+import type { PictureSet } from '../domain/Video.ts'
 import {
   invalidValue,
   readChoice,
@@ -12,7 +12,7 @@ import {
   type Handler,
   type Parameters,
 } from './parameters.ts'
-import { readLanguage, readVideoFilter } from './videoFilter.ts'
+import { readLanguage, readVideoFilter } from './readVideoFilter.ts'
 import { toLibraryMarks, toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
 
 const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']

@@ -1,7 +1,7 @@
 import type { WireVideo, WireVideoList } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
 import type { VideosQuery } from '../domain/VideoSource.ts'
-import type { Video } from '../domain/video.ts'
+import type { Video } from '../domain/Video.ts'
 import {
   invalidParameter,
   invalidValue,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { WireFacts, WireThumbnails } from '@vtube/shared/wire'
 import type { Page } from '../domain/VideoSource.ts'
-import type { PictureSet, Video } from '../domain/video.ts'
+import type { PictureSet, Video } from '../domain/Video.ts'
 
 /** The maximum total, as with the provider. */
 const MAX_TOTAL_RESULTS = 1_000_000

@@ -10,7 +10,7 @@ const HELD = {
   file: 'server/src/conversion/heldPicture.test.ts',
   test: 'shows the last picture until it ends: %s',
 } as const
-const LENGTHS = { kind: 'streams', file: 'server/src/import/containers/filmSeconds.test.ts' } as const
+const LENGTHS = { kind: 'streams', file: 'server/src/import/containers/videoSeconds.test.ts' } as const
 const ENDS = { kind: 'streams', file: 'server/src/conversion/reportedEnds.test.ts' } as const
 const ENDINGS = {
   kind: 'streams',

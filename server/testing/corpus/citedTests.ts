@@ -14,7 +14,10 @@ import { TAG_TESTS } from './citedTagTests.ts'
 import type { CitedTest } from './CitedTest.ts'
 
 const SPELLING = { kind: 'search', file: 'server/testing/spellingContract.ts' } as const
-const PREPARED = { kind: 'streams', file: 'server/src/conversion/preparation/preparedFilms.test.ts' } as const
+const PREPARED = {
+  kind: 'streams',
+  file: 'server/src/conversion/preparation/preparedVideos.test.ts',
+} as const
 const AWAY = { kind: 'storage', file: 'server/src/import/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [

@@ -6,11 +6,11 @@ import { registerConversion } from '../../src/conversion/registerConversion.ts'
 import { registerEmbed } from '../../src/player/registerEmbed.ts'
 import { findFfmpeg, isInstalled } from '../../src/ffmpeg/findFfmpeg.ts'
 import { addRequestOrigin } from '../../src/http/requestContext.ts'
-import { createFollowingVideos } from '../../src/libraryApi/followingVideos.ts'
+import { createNextParts } from '../../src/libraryApi/nextParts.ts'
 import { registerMedia } from '../../src/libraryApi/registerMedia.ts'
 import { registerStoryboards } from '../../src/libraryApi/registerStoryboards.ts'
-import type { Channel } from '../../src/domain/channel.ts'
-import type { Video } from '../../src/domain/video.ts'
+import type { Channel } from '../../src/domain/Channel.ts'
+import type { Video } from '../../src/domain/Video.ts'
 import type { TestCatalogue } from '../openTestCatalogue.ts'
 import { openTestLibrary, type Files, type TestLibrary } from '../openTestLibrary.ts'
 import { startTestServer, type TestServer } from '../startTestServer.ts'
@@ -108,7 +108,7 @@ export async function openCaseLibrary(files: Files, shared: TestCatalogue, { con
       (await source.listChannels([id], INQUIRY)).value.items[0],
     /** Resolves to the titles of the videos that follow a video as parts of the same series. */
     async following(videoId: string): Promise<string[]> {
-      const ids = await createFollowingVideos(disk.catalogue)(videoId)
+      const ids = await createNextParts(disk.catalogue)(videoId)
       return (await disk.catalogue.videos(LIBRARY, ids)).map(({ title }) => title)
     },
     /** Resolves to the titles of a channel's videos, sorted by name as on the page of the channel. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { persistedLists } from '../../storage/deviceLists.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { createUserDataStore, type UserDataStore } from '../../userData/createUserDataStore.ts'
 import { recordWatching } from '../../userData/history.ts'
 import { addToPlaylist, createPlaylist, playlistItems, playlists } from '../../userData/playlists.ts'

@@ -1,7 +1,7 @@
 import { groupChannelKey } from '@vtube/shared/userDataKeys'
 import { sanitizeName } from '../../domain/sanitize.ts'
-import { type HistoryEntry, MAX_NAME_LENGTH, type Playlist } from '../../domain/userData.ts'
-import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { type HistoryEntry, MAX_NAME_LENGTH, type Playlist } from '../../domain/userDataRows.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
 import { insertItems, playlistItems } from '../../userData/playlists.ts'
 import {

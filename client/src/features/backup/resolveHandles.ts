@@ -1,4 +1,4 @@
-import { findChannelId } from '../../api/channels.ts'
+import { findChannelId } from '../../api/channelsApi.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import type { ImportedData } from './sources/importedData.ts'
 

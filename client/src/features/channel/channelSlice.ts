@@ -1,5 +1,5 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { loadChannelPage, pictureOf } from '../../api/channels.ts'
+import { loadChannelPage, pictureOf } from '../../api/channelsApi.ts'
 import { RequestError, toFailure } from '../../api/RequestError.ts'
 import type { Channel } from '../../domain/channel.ts'
 import type { Failure } from '../../domain/remote.ts'

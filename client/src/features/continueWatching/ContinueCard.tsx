@@ -1,7 +1,7 @@
 import { StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
 import { rowCardText } from '../../components/VideoRow/RowCardSkeletons.tsx'
 import styles from '../../components/VideoRow/rowCard.module.css'
-import type { HistoryEntry } from '../../domain/userData.ts'
+import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { reportedDetails } from '../../userData/history.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createFeedLinkApi, type FeedLinkApi } from '../../api/feedLinks.ts'
+import { createFeedLinkApi, type FeedLinkApi } from '../../api/feedLinksApi.ts'
 import { toFailure } from '../../api/RequestError.ts'
 import type { FeedLink, FeedMedia, FeedSubject } from '../../domain/feedLink.ts'
 import type { Failure } from '../../domain/remote.ts'

@@ -1,5 +1,5 @@
 import { loadFolder } from '../../api/folders.ts'
-import type { LibrarySettings } from '../../api/listCounts.ts'
+import type { LibrarySettings } from '../../api/listCountsApi.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { Folder } from '../../domain/folder.ts'
 import { languageTag } from '../../language/currentLanguage.ts'

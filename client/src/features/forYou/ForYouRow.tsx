@@ -17,7 +17,7 @@ import { useUserDataState } from '../../userData/useUserData.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
 import { useLess } from './useLess.ts'
 import { rememberNoSuggestions } from '../../storage/suggestionsRow.ts'
-import { isNew, useSuggestions } from './useSuggestions.ts'
+import { isNew, useForYou } from './useForYou.ts'
 
 const MAX_CARDS = 12
 
@@ -57,7 +57,7 @@ interface CardsProps {
 function Cards({ data, onEmpty }: CardsProps) {
   const isWaiting = useSelector(({ videos }: RootState) => videos.loading && videos.videos.length === 0)
   const isLibrary = useSettings().libraryUrl !== undefined
-  const { remote, isShown } = useSuggestions(data, {
+  const { remote, isShown } = useForYou(data, {
     fromLibrary: isLibrary ? 'ifNeeded' : 'never',
     isWaiting,
   })

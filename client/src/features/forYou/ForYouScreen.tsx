@@ -22,7 +22,7 @@ import card from './SuggestionCard.module.css'
 import { SuggestionCard } from './SuggestionCard.tsx'
 import { SuggestionControls } from './SuggestionControls.tsx'
 import { useLess } from './useLess.ts'
-import { useSuggestions } from './useSuggestions.ts'
+import { useForYou } from './useForYou.ts'
 
 /** The suggestions that this device makes of the user's data, with their reasons and settings. */
 export const ForYouScreen = () => (
@@ -56,7 +56,7 @@ function Content({ data }: { data: SignedInUserData }) {
 
 function Suggestions({ data }: { data: SignedInUserData }) {
   const isLibrary = useSettings().libraryUrl !== undefined
-  const { remote, isShown, candidates, retry } = useSuggestions(data, {
+  const { remote, isShown, candidates, retry } = useForYou(data, {
     fromLibrary: isLibrary ? 'always' : 'never',
     isWaiting: false,
   })

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { kindKey } from '@vtube/shared/userDataKeys'
 import { useId, useRef } from 'react'
-import type { LessOf } from '../../domain/userData.ts'
+import type { LessOf } from '../../domain/userDataRows.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'

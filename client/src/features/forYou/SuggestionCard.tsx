@@ -1,7 +1,7 @@
 import item from '../../components/VideoItem/VideoItem.module.css'
 import { VideoItem, type VideoItemProps } from '../../components/VideoItem/VideoItem.tsx'
 import { VideoMeta } from '../../components/VideoMeta/VideoMeta.tsx'
-import type { LessOf } from '../../domain/userData.ts'
+import type { LessOf } from '../../domain/userDataRows.ts'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import { describeReason } from './describeReason.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../domain/userData.ts'
+import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { watchedShareOf } from '../../userData/history.ts'
 
 /** From this share on, a video counts as one that the user has chosen to watch. */

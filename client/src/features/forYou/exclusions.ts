@@ -1,5 +1,5 @@
 import { createWordFinder } from '../../domain/blockedWords.ts'
-import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userData.ts'
+import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userDataRows.ts'
 import { isWatched } from '../../userData/watchedMarks.ts'
 import type { Candidate } from './suggestion.ts'
 

@@ -1,5 +1,5 @@
 import { uniqueBy } from '../../domain/uniqueBy.ts'
-import type { HistoryEntry } from '../../domain/userData.ts'
+import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import type { Video } from '../../domain/video.ts'
 import { parseVideoFacts } from '../../domain/videoFacts.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../domain/userData.ts'
+import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { watchedShareOf } from '../../userData/history.ts'
 import { type ChannelTaste, type createChannelTastes, isOften, isUnloved } from './channelTaste.ts'
 import type { createSeriesTaste } from './seriesTaste.ts'

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { kindKey } from '@vtube/shared/userDataKeys'
 import type { RefObject } from 'react'
-import type { LessOf } from '../../domain/userData.ts'
+import type { LessOf } from '../../domain/userDataRows.ts'
 import { t } from '../../language/translate.ts'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'

@@ -4,7 +4,7 @@ import { StoredVideoItem, videoIn } from '../../components/VideoItem/StoredVideo
 import item from '../../components/VideoItem/VideoItem.module.css'
 import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
-import type { HistoryEntry } from '../../domain/userData.ts'
+import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import type { Video } from '../../domain/video.ts'
 import { formatTimeOfDay } from '../../format/timeOfDay.ts'
 import { Link } from '../../routing/Link.tsx'

@@ -1,5 +1,5 @@
 import { foldText } from '../../domain/foldText.ts'
-import type { HistoryEntry } from '../../domain/userData.ts'
+import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import type { Video } from '../../domain/video.ts'
 
 /** The titles and channel names of videos by the id of the video. `foldText` has prepared them for the search. */

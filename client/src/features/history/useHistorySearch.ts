@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import { wordsOf } from '../../domain/foldText.ts'
-import type { HistoryEntry } from '../../domain/userData.ts'
+import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import type { StoredVideos } from '../../videos/createStoredVideos.ts'
 import { indexTitles, searchHistory, type TitleIndex } from './searchHistory.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import Plus from 'lucide-react/icons/plus'
-import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import Clock from 'lucide-react/icons/clock'
 import type { Video } from '../../domain/video.ts'
-import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { MenuItem } from '../../ui/Menu/Menu.tsx'

@@ -1,5 +1,5 @@
 import { type LibraryPlaylist, loadLibraryPlaylists } from '../../api/libraryPlaylists.ts'
-import type { LibrarySettings } from '../../api/listCounts.ts'
+import type { LibrarySettings } from '../../api/listCountsApi.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { Thunk } from '../../redux/dispatch.ts'

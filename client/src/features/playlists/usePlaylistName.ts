@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { t } from '../../language/translate.ts'
 import { playlistOf } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'

@@ -2,7 +2,7 @@ import type { SearchResult } from '../../domain/searchResult.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 
 /** What the search page needs besides the slice, which is part of the first load. */
-export { loadSearchPage } from '../../api/search.ts'
+export { loadSearchPage } from '../../api/searchApi.ts'
 
 /**
  * Requests what the rows of a page show in at most three calls: videos, channel pictures and numbers of subscribers.

@@ -36,7 +36,7 @@ const request =
     const { signal } = session
     set(id, { status: 'loading', previous: contentOf(former) })
     try {
-      const { loadSeries } = await import('../../api/series.ts')
+      const { loadSeries } = await import('../../api/seriesApi.ts')
       const data = await loadSeries(settings, identity, id, signal)
       if (!signal.aborted) set(id, { status: 'ready', data })
     } catch (error) {

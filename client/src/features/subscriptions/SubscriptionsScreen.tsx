@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import Tv from 'lucide-react/icons/tv'
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { SubscriptionGroup } from '../../domain/userData.ts'
+import type { SubscriptionGroup } from '../../domain/userDataRows.ts'
 import { t } from '../../language/translate.ts'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'

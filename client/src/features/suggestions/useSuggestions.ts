@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectSuggestions, suggestionsReceived } from '../../redux/appSlice.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
-import { loadSuggestions } from '../../api/suggestions.ts'
+import { loadSuggestions } from '../../api/suggestionsApi.ts'
 
 /** Loads suggestions. A failure is logged and clears them (section 8), unless the session has ended. */
 export const fetchSuggestions =

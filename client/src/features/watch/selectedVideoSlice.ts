@@ -1,5 +1,5 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit'
-import { loadVideo } from '../../api/videos.ts'
+import { loadVideo } from '../../api/videosApi.ts'
 import type { SelectedVideo } from '../../domain/video.ts'
 import { createLoad } from '../../redux/createLoad.ts'
 import type { Thunk } from '../../redux/dispatch.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createGuestLinkApi, type GuestLinkApi } from '../../api/guestLinks.ts'
+import { createGuestLinkApi, type GuestLinkApi } from '../../api/guestLinksApi.ts'
 import { toFailure } from '../../api/RequestError.ts'
 import type { GuestLink, GuestTarget, GuestTerms } from '../../domain/guestLink.ts'
 import type { Failure } from '../../domain/remote.ts'

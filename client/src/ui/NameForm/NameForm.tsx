@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { MAX_NAME_LENGTH } from '../../domain/userData.ts'
+import { MAX_NAME_LENGTH } from '../../domain/userDataRows.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import { CompactButton } from '../CompactButton/CompactButton.tsx'

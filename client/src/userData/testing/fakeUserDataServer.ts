@@ -1,8 +1,8 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { stampLimit } from '@vtube/shared/stamp'
 import { networkError, responseError } from '../../api/RequestError.ts'
-import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userData.ts'
-import type { VersionedRow } from '../../domain/userData.ts'
+import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userDataApi.ts'
+import type { VersionedRow } from '../../domain/userDataRows.ts'
 
 /** Creates a fake server with the data of one user in memory, to which devices can connect. */
 export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } = {}) {

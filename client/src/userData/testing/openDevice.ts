@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { history, recordWatching } from '../history.ts'
 import { openUserData } from '../openUserData.ts'
 import { playlistItems } from '../playlists.ts'

@@ -4,7 +4,7 @@ import type Player from 'video.js/dist/types/player'
 import { createElement } from '../createElement.ts'
 import { formatTime } from './formatTime.ts'
 import type { Chapter, PageData } from '../pageData.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 /** Adds a menu of chapters to the control bar, and marks at their starts to the time bar. */
 export function addChapters(player: Player, data: PageData): void {

@@ -1,5 +1,5 @@
 import type { PageData } from '../pageData.ts'
-import { translate, type PlainName } from '../translate.ts'
+import { translate, type PlainName } from '../playerText.ts'
 
 /** The messages of the controls, by the English texts that Video.js looks up. */
 const MESSAGES: Readonly<Record<string, PlainName>> = {

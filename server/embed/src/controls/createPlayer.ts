@@ -9,7 +9,7 @@ import { formatTime } from './formatTime.ts'
 import type { PageData } from '../pageData.ts'
 import { registerSpeedButton } from './speedButton.ts'
 import { registerSubtitlesButton } from '../subtitles/subtitlesButton.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 // The library logs every error of the element, also of a file that its conversion is just replacing and of a video that
 // plays on after an interruption. `playbackErrors.ts` decides what is an error, and shows it.

@@ -1,6 +1,6 @@
 import videojs from 'video.js/core'
 import type { PageData } from '../pageData.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 interface LibraryButton {
   options_: { data: PageData }

@@ -4,7 +4,7 @@ import { formatTime } from './formatTime.ts'
 import { createFrameSteps } from './frameSteps.ts'
 import type { PageData } from '../pageData.ts'
 import { showBriefly } from '../recovery/passingHint.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 const steps = new WeakMap<Player, ReturnType<typeof prepare>>()
 

@@ -6,7 +6,7 @@ import { fetchTracks } from '../fetchWhenReady.ts'
 import { firstSound, soundsOf } from './firstSound.ts'
 import { storeLastChoice } from '../lastChoice.ts'
 import type { PageData } from '../pageData.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 interface AudioTrack {
   id: string

@@ -3,9 +3,9 @@ import type { StreamDescription, Target } from '../../../src/ffmpeg/streamDescri
 import { isStreamed, isDecodable, type CanPlay } from './playability.ts'
 import { fetchTracks } from '../fetchWhenReady.ts'
 import { firstSound, soundsOf } from './firstSound.ts'
-import { readLine } from '../quality/lineEstimate.ts'
+import { readLine } from '../quality/bandwidthEstimate.ts'
 import type { PageData } from '../pageData.ts'
-import { HLS_TYPE } from '../recovery/playbackError.ts'
+import { HLS_TYPE } from '../recovery/errorCodes.ts'
 import { askForSurround } from './surround.ts'
 
 /** Media types of what the server converts to. */

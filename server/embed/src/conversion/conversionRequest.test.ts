@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginConversion, needsLess } from './conversionRequest.ts'
-import { storeLine } from '../quality/storeLine.ts'
+import { storeLine } from '../quality/storeBandwidth.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { buildPicture } from '../testing/buildStream.ts'
 

@@ -5,11 +5,11 @@ import { requestConversion } from './conversionRequest.ts'
 import { isStreamed } from './playability.ts'
 import type { ConversionRequest } from './chooseConversion.ts'
 import { showHint } from '../recovery/notices.ts'
-import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from '../recovery/playbackError.ts'
+import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from '../recovery/errorCodes.ts'
 import type { Quality } from '../quality/quality.ts'
 import { readQuality } from '../quality/rememberedQuality.ts'
 import { prepareToResume, type ResumePoint } from '../recovery/resumePoint.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 export type Converter = ReturnType<typeof createConverter>
 

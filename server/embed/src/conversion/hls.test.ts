@@ -8,7 +8,7 @@ import {
   MEDIA_ERR_NETWORK,
   MEDIA_ERR_SRC_NOT_SUPPORTED,
   type PlaybackError,
-} from '../recovery/playbackError.ts'
+} from '../recovery/errorCodes.ts'
 
 class FakeHls extends EventTarget {
   audioTracks: object[] = []

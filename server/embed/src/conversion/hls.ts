@@ -11,14 +11,14 @@ import {
   type RetryConfig,
 } from 'hls.js'
 import videojs from 'video.js/core'
-import { readLine } from '../quality/lineEstimate.ts'
-import { storeLine } from '../quality/storeLine.ts'
+import { readLine } from '../quality/bandwidthEstimate.ts'
+import { storeLine } from '../quality/storeBandwidth.ts'
 import {
   MEDIA_ERR_DECODE,
   MEDIA_ERR_NETWORK,
   MEDIA_ERR_SRC_NOT_SUPPORTED,
   type PlaybackError,
-} from '../recovery/playbackError.ts'
+} from '../recovery/errorCodes.ts'
 import { isTemporary } from './probeFile.ts'
 import type { PlayedQuality, Quality } from '../quality/quality.ts'
 import { createLineMeter, createLoader } from './segmentLoader.ts'

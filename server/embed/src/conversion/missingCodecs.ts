@@ -1,7 +1,7 @@
 import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
 import type { PageData } from '../pageData.ts'
 import type { CanPlay } from './playability.ts'
-import { joinNames, translate } from '../translate.ts'
+import { joinNames, translate } from '../playerText.ts'
 
 /** A track with what people call it. */
 export type NamedTrack = Pick<StreamDescription, 'kind' | 'name' | 'type'>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createConverter, type Converter } from '../conversion/converter.ts'
-import { readLine } from './lineEstimate.ts'
-import { HLS_TYPE } from '../recovery/playbackError.ts'
+import { readLine } from './bandwidthEstimate.ts'
+import { HLS_TYPE } from '../recovery/errorCodes.ts'
 import type { PlayedQuality, Quality, QualityControl } from './quality.ts'
 import { createQualityControl } from './qualityControl.ts'
 import { readQuality } from './rememberedQuality.ts'

@@ -4,7 +4,7 @@ import type { Converter } from '../conversion/converter.ts'
 import { needsConversion, needsLess } from '../conversion/conversionRequest.ts'
 import { createElement } from '../createElement.ts'
 import { sourceOf } from '../createVideoElement.ts'
-import { storeLine } from './storeLine.ts'
+import { storeLine } from './storeBandwidth.ts'
 import { showHint } from '../recovery/notices.ts'
 import type { PageData } from '../pageData.ts'
 import { fileHeight, type PlayedQuality, type Quality, type QualityControl } from './quality.ts'
@@ -12,7 +12,7 @@ import { prepareToResume, type ResumePoint } from '../recovery/resumePoint.ts'
 import { watchForSlowLine } from './slowLine.ts'
 import { keepPicture } from './stillPicture.ts'
 import { storeQuality } from './storeQuality.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 export interface QualityOptions {
   player: Player

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { needsLess } from '../conversion/conversionRequest.ts'
-import { readLine } from './lineEstimate.ts'
-import { storeLine } from './storeLine.ts'
+import { readLine } from './bandwidthEstimate.ts'
+import { storeLine } from './storeBandwidth.ts'
 import { readQuality } from './rememberedQuality.ts'
 import { storeQuality } from './storeQuality.ts'
 import { buildPageData } from '../testing/buildPageData.ts'

@@ -7,7 +7,7 @@ import {
   MEDIA_ERR_NETWORK,
   MEDIA_ERR_SRC_NOT_SUPPORTED,
   type PlaybackError,
-} from './playbackError.ts'
+} from './errorCodes.ts'
 import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { FakePlayer } from '../testing/FakePlayer.ts'

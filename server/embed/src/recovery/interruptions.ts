@@ -1,10 +1,10 @@
 import type Player from 'video.js/dist/types/player'
 import { createStatusLine } from './notices.ts'
 import type { PageData } from '../pageData.ts'
-import { isConverted, MEDIA_ERR_NETWORK, playlistUrl, type PlaybackError } from './playbackError.ts'
+import { isConverted, MEDIA_ERR_NETWORK, playlistUrl, type PlaybackError } from './errorCodes.ts'
 import { probeFile } from '../conversion/probeFile.ts'
 import type { ResumePoint } from './resumePoint.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 import { watchForSilence } from './watchForSilence.ts'
 
 const FIRST_RETRY_MS = 1000

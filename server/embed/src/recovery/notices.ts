@@ -1,6 +1,6 @@
 import { createElement } from '../createElement.ts'
 import type { PageData } from '../pageData.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 /**
  * Replaces the player by a sentence and a link to the file.

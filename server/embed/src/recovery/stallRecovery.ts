@@ -1,5 +1,5 @@
 import type Player from 'video.js/dist/types/player'
-import { isConverted } from './playbackError.ts'
+import { isConverted } from './errorCodes.ts'
 
 const CHECK_INTERVAL_MS = 1500
 /** Checks without progress until the player seeks to the same position, and until it reloads the video. */

@@ -1,6 +1,6 @@
 import type Player from 'video.js/dist/types/player'
 import { isStreamed } from '../conversion/playability.ts'
-import { HLS_TYPE } from '../recovery/playbackError.ts'
+import { HLS_TYPE } from '../recovery/errorCodes.ts'
 import { readSoundChoice, storeSoundChoice, type SoundChoice } from './soundChoice.ts'
 import { createSoundGraph, type SoundGraph } from './soundGraph.ts'
 

@@ -1,5 +1,5 @@
 import type { PageData } from '../pageData.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 import type { Row } from './rows.ts'
 import type { Setting } from './setting.ts'
 

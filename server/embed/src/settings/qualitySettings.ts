@@ -1,6 +1,6 @@
 import type { PageData } from '../pageData.ts'
 import { fileHeight, type PlayedQuality, type Quality, type QualityControl } from '../quality/quality.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 import type { SettingsOf } from './setting.ts'
 
 /** The menu refreshes itself after changes of these. */

@@ -1,4 +1,4 @@
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 import { watchDevices, type Devices } from './remoteDevices.ts'
 import type { SettingsOf } from './setting.ts'
 

@@ -3,7 +3,7 @@ import { readLastChoice } from '../lastChoice.ts'
 import { showHint } from '../recovery/notices.ts'
 import type { PageData } from '../pageData.ts'
 import type { QualityControl } from '../quality/quality.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 /**
  * Adds the button of the menu of settings to the control bar. Its code loads when the button is pressed, or for the

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { HLS_TYPE } from '../recovery/playbackError.ts'
+import { HLS_TYPE } from '../recovery/errorCodes.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { fakeWebAudio, type FakeWebAudio } from '../testing/fakeWebAudio.ts'
 import { openPlayer } from '../testing/openPlayer.ts'

@@ -1,4 +1,4 @@
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 import { canFilterSound, chooseSound, chosenSound } from './filteredSound.ts'
 import type { SettingsOf } from './setting.ts'
 import { MAX_DELAY_MS } from './soundChoice.ts'

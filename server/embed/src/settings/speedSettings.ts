@@ -1,6 +1,6 @@
 import { SPEEDS } from '@vtube/shared/speeds'
 import { formatSpeed } from '../controls/speedButton.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 import type { SettingsOf } from './setting.ts'
 
 /** Offers the speeds also where the bar has no room for their button. */

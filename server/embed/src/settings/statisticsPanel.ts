@@ -1,6 +1,6 @@
 import './statisticsPanel.css'
 import { createElement } from '../createElement.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 import type { SettingsContext } from './setting.ts'
 import { readStatistics } from './statistics.ts'
 

@@ -1,4 +1,4 @@
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 import type { SettingsOf } from './setting.ts'
 
 /** Offers technical facts, whose code loads when they are opened. */

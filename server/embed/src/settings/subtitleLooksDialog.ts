@@ -10,7 +10,7 @@ import {
   stylesOf,
   type SubtitleLooks,
 } from '../subtitles/subtitleLooks.ts'
-import { type PlainName, translate } from '../translate.ts'
+import { type PlainName, translate } from '../playerText.ts'
 
 /** Opens a dialog over the video, in which the viewer chooses how subtitles look. Every choice applies at once. */
 export function openSubtitleLooks(player: Player, data: PageData): void {

@@ -1,6 +1,6 @@
 import { formatDelay, subtitleDelayOf } from '../subtitles/subtitleDelay.ts'
 import { openSubtitleLooks } from './subtitleLooksDialog.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 import type { Setting, SettingsOf } from './setting.ts'
 
 /** The steps of the delay, in tenths of a second. */

@@ -2,7 +2,7 @@ import type Player from 'video.js/dist/types/player'
 import type { PageData } from '../pageData.ts'
 import { showBriefly } from '../recovery/passingHint.ts'
 import { isPicture } from './subtitleStreams.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 /** The greatest delay in both directions, in tenths of a second, which add up without errors of rounding. */
 const GREATEST = 100

@@ -2,10 +2,10 @@ import { languageName } from '@vtube/shared/languageName'
 import type Player from 'video.js/dist/types/player'
 import { fetchWhenReady } from '../fetchWhenReady.ts'
 import { showHint } from '../recovery/notices.ts'
-import { isConverted } from '../recovery/playbackError.ts'
+import { isConverted } from '../recovery/errorCodes.ts'
 import type { SubtitleChoice } from './subtitleChoice.ts'
 import type { PageData } from '../pageData.ts'
-import { translate } from '../translate.ts'
+import { translate } from '../playerText.ts'
 
 interface SubtitleStream {
   index: number

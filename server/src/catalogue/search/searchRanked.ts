@@ -2,7 +2,7 @@ import type { ListFilter, RankedSlice } from '../catalogueTypes.ts'
 import { toPhrases, type PayloadRow } from '../itemRows.ts'
 import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './rankingRules.ts'
 import { sql } from '../../database/sql.ts'
-import { findParts } from './searchParts.ts'
+import { searchSeriesParts } from './searchSeriesParts.ts'
 import { rankSuggestions, squeeze } from './rankSuggestions.ts'
 import { correctWords } from './correctWords.ts'
 import type { Engine, RankedRows } from '../Engine.ts'
@@ -57,7 +57,7 @@ export async function rankWords(
 ): Promise<RankedWords | null> {
   let found = await findEvery(engine, view, typed, filter)
   if (found === null) return null
-  const parts = await findParts(engine, view, typed, filter)
+  const parts = await searchSeriesParts(engine, view, typed, filter)
   const corrected =
     isCorrected && found.total + parts.length === 0 ? await correctWords(engine, view, typed) : null
   if (corrected !== null) found = (await findEvery(engine, view, corrected, filter)) ?? found

@@ -1,7 +1,7 @@
-import { createAccounts, SAMPLE_ACCOUNTS } from '../../identity/accounts.ts'
+import { createAccounts, SAMPLE_ACCOUNTS } from '../../identity/sampleAccounts.ts'
 import { CLIENT_ID } from '../../identity/issuer/issuerUrls.ts'
 import { userIdOf } from '../../identity/verifyBearer.ts'
-import type { OpenTables } from '../../app/openBesideServer.ts'
+import type { OpenTables } from '../../app/openForCommands.ts'
 import { UsageError } from '../exitCodes.ts'
 
 /** Returns the digest under which the data of a person is stored. It is the same in the sign-in `local`. */

@@ -8,7 +8,7 @@ import type { Environment } from '../../config/config.ts'
 import { openDatabase } from '../../database/sqlite/openDatabase.ts'
 import { digestOf } from '../../identity/accounts/invitations.ts'
 import { findLocations } from '../../config/locations.ts'
-import { openBesideServer, type OpenTables } from '../../app/openBesideServer.ts'
+import { openForCommands, type OpenTables } from '../../app/openForCommands.ts'
 import {
   likeCell,
   startUserDataServer,
@@ -24,7 +24,7 @@ let server: UserDataServer | null = null
 let tables: OpenTables
 beforeEach(async () => {
   openDatabase(join(folder, 'data', 'catalogue.sqlite')).close()
-  tables = await openBesideServer({ databaseUrl: null, dataDir: join(folder, 'data') })
+  tables = await openForCommands({ databaseUrl: null, dataDir: join(folder, 'data') })
 })
 afterEach(async () => {
   await tables.close()
@@ -342,7 +342,7 @@ describe('the command', () => {
       const data = join(folder, 'data')
       await tables.close()
       await chown(join(data, 'catalogue.sqlite'), 4711, 4712)
-      tables = await openBesideServer({ databaseUrl: null, dataDir: data })
+      tables = await openForCommands({ databaseUrl: null, dataDir: data })
       await add('Maya')
       for (const name of await readdir(data))
         expect({ name, ...(await stat(join(data, name))) }).toMatchObject({ name, uid: 4711, gid: 4712 })

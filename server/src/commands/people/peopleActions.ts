@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { distance } from 'fastest-levenshtein'
 import { StartupError, type Config } from '../../config/config.ts'
-import { cleanName, InvalidNameError } from '../../identity/accounts.ts'
+import { cleanName, InvalidNameError } from '../../identity/sampleAccounts.ts'
 import {
   createInvitations,
   INVITATION_DAYS,
@@ -10,7 +10,7 @@ import {
 } from '../../identity/accounts/invitations.ts'
 import { addressOfAccounts } from '../../app/firstStart.ts'
 import { addressOf } from '../../app/listen.ts'
-import type { OpenTables } from '../../app/openBesideServer.ts'
+import type { OpenTables } from '../../app/openForCommands.ts'
 import type { Person } from '../../identity/people/Person.ts'
 import { UsageError } from '../exitCodes.ts'
 import { chooseFolders, foldersOf } from './chooseFolders.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/postgres/Database.ts'
 import { openNotifications, type Notifications } from '../../database/postgres/notifications.ts'
 import { finishSoon } from '../../base/withTimeout.ts'
-import { createCalls, type Calls } from './calls.ts'
+import { createCalls, type Calls } from './machineCalls.ts'
 import { createLeases, type Leases } from './leases.ts'
 import type { Machine, Machines } from './Machines.ts'
 import { openPostgresMachines } from './postgresMachines.ts'

@@ -1,7 +1,7 @@
 import type { MediaFiles } from '../../libraryApi/MediaFiles.ts'
 import type { WantedVideo } from './wantedVideos.ts'
 import type { Conversion } from '../openConversion.ts'
-import type { Preparation } from './preparedFilms.ts'
+import type { Preparation } from './preparedVideos.ts'
 
 interface PreparerOptions {
   /** Resolves to null if videos are not converted. */

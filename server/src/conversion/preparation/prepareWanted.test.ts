@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Job, Jobs, RunJob } from '../../jobs/Jobs.ts'
 import type { WantedVideo } from './wantedVideos.ts'
-import { createNextVideos } from './nextVideos.ts'
+import { createQueuedVideos } from './queuedVideos.ts'
 import { doPrepareJobs, prepareAsJobs } from './prepareAsJobs.ts'
 import { prepareWanted } from './prepareWanted.ts'
-import type { Preparation } from './preparedFilms.ts'
+import type { Preparation } from './preparedVideos.ts'
 
 const HOUR = 3_600_000
 let ending: AbortController
@@ -69,7 +69,7 @@ it('does nothing while the server starts', async () => {
 })
 
 it('turns to a video of a queue while it prepares another one, and goes on with that one later', async () => {
-  const next = createNextVideos()
+  const next = createQueuedVideos()
   begin(async (id, signal) => (id === 'first' && !wanted.includes('queued') ? stopped(signal) : 'whole'))
   next.onNew(() => {
     wanted = [...next.all().flat(), ...wanted]

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WantedVideo } from './wantedVideos.ts'
-import type { Preparation } from './preparedFilms.ts'
+import type { Preparation } from './preparedVideos.ts'
 
 /** Nothing is prepared while the server starts. */
 const START_DELAY_MS = 60_000

@@ -1,15 +1,15 @@
 import fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { errorHandler } from '../../http/errorResponses.ts'
-import { createNextVideos, type NextVideos } from './nextVideos.ts'
-import { registerNextVideos } from './registerNextVideos.ts'
+import { createQueuedVideos, type QueuedVideos } from './queuedVideos.ts'
+import { registerQueuedVideos } from './registerQueuedVideos.ts'
 
 let app: ReturnType<typeof fastify>
-let next: NextVideos
+let next: QueuedVideos
 const onNew = vi.fn<() => void>()
 beforeEach(async () => {
   onNew.mockReset()
-  next = createNextVideos()
+  next = createQueuedVideos()
   next.onNew(onNew)
   app = fastify()
   app.setErrorHandler(errorHandler)
@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     request.user = { subject: request.headers['x-subject']?.toString() ?? null, isProven: false, limit: null }
   })
-  await registerNextVideos(app, next)
+  await registerQueuedVideos(app, next)
 })
 afterEach(() => app.close())
 

@@ -5,7 +5,7 @@ import type { UserDataTable } from '@vtube/shared/userData'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import type { Catalogue } from '../../catalogue/Catalogue.ts'
 import { readUserDataRows } from '../../userData/readUserDataRows.ts'
-import type { UserData } from '../../userData/userData.ts'
+import type { UserData } from '../../userData/storedUserData.ts'
 
 /** A video that somebody will probably watch, and the position at which this person will begin. */
 export interface WantedVideo {

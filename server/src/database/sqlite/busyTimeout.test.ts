@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { monotonicNow } from '../../base/monotonicNow.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './sqliteConnection.ts'
 import { createBusyTimeout } from './serveDatabase.ts'
 
 let busyTimeout: ReturnType<typeof createBusyTimeout>

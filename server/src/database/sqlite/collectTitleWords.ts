@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import type { Connection } from './sqliteConnection.ts'
 
 const LETTERS = /^[\p{L}\p{M}]{4,40}$/v
 

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import type { Connection } from './sqliteConnection.ts'
 import Database from 'better-sqlite3'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -2,7 +2,7 @@ import { measureUserData } from '../measureUserData.ts'
 import { toFeedTables, toFileFacts, toPeopleTables, toTables } from '../tables.ts'
 import { toAliases } from '../toAliases.ts'
 import { collectTitleWords } from './collectTitleWords.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './sqliteConnection.ts'
 
 /**
  * The tables. Each origin has its own full-text index, so that the term statistics of the origins do not affect each

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { codeOf } from '../../domain/codeOf.ts'
 import { openDatabase } from './openDatabase.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './sqliteConnection.ts'
 import {
   CLOSE,
   type CallMessage,

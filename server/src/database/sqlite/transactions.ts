@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { raw, toQuery, type Parameter, type Session, type Sql, type Transactions } from '../sql.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './sqliteConnection.ts'
 
 /** Creates a session that runs queries immediately, on the thread's only connection. */
 function createSession(connection: Connection): Session {

@@ -1,5 +1,5 @@
 import type { Answer, Page, VideosQuery } from '../../domain/VideoSource.ts'
-import type { Video } from '../../domain/video.ts'
+import type { Video } from '../../domain/Video.ts'
 import { toSourceError } from '../gatewayErrors.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { answerVideoList } from '../lists/pagedList.ts'

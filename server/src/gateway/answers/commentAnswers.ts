@@ -1,6 +1,6 @@
 import { PROVIDER } from '../../catalogue/catalogueTypes.ts'
 import { readKeysetPage } from '../../catalogue/pageToken.ts'
-import type { Comment } from '../../domain/comment.ts'
+import type { Comment } from '../../domain/Comment.ts'
 import type { Answer, CommentsQuery, Page, VideoSource } from '../../domain/VideoSource.ts'
 import { QuotaExceededError, toSourceError, UpstreamError } from '../gatewayErrors.ts'
 import type { GatewayContext } from '../GatewayContext.ts'

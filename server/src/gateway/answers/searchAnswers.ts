@@ -1,6 +1,6 @@
 import { onlyChannels, onlyVideos } from '../../catalogue/itemRows.ts'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
-import { toUploadsPlaylistId } from '../../domain/channel.ts'
+import { toUploadsPlaylistId } from '../../domain/Channel.ts'
 import { fold } from '../../catalogue/search/tokenizer.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 import type { Answer, Inquiry, SearchHit, SearchPage, SearchQuery } from '../../domain/VideoSource.ts'

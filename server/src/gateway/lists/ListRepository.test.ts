@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestGatewayStore, type TestGatewayStore } from '../../../testing/openTestGatewayStore.ts'
 import { BackgroundTasks } from '../BackgroundTasks.ts'
-import type { GatewayEvents } from '../events.ts'
+import type { GatewayEvents } from '../answerKinds.ts'
 import type { Provider } from '../provider/Provider.ts'
 import { createListRepository, type ListSource } from './ListRepository.ts'
 

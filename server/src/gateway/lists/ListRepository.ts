@@ -1,7 +1,7 @@
 import type { BackgroundTasks } from '../BackgroundTasks.ts'
 import { LOCK_TIMEOUT_MS } from '../cacheTtl.ts'
 import { UpstreamError } from '../gatewayErrors.ts'
-import type { GatewayEvents } from '../events.ts'
+import type { GatewayEvents } from '../answerKinds.ts'
 import type { PageCall, Provider, ProviderCall } from '../provider/Provider.ts'
 import type { Spending } from '../quota/QuotaLedger.ts'
 import type { ListCallReason } from '../quota/spendingRules.ts'

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { WireResource } from '@vtube/shared/wire'
 import { BodyTooLargeError } from '../../base/readBody.ts'
 import { UpstreamError } from '../gatewayErrors.ts'
-import type { GatewayEvents } from '../events.ts'
+import type { GatewayEvents } from '../answerKinds.ts'
 import { CircuitBreaker } from './CircuitBreaker.ts'
 import { fetchOnce, type UpstreamResponse } from './fetchOnce.ts'
 

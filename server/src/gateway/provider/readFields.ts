@@ -1,4 +1,4 @@
-import type { Picture, PictureSet } from '../../domain/video.ts'
+import type { Picture, PictureSet } from '../../domain/Video.ts'
 
 /**
  * The unvalidated fields of an object from the provider, which may be missing or of another type than documented. The

@@ -1,7 +1,7 @@
 /** The functions that read the provider's items. They return null for an item that no page could show. */
-import { createPlaceholderChannel, type Channel } from '../../domain/channel.ts'
-import type { Comment } from '../../domain/comment.ts'
-import type { LiveState, Video } from '../../domain/video.ts'
+import { createPlaceholderChannel, type Channel } from '../../domain/Channel.ts'
+import type { Comment } from '../../domain/Comment.ts'
+import type { LiveState, Video } from '../../domain/Video.ts'
 import type { SearchHit } from '../../domain/VideoSource.ts'
 import {
   decodeEntities,

@@ -1,7 +1,7 @@
 import type { BackgroundTasks } from '../BackgroundTasks.ts'
 import { GONE_TTL_MS, LOCK_TIMEOUT_MS } from '../cacheTtl.ts'
 import type { CacheDependency } from '../combineValidity.ts'
-import type { GatewayEvents } from '../events.ts'
+import type { GatewayEvents } from '../answerKinds.ts'
 import type { Spending } from '../quota/QuotaLedger.ts'
 import type { SpendingPolicy } from '../quota/SpendingPolicy.ts'
 import type { GatewayStore, ResourceCheck, ResourceKind } from '../store/GatewayStore.ts'

@@ -3,15 +3,15 @@ import type { Message } from '@vtube/messages/message'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { say, type Sentence } from '../../language/translate.ts'
 import { toNameKey } from '../people/nameKey.ts'
-import { cleanName, InvalidNameError } from '../accounts.ts'
+import { cleanName, InvalidNameError } from '../sampleAccounts.ts'
 import { readBrowserSession } from '../issuer/browserSession.ts'
 import { userIdOf } from '../verifyBearer.ts'
 import type { Confirmed } from './accountCookie.ts'
 import type { FieldError } from './formParts.ts'
-import { labelOfPasskey, readPasskey } from '../passkeys/passkeyAnswer.ts'
+import { labelOfPasskey, readPasskey } from '../passkeys/passkeyForm.ts'
 import { PasskeyError } from '../passkeys/passkeys.ts'
 import { readPicture, toDataUrl } from './readPicture.ts'
-import type { AccountServices } from './services.ts'
+import type { AccountServices } from './accountServices.ts'
 
 /** What the sentences say that follow a change, by the code in the address of the page. */
 export const DONE = {

@@ -1,6 +1,6 @@
 import type { Person } from '../people/Person.ts'
 import type { People } from '../people/people.ts'
-import type { Account, AccountDirectory } from '../accounts.ts'
+import type { Account, AccountDirectory } from '../sampleAccounts.ts'
 
 /** Returns the account of a person, as the issuer knows it. */
 export const accountOf = ({ id, name, picture }: Person): Account => ({

@@ -7,7 +7,7 @@ import * as m from '@vtube/messages'
 import { html, type Html } from '../../http/html.ts'
 import { translatorOf } from '../../language/translate.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
-import { describeBrowser } from '../passkeys/passkeyAnswer.ts'
+import { describeBrowser } from '../passkeys/passkeyForm.ts'
 import { hasPasskeys } from '../passkeys/passkeys.ts'
 import { MIN_PASSWORD_LENGTH } from '../passwords/passwordRules.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storePart } from '../../database/storePart.ts'
+import { namespacedKeyValues } from '../../database/namespacedKeyValues.ts'
 import type { SignInEvent } from '../Identity.ts'
 import { Authenticator, type Changes } from '../testing/Authenticator.ts'
 import { createMemoryStore } from '../testing/memoryStore.ts'
@@ -202,5 +202,9 @@ it('gives challenges only to a sign-in in progress, and to no page of another si
 
 /** Returns passkeys over the database of a server. */
 function passkeysOf({ people, keyValues }: AccountsServer): Passkeys {
-  return createPasskeys({ people, keyValues: storePart(keyValues, 'accounts'), now: () => new Date() })
+  return createPasskeys({
+    people,
+    keyValues: namespacedKeyValues(keyValues, 'accounts'),
+    now: () => new Date(),
+  })
 }

@@ -13,11 +13,11 @@ import { createAccountActions, DONE, type Outcome } from './accountActions.ts'
 import type { Confirmed } from './accountCookie.ts'
 import { accountPage, confirmationPage, deletedPage } from './accountPages.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
-import { checkAnswer, type Answer } from './checkAnswer.ts'
+import { checkSignInForm, type Answer } from './checkSignInForm.ts'
 import type { FieldError } from './formParts.ts'
 import { PasskeyError } from '../passkeys/passkeys.ts'
 import { recoveryCodesPage } from './recoveryCodesPage.ts'
-import type { AccountServices } from './services.ts'
+import type { AccountServices } from './accountServices.ts'
 
 /** The maximum size of a form: a picture of 64 KB, coded twice. */
 const MAX_BODY_BYTES = 200_000
@@ -159,7 +159,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
       }
       const form = formOf(request)
       if (request.params.action === 'confirm') {
-        const answer = await checkAnswer(services, form, from(request))
+        const answer = await checkSignInForm(services, form, from(request))
         const { way, result } = answer
         services.onSignIn({ way, result })
         if (answer.person === null) return refuseConfirmation(request, reply, answer)

@@ -5,7 +5,7 @@ import { addressOf } from '../../http/rateLimit.ts'
 import { chooseLanguage } from '../../http/requestLanguage.ts'
 import { say } from '../../language/translate.ts'
 import { SourceError } from '../../domain/SourceError.ts'
-import type { Account } from '../accounts.ts'
+import type { Account } from '../sampleAccounts.ts'
 import {
   CANCELLED,
   findInteraction,
@@ -19,9 +19,9 @@ import {
 } from '../issuer/interactions.ts'
 import { formOf, isOwnForm } from '../issuer/ownForm.ts'
 import { accountOf } from './accountOf.ts'
-import { checkAnswer, type Answer } from './checkAnswer.ts'
+import { checkSignInForm, type Answer } from './checkSignInForm.ts'
 import { PasskeyError } from '../passkeys/passkeys.ts'
-import type { AccountServices } from './services.ts'
+import type { AccountServices } from './accountServices.ts'
 import { recoveredPage, signInPage } from './signInPage.ts'
 
 /** The largest answer is that of an authenticator. */
@@ -98,7 +98,7 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
       const asked = { isRecovery: ask === 'recovery', name: form.get('name') ?? '' }
       return await show(request, reply, { interaction, asked })
     }
-    const answer = await checkAnswer(services, form, {
+    const answer = await checkSignInForm(services, form, {
       origin: request.publicOrigin,
       address: addressOf(request),
       device: devices.read(request),

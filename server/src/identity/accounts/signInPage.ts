@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { isLoopbackAddress } from '../../http/requestContext.ts'
 import { html, type Html } from '../../http/html.ts'
 import { translateSentence, translatorOf, type Sentence, type Translate } from '../../language/translate.ts'
-import type { Account } from '../accounts.ts'
+import type { Account } from '../sampleAccounts.ts'
 import { avatar, page } from '../issuer/identityPage.ts'
 import { hasPasskeys } from '../passkeys/passkeys.ts'
 

@@ -14,7 +14,7 @@ import { createSignInProof, type SignInProof } from './signInProof.ts'
 import type { IssuerStorage } from './signInRecords.ts'
 import { revokeGrant } from './StoreAdapter.ts'
 import { CLIENT_ID, IDENTITY_PATH, isOwnIssuer, issuerOf } from './issuerUrls.ts'
-import { providerConfiguration, type IssuerOptions } from './providerConfiguration.ts'
+import { oidcConfiguration, type IssuerOptions } from './oidcConfiguration.ts'
 
 interface IssuersOptions extends IssuerOptions {
   publicUrl: string | null
@@ -45,7 +45,7 @@ export function createIssuers(options: IssuersOptions) {
       if (grantId !== undefined) await revokeGrant(storage, grantId)
   }
   const createProvider = (origin: string): Provider => {
-    const provider = new Provider(issuerOf(origin), providerConfiguration(origin, options))
+    const provider = new Provider(issuerOf(origin), oidcConfiguration(origin, options))
     signTokenIds(provider, storage)
     // Scheme, host and address come from headers that `forwardToIssuer` sets, never from headers of the client.
     provider.proxy = true

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { InteractionResults } from 'oidc-provider'
 import { chooseLanguage } from '../../http/requestLanguage.ts'
-import { InvalidNameError, type Accounts, type Account } from '../accounts.ts'
+import { InvalidNameError, type Accounts, type Account } from '../sampleAccounts.ts'
 import {
   CANCELLED,
   finishInteraction,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENT_ID, IDENTITY_PATH } from './issuerUrls.ts'
 import type { Issuers } from './Issuers.ts'
-import { SESSION_SECONDS } from './providerConfiguration.ts'
+import { SESSION_SECONDS } from './oidcConfiguration.ts'
 
 /** Who is signed in at the issuer in a browser. */
 export interface BrowserSession {

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../http/html.ts'
 import { htmlDocument } from '../../http/htmlDocument.ts'
-import type { Account } from '../accounts.ts'
+import type { Account } from '../sampleAccounts.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 
 /** Returns the address of a file in the folder `assets`. */

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { type Sentence, translateSentence, translatorOf } from '../../language/translate.ts'
 import { html, Html } from '../../http/html.ts'
 import { asset, avatar, page } from './identityPage.ts'
-import { SAMPLE_ACCOUNTS, type Account } from '../accounts.ts'
+import { SAMPLE_ACCOUNTS, type Account } from '../sampleAccounts.ts'
 
 /**
  * Returns the account chooser of the sign-in popup. It consists of plain forms, so that it works without scripts.

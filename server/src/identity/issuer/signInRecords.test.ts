@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createAccounts } from '../accounts.ts'
+import { createAccounts } from '../sampleAccounts.ts'
 import { createEndedSessions } from '../endedSessions.ts'
 import { createMemoryStore } from '../testing/memoryStore.ts'
 import { createRefreshTokenIds } from './refreshTokenIds.ts'

@@ -1,5 +1,5 @@
 import type { AdapterPayload } from 'oidc-provider'
-import type { AccountDirectory } from '../accounts.ts'
+import type { AccountDirectory } from '../sampleAccounts.ts'
 import type { EndedSessions } from '../endedSessions.ts'
 import type { KeyValueStore } from '../../database/KeyValueStore.ts'
 import type { createRefreshTokenIds } from './refreshTokenIds.ts'

@@ -1,6 +1,6 @@
 import { oneOf, sql, type Dialect, type Session, type Sql, type Transactions } from '../../database/sql.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
-import { removeLinksOf } from '../../database/linkTables.ts'
+import { removeLinksOf } from '../../database/linkRemovals.ts'
 import type { Service } from '../../database/resource.ts'
 import type { Acceptance, AcceptanceResult, Invitation, Person, PersonState } from './Person.ts'
 import { signInFailures } from './signInFailures.ts'

@@ -3,7 +3,7 @@ import type { Person, WayIn } from '../people/Person.ts'
 import type { People } from '../people/people.ts'
 import { hashPassword } from '../passwords/passwordHash.ts'
 import { createPasskeys } from '../passkeys/passkeys.ts'
-import { storePart } from '../../database/storePart.ts'
+import { namespacedKeyValues } from '../../database/namespacedKeyValues.ts'
 import type { KeyValueStore } from '../../database/KeyValueStore.ts'
 import { Authenticator } from './Authenticator.ts'
 import { Browser } from './Browser.ts'
@@ -51,7 +51,7 @@ export async function addPersonWithPasskey(
 ): Promise<Authenticator> {
   const passkeys = createPasskeys({
     people,
-    keyValues: storePart(keyValues, 'accounts'),
+    keyValues: namespacedKeyValues(keyValues, 'accounts'),
     now: () => new Date(),
   })
   const authenticator = new Authenticator({ counts })

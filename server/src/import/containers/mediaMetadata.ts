@@ -1,4 +1,4 @@
-import { endOfFilm } from '../../ffmpeg/endOfFilm.ts'
+import { endOfVideo } from '../../ffmpeg/endOfVideo.ts'
 import type { Ffmpeg } from '../../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../../ffmpeg/streamDescription.ts'
 import { probeEnd } from '../../ffmpeg/probeEnd.ts'
@@ -36,7 +36,9 @@ export async function readDuration(path: string, options: DurationOptions): Prom
     if (info.durationSeconds !== null && !outline.isCutOff) return info.durationSeconds
     return (await probeEnd(ffmpeg.ffprobe, path, info, signal)) ?? info.durationSeconds
   })
-  const ends = outline.isCutOff ? null : (outline.times.filmSeconds ?? endOfFilm(options.info?.streams ?? []))
+  const ends = outline.isCutOff
+    ? null
+    : (outline.times.filmSeconds ?? endOfVideo(options.info?.streams ?? []))
   const seconds = statedUpTo(STATED_LIMITS.seconds, read === null ? null : Math.min(read, ends ?? read))
   // A recording that goes on does not say how long it will be, so it is never cut off in this sense.
   if (seconds === null && outline.isCutOff) throw new Error('it ends before its first picture')

@@ -1,6 +1,6 @@
 import { parseRecordingTime, recordingTime } from '../../ffmpeg/recordingTime.ts'
 import { STATED_LIMITS, statedUpTo } from '../../ffmpeg/statedLimits.ts'
-import { filmSecondsInMatroska, filmSecondsInMp4 } from './filmSeconds.ts'
+import { videoSecondsInMatroska, videoSecondsInMp4 } from './videoSeconds.ts'
 import { elementsBeforePictures } from './matroskaElements.ts'
 import { boxes, elements, placesOf, type Box } from './trackSummary.ts'
 
@@ -34,7 +34,7 @@ export function timesInMp4(index: Buffer): StatedTimes {
   return {
     recordedAt: parseRecordingTime(appleCreationDate(one('meta'))) ?? movie.recordedAt ?? createdAt(),
     statedSeconds: one('mvex') === undefined ? movie.statedSeconds : null,
-    filmSeconds: filmSecondsInMp4(inside),
+    filmSeconds: videoSecondsInMp4(inside),
   }
 }
 
@@ -93,7 +93,7 @@ const SECOND_NS = 1_000_000_000
  */
 export const timesInMatroska = (head: Buffer, further: Buffer = NO_BYTES): StatedTimes => ({
   ...timesInInfo(head),
-  filmSeconds: filmSecondsInMatroska([...elementsBeforePictures(head).top, ...elements(further, 0, 1)]),
+  filmSeconds: videoSecondsInMatroska([...elementsBeforePictures(head).top, ...elements(further, 0, 1)]),
 })
 
 function timesInInfo(head: Buffer): OwnTimes {

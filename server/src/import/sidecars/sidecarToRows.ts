@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../../catalogue/catalogueTypes.ts'
-import { createPlaceholderChannel } from '../../domain/channel.ts'
+import { createPlaceholderChannel } from '../../domain/Channel.ts'
 import type { FileFacts as VideoFileFacts } from '../../domain/fileFacts.ts'
 import { avatarsOf, framesOf, thumbnailsOf } from '../../domain/pictureSizes.ts'
 import { FILMS } from '../naming/filmFolder.ts'

@@ -4,7 +4,7 @@ import { monotonicNow } from '../../base/monotonicNow.ts'
 import { storageAway } from '../../domain/SourceError.ts'
 import type { Bucket, BucketObject } from './Bucket.ts'
 import { isHidden } from '../excludedFolders.ts'
-import { createFolderTree, namesOf, type TreeFolder } from '../folderTree.ts'
+import { createFoldersFromKeys, namesOf, type TreeFolder } from '../foldersFromKeys.ts'
 import type { MediaStore, StoredFile } from '../MediaStore.ts'
 import { openRangeServer, type RangeServer } from './rangeServer.ts'
 
@@ -139,7 +139,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     return all.get(folder)
   }
   const readTogether = async (folder: string) => {
-    const tree = createFolderTree(folder)
+    const tree = createFoldersFromKeys(folder)
     let count = 0
     for await (const { objects } of bucket.list(prefixOf(folder))) {
       count += objects.length
@@ -149,7 +149,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     return tree.finish()
   }
   const readAlone = async (folder: string) => {
-    const tree = createFolderTree(folder)
+    const tree = createFoldersFromKeys(folder)
     for await (const page of bucket.list(prefixOf(folder), { isDeep: false })) {
       addAll(tree, page.objects)
       for (const key of page.folders) tree.addFolder(key.slice(prefix.length, -1))
@@ -158,7 +158,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     // The folders below are not listed yet.
     return new Map(found ? [[folder, found]] : [])
   }
-  const addAll = (tree: ReturnType<typeof createFolderTree>, objects: readonly BucketObject[]) => {
+  const addAll = (tree: ReturnType<typeof createFoldersFromKeys>, objects: readonly BucketObject[]) => {
     for (const object of objects) {
       const path = object.key.slice(prefix.length)
       tree.addFile(toFile(path, object))

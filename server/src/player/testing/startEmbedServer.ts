@@ -6,7 +6,7 @@ import { createLogThrottle, requestLogging } from '../../http/requestLog.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
 import type { MediaFiles, SubtitleTrack } from '../../libraryApi/MediaFiles.ts'
 import { SourceError } from '../../domain/SourceError.ts'
-import type { Video } from '../../domain/video.ts'
+import type { Video } from '../../domain/Video.ts'
 import type { VideoSource } from '../../domain/VideoSource.ts'
 import { registerEmbed } from '../registerEmbed.ts'
 

@@ -1,5 +1,5 @@
 import { toBlockedWord } from '../../../domain/blockedWords.ts'
-import { WATCH_LATER } from '../../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { createFindings } from './createFindings.ts'
 import type { ImportedItem } from './importedData.ts'
 import { isChannelId, isVideoId, secondsOf, timeOf } from './providerIds.ts'

@@ -1,4 +1,4 @@
-import { WATCH_LATER } from '../../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { createFindings } from './createFindings.ts'
 import type { ImportedItem } from './importedData.ts'
 import { channelOf, secondsOf, timeOf, videoIdOf } from './providerIds.ts'

@@ -1,5 +1,5 @@
 import { toRow, type UserDataTable } from '@vtube/shared/userData'
-import { MAX_NAME_LENGTH } from '../../../domain/userData.ts'
+import { MAX_NAME_LENGTH } from '../../../domain/userDataRows.ts'
 import type { ImportedRow } from './importedData.ts'
 import { ImportError } from './ImportError.ts'
 import { asArray, asObject } from './textFile.ts'

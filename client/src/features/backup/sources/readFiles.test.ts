@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { WATCH_LATER } from '../../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { encryptedZip, endlessFile, movedFile, nestedZip } from '../testing/brokenFiles.ts'
 import {
   channelId,

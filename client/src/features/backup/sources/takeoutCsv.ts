@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { WATCH_LATER } from '../../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { createFindings } from './createFindings.ts'
 import { channelIdOf, channelOf, isChannelId, isVideoId, parseTime } from './providerIds.ts'
 import { isLikedName, isWatchLaterName, type ListedPlaylist, playlistOfFile } from './takeoutNames.ts'

@@ -1,4 +1,4 @@
-import { WATCH_LATER } from '../../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { createFindings } from './createFindings.ts'
 import { isChannelId, isVideoId, parseTime } from './providerIds.ts'
 import { baseOf } from './takeoutNames.ts'

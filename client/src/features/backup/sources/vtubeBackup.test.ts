@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { LocalComment } from '../../../domain/comment.ts'
-import { WATCH_LATER } from '../../../domain/watchLater.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { buildEntity, buildLiked } from '../../../testing/buildLiked.ts'
 import { parseJson } from './textFile.ts'
 import { type Backup, parseVtubeBackup, writeBackup } from './vtubeBackup.ts'

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '../../../domain/userData.ts'
+import type { HistoryEntry } from '../../../domain/userDataRows.ts'
 import type { VideoFacts } from '../../../domain/videoFacts.ts'
 import type { Candidate, Suggestion } from '../suggestion.ts'
-import { type RankingData, rankSuggestions } from '../rankSuggestions.ts'
+import { type RankingData, rankCandidates } from '../rankCandidates.ts'
 import { buildVideo } from '../../../testing/buildVideo.ts'
 
 /** A Friday at noon. */
@@ -49,7 +49,7 @@ export function ranked({
   history = [],
   ...data
 }: Omit<Partial<RankingData>, 'history'> & { history?: readonly HistoryEntry[] }): Suggestion[] {
-  const steps = rankSuggestions({
+  const steps = rankCandidates({
     candidates: [],
     likes: [],
     subscriptions: new Set(),

@@ -1,0 +1,204 @@
+import { createParser } from 'eventsource-parser'
+import * as v from 'valibot'
+import { parseOrNull } from '../domain/parseOrNull.ts'
+import { readRetryAfter } from '@vtube/shared/retryAfter'
+import { isStamp } from '@vtube/shared/stamp'
+import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
+import type { VersionedRow } from '../domain/userDataRows.ts'
+import type { BearerSource } from './client.ts'
+import { headersOf } from './prefetchedResponse.ts'
+import { networkError, responseError, unreadableResponseError } from './RequestError.ts'
+
+/** The name of every cell. Each row is sent as one cell, because a row always changes as a whole. */
+const CELL = 'value'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const versionedRow = v.pipe(
+  v.array(v.unknown()),
+  v.transform(([table, row, cell, value, stamp]) => ({ table, row, cell, value, stamp })),
+  v.object({
+    table: v.picklist(USER_DATA_TABLES),
+    row: v.string(),
+    cell: v.literal(CELL),
+    value: v.unknown(),
+    stamp: v.string(),
+  }),
+  v.transform(({ table, row, value, stamp }): VersionedRow => ({ table, row, value, stamp })),
+)
+const page = v.object({
+  epoch: v.string(),
+  generation: whole,
+  cursor: whole,
+  /** Cells of kinds that this client does not support, which a newer server may send, are left out. */
+  cells: v.pipe(
+    v.array(v.fallback(v.nullable(versionedRow), null)),
+    v.transform((rows) => rows.filter((row) => row !== null)),
+  ),
+  hasMore: v.boolean(),
+  /** The time of the server's clock in milliseconds since 1970, or null if an older server does not send it. */
+  now: v.fallback(v.nullable(v.number()), null),
+})
+const position = v.object({ epoch: v.string(), generation: whole, cursor: whole })
+const deletion = v.object({ generation: whole, emptiesDevices: v.boolean() })
+
+/**
+ * A position in the numbered changes to a user's data on the server, within one generation of this data. A new epoch
+ * means that the server has lost data and has restarted the numbers. The epoch is empty before the first change.
+ */
+export type UserDataPosition = v.InferOutput<typeof position>
+
+/** The error of a call if all data has been deleted on the server since this device last synchronised. */
+export class UserDataDeletedError extends Error {
+  override name = 'UserDataDeletedError'
+  readonly generation: number
+  /** Whether the user wants the data to be deleted on all devices too. */
+  readonly emptiesDevices: boolean
+
+  constructor({ generation, emptiesDevices }: v.InferOutput<typeof deletion>) {
+    super('The data has been deleted on the server.')
+    this.generation = generation
+    this.emptiesDevices = emptiesDevices
+  }
+}
+
+/** The limits of the server for one call. Its limit in bytes is a little higher, for the rest of the body. */
+export const MAX_ROWS_PER_CALL = 1000
+const MAX_BYTES_PER_CALL = 1_000_000
+const ACCEPTABLE_KEY = /^[^\0\p{Surrogate}]{1,200}$/v
+
+const toCell = ({ table, row, value, stamp }: VersionedRow) => [table, row, CELL, value, stamp]
+
+/** Returns whether the server accepts a row, provided that the stamp is not too far ahead of the server's clock. */
+export const isAcceptable = ({ table, row, value, stamp }: VersionedRow): boolean =>
+  ACCEPTABLE_KEY.test(row) &&
+  isStamp(stamp) &&
+  isStorable(value) &&
+  (value === null || readRow(table, row, value) !== null)
+
+/** Returns the first rows that fit into one call, but always at least one row. */
+export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRow[] {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  const end = rows.findIndex((row, index) => {
+    bytes += encoder.encode(JSON.stringify(toCell(row))).length + 1
+    return index > 0 && (index === MAX_ROWS_PER_CALL || bytes > MAX_BYTES_PER_CALL)
+  })
+  return end === -1 ? rows : rows.slice(0, end)
+}
+
+/** The time without a byte after which a connection is considered lost. The server sends a byte every 25 s. */
+const SILENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
+
+/**
+ * Creates the calls for the user's data on our server. Each of them throws a `RequestError`, a `UserDataDeletedError`,
+ * or the reason of its signal.
+ * @param url the address of the user's data, without a trailing slash
+ */
+export function createUserDataApi(url: string, bearer: BearerSource) {
+  const send = async (path: string, options: RequestInit, token: string | null): Promise<Response> => {
+    try {
+      return await fetch(`${url}${path}`, {
+        ...options,
+        headers: { ...headersOf(token), ...(options.body ? { 'content-type': 'application/json' } : {}) },
+      })
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      throw networkError(error)
+    }
+  }
+  const request = async (path: string, options: RequestInit): Promise<Response> => {
+    const token = await bearer.token()
+    const first = await send(path, options, token)
+    const renewed = first.status === 401 && token !== null ? await bearer.renew(token) : null
+    const response = renewed === null ? first : await send(path, options, renewed)
+    if (response.ok) return response
+    const body: unknown = await response.json().catch(() => null)
+    const deleted = response.status === 409 ? parseOrNull(deletion, body) : null
+    if (deleted !== null) throw new UserDataDeletedError(deleted)
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
+    throw responseError(response.status, body, retryAfterMs)
+  }
+  const requestJson = async <Schema extends v.GenericSchema>(
+    schema: Schema,
+    path: string,
+    options: RequestInit,
+  ): Promise<v.InferOutput<Schema>> => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    try {
+      const response = await request(path, { ...options, signal })
+      const body = parseOrNull(schema, await response.json().catch(() => null))
+      signal.throwIfAborted()
+      if (body === null) throw unreadableResponseError()
+      return body
+    } catch (error) {
+      throw error === timeout.reason ? networkError(error) : error
+    }
+  }
+
+  return {
+    /** Fetches the rows that changed after a position, or all of the current generation if the position is null. */
+    async read(after: UserDataPosition | null, signal: AbortSignal) {
+      const query = new URLSearchParams({ after: String(after?.cursor ?? 0) })
+      if (after !== null) query.set('generation', String(after.generation))
+      if (after !== null) query.set('epoch', after.epoch)
+      const { cells: rows, ...next } = await requestJson(page, `?${query.toString()}`, { signal })
+      return { ...next, rows }
+    },
+
+    /** Stores at most `MAX_ROWS_PER_CALL` rows. The server ignores a row if its own version of the row is newer. */
+    async write(generation: number, rows: readonly VersionedRow[], signal: AbortSignal): Promise<void> {
+      const body = JSON.stringify({ generation, cells: rows.map(toCell) })
+      await requestJson(position, '', { method: 'POST', body, signal })
+    },
+
+    /** Deletes all data on the server. Returns the number of the next generation. */
+    async deleteAll(emptiesDevices: boolean): Promise<number> {
+      const query = new URLSearchParams({ devices: emptiesDevices ? 'empty' : 'keep' })
+      const options = { method: 'DELETE' }
+      const { generation } = await requestJson(
+        v.object({ generation: whole }),
+        `?${query.toString()}`,
+        options,
+      )
+      return generation
+    },
+
+    /** Calls a listener with each new position of the server until the connection ends. */
+    async listen(onPosition: (position: UserDataPosition) => void, signal: AbortSignal): Promise<void> {
+      const { body } = await request('/events', { signal })
+      const parser = createParser({
+        onEvent({ event, data }) {
+          const found = event === 'change' ? parseOrNull(position, readJson(data)) : null
+          if (found !== null) onPosition(found)
+        },
+      })
+      if (body === null) return
+      const reader = body.getReader()
+      const decoder = new TextDecoder()
+      let silence: ReturnType<typeof setTimeout> | undefined
+      try {
+        for (;;) {
+          silence = setTimeout(() => void reader.cancel(), SILENCE_MS)
+          const { done, value } = await reader.read()
+          clearTimeout(silence)
+          if (done) return
+          parser.feed(decoder.decode(value, { stream: true }))
+        }
+      } finally {
+        clearTimeout(silence)
+      }
+    },
+  }
+}
+
+export type UserDataApi = ReturnType<typeof createUserDataApi>
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

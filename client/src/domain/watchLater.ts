@@ -1,1 +1,0 @@
-export { WATCH_LATER } from '@vtube/shared/watchLater'

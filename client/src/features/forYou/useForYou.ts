@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toFailure } from '../../api/RequestError.ts'
+import { useHidingRules } from '../../components/useShown.ts'
+import { uniqueBy } from '../../domain/uniqueBy.ts'
+import type { Failure, Remote } from '../../domain/remote.ts'
+import type { Video } from '../../domain/video.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { history } from '../../userData/history.ts'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { blocks as blockedHere } from '../../userData/blocks.ts'
+import { lessOf } from '../../userData/suggestions.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
+import type { VideoStore } from '../../videos/createVideoStore.ts'
+import { useVideoStore } from '../../videos/useVideo.ts'
+import { createChannelTastes } from './channelTaste.ts'
+import { createExclusions } from './exclusions.ts'
+import { knownVideos, toCandidates } from './gatherCandidates.ts'
+import { ASKED_CHANNELS, loadLibraryVideos } from './loadLibraryVideos.ts'
+import { rankCandidates } from './rankCandidates.ts'
+import { runInSlices } from './runInSlices.ts'
+import type { Candidate, Suggestion } from './suggestion.ts'
+
+interface Options {
+  /** When the lists of a library are loaded, which takes calls: if needed, only if there is nothing to suggest without them. */
+  fromLibrary: 'always' | 'ifNeeded' | 'never'
+  /** Whether to wait, because a list is loading whose videos are candidates. */
+  isWaiting: boolean
+}
+
+interface Gathered {
+  videos: readonly Video[]
+  /** Why the lists of the library could not be loaded, or null. */
+  failure: Failure | null
+}
+
+const rowsOf = ({ store }: SignedInUserData) => ({
+  history: store.rows('history'),
+  watched: store.rows('watched'),
+  blocks: store.rows('blocks').values(),
+  lessOf: store.rows('lessOf').values(),
+})
+
+/** Returns whether the user has not begun the suggested video. */
+export const isNew = ({ reason }: Suggestion): boolean => reason.code !== 'halfway'
+
+/** Returns the channels of which the user has watched most. */
+function favouriteChannels(videos: readonly Video[], { store }: SignedInUserData): string[] {
+  const tastes = createChannelTastes()
+  const entries = store.rows('history')
+  for (const { id, channelId } of videos) {
+    const entry = entries.get(id)
+    if (entry !== undefined) tastes.add(channelId, entry)
+  }
+  return tastes.favourites(ASKED_CHANNELS)
+}
+
+/** Ranks videos in short tasks. Resolves to null if the signal aborts. */
+async function rank(
+  videos: readonly Video[],
+  data: SignedInUserData,
+  videoStore: VideoStore,
+  signal: AbortSignal,
+) {
+  const rows = rowsOf(data)
+  const candidates = await runInSlices(toCandidates(videos, videoStore, rows.history), signal)
+  if (candidates === null) return null
+  const likes = [...data.store.rows('likes').values()].sort((one, other) => other.likedAt - one.likedAt)
+  const ranking = rankCandidates({
+    ...rows,
+    candidates,
+    likes: likes.map(({ videoId }) => videoId),
+    subscriptions: new Set(data.store.rows('subscriptions').keys()),
+    now: Date.now(),
+  })
+  const suggestions = await runInSlices(ranking, signal)
+  return suggestions === null ? null : { candidates, suggestions }
+}
+
+/**
+ * Ranks what this device knows. The list is computed once for a visit, so that it does not move while
+ * the user looks at it. What the user then blocks or wants less of is only left out.
+ */
+export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Options) {
+  const store = useVideoStore()
+  const dispatch = useAppDispatch()
+  const [attempt, setAttempt] = useState(0)
+  const [remote, setRemote] = useState<Remote<readonly Suggestion[]>>({ status: 'loading', previous: null })
+  const [candidates, setCandidates] = useState<readonly Candidate[]>([])
+
+  const gather = async (isAsked: boolean, signal: AbortSignal): Promise<Gathered | null> => {
+    const known = await knownVideos(store, data)
+    if (signal.aborted) return null
+    if (!isAsked) return { videos: known, failure: null }
+    const watchedIds = data.store.read(history, null).map(({ videoId }) => videoId)
+    try {
+      const loaded = await dispatch(loadLibraryVideos(favouriteChannels(known, data), watchedIds, signal))
+      return { videos: uniqueBy([...loaded, ...known], ({ id }) => id), failure: null }
+    } catch (error) {
+      return { videos: known, failure: toFailure(error) }
+    }
+  }
+  const load = useEffectEvent(async (attempt: number, signal: AbortSignal) => {
+    // Another attempt follows a failure of the lists of the library.
+    const isAsked = fromLibrary === 'always' || (fromLibrary === 'ifNeeded' && attempt > 0)
+    const rankVideos = async (gathered: Gathered | null) => {
+      if (gathered === null || signal.aborted) return null
+      const ranked = await rank(gathered.videos, data, store, signal)
+      return ranked && { ...ranked, failure: gathered.failure }
+    }
+    const ranked = await rankVideos(await gather(isAsked, signal))
+    return fromLibrary === 'ifNeeded' && !isAsked && ranked?.suggestions.some(isNew) === false
+      ? await rankVideos(await gather(true, signal))
+      : ranked
+  })
+  const show = useEffectEvent((ranked: Awaited<ReturnType<typeof load>>) => {
+    if (ranked === null) return
+    const { suggestions, failure } = ranked
+    setCandidates(ranked.candidates)
+    setRemote(
+      failure === null
+        ? { status: 'ready', data: suggestions }
+        : { status: 'failed', failure, previous: suggestions.length > 0 ? suggestions : null },
+    )
+  })
+  useEffect(() => {
+    if (isWaiting) return undefined
+    const controller = new AbortController()
+    void load(attempt, controller.signal).then(show)
+    return () => controller.abort()
+  }, [attempt, isWaiting])
+
+  // Compiled code computes this again only for new values, which the tables of the store are not.
+  const less = useUserDataView(lessOf, null) ?? []
+  const blocks = useUserDataView(blockedHere, null) ?? []
+  const isExcluded = createExclusions({ history: new Map(), watched: new Map(), blocks, lessOf: less })
+  const rules = useHidingRules()
+  const isShown = (one: Suggestion) => !isExcluded.forTaste(one) && !rules?.hidesVideo(one.video)
+  const retry = () => {
+    setRemote({ status: 'loading', previous: null })
+    setAttempt(attempt + 1)
+  }
+  return { remote, isShown, candidates, retry }
+}

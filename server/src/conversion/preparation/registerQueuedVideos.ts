@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { userDataId } from '@vtube/shared/userData'
+import * as v from 'valibot'
+import { callerKey } from '../../http/rateLimit.ts'
+import { SourceError } from '../../domain/SourceError.ts'
+import { MAX_NEXT, type QueuedVideos } from './queuedVideos.ts'
+
+/** The maximum bytes of a body: three ids of the greatest length as JSON. */
+const MAX_BYTES = 1024
+const body = v.object({ ids: v.pipe(v.array(userDataId), v.maxLength(MAX_NEXT)) })
+
+/**
+ * Registers `POST /media/next`, by which a page announces what its queue plays next, so that the server can prepare it.
+ * The hooks of `app` check access and limit the rate of requests. Other sites cannot send JSON without a preflight.
+ */
+export async function registerQueuedVideos(
+  app: FastifyInstance,
+  next: QueuedVideos,
+  onlyVisible: (request: FastifyRequest, ids: readonly string[]) => Promise<readonly string[]> = async (
+    _,
+    ids,
+  ) => ids,
+): Promise<void> {
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_BYTES },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+  app.post('/media/next', async (request, reply) => {
+    const parsed = v.safeParse(body, request.body)
+    if (!parsed.success)
+      throw new SourceError(400, 'badRequest', 'The body must be {"ids": […]} with up to three ids.')
+    next.set(callerKey(request), await onlyVisible(request, parsed.output.ids))
+    return reply.code(204).header('cache-control', 'no-store').send()
+  })
+}

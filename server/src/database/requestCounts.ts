@@ -1,0 +1,43 @@
+import { sql, tableOf, type Session } from './sql.ts'
+
+/** Sums up what callers have requested of all servers that share a database, in each minute. */
+export interface RequestCounts {
+  /**
+   * Adds amounts to the sums of callers in a minute. Resolves to these sums, and to the time of the database's clock,
+   * by which all servers count minutes.
+   * @param minute the number of the minute since 1970
+   */
+  add(
+    minute: number,
+    amounts: ReadonlyMap<string, number>,
+  ): Promise<{ sums: ReadonlyMap<string, number>; nowMs: number }>
+  /** Deletes the sums of all minutes before this one. */
+  removeBefore(minute: number): Promise<void>
+}
+
+/** Creates the sums in PostgreSQL. The table is not logged: after a crash of the database, everybody begins anew. */
+export const createRequestCounts = (session: Session): RequestCounts => ({
+  async add(minute, amounts) {
+    // In the same order on every server, rows are locked without deadlocks.
+    const rows = [...amounts].sort(([one], [other]) => (one < other ? -1 : 1))
+    const given = tableOf(rows, {
+      caller: ['text', ([caller]) => caller],
+      amount: ['bigint', ([, amount]) => amount],
+    })
+    const found = await session.query<{ caller: string; amount: number; now_ms: number }>(sql`
+      with added as (
+        insert into caller_windows (caller, minute, amount)
+        select caller, cast(${minute} as bigint), amount from ${given}
+        on conflict (caller, minute) do update set amount = caller_windows.amount + excluded.amount
+        returning caller, amount
+      )
+      select caller, amount, cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now_ms from added`)
+    return {
+      sums: new Map(found.map(({ caller, amount }) => [caller, amount])),
+      nowMs: found[0]?.now_ms ?? Date.now(),
+    }
+  },
+  async removeBefore(minute) {
+    await session.query(sql`delete from caller_windows where minute < ${minute}`)
+  },
+})

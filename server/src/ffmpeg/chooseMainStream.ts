@@ -1,0 +1,22 @@
+/** The codecs of still pictures. Beside another picture, a picture in one of these is a cover, even if unmarked. */
+const IMAGE_CODECS = new Set(['mjpeg', 'png', 'bmp', 'gif', 'tiff', 'webp', 'jpegls', 'jpeg2000'])
+/** The share of the greatest length from which pictures count as equally long. These keep the order of the file. */
+const SAME_LENGTH = 0.9
+
+/** The properties that distinguish a film from a still picture. Unknown numbers are null. */
+interface Picture {
+  /** The name of the codec in ffmpeg. */
+  codec: string
+  frames: number | null
+  durationSeconds: number | null
+}
+
+/** Returns the film: the longest moving picture or, if none moves, the first. Undefined without pictures. */
+export function chooseMainStream<P extends Picture>(pictures: readonly P[]): P | undefined {
+  const moving = pictures.filter(({ codec, frames }) => !IMAGE_CODECS.has(codec) && frames !== 1)
+  const images = pictures.filter(({ frames }) => frames !== 1)
+  const candidates = [moving, images].find(({ length }) => length > 0) ?? pictures
+  const lengthOf = ({ durationSeconds }: P) => durationSeconds ?? Infinity
+  const longest = Math.max(...candidates.map(lengthOf))
+  return candidates.find((picture) => lengthOf(picture) >= longest * SAME_LENGTH)
+}

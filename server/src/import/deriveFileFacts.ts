@@ -1,0 +1,41 @@
+import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
+import type { ContainerOutline } from './containers/containerOutline.ts'
+import type { FileFacts } from '../domain/fileFacts.ts'
+import type { Sidecar } from './sidecars/parseSidecar.ts'
+
+/** The codes of languages that are none: undetermined, several, and no speech. */
+const NO_LANGUAGES = new Set(['und', 'mul', 'zxx', 'mis', 'qaa'])
+
+/** Returns the primary language of a tag or a code, such as `en` for `eng` and `en-US`. Null if it is none. */
+export function primaryLanguage(given: string | null | undefined): string | null {
+  try {
+    const { language } = new Intl.Locale((given ?? '').trim().replaceAll('_', '-'))
+    return language === undefined || NO_LANGUAGES.has(language) ? null : language
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns what is known of the file of a video.
+ * @param probed the result of ffprobe, if it had to run
+ */
+export function deriveFileFacts(
+  folder: string,
+  sidecar: Sidecar | null,
+  { tracks }: Pick<ContainerOutline, 'tracks'>,
+  probed: MediaInfo | null,
+): Omit<FileFacts, 'series'> {
+  const sound = probed?.streams.find(({ kind }) => kind === 'audio')
+  const languages = [sidecar?.language, tracks.language, sound?.language]
+  const speech = languages.map(primaryLanguage).find((language) => language !== null) ?? null
+  return { folder, speech, format: tracks.format ?? formatOf(probed) }
+}
+
+/** Returns container and codecs as ffprobe names them. */
+function formatOf(probed: MediaInfo | null): string | null {
+  const codecOf = (kind: 'video' | 'audio') => probed?.streams.find((stream) => stream.kind === kind)?.codec
+  const video = codecOf('video')
+  const [container] = probed?.format.split(',') ?? []
+  return video === undefined ? null : [container, video, codecOf('audio') ?? ''].join(' ').trim()
+}
