@@ -54,7 +54,7 @@ export interface SubtitleTrack extends MediaFile {
 export type { Chapter }
 
 /** What requests read. */
-export type MediaFiles = Omit<ReturnType<typeof createMediaFiles>, 'jobs' | 'prepareFrames'>
+export type MediaFiles = Omit<ReturnType<typeof createMediaFiles>, 'jobs' | 'prepareFrames' | 'copyThumbnail'>
 
 /**
  * Finds the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes from the import index, never
@@ -132,6 +132,19 @@ export function createMediaFiles(
       for (const entry of entries)
         if (entry.kind === 'video' && entry.files['thumbnail'] === undefined)
           await frames.prepare({ id: entry.id, version: versionOf(entry) })
+    },
+    /** Makes the copy of the picture beside a video in a width, unless it is there. */
+    async copyThumbnail(id: string, width: number): Promise<void> {
+      const found = await file('video', id, 'thumbnail')
+      const key = { kind: 'video', id, role: 'thumbnail' } as const
+      if (found !== null)
+        await openPicture({
+          key,
+          width,
+          isJpeg: false,
+          location: found.path,
+          contentType: found.contentType,
+        })
     },
     media: (videoId: string) => file('video', videoId, 'media'),
     /**

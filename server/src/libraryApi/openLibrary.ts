@@ -14,6 +14,7 @@ import { importFolder, NO_PROGRESS } from '../import/importFolder.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
 import { createInnerSubtitles } from '../import/subtitles/indexInnerSubtitles.ts'
+import { copyFirstPictures } from './copyFirstPictures.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { groupOf } from '../pictures/openPicture.ts'
 import { createStoryboardCache } from '../pictures/storyboardCache.ts'
@@ -174,6 +175,7 @@ export async function openLibrary(options: LibraryOptions) {
           // This check also runs after an error, because the storage of the library's own folder may not be connected.
           .finally(() => (signal.aborted ? null : away.look()))
         if (isLogged) log.info('The import of the library continues.')
+        if (copies && sum.imported > 0) void copyFirstPictures(catalogue, files.copyThumbnail, signal)
         return sum
       } catch (error) {
         if (signal.aborted) break

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import { LIBRARY } from '../catalogue/catalogueTypes.ts'
+
+/** The number of videos whose pictures are copied: those of the first screens of the home page. */
+const VIDEOS = 60
+/** The widths of the pictures of cards, for screens that show one pixel or two for one. */
+const WIDTHS = [480, 960]
+
+/**
+ * Makes the copies of the pictures that the home page shows first, one after the other, so that the first visitor after an
+ * import waits for none of them. Never rejects: whoever requests a picture learns what is wrong with it.
+ * @param copy makes the copy of the picture of a video in a width, unless it is there
+ */
+export async function copyFirstPictures(
+  catalogue: Pick<Catalogue, 'list'>,
+  copy: (videoId: string, width: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const page = { limit: VIDEOS, after: null, before: null }
+  const list = catalogue.list(LIBRARY, { types: ['video'], channelId: null }, 'viewCount', page)
+  const items = await list.then((slice) => slice.items).catch(() => [])
+  for (const hit of items)
+    for (const width of WIDTHS)
+      if (hit.kind === 'video' && !signal.aborted) await copy(hit.video.id, width).catch(() => {})
+}
