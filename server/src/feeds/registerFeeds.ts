@@ -72,15 +72,13 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     }
   }
 
-  // Programs have this address from versions that wrote Atom as well, and read either format.
-  app.get<{ Params: { token: string } }>('/feeds/:token/feed.atom', async (request, reply) =>
-    reply.redirect(`/feeds/${request.params.token}/feed.rss`, 301),
-  )
-  app.get<{ Params: { token: string } }>('/feeds/:token/feed.rss', async (request, reply) => {
-    const { token } = request.params
+  app.get<{ Params: { token: string; format: string } }>('/feeds/:token/:format', async (request, reply) => {
+    const { token, format } = request.params
+    // Programs have this address from versions that wrote Atom as well, and read either format.
+    if (format === 'feed.atom') return reply.redirect(`/feeds/${token}/feed.rss`, 301)
     const grant = await findGrant(token)
     const target = parseFeedTarget(JSON.parse(grant.link.target))
-    if (target === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
+    if (format !== 'feed.rss' || target === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
     admit(request, grant)
     const content = await read(target.subject, grant.link.userId, inquiryOf(request, reply))
     if (content === null) throw new SourceError(410, 'notFound', say(m.feedEnded))
