@@ -11,8 +11,9 @@ const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace
 
 /** The font family of Android, which reveals layout problems more often than other families. */
 const DEFAULT_FAMILY: FontFamily = 'Roboto'
-// Browsers inherit the environment variables of the worker that starts them.
-Object.assign(process.env, environmentWithFont(DEFAULT_FAMILY))
+// Browsers inherit the environment variables of the worker that starts them. Chromium loses downloads in folders with
+// letters beyond ASCII unless its locale has UTF-8.
+Object.assign(process.env, environmentWithFont(DEFAULT_FAMILY), { LC_ALL: 'C.UTF-8' })
 
 /** Matches tests that run only before a release: further rows of a matrix, and rare errors. */
 const RELEASE = /@release/
