@@ -29,17 +29,18 @@ const journeys = (name, browser, programs, ...args) => ({
 
 /** Matches the tag of tests. Vitest would load every file to look for it, which takes minutes. */
 const RELEASE = /\brelease\b/
+const ONLY_RELEASE = ['--tagsFilter=release', ...testsByRisk(RELEASE)]
 /**
  * The projects of `vitest.config.ts`, with the options that select their tests. `npm test` runs the others, which take
  * too long to run again in another order, except the quickest ones.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const UNIT_PROJECTS = {
-  shared: ['--tagsFilter=release', ...testsByRisk(RELEASE)],
+  shared: ONLY_RELEASE,
   logic: [],
-  server: ['--tagsFilter=release', ...testsByRisk(RELEASE)],
+  server: ONLY_RELEASE,
   postgres: ['--tagsFilter=release', ...testsByRisk(RELEASE, true)],
-  client: ['--tagsFilter=release', ...testsByRisk(RELEASE)],
+  client: ONLY_RELEASE,
 }
 /**
  * The families of fonts in which the journeys about layout run: the one with the widest letters and the one with the

@@ -6,7 +6,7 @@ const NOW = new Date('2026-03-01T12:00:00Z')
 const LIMIT = 3
 
 /** Defines the contract tests of stores of feeds. */
-export function describeFeedLinkStore(
+export function describeFeedLinks(
   name: string,
   open: () => Promise<{ store: FeedLinks; close(): Promise<void> }>,
 ): void {

@@ -7,7 +7,7 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000)
 const LIMIT = 3
 
 /** Defines the contract tests of stores of guest links. */
-export function describeGuestLinkStore(
+export function describeGuestLinks(
   name: string,
   open: () => Promise<{ store: GuestLinks; close(): Promise<void> }>,
 ): void {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invitation, Passkey, WayIn } from '../src/identity/people/Person.ts'
 import type { People } from '../src/identity/people/people.ts'
 
-interface TestPeopleStore {
+interface TestPeople {
   store: People
   /** Returns the store of another server with the same database, or the same store if only one server may use it. */
   another(): Promise<People>
@@ -14,9 +14,9 @@ const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const PASSWORD: WayIn = { kind: 'password', hash: 'hash' }
 
 /** Defines the contract tests of stores of people. Each test has its own people, but for the first invitations. */
-export function describePeopleStore(name: string, open: () => Promise<TestPeopleStore>): void {
+export function describePeople(name: string, open: () => Promise<TestPeople>): void {
   describe(`people over ${name}`, () => {
-    let opened: TestPeopleStore
+    let opened: TestPeople
     let store: People
     let other: People
     let tests = 0

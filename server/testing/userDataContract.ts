@@ -23,7 +23,7 @@ const buildCell = (given: Partial<UserDataCell> = {}): UserDataCell => ({
 const stampOf = (number: number): string => `stamp-${String(number).padStart(10, '0')}`
 
 /** Defines the contract tests of stores of user data. Each test has its own users. */
-export function describeUserDataStore(name: string, open: () => Promise<TestUserDataStore>): void {
+export function describeUserData(name: string, open: () => Promise<TestUserDataStore>): void {
   describe(`user data over ${name}`, () => {
     let opened: TestUserDataStore
     let store: UserData

@@ -128,7 +128,7 @@ export const uprightSize = ({ width, height, isSideways, pixelWidth }: CodedSize
   isSideways ? { width: height, height: width, pixelWidth: 1 / pixelWidth } : { width, height, pixelWidth }
 
 const MAX_FRAME_RATE = 60
-/** Of slower films, such as slide shows, pictures are repeated. Otherwise, segments would have none, and players stall. */
+/** The pictures of slower videos, such as slide shows, are repeated, because players stall at segments without one. */
 const MIN_FRAME_RATE = 10
 const DEFAULT_FRAME_RATE = 25
 

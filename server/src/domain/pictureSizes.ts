@@ -15,7 +15,12 @@ type Widths = Readonly<Partial<Record<keyof PictureSet, number>>>
  * The widths in which pictures are sent, in pixels, by the provider's names for sizes. Cards are about 320 pixels wide,
  * the pictures of folders half of it, and screens may show two pixels for one. Nothing is shown larger than the last one.
  */
-const THUMBNAIL_WIDTHS = { default: 320, medium: 480, high: 960, maxres: 1280 } as const satisfies Widths
+export const THUMBNAIL_WIDTHS = {
+  default: 320,
+  medium: 480,
+  high: 960,
+  maxres: 1280,
+} as const satisfies Widths
 const AVATAR_WIDTHS = { default: 96, medium: 320, high: 320 } as const satisfies Widths
 const BANNER_WIDTH = 1920
 

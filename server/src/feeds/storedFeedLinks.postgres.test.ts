@@ -1,8 +1,8 @@
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { describeFeedLinkStore } from '../../testing/feedLinkContract.ts'
+import { describeFeedLinks } from '../../testing/feedLinkContract.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 
-describeFeedLinkStore('PostgreSQL', async () => {
+describeFeedLinks('PostgreSQL', async () => {
   const database = await createTestDatabase()
   const { feedLinks, close } = createPostgresStorage(await database.open())
   return { store: feedLinks, close }

@@ -1,7 +1,7 @@
-import { describeFeedLinkStore } from '../../testing/feedLinkContract.ts'
+import { describeFeedLinks } from '../../testing/feedLinkContract.ts'
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 
-describeFeedLinkStore('SQLite', async () => {
+describeFeedLinks('SQLite', async () => {
   const { feedLinks, close } = await openTestCatalogue()
   return { store: feedLinks, close }
 })

@@ -1,7 +1,7 @@
-import { describeGuestLinkStore } from '../../testing/guestLinkContract.ts'
+import { describeGuestLinks } from '../../testing/guestLinkContract.ts'
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 
-describeGuestLinkStore('SQLite', async () => {
+describeGuestLinks('SQLite', async () => {
   const { guestLinks, close } = await openTestCatalogue()
   return { store: guestLinks, close }
 })

@@ -12,7 +12,7 @@ import type { StoryboardCache } from '../pictures/storyboardCache.ts'
 import type { FrameCache } from '../pictures/frameCache.ts'
 import type { PictureCopies } from '../pictures/pictureCopies.ts'
 import { drawThumbnail } from '../pictures/drawThumbnail.ts'
-import { createPictureOpener } from '../pictures/openPicture.ts'
+import { createPictureOpener, type PictureRequest } from '../pictures/openPicture.ts'
 import { parsePictureKey, widthOf, type PictureKey } from '../domain/pictureSizes.ts'
 
 /** A file of the library that a browser may request. */
@@ -83,6 +83,12 @@ export function createMediaFiles(
     if (found === null && role === 'media') throw storageAway()
     return found
   }
+  /** Opens the picture beside a video or channel. Resolves to null if there is none. */
+  const openOwnPicture = async (request: Pick<PictureRequest, 'key' | 'width' | 'isJpeg'>) => {
+    const { kind, id, role } = request.key
+    const found = await file(kind, id, role)
+    return found && (await openPicture({ ...request, location: found.path, contentType: found.contentType }))
+  }
   const findVideo = async (id: string) => {
     const entry = await importIndex.findById('video', id)
     if (entry === null) return null
@@ -135,16 +141,7 @@ export function createMediaFiles(
     },
     /** Makes the copy of the picture beside a video in a width, unless it is there. */
     async copyThumbnail(id: string, width: number): Promise<void> {
-      const found = await file('video', id, 'thumbnail')
-      const key = { kind: 'video', id, role: 'thumbnail' } as const
-      if (found !== null)
-        await openPicture({
-          key,
-          width,
-          isJpeg: false,
-          location: found.path,
-          contentType: found.contentType,
-        })
+      await openOwnPicture({ key: { kind: 'video', id, role: 'thumbnail' }, width, isJpeg: false })
     },
     media: (videoId: string) => file('video', videoId, 'media'),
     /**
@@ -155,10 +152,7 @@ export function createMediaFiles(
       const key = parsePictureKey(path)
       if (key === null) return null
       const { width, isJpeg = false } = needs
-      const found = await file(key.kind, key.id, key.role)
-      const request = { key, width: widthOf(key.role, width), isJpeg }
-      const picture =
-        found && (await openPicture({ ...request, location: found.path, contentType: found.contentType }))
+      const picture = await openOwnPicture({ key, width: widthOf(key.role, width), isJpeg })
       if (picture === 'pending') return await drawWhilePending(key)
       const isRight = picture !== null && (!isJpeg || picture.contentType === 'image/jpeg')
       if (isRight || key.role !== 'thumbnail') return picture

@@ -1,10 +1,11 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
+import { THUMBNAIL_WIDTHS } from '../domain/pictureSizes.ts'
 
 /** The number of videos whose pictures are copied: those of the first screens of the home page. */
 const VIDEOS = 60
 /** The widths of the pictures of cards, for screens that show one pixel or two for one. */
-const WIDTHS = [480, 960]
+const WIDTHS = [THUMBNAIL_WIDTHS.medium, THUMBNAIL_WIDTHS.high]
 
 /**
  * Makes the copies of the pictures that the home page shows first, one after the other, so that the first visitor after an

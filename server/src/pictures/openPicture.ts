@@ -13,7 +13,7 @@ const MAX_SMALL_WIDTH = 1280
 const MAX_BYTES_MEANWHILE = 200_000
 const MAX_FORMATS = 10_000
 
-interface PictureRequest {
+export interface PictureRequest {
   key: PictureKey
   location: MediaLocation
   /** The type by the name of the file, which counts while the file cannot be read. */

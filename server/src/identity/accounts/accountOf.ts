@@ -15,7 +15,7 @@ export const directoryOf = (people: Pick<People, 'find'>): AccountDirectory => (
     const person = await people.find(id)
     return person === null ? null : accountOf(person)
   },
-  // The store of people keeps their names itself.
+  // The table of people has their names.
   keep: async () => {},
   forget: async () => {},
 })

@@ -1,9 +1,9 @@
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
-import { describePeopleStore } from '../../../testing/peopleContract.ts'
+import { describePeople } from '../../../testing/peopleContract.ts'
 import { createPostgresStorage } from '../../app/postgresStorage.ts'
 import type { Storage } from '../../app/Storage.ts'
 
-describePeopleStore('PostgreSQL', async () => {
+describePeople('PostgreSQL', async () => {
   const database = await createTestDatabase()
   const opened: Storage[] = []
   const another = async () => {

@@ -1,7 +1,7 @@
 import { openTestCatalogue } from '../../../testing/openTestCatalogue.ts'
-import { describePeopleStore } from '../../../testing/peopleContract.ts'
+import { describePeople } from '../../../testing/peopleContract.ts'
 
-describePeopleStore('SQLite', async () => {
+describePeople('SQLite', async () => {
   const { people, close } = await openTestCatalogue()
   return { store: people, another: async () => people, close }
 })

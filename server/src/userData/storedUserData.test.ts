@@ -1,7 +1,7 @@
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
-import { describeUserDataStore } from '../../testing/userDataContract.ts'
+import { describeUserData } from '../../testing/userDataContract.ts'
 
-describeUserDataStore('SQLite', async () => {
+describeUserData('SQLite', async () => {
   const { userData, close } = await openTestCatalogue()
   return { store: userData, another: async () => userData, close }
 })

@@ -1,9 +1,9 @@
 import type { Storage } from '../app/Storage.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { describeUserDataStore } from '../../testing/userDataContract.ts'
+import { describeUserData } from '../../testing/userDataContract.ts'
 
-describeUserDataStore('PostgreSQL', async () => {
+describeUserData('PostgreSQL', async () => {
   const database = await createTestDatabase()
   const opened: Storage[] = []
   const another = async () => {
