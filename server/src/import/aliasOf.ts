@@ -17,8 +17,8 @@ export function aliasOf(name: string, { purl, comment }: FileTags, id: string): 
 }
 
 /** Returns the id in the address of a video of the provider, which yt-dlp writes into files. */
-function idInAddress(address = ''): string | null {
-  const url = URL.parse(address)
+function idInAddress(address: string | undefined): string | null {
+  const url = address === undefined ? null : URL.parse(address)
   if (url === null || !HOST.test(url.hostname)) return null
   const id = url.searchParams.get('v') ?? IN_PATH.exec(url.pathname)?.[1] ?? ''
   return PROVIDER_ID.test(id) ? id : null

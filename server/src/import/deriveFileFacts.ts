@@ -6,10 +6,25 @@ import type { Sidecar } from './sidecars/parseSidecar.ts'
 /** The codes of languages that are none: undetermined, several, and no speech. */
 const NO_LANGUAGES = new Set(['und', 'mul', 'zxx', 'mis', 'qaa'])
 
+/** The languages of the tags that were read, because `Intl.Locale` takes longer than the rest of a small file. */
+const knownLanguages = new Map<string, string | null>()
+const MAX_KNOWN_LANGUAGES = 1_000
+const MAX_KNOWN_LENGTH = 35
+
 /** Returns the primary language of a tag or a code, such as `en` for `eng` and `en-US`. Null if it is none. */
 export function primaryLanguage(given: string | null | undefined): string | null {
+  if (!given) return null
+  const known = knownLanguages.get(given)
+  if (known !== undefined) return known
+  const language = readLanguage(given)
+  if (knownLanguages.size < MAX_KNOWN_LANGUAGES && given.length <= MAX_KNOWN_LENGTH)
+    knownLanguages.set(given, language)
+  return language
+}
+
+function readLanguage(tag: string): string | null {
   try {
-    const { language } = new Intl.Locale((given ?? '').trim().replaceAll('_', '-'))
+    const { language } = new Intl.Locale(tag.trim().replaceAll('_', '-'))
     return language === undefined || NO_LANGUAGES.has(language) ? null : language
   } catch {
     return null

@@ -1,6 +1,7 @@
 import { isAddress, openMedia, type OpenMedia } from '../../media/mediaLocation.ts'
 import type { MediaLocation } from '../../media/MediaStore.ts'
 import { NO_TAGS, type FileTags } from '../../ffmpeg/fileTags.ts'
+import { elementsBeforePictures } from './matroskaElements.ts'
 import { tagsInElement, tagsInMatroska } from './matroskaTags.ts'
 import { tagsInMp4 } from './mp4Tags.ts'
 import { tagsInOgg } from './oggTags.ts'
@@ -101,9 +102,11 @@ async function readOpenFile(
   if (first === OGG_PAGE) return { ...kind, tags: tagsInOgg(head) }
   if (first !== EBML_HEADER)
     return isTransportStream(head) ? kind : { ...kind, ...(await readBoxes(file, maxBoxes)) }
-  const tail = await file.read(Math.max(0, size - LOST_BYTES), LOST_BYTES)
+  const tail =
+    size === head.length ? head.subarray(-LOST_BYTES) : await file.read(size - LOST_BYTES, LOST_BYTES)
   const endsInZeros = tail.every((byte) => byte === 0)
-  const { tags, furtherAt } = tagsInMatroska(head)
+  const beginning = elementsBeforePictures(head)
+  const { tags, furtherAt } = tagsInMatroska(head, beginning)
   const further =
     needsTags && furtherAt !== null && furtherAt < size
       ? await file.read(furtherAt, Math.min(size - furtherAt, MAX_TAGS_BYTES))
@@ -116,7 +119,7 @@ async function readOpenFile(
     hasCover: hasAny(head, MATROSKA_ATTACHMENTS),
     hasTexts: hasAny(head, MATROSKA_TEXTS),
     tracks: summarizeMatroska(head),
-    times: timesInMatroska(head, further),
+    times: timesInMatroska(head, further, beginning),
     tags: { ...tags, ...tagsInElement(further) },
   }
 }

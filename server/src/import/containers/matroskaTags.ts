@@ -37,9 +37,12 @@ interface MatroskaHead {
 
 const textIn = (bytes: Buffer | undefined): string => (bytes ? tagText(bytes) : '')
 
-/** Reads the tags in the beginning of a Matroska or WebM file. */
-export function tagsInMatroska(head: Buffer): MatroskaHead {
-  const { start, top } = elementsBeforePictures(head)
+/**
+ * Reads the tags in the beginning of a Matroska or WebM file.
+ * @param beginning the elements of `head`, if they are known
+ */
+export function tagsInMatroska(head: Buffer, beginning = elementsBeforePictures(head)): MatroskaHead {
+  const { start, top } = beginning
   const pairs = top.filter(({ id }) => id === ID.tags).flatMap(readTags)
   const info = childrenOf({ content: find(top, ID.info) ?? Buffer.alloc(0) })
   pairs.push(['title', textIn(find(info, ID.infoTitle))], ['encoder', textIn(find(info, ID.infoApp))])

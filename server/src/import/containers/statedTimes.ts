@@ -90,10 +90,15 @@ const SECOND_NS = 1_000_000_000
 /**
  * Reads the times in the beginning of a Matroska file.
  * @param further the tags behind the pictures, if they are known
+ * @param beginning the elements of `head`, if they are known
  */
-export const timesInMatroska = (head: Buffer, further: Buffer = NO_BYTES): StatedTimes => ({
+export const timesInMatroska = (
+  head: Buffer,
+  further: Buffer = NO_BYTES,
+  beginning = elementsBeforePictures(head),
+): StatedTimes => ({
   ...timesInInfo(head),
-  filmSeconds: videoSecondsInMatroska([...elementsBeforePictures(head).top, ...elements(further, 0, 1)]),
+  filmSeconds: videoSecondsInMatroska([...beginning.top, ...elements(further, 0, 1)]),
 })
 
 function timesInInfo(head: Buffer): OwnTimes {

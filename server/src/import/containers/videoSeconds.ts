@@ -32,13 +32,13 @@ export function videoSecondsInMatroska(top: readonly Element[]): number | null {
       .flatMap(childrenOf)
       .filter(({ id }) => id === inner)
       .map(childrenOf)
+  const tracks = inside(ID.tracks, ID.track).flatMap((track) => {
+    const kind = MATROSKA_KINDS[numberIn(find(track, ID.type))]
+    return kind ? [{ kind, uid: toUid(find(track, ID.uid)) }] : []
+  })
+  if (!tracks.some(({ kind }) => kind === 'subtitle')) return null
   const lengths = new Map(inside(ID.tags, ID.tag).flatMap(lengthOfTrack))
-  return endOfVideo(
-    inside(ID.tracks, ID.track).flatMap((track) => {
-      const kind = MATROSKA_KINDS[numberIn(find(track, ID.type))]
-      return kind ? [{ kind, durationSeconds: lengths.get(toUid(find(track, ID.uid))) ?? null }] : []
-    }),
-  )
+  return endOfVideo(tracks.map(({ kind, uid }) => ({ kind, durationSeconds: lengths.get(uid) ?? null })))
 }
 
 const toUid = (bytes: Buffer | undefined): string => bytes?.toString('hex').replace(/^(?:00)+/, '') ?? ''
