@@ -87,9 +87,12 @@ const all = (...lists) => [...new Set(lists.flat())]
  */
 export const ENVIRONMENTS = [
   {
-    name: 'Turkish, 14 hours before UTC',
-    variables: place('tr_TR.UTF-8', 'Pacific/Kiritimati'),
-    units: all(DATE_TESTS, LANGUAGE_TESTS),
+    name: 'Turkish, 14 hours before UTC, on four processors',
+    variables: {
+      ...place('tr_TR.UTF-8', 'Pacific/Kiritimati'),
+      NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, 'fourProcessors.mjs'))}`,
+    },
+    units: all(DATE_TESTS, LANGUAGE_TESTS, PROCESSOR_TESTS),
   },
   withClock(
     'Arabic, three and a half hours after UTC, on 29 February',
@@ -108,17 +111,14 @@ export const ENVIRONMENTS = [
   ),
   withClock('31 December', '2026-12-31T23:59:45-08:00', 'en_US.UTF-8', 'America/Los_Angeles', CLOCK_TESTS),
   {
-    name: 'a path with spaces and letters beyond ASCII, where new files are private',
-    clone: { name: 'Größe – プロジェクト' },
-    wrapper: ['sh', '-c', 'umask 077 && exec "$@"', 'sh'],
-    units: PATH_TESTS,
+    name: 'an account that is not root, whose new files are private, at a path with spaces and letters beyond ASCII',
+    clone: { name: 'Größe – プロジェクト', owner: NOBODY },
+    wrapper: [
+      ...['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
+      ...['sh', '-c', 'umask 077 && exec "$@"', 'sh'],
+    ],
+    units: all(PATH_TESTS, START_TESTS, ['server/src/import', 'server/src/libraryApi', 'scripts/lib']),
     journeys: ['firstVisit'],
-  },
-  {
-    name: 'an account that is not root',
-    clone: { name: 'account', owner: NOBODY },
-    wrapper: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
-    units: [...START_TESTS, 'server/src/import', 'server/src/libraryApi', 'scripts/lib'],
   },
   {
     name: 'a home that cannot be written, no IPv6 and no fonts',
@@ -148,13 +148,6 @@ export const ENVIRONMENTS = [
     ],
   },
   { name: 'one processor', wrapper: ['taskset', '-c', '0'], units: PROCESSOR_TESTS },
-  {
-    name: 'four processors',
-    variables: {
-      NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, 'fourProcessors.mjs'))}`,
-    },
-    units: PROCESSOR_TESTS,
-  },
 ]
 
 /** Returns the command that runs other commands in the environment. */
