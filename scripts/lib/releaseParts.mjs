@@ -76,7 +76,7 @@ export const releaseParts = (seed, programs) => [
   journeys('journeys-measured', 'CHROMIUM', programs, '--project=measured', '--workers=1'),
   journeys('journeys-firefox', 'FIREFOX', programs, '--project=firefox'),
   journeys('journeys-webkit', 'WEBKIT', programs, '--project=webkit'),
-  journeys('fonts', 'CHROMIUM', programs, `--project=layout-${FONT}`),
+  journeys(`fonts-${FONT}`, 'CHROMIUM', programs, `--project=layout-${FONT}`),
   script('busy', 'stress', '--runs', '1', ...TIMED),
   script('rules', 'rules', '--sample', '6'),
   script('crash', 'crash', '--rounds', '5'),
