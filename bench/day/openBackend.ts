@@ -10,6 +10,7 @@ import { registerV3 } from '../../server/src/v3/registerV3.ts'
 import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { startCluster } from '../../server/testing/postgres/startCluster.ts'
+import { POSTGRES_TABLES } from '../../server/src/app/resources.ts'
 
 /** A backend that answers the calls of a visit. */
 export interface Backend {
@@ -63,7 +64,9 @@ export async function openGatewaysBackend(
   const cluster = await startCluster()
   const opened: Backend[] = []
   for (let count = 0; count < servers; count += 1) {
-    const storage = createPostgresStorage(await openDatabase({ url: cluster.url('postgres') }))
+    const storage = createPostgresStorage(
+      await openDatabase({ tables: POSTGRES_TABLES, url: cluster.url('postgres') }),
+    )
     opened.push(await openServer(storage, provider, now, answered))
   }
   let turn = 0

@@ -3,6 +3,7 @@ import type { Jobs } from '../../server/src/jobs/Jobs.ts'
 import { openPostgresJobs } from '../../server/src/jobs/postgresJobs.ts'
 import { openLibrary } from '../../server/src/libraryApi/openLibrary.ts'
 import { createPostgresStorage } from '../../server/src/app/postgresStorage.ts'
+import { POSTGRES_TABLES } from '../../server/src/app/resources.ts'
 
 /**
  * Opens the library of a machine that shares a database.
@@ -13,7 +14,9 @@ export async function openMachine(
   folder: string,
   change: (jobs: Jobs) => Jobs = (jobs) => jobs,
 ) {
-  const { catalogue, keyValues, close } = createPostgresStorage(await openDatabase({ url }))
+  const { catalogue, keyValues, close } = createPostgresStorage(
+    await openDatabase({ tables: POSTGRES_TABLES, url }),
+  )
   const jobs = change(await openPostgresJobs({ url }))
   const log = { info: () => {}, warn: (sentence: string) => console.error(sentence) }
   const framesFolder = `${folder}-frames`

@@ -17,9 +17,9 @@ import { createViews, type View } from './catalogue/visibleRows.ts'
 import { serveDatabase } from './database/sqlite/serveDatabase.ts'
 import { createTransactions } from './database/sqlite/transactions.ts'
 import { openResources } from './database/resource.ts'
-import { CATALOGUE, RESOURCES } from './app/resources.ts'
+import { CATALOGUE, RESOURCES, SQLITE_TABLES } from './app/resources.ts'
 
-serveDatabase((connection) => {
+serveDatabase(SQLITE_TABLES, (connection) => {
   const transactions = createTransactions(connection)
   const { session } = transactions
   const counts = createRowCounts(session)

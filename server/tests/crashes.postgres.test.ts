@@ -6,6 +6,7 @@ import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { inspectDatabase, openPostgresFixture } from '../testing/crash/postgresFixture.ts'
 import { createPostgresStorage } from '../src/app/postgresStorage.ts'
 import { openDatabase } from '../src/database/postgres/Database.ts'
+import { POSTGRES_TABLES } from '../src/app/resources.ts'
 
 /** All loops and tests of this file share a PostgreSQL server of their own, because they stop it. */
 const folder = folderOfTests()
@@ -40,7 +41,7 @@ it(
   { tags: 'release' },
   async () => {
     const url = await fixture.createDatabase('damaged')
-    const database = await openDatabase({ url })
+    const database = await openDatabase({ tables: POSTGRES_TABLES, url })
     await createPostgresStorage(database).catalogue.write('provider', { videos: buildVideos(3) })
     const change = async (query: string) => {
       const client = new Client(url)

@@ -8,6 +8,7 @@ import { startCluster } from '../testing/postgres/startCluster.ts'
 import { openDatabase } from '../src/database/postgres/Database.ts'
 import { openStorage } from '../src/app/openStorage.ts'
 import type { Storage } from '../src/app/Storage.ts'
+import { POSTGRES_TABLES } from '../src/app/resources.ts'
 
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -52,7 +53,7 @@ it(
   async () => {
     const cluster = await startCluster()
     ends.push(() => cluster.close())
-    await (await openDatabase({ url: cluster.url('postgres') })).close()
+    await (await openDatabase({ tables: POSTGRES_TABLES, url: cluster.url('postgres') })).close()
     const replica = await cluster.startReplica()
     ends.push(() => replica.stop())
     const storage = await open(cluster.url('postgres'), replica.url('postgres'))

@@ -9,11 +9,11 @@ import {
 import { inspectDatabase } from '../database/sqlite/inspectDatabase.ts'
 import { explainOpenError } from '../database/sqlite/openDatabase.ts'
 import { DATABASE } from '../database/sqlite/restoredDatabase.ts'
-import { readVersion, SCHEMA_VERSION } from '../database/sqlite/schema.ts'
+import { hasTables, readVersion, SCHEMA_VERSION } from '../database/sqlite/schema.ts'
 import { createTransactions } from '../database/sqlite/transactions.ts'
 import { openResources } from '../database/resource.ts'
 import { oneOf, sql, type Transactions } from '../database/sql.ts'
-import { RESOURCES, type Services } from './resources.ts'
+import { POSTGRES_TABLES, RESOURCES, SQLITE_TABLES, type Services } from './resources.ts'
 
 /** Thrown if no server has created the embedded database yet. */
 export class NoDatabaseError extends StartupError {}
@@ -44,7 +44,7 @@ export async function openForCommands({
     const connection = openFile(join(dataDir, DATABASE))
     return toTables(createTransactions(connection), async () => void connection.close())
   }
-  const options = { url: databaseUrl, connections: CONNECTIONS, hasTables: true }
+  const options = { url: databaseUrl, tables: POSTGRES_TABLES, connections: CONNECTIONS, hasTables: true }
   const database = await openPostgres(options).catch((error: unknown) => {
     throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error })
   })
@@ -80,7 +80,7 @@ function openFile(file: string): Database.Database {
   if (reason !== null) throw new StartupError(reason)
   try {
     const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: true })
-    if (readVersion(connection) === SCHEMA_VERSION) return connection
+    if (readVersion(connection) === SCHEMA_VERSION && hasTables(connection, SQLITE_TABLES)) return connection
     connection.close()
   } catch (cause) {
     throw new StartupError(explainOpenError(file, cause), { cause })

@@ -7,6 +7,7 @@ import { DATABASE, takeOverRestored } from '../database/sqlite/restoredDatabase.
 import { requireSound } from '../database/sqlite/soundness.ts'
 import { monotonicNow } from '../base/monotonicNow.ts'
 import { createPostgresStorage } from './postgresStorage.ts'
+import { POSTGRES_TABLES } from './resources.ts'
 import { openSqliteStorage } from './sqliteStorage.ts'
 import type { Storage } from './Storage.ts'
 
@@ -24,7 +25,7 @@ export async function openStorage(
 ): Promise<Storage> {
   if (databaseUrl !== null) {
     const sayEnded = (reason: string) => onTrouble(`a connection to the database has ended: ${reason}`)
-    const database = await openDatabase({ url: databaseUrl, onTrouble: sayEnded })
+    const database = await openDatabase({ url: databaseUrl, tables: POSTGRES_TABLES, onTrouble: sayEnded })
     return databaseReadUrl === null
       ? createPostgresStorage(database)
       : await openWithReplica(database, databaseReadUrl, onTrouble)
@@ -57,7 +58,7 @@ async function openWithReplica(
   const sayAway = (reason: string) =>
     onTrouble(`the replica of VTUBE_DATABASE_READ_URL is not used, and the primary is read: ${reason}`)
   // The next query of the replica tells of a connection that has ended.
-  const opened = await openDatabase({ url, isReplica: true })
+  const opened = await openDatabase({ url, tables: POSTGRES_TABLES, isReplica: true })
   const replica = createReadReplica({
     primary,
     replica: opened,

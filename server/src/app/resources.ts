@@ -1,8 +1,15 @@
 import { catalogueTables } from '../catalogue/catalogueTables.ts'
+import { POSTGRES_SEARCH_TABLES } from '../catalogue/postgres/postgresSearchTables.ts'
+import { SQLITE_SEARCH_TABLES } from '../catalogue/sqlite/sqliteSearchTables.ts'
 import { importIndexTable } from '../catalogue/importIndexTable.ts'
 import { keyValues } from '../database/keyValues.ts'
-import type { ServicesOf } from '../database/resource.ts'
+import { REQUEST_COUNT_TABLES } from '../database/requestCounts.ts'
+import { tablesOf, type ServicesOf } from '../database/resource.ts'
+import type { Tables } from '../database/tables.ts'
+import { CLUSTER_TABLES } from '../conversion/cluster/clusterTables.ts'
 import { feedLinks } from '../feeds/feedLinks.ts'
+import { gatewayTables } from '../gateway/store/gatewayTables.ts'
+import { LOCK_TABLES } from '../gateway/store/postgres/serverLocks.ts'
 import { guestLinks } from '../guests/guestLinks.ts'
 import { people } from '../identity/people/people.ts'
 import { userData } from '../userData/storedUserData.ts'
@@ -12,5 +19,15 @@ export const RESOURCES = { keyValues, userData, people, guestLinks, feedLinks }
 
 /** The resources of the catalogue, which each database searches in its own way. */
 export const CATALOGUE = { catalogue: catalogueTables, importIndex: importIndexTable }
+
+const TABLES = tablesOf({ ...CATALOGUE, ...RESOURCES, gatewayTables })
+export const SQLITE_TABLES: Tables = { ...TABLES, ...SQLITE_SEARCH_TABLES }
+export const POSTGRES_TABLES: Tables = {
+  ...TABLES,
+  ...POSTGRES_SEARCH_TABLES,
+  ...LOCK_TABLES,
+  ...CLUSTER_TABLES,
+  ...REQUEST_COUNT_TABLES,
+}
 
 export type Services = ServicesOf<typeof RESOURCES>

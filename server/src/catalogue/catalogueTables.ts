@@ -1,5 +1,5 @@
 import type { SortedSearch, Visibility } from './catalogueTypes.ts'
-import type { Service } from '../database/resource.ts'
+import { defineResource, type Service } from '../database/resource.ts'
 import type { Session } from '../database/sql.ts'
 import { readTopics } from './chooseTopics.ts'
 import { readFolders } from './folderTree.ts'
@@ -8,6 +8,7 @@ import type { Engine } from './Engine.ts'
 import { countChoices } from './countChoices.ts'
 import { listByFileName } from './fileOrder.ts'
 import { listItems, readChannels, readChannelTotals, readVideos } from './itemQueries.ts'
+import { ITEM_TABLES } from './itemTables.ts'
 import {
   markPlaylistFiles,
   readPlaylistFiles,
@@ -22,7 +23,7 @@ import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts
 export type CatalogueTables = Service<ReturnType<typeof catalogueTables>>
 
 /** Creates the catalogue in a database, without the index of imported files. Every read takes first what it may see. */
-export function catalogueTables(engine: Engine) {
+export const catalogueTables = defineResource(ITEM_TABLES, (engine: Engine) => {
   const reading =
     <Parameters extends readonly unknown[], Result>(
       read: (engine: Engine, view: View, ...parameters: Parameters) => Promise<Result>,
@@ -71,4 +72,4 @@ export function catalogueTables(engine: Engine) {
     },
     essential: {},
   }
-}
+})

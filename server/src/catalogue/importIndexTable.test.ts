@@ -7,10 +7,11 @@ import { openDatabase } from '../database/sqlite/openDatabase.ts'
 import type { Engine } from './Engine.ts'
 import { toService } from '../database/resource.ts'
 import { importIndexTable } from './importIndexTable.ts'
+import { SQLITE_TABLES } from '../app/resources.ts'
 
 it('reads equal files, the ids of the provider, the folders that are away, what was seen and what is in a folder by their indexes, however many videos there are', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'vtube-test-'))
-  const connection = openDatabase(join(folder.path, 'catalogue.sqlite'))
+  const connection = openDatabase(join(folder.path, 'catalogue.sqlite'), SQLITE_TABLES)
   const plans: string[] = []
   const session = {
     async query(query: Sql) {

@@ -1,7 +1,7 @@
 import type { CatalogueBatch } from './catalogueTypes.ts'
 import type { AwayFolder, ImportedEntry, ImportScope, UnseenEntry, VideoFile } from './importedEntry.ts'
 import { KEY_COLUMNS, type ItemKey, type Kind } from './itemRows.ts'
-import type { Service } from '../database/resource.ts'
+import { defineResource, type Service } from '../database/resource.ts'
 import {
   listOf,
   oneOf,
@@ -18,6 +18,7 @@ import type { Engine } from './Engine.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { isIn, isWithin } from './visibleRows.ts'
 import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
+import { IMPORT_INDEX_TABLES } from './itemTables.ts'
 
 type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner' | 'beside'>
 
@@ -77,7 +78,7 @@ const hasKey = (keys: readonly ItemKey[]): Fragment =>
 export type ImportIndexTable = Service<ReturnType<typeof importIndexTable>>
 
 /** The index of imported files. Reads of an import use the thread that writes, so that they delay no visitor. */
-export const importIndexTable = (engine: Engine) => ({
+export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Engine) => ({
   read: {
     /**
      * Returns the paths that differ from the given ones at most in the case of letters, of which SQLite compares the Latin ones
@@ -227,7 +228,7 @@ export const importIndexTable = (engine: Engine) => ({
     },
   },
   essential: {},
-})
+}))
 
 /**
  * Returns the ids of videos by their aliases. Of several files with the same alias, the first one counts, and none if the

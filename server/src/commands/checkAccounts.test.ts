@@ -5,6 +5,7 @@ import { parseConfig, type Environment } from '../config/config.ts'
 import { openDatabase } from '../database/sqlite/openDatabase.ts'
 import { openForCommands } from '../app/openForCommands.ts'
 import { checkAccounts } from './checkAccounts.ts'
+import { SQLITE_TABLES } from '../app/resources.ts'
 
 const folder = folderOfEachTest()
 
@@ -15,7 +16,7 @@ const check = async (environment: Environment = {}) =>
   )
 
 async function addPeople(...names: readonly string[]) {
-  openDatabase(join(folder, 'data', 'catalogue.sqlite')).close()
+  openDatabase(join(folder, 'data', 'catalogue.sqlite'), SQLITE_TABLES).close()
   const { people, close } = await openForCommands({ databaseUrl: null, dataDir: join(folder, 'data') })
   const now = new Date()
   const expiresAt = new Date(now.getTime() + 60_000)

@@ -1,3 +1,4 @@
+import { SQLITE_TABLES } from '../app/resources.ts'
 import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,7 +15,7 @@ import {
 } from '../database/sqlite/restoredDatabase.ts'
 import { FIRST_VERSION, readVersion, SCHEMA_VERSION } from '../database/sqlite/schema.ts'
 import { StartupError, type Config } from '../config/config.ts'
-import { LINK_TABLES } from '../database/linkRemovals.ts'
+import { LINK_TABLES } from '../identity/links/linkRemovals.ts'
 import { prepareDataFolder } from '../config/prepareDataFolder.ts'
 import { codeOf } from '../domain/codeOf.ts'
 import { copyDatabase } from './backup.ts'
@@ -117,7 +118,7 @@ function prepare(source: string, dataDir: string): BroughtBack {
     giveToServer(part, join(dataDir, DATABASE))
     copyDatabase(source, part)
     // Opening migrates the copy to the current version, so that a failure is noticed before anything has changed.
-    const copy = openDatabase(part)
+    const copy = openDatabase(part, SQLITE_TABLES)
     let broughtBack: BroughtBack
     try {
       // Devices that see a new epoch send everything again that the copy lacks.

@@ -15,6 +15,7 @@ import { createSegmenter } from './createSegmenter.ts'
 import { planByKeyFrames } from './segmentPlan.ts'
 import { createSharedSegmenter } from './sharedSegmenter.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
+import { POSTGRES_TABLES } from '../app/resources.ts'
 
 const PLAN = planByKeyFrames(
   Array.from({ length: 100 }, (_, index) => index * 4),
@@ -48,7 +49,7 @@ afterAll(() => created.rows('delete from machines'))
  * @param options.canMake whether it has the file, and an ffmpeg with the encoders
  */
 async function openMachine(maxRuns: number, { url = created.url, isFull = false, canMake = true } = {}) {
-  const database = await openDatabase({ url, connections: 3 })
+  const database = await openDatabase({ tables: POSTGRES_TABLES, url, connections: 3 })
   const cluster = await openCluster({ database, kind: 'server', beatMs: 100, times: TIMES })
   const tier = createSharedTier(createFolderFiles(join(fake.folder, 'shared')))
   const folder = join(fake.folder, cluster.machines.id)

@@ -1,6 +1,7 @@
 import type { KeyValueEntry } from './KeyValueStore.ts'
-import type { Service } from './resource.ts'
+import { defineResource, type Service } from './resource.ts'
 import { oneOf, sql, type Transactions } from './sql.ts'
+import type { Tables } from './tables.ts'
 
 /** The number of writes after which expired entries are deleted. */
 const WRITES_BETWEEN_PURGES = 200
@@ -8,8 +9,20 @@ const MAX_SURPLUS_KEYS = 1_000
 
 export type KeyValues = Service<ReturnType<typeof keyValues>>
 
+const TABLES: Tables = {
+  key_values: (db) => `
+    create table key_values (
+      namespace ${db.key} not null,
+      key ${db.key} not null,
+      value text not null,
+      expires_at ${db.integer},
+      primary key (namespace, key)
+    ) ${db.keyedOptions};
+    create index key_values_by_end on key_values (expires_at) where expires_at is not null;`,
+}
+
 /** The `KeyValueStore` in a database. */
-export function keyValues({ session }: Transactions) {
+export const keyValues = defineResource(TABLES, ({ session }: Transactions) => {
   let writes = 0
   const notExpired = () => sql`(expires_at is null or expires_at > ${Date.now()})`
   const get = async (namespace: string, key: string): Promise<string | null> => {
@@ -74,4 +87,4 @@ export function keyValues({ session }: Transactions) {
       },
     },
   }
-}
+})

@@ -1,4 +1,15 @@
 import { sql, tableOf, type Session } from './sql.ts'
+import type { Tables } from './tables.ts'
+
+export const REQUEST_COUNT_TABLES: Tables = {
+  caller_windows: (db) => `
+    create unlogged table caller_windows (
+      caller ${db.key} not null,
+      minute bigint not null,
+      amount bigint not null,
+      primary key (caller, minute)
+    );`,
+}
 
 /** Sums up what callers have requested of all servers that share a database, in each minute. */
 export interface RequestCounts {

@@ -1,12 +1,11 @@
+import type { Tables } from './tables.ts'
+
 /** How a function accesses the database. An essential write works on a full disk, too. */
 export type Access = 'read' | 'write' | 'essential'
 
 type Functions = Readonly<Record<string, (...parameters: never[]) => Promise<unknown>>>
 
-/**
- * All functions over one kind of data, by their access, which decides on which thread of the embedded database they run.
- * A resource is a function that returns them for a database.
- */
+/** All functions over one kind of data, by their access, which decides on which thread of the embedded database they run. */
 export type Groups = Readonly<Record<Access, Functions>>
 
 /** What a resource offers to its callers, who do not see the groups. */
@@ -19,7 +18,19 @@ export const toService = <G extends Groups>({ read, write, essential }: G): Serv
   ...essential,
 })
 
-export type Resources = Readonly<Record<string, (context: never) => Groups>>
+/** A kind of data: a function that returns all functions over it for a database, and the tables in which it lies. */
+export type Resource<Context, G extends Groups> = ((context: Context) => G) & Readonly<{ tables: Tables }>
+
+export const defineResource = <Context, G extends Groups>(
+  tables: Tables,
+  open: (context: Context) => G,
+): Resource<Context, G> => Object.assign(open, { tables })
+
+export type Resources = Readonly<Record<string, Resource<never, Groups>>>
+
+/** Returns the tables of resources. */
+export const tablesOf = (resources: Resources): Tables =>
+  Object.assign({}, ...Object.values(resources).map(({ tables }) => tables)) as Tables
 
 /** What several resources offer, by their names. */
 export type ServicesOf<R extends Resources> = { [Name in keyof R]: Service<ReturnType<R[Name]>> }

@@ -1,5 +1,5 @@
 import { credentialOf, type Admissions } from '../identity/admissions.ts'
-import type { LinkTokens } from '../identity/linkTokens.ts'
+import type { LinkTokens } from '../identity/links/linkTokens.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { FeedLink, FeedLinks } from './feedLinks.ts'
 

@@ -1,6 +1,7 @@
-import { createLinkRemovals, isLinkOf } from '../database/linkRemovals.ts'
-import type { Service } from '../database/resource.ts'
+import { createLinkRemovals, isLinkOf } from '../identity/links/linkRemovals.ts'
+import { defineResource, type Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** A feed that somebody follows in another program. Whoever has its address reads it, without a sign-in. */
 export interface FeedLink {
@@ -41,8 +42,26 @@ const toFeedLink = (row: FeedLinkRow): FeedLink => ({
 
 export type FeedLinks = Service<ReturnType<typeof feedLinks>>
 
+const TABLES: Tables = {
+  feed_links: (db) => `
+    create table feed_links (
+      id ${db.key} primary key,
+      -- The digest under which the data of its owner is stored, and the subject of the owner.
+      user_id ${db.key} not null,
+      subject ${db.key} not null,
+      -- What the feed lists, as JSON.
+      target text not null,
+      title text not null,
+      created_at ${db.integer} not null,
+      -- When a program last read the feed; null if none has.
+      read_at ${db.integer}
+    ) ${db.options};
+    create index feed_links_by_user on feed_links (user_id);
+  /** Returns the tables of people with accounts, and of the links that they give to guests. */`,
+}
+
 /** The feeds that people follow in other programs. */
-export const feedLinks = ({ session, writeDurably }: Transactions) => ({
+export const feedLinks = defineResource(TABLES, ({ session, writeDurably }: Transactions) => ({
   read: {
     async find(id: string): Promise<FeedLink | null> {
       const [row] = await session.query<FeedLinkRow>(sql`select * from feed_links where id = ${id}`)
@@ -83,4 +102,4 @@ export const feedLinks = ({ session, writeDurably }: Transactions) => ({
       }),
   },
   essential: createLinkRemovals({ writeDurably }, 'feed_links'),
-})
+}))

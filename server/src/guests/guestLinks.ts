@@ -1,6 +1,7 @@
-import { createLinkRemovals, isLinkOf } from '../database/linkRemovals.ts'
-import type { Service } from '../database/resource.ts'
+import { createLinkRemovals, isLinkOf } from '../identity/links/linkRemovals.ts'
+import { defineResource, type Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** A link with which somebody without an account watches some videos. */
 export interface GuestLink {
@@ -43,8 +44,27 @@ const toGuestLink = (row: GuestLinkRow): GuestLink => ({
 
 export type GuestLinks = Service<ReturnType<typeof guestLinks>>
 
+const TABLES: Tables = {
+  guest_links: (db) => `
+    create table guest_links (
+      id ${db.key} primary key,
+      -- The digest under which the data of its owner is stored, and the subject of the owner.
+      user_id ${db.key} not null,
+      subject ${db.key} not null,
+      -- The name of the playlist, or empty for a single video.
+      title text not null,
+      -- The ids as JSON.
+      video_ids text not null,
+      allows_download ${db.integer} not null,
+      created_at ${db.integer} not null,
+      expires_at ${db.integer} not null
+    ) ${db.options};
+    create index guest_links_by_user on guest_links (user_id);
+    create index guest_links_by_end on guest_links (expires_at);`,
+}
+
 /** The links that people give to guests. Links that have expired count as missing and are deleted later. */
-export const guestLinks = ({ session, writeDurably }: Transactions) => ({
+export const guestLinks = defineResource(TABLES, ({ session, writeDurably }: Transactions) => ({
   read: {
     async find(id: string, now: Date): Promise<GuestLink | null> {
       const [row] = await session.query<GuestLinkRow>(
@@ -83,4 +103,4 @@ export const guestLinks = ({ session, writeDurably }: Transactions) => ({
       }),
   },
   essential: createLinkRemovals({ writeDurably }, 'guest_links'),
-})
+}))

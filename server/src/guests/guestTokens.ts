@@ -1,4 +1,4 @@
-import { loadLinkTokens } from '../identity/linkTokens.ts'
+import { loadLinkTokens } from '../identity/links/linkTokens.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 
 export type GuestTokens = Awaited<ReturnType<typeof loadGuestTokens>>

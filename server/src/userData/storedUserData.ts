@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Service } from '../database/resource.ts'
+import { defineResource, type Service } from '../database/resource.ts'
 import { oneOf, sql, tableOf, type Columns, type Session, type Transactions } from '../database/sql.ts'
 import {
   sizeOf,
@@ -11,6 +11,7 @@ import {
   type UserDataState,
   type UserDataWrite,
 } from './cells.ts'
+import type { Tables } from '../database/tables.ts'
 
 interface UserRow {
   id: number
@@ -45,8 +46,36 @@ const keyOf = ({ table, row, cell }: CellKey): string => JSON.stringify([table, 
 
 export type UserData = Service<ReturnType<typeof userData>>
 
+const TABLES: Tables = {
+  /** What users make. The name of a user is a digest; the short id keeps the rows of cells small. */
+  user_data_users: (db) => `
+    create table user_data_users (
+      id ${db.rowid},
+      name ${db.key} not null unique,
+      epoch ${db.key} not null,
+      generation ${db.integer} not null,
+      emptied_generation ${db.integer} not null,
+      cursor ${db.integer} not null,
+      cells ${db.integer} not null,
+      -- Of the names of rows and the values of all cells.
+      bytes ${db.integer} not null default 0
+    ) ${db.options};`,
+  user_data_cells: (db) => `
+    create table user_data_cells (
+      user_id ${db.integer} not null,
+      table_name ${db.key} not null,
+      row_name ${db.key} not null,
+      cell_name ${db.key} not null,
+      value text not null,
+      stamp ${db.key} not null,
+      number ${db.integer} not null,
+      primary key (user_id, table_name, row_name, cell_name)
+    ) ${db.keyedOptions};
+    create index user_data_cells_by_number on user_data_cells (user_id, number);`,
+}
+
 /** The cells of users, whom the caller names. The guarantees hold for all servers that share a database. */
-export const userData = ({ session, writeDurably }: Transactions) => ({
+export const userData = defineResource(TABLES, ({ session, writeDurably }: Transactions) => ({
   read: {
     /** Returns cells of a generation with numbers greater than a cursor. */
     async read(name: string, after: Omit<UserDataPosition, 'epoch'>, limit: number): Promise<UserDataPage> {
@@ -178,7 +207,7 @@ export const userData = ({ session, writeDurably }: Transactions) => ({
         return { ...toState(row), epoch }
       }),
   },
-})
+}))
 
 /**
  * Returns the row of a user, and creates it if it is missing. The row is locked until the transaction ends, so that

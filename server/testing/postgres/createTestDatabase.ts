@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openDatabase } from '../../src/database/postgres/Database.ts'
 import { rowsOf } from './rowsOf.ts'
+import { POSTGRES_TABLES } from '../../src/app/resources.ts'
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
@@ -14,7 +15,8 @@ export async function createTestDatabase() {
   return {
     url,
     /** Opens a connection pool, which the test closes. */
-    open: (options: { connections?: number } = {}) => openDatabase({ url, ...options }),
+    open: (options: { connections?: number } = {}) =>
+      openDatabase({ tables: POSTGRES_TABLES, url, ...options }),
     /** Runs a query over a separate connection. */
     rows: <Row>(query: string) => rowsOf<Row>(url, query),
   }

@@ -16,6 +16,7 @@ import {
 } from '../../userData/testing/startUserDataServer.ts'
 import { runProgram } from '../commandLine.ts'
 import { silenceOutput } from '../testing/silenceOutput.ts'
+import { SQLITE_TABLES } from '../../app/resources.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const printed = silenceOutput()
@@ -23,7 +24,7 @@ const folder = folderOfEachTest()
 let server: UserDataServer | null = null
 let tables: OpenTables
 beforeEach(async () => {
-  openDatabase(join(folder, 'data', 'catalogue.sqlite')).close()
+  openDatabase(join(folder, 'data', 'catalogue.sqlite'), SQLITE_TABLES).close()
   tables = await openForCommands({ databaseUrl: null, dataDir: join(folder, 'data') })
 })
 afterEach(async () => {

@@ -3,10 +3,11 @@ import { createTestDatabase } from '../../../testing/postgres/createTestDatabase
 import { createPostgresStorage } from '../../app/postgresStorage.ts'
 import { openDatabase } from './Database.ts'
 import { sql } from '../sql.ts'
+import { POSTGRES_TABLES } from '../../app/resources.ts'
 
 const START = /^The database of VTUBE_DATABASE_URL \(localhost\/\w+\) cannot be opened: /v
 const refusal = async (url: string): Promise<string> => {
-  const message = await openDatabase({ url }).then(
+  const message = await openDatabase({ tables: POSTGRES_TABLES, url }).then(
     () => 'opened',
     (error: Error) => error.message,
   )

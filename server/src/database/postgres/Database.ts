@@ -1,5 +1,6 @@
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
 import { codeOf } from '../../domain/codeOf.ts'
+import type { Tables } from '../tables.ts'
 import { raw, toQuery, type Parameter, type Session, type Sql, type Transactions } from '../sql.ts'
 import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './databaseErrors.ts'
 import { createSchema, requireSchema } from './schema.ts'
@@ -37,6 +38,8 @@ interface DatabaseOptions {
   onTrouble?: (reason: string) => void
   /** The maximum number of connections, not counting those of `connect`. */
   connections?: number
+  /** All tables that are to be there. */
+  tables: Tables
   /** Whether the database has to have its tables already, because servers use it. */
   hasTables?: boolean
   /** Whether the database is only read: it has its tables already, and is given up sooner if it hangs. */
@@ -61,6 +64,7 @@ const INT8 = 20
 export async function openDatabase(options: DatabaseOptions) {
   const {
     url,
+    tables,
     onTrouble = () => {},
     connections = CONNECTIONS,
     hasTables = false,
@@ -76,10 +80,12 @@ export async function openDatabase(options: DatabaseOptions) {
     types: { getTypeParser: toParser },
   }
   if (!isReplica)
-    await (hasTables ? requireSchema(settings) : createSchema(settings)).catch((thrown: unknown) => {
-      // The cause is left out, because it may contain the address with its password.
-      throw new Error(explainOpenError(url, thrown))
-    })
+    await (hasTables ? requireSchema(settings, tables) : createSchema(settings, tables)).catch(
+      (thrown: unknown) => {
+        // The cause is left out, because it may contain the address with its password.
+        throw new Error(explainOpenError(url, thrown))
+      },
+    )
   const pool = new Pool(settings)
   pool.on('error', (error) => onTrouble(`${error.message} ${codeOf(error)}`.trim()))
   const rejectClosed = () => Promise.reject(new Error('The database is closed.'))

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/postgres
 import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testing/stampRepair.ts'
 import { openStorage } from '../../app/openStorage.ts'
 import { createSchema, FIRST_VERSION, SCHEMA_VERSION, type Migration } from './schema.ts'
+import { POSTGRES_TABLES } from '../../app/resources.ts'
 
 const FIRST_WITH_PEOPLE = 11
 const FIRST_WITH_FEEDS = 12
@@ -91,7 +92,7 @@ describe('a migration of a shared database', () => {
     ...later,
   ]
   const migrate = (database: TestDatabase, ...later: Migration[]) =>
-    createSchema({ connectionString: database.url }, upTo(...later))
+    createSchema({ connectionString: database.url }, POSTGRES_TABLES, upTo(...later))
 
   it('runs once for several servers that start at the same time', async () => {
     const database = await load(current)

@@ -4,6 +4,7 @@ import { startFaultyProxy, type FaultyProxy } from '../../../testing/postgres/st
 import { openDatabase, type Database } from './Database.ts'
 import { DatabaseUnreachableError } from './databaseErrors.ts'
 import { openNotifications, type Notifications } from './notifications.ts'
+import { POSTGRES_TABLES } from '../../app/resources.ts'
 
 /** What is said until the connection listens. */
 const READY = 'ready'
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 /** Listens through the gate. Options of the database may follow its address. */
 const open = async (options = '') => {
-  database = await openDatabase({ url: `${gate.url}${options}` })
+  database = await openDatabase({ tables: POSTGRES_TABLES, url: `${gate.url}${options}` })
   heard = []
   notifications = openNotifications(database, { checkMs: 50 })
   notifications.listen('ponds', (payload) => void (payload === READY || heard.push(payload)))

@@ -12,6 +12,7 @@ import { overwriteEach, OVERWRITTEN, STAMPS_OF_THE_FUTURE } from '../../../testi
 import { openStorage } from '../../app/openStorage.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createSchema, FIRST_VERSION, readVersion, SCHEMA_VERSION, type Migration } from './schema.ts'
+import { SQLITE_TABLES } from '../../app/resources.ts'
 
 const FIRST_WITH_PEOPLE = 12
 const FIRST_WITH_FEEDS = 13
@@ -74,8 +75,8 @@ describe.each(fixtures)('the database of %s', (fixture) => {
 
   it('has the same tables afterwards as a new one: who changes them adds a migration', async () => {
     await load(fixture)
-    openDatabase(file).close()
-    const created = openDatabase(join(testFolder, 'new.sqlite'))
+    openDatabase(file, SQLITE_TABLES).close()
+    const created = openDatabase(join(testFolder, 'new.sqlite'), SQLITE_TABLES)
     expect(inspect(describeSqlite)).toEqual(describeSqlite(created))
     expect(inspect(readVersion)).toBe(SCHEMA_VERSION)
     created.close()
@@ -115,9 +116,9 @@ describe('a migration', () => {
 
   it('changes tables and rows, each once and in order', () => {
     inspect((connection) => {
-      createSchema(connection, upTo(first))
-      createSchema(connection, upTo(first, second))
-      createSchema(connection, upTo(first, second))
+      createSchema(connection, SQLITE_TABLES, upTo(first))
+      createSchema(connection, SQLITE_TABLES, upTo(first, second))
+      createSchema(connection, SQLITE_TABLES, upTo(first, second))
     })
     expect(order).toEqual(['first', 'second'])
     expect(inspect(readDevices)).toEqual([
@@ -133,7 +134,9 @@ describe('a migration', () => {
       second(connection)
       throw new Error('the disk is full')
     }
-    expect(() => inspect((connection) => createSchema(connection, upTo(first, failing)))).toThrow(
+    expect(() =>
+      inspect((connection) => createSchema(connection, SQLITE_TABLES, upTo(first, failing))),
+    ).toThrow(
       `it cannot be brought up to date from version ${SCHEMA_VERSION}, and is unchanged: the disk is full. Use the version of Vtube that wrote it`,
     )
     expect(order).toEqual(['first', 'second'])
@@ -143,7 +146,7 @@ describe('a migration', () => {
   it('is not run over the file of a version that is newer still', async () => {
     inspect((connection) => connection.pragma('user_version = 4711'))
     const before = await readFile(file)
-    expect(() => inspect((connection) => createSchema(connection, upTo(first)))).toThrow(
+    expect(() => inspect((connection) => createSchema(connection, SQLITE_TABLES, upTo(first)))).toThrow(
       'it was written by a newer version of Vtube. Use that version, or move the file away',
     )
     expect(order).toEqual([])

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from '../../domain/codeOf.ts'
+import type { Tables } from '../tables.ts'
 import { createSchema } from './schema.ts'
 
 /** The time for which a start waits for another process that writes. */
@@ -12,10 +13,11 @@ const CACHE_KIB = 8_192
 
 /**
  * Opens the database file. If it is missing, it is created with its tables. Older tables are migrated.
+ * @param tables all tables that are to be there
  * @param cacheKib the size of the page cache
  * @throws an Error with a sentence for the operator
  */
-export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connection {
+export function openDatabase(file: string, tables: Tables, cacheKib: number = CACHE_KIB): Connection {
   let connection: Connection | null = null
   try {
     createPrivateFile(file)
@@ -25,7 +27,7 @@ export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connec
     connection.pragma('synchronous = NORMAL')
     connection.pragma(`cache_size = -${cacheKib}`)
     connection.pragma('temp_store = MEMORY')
-    createSchema(connection)
+    createSchema(connection, tables)
     return connection
   } catch (cause) {
     connection?.close()

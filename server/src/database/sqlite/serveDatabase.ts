@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { codeOf } from '../../domain/codeOf.ts'
+import type { Tables } from '../tables.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { Connection } from './sqliteConnection.ts'
 import {
@@ -65,13 +66,18 @@ async function answer(services: object, busyTimeout: BusyTimeout, call: CallMess
 /**
  * Makes this worker thread serve a database over one connection, one call after the other, and after it another one. Slow queries do not block
  * the thread that responds to requests.
+ * @param tables all tables that the services need
  * @param createServices returns, by their names, the objects whose methods can be called
  */
-export function serveDatabase(createServices: (connection: Connection) => object, cacheKib?: number): void {
+export function serveDatabase(
+  tables: Tables,
+  createServices: (connection: Connection) => object,
+  cacheKib?: number,
+): void {
   if (!parentPort) throw new Error('The database thread runs only as a worker thread.')
   parentPort.on('message', ({ file, port }: OpenMessage) => {
     try {
-      const connection = openDatabase(file, cacheKib)
+      const connection = openDatabase(file, tables, cacheKib)
       const services = createServices(connection)
       const busyTimeout = createBusyTimeout(connection)
       // Calls may be asynchronous, but all of them share one connection and its transactions, so they run one by one.

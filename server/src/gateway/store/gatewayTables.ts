@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { defineResource } from '../../database/resource.ts'
 import { distinctInOrder, oneOf, sql, tableOf, type Session, type Transactions } from '../../database/sql.ts'
+import type { Tables } from '../../database/tables.ts'
 import { decideSpend } from '../quota/spendingRules.ts'
 import type { Bucket, CacheEntry, GatewayStore, RefundRequest, ResourceCheck } from './GatewayStore.ts'
 
@@ -19,16 +21,51 @@ type EntryRow = Pick<CacheEntry, 'body' | 'etag'> & { fetched_at: number; checke
 type CheckRow = Pick<ResourceCheck, 'id' | 'state'> & { checked_at: number }
 
 type Reads = 'getEntry' | 'getChecks' | 'bucketState'
-
-/** The resource of the gateway: cached answers, and the quota that they cost. */
-export const gatewayTables = ({
-  session,
-  write,
-}: Transactions): {
+interface Grouped {
   read: Pick<GatewayTables, Reads>
   write: Omit<GatewayTables, Reads>
   essential: {}
-} => ({
+}
+
+const TABLES: Tables = {
+  /** Cached answers of the provider, and the quota that they cost. */
+  gateway_cache: (db) => `
+    create table gateway_cache (
+      kind ${db.key} not null,
+      key ${db.key} not null,
+      body text not null,
+      etag text,
+      fetched_at ${db.integer} not null,
+      checked_at ${db.integer} not null,
+      primary key (kind, key)
+    ) ${db.options};
+    create index gateway_cache_by_fetch on gateway_cache (fetched_at);`,
+  gateway_resource_checks: (db) => `
+    create table gateway_resource_checks (
+      kind ${db.key} not null,
+      id ${db.key} not null,
+      state text not null,
+      checked_at ${db.integer} not null,
+      primary key (kind, id)
+    ) ${db.keyedOptions};
+    create index gateway_resource_checks_by_time on gateway_resource_checks (checked_at);`,
+  gateway_quota_usage: (db) => `
+    create table gateway_quota_usage (
+      bucket ${db.key} not null,
+      day ${db.key} not null,
+      subject ${db.key} not null,
+      spent ${db.integer} not null,
+      primary key (bucket, day, subject)
+    ) ${db.keyedOptions};`,
+  gateway_quota_blocks: (db) => `
+    create table gateway_quota_blocks (
+      bucket ${db.key} primary key,
+      until ${db.integer} not null
+    ) ${db.keyedOptions};`,
+}
+
+/** The resource of the gateway: cached answers, and the quota that they cost. */
+export const gatewayTables = defineResource(TABLES, ({ session, write }: Transactions): Grouped => ({
   read: {
     async getEntry(kind, key) {
       const [row] = await session.query<EntryRow>(sql`
@@ -118,7 +155,7 @@ export const gatewayTables = ({
     },
   },
   essential: {},
-})
+}))
 
 /** Locks the day's bucket until the transaction ends. Returns what all users together have spent. */
 async function lockSum(session: Session, { bucket, day }: RefundRequest): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { KeyValueStore } from '../../database/KeyValueStore.ts'
-import { loadLinkTokens } from '../linkTokens.ts'
+import { loadLinkTokens } from '../links/linkTokens.ts'
 
 const NAMESPACE = 'identity.passkeyChallenges'
 const LIFETIME_MS = 5 * 60 * 1_000

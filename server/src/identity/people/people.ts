@@ -1,11 +1,12 @@
 import { oneOf, sql, type Dialect, type Session, type Sql, type Transactions } from '../../database/sql.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
-import { removeLinksOf } from '../../database/linkRemovals.ts'
-import type { Service } from '../../database/resource.ts'
+import { removeLinksOf } from '../links/linkRemovals.ts'
+import { defineResource, type Service } from '../../database/resource.ts'
 import type { Acceptance, AcceptanceResult, Invitation, Person, PersonState } from './Person.ts'
 import { signInFailures } from './signInFailures.ts'
 import { looksLike, toNameKey } from './nameKey.ts'
 import { waysIn, withdrawResets, writeWayIn } from './waysIn.ts'
+import { PEOPLE_TABLES } from './peopleTables.ts'
 
 interface PersonRow {
   id: string
@@ -73,11 +74,10 @@ const CLOCK_TOLERANCE_MS = 5_000
 const lockPeople: Sql = sql`${(dialect: Dialect) =>
   dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
 const removeFirstInvitations = sql`delete from invitations where is_first = 1`
-
 export type People = Service<ReturnType<typeof people>>
 
 /** People, their ways to sign in, and invitations. Each function is one transaction. */
-export function people(transactions: Transactions) {
+export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions) => {
   const { session, writeDurably } = transactions
   const ways = waysIn(transactions)
   const failures = signInFailures(transactions)
@@ -220,7 +220,7 @@ export function people(transactions: Transactions) {
         writeDurably((transaction) => accept(transaction, acceptance)),
     },
   }
-}
+})
 
 /** Whether a person exists. Locks the row, so that changes of one person follow each other. */
 async function exists(transaction: Session, id: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { serveDatabase } from '../serveDatabase.ts'
 /** Undefined in disguise: reading a property of it throws an uncaught error. */
 const nothing = undefined as unknown as { exists: boolean }
 
-serveDatabase(() => ({
+serveDatabase({}, () => ({
   failing: {
     answer: () => 'here',
     exit: () => process.exit(3),

@@ -2,9 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, OwnConnection } from '../../../database/postgres/Database.ts'
 import { sql } from '../../../database/sql.ts'
+import type { Tables } from '../../../database/tables.ts'
 import { monotonicNow } from '../../../base/monotonicNow.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { toIndexKey } from '../gatewayTables.ts'
+
+export const LOCK_TABLES: Tables = {
+  gateway_locks: (db) => `
+    create sequence gateway_lock_sessions as integer cycle;
+    create table gateway_locks (
+      name ${db.key} primary key,
+      owner text not null,
+      session_id integer not null,
+      until timestamptz not null
+    );`,
+}
 
 /** The class of the advisory locks that show which servers are alive. It spells 'vtup' in ASCII. */
 const LOCK_CLASS = 0x76747570

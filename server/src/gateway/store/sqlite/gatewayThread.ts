@@ -7,4 +7,8 @@ import { gatewayTables } from '../gatewayTables.ts'
 /** The page cache is small, because the reads are small rows by primary key, which hardly benefit from a larger one. */
 const CACHE_KIB = 4_096
 
-serveDatabase((connection) => openResources({ gatewayTables }, createTransactions(connection)), CACHE_KIB)
+serveDatabase(
+  gatewayTables.tables,
+  (connection) => openResources({ gatewayTables }, createTransactions(connection)),
+  CACHE_KIB,
+)

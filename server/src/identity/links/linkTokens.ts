@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
-import { isSameSecret } from '../base/isSameSecret.ts'
-import type { KeyValueStore } from '../database/KeyValueStore.ts'
+import { isSameSecret } from '../../base/isSameSecret.ts'
+import type { KeyValueStore } from '../../database/KeyValueStore.ts'
 
 const NAME = 'key'
 /** 128 bits in base64url: the length of an id, and of a signature. */

@@ -1,4 +1,4 @@
-import { raw, sql, type Session, type Sql, type Transactions } from './sql.ts'
+import { raw, sql, type Session, type Sql, type Transactions } from '../../database/sql.ts'
 
 /** The tables of links that people make, each of which opens something without a sign-in. */
 export const LINK_TABLES = ['guest_links', 'feed_links'] as const
