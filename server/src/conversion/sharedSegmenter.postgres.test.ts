@@ -22,7 +22,7 @@ const PLAN = planByKeyFrames(
   400,
   4,
 )
-const TIMES = { repeatMs: 50, silenceMs: 400 }
+const TIMES = { repeatMs: 50, silenceMs: 2_000 }
 
 let created: TestDatabase
 let fake: FakeFfmpeg
