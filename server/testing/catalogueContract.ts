@@ -49,9 +49,9 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
     }
     const write = (rows: CatalogueBatch) => catalogue.write('library', rows)
     const commentsOf = async (videoId: string, origin: Origin = 'library') =>
-      (await catalogue.comments({ origin, limit: null }, videoId, 'publishedAt', WHOLE)).items
+      (await catalogue.comments({ origin, limit: null }, videoId, 'date', WHOLE)).items
     const total = async (origin: Origin = 'library') =>
-      (await catalogue.list({ origin, limit: null }, VIDEOS, 'publishedAt', WHOLE)).total
+      (await catalogue.list({ origin, limit: null }, VIDEOS, 'date', WHOLE)).total
     const titleOf = async (id: string) => (await catalogue.videos(LIBRARY, [id]))[0]?.title
     const found = async (words: string) =>
       (await catalogue.searchRanked(LIBRARY, words, VIDEOS, 0, 10)).items.length

@@ -64,7 +64,7 @@ export function describeTopics(name: string, openCatalogue: OpenCatalogue): void
       const slice = await catalogue.searchSorted(LIBRARY, {
         words: 'lake',
         filter: { types: ['video'], channelId: null },
-        sort: 'publishedAt',
+        sort: 'date',
         page: { limit: 50, after: null, before: null },
         scope: 'names',
       })

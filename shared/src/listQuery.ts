@@ -3,8 +3,23 @@
  * in the addresses of smart playlists.
  */
 
-export const LIST_SORTS = ['newest', 'oldest', 'name', 'views', 'longest', 'shortest', 'lastWatched'] as const
-export type ListSort = (typeof LIST_SORTS)[number]
+/** The sorts of lists, and the value of `order` for each in v3. Only the device knows what was last watched. */
+export const ORDER_OF_SORT = {
+  newest: 'date',
+  oldest: 'oldest',
+  name: 'title',
+  views: 'viewCount',
+  longest: 'longest',
+  shortest: 'shortest',
+  lastWatched: null,
+} as const
+export type ListSort = keyof typeof ORDER_OF_SORT
+export type ServerSort = Exclude<ListSort, 'lastWatched'>
+/** A value of `order` in v3 for which lists have a sort. */
+export type ListOrder = (typeof ORDER_OF_SORT)[ServerSort]
+const LIST_SORTS = Object.keys(ORDER_OF_SORT) as ListSort[]
+/** The sorts of lists that the server sorts. */
+export const SERVER_SORTS = LIST_SORTS.filter((sort): sort is ServerSort => ORDER_OF_SORT[sort] !== null)
 /** Under 4, from 4 to 20, and over 20 minutes, as with the provider. */
 export const LIST_LENGTHS = ['short', 'medium', 'long'] as const
 export type ListLength = (typeof LIST_LENGTHS)[number]

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { type ListQuery, WHOLE_LIST } from '@vtube/shared/listQuery'
+import { type ListQuery, SERVER_SORTS, WHOLE_LIST } from '@vtube/shared/listQuery'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { hear } from '../testing/resetLiveRegion.ts'
 import { ListControls } from './ListControls.tsx'
 import type { ListCounts } from './listCounts.ts'
-import { SERVER_FILTERS, SERVER_SORTS } from './listOffers.ts'
+import { SERVER_FILTERS } from './listOffers.ts'
 
 const OFFERS = { sorts: SERVER_SORTS, defaultOrder: m.fileOrder, filters: SERVER_FILTERS }
 const COUNTS: ListCounts = {

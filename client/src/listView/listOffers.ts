@@ -12,8 +12,7 @@ export interface ListOffers {
   filters: readonly ListFilter[]
 }
 
-/** The orders and filters of lists that the server sorts and filters. */
-export const SERVER_SORTS = ['newest', 'oldest', 'name', 'views', 'longest', 'shortest'] as const
+/** The filters of lists that the server filters. */
 export const SERVER_FILTERS = [
   'length',
   'age',

@@ -1,18 +1,7 @@
-import { AGE_DAYS, type ListQuery, type ListSort } from '@vtube/shared/listQuery'
+import { AGE_DAYS, ORDER_OF_SORT, type ListQuery } from '@vtube/shared/listQuery'
 import type { ListParameters } from '../api/listParameters.ts'
 
 const HOUR_MS = 3_600_000
-
-/** The orders of the server. Only the device knows what was last watched. */
-const ORDERS: Record<ListSort, string | null> = {
-  newest: 'date',
-  oldest: 'oldest',
-  name: 'title',
-  views: 'viewCount',
-  longest: 'longest',
-  shortest: 'shortest',
-  lastWatched: null,
-}
 
 /**
  * Returns the parameters of a query, or null if the server sends the whole list for it. What the user has watched is
@@ -26,7 +15,7 @@ export function toListParameters(
   playableFormats: () => readonly string[],
   nowMs: number = Date.now(),
 ): ListParameters | null {
-  const order = query.sort === null ? null : ORDERS[query.sort]
+  const order = query.sort === null ? null : ORDER_OF_SORT[query.sort]
   const parameters: Record<string, string> = {}
   if (order !== null) parameters['order'] = order
   if (query.length !== null) parameters['videoDuration'] = query.length

@@ -21,7 +21,6 @@ import type {
   Origin,
   RankedSlice,
   SearchScope,
-  SortKey,
   Visibility,
 } from './catalogueTypes.ts'
 import { onlyVideos } from './itemRows.ts'
@@ -32,16 +31,6 @@ import { readVideosAsRequested, readVideosByAnyId } from './videosByAnyId.ts'
 
 const MAX_SUGGESTIONS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }
-
-const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance' | 'fileName'>, SortKey>> = {
-  date: 'publishedAt',
-  viewCount: 'viewCount',
-  rating: 'likeCount',
-  title: 'title',
-  oldest: 'oldest',
-  longest: 'longest',
-  shortest: 'shortest',
-}
 
 const toSinglePage = <T>(items: readonly T[]): Page<T> => ({
   items,
@@ -127,7 +116,7 @@ export function createCatalogueSource(
         catalogue.listByFileName(visibility, filter, query.language ?? 'en', offset, limit),
       )
     const { order } = query
-    const sort = order === 'relevance' ? 'publishedAt' : order === 'fileName' ? 'title' : SORT_KEYS[order]
+    const sort = order === 'relevance' ? 'date' : order === 'fileName' ? 'title' : order
     if (words === '')
       return readKeysetPage(tokens, query, (slice) => catalogue.list(visibility, filter, sort, slice))
     if (query.order === 'relevance') {
@@ -205,7 +194,7 @@ export function createCatalogueSource(
       if (!channel) return live(await listPlaylistFile(query, visibility))
       const filter: ListFilter = { types: ['video'], channelId: channel.id }
       const page = await readKeysetPage(await tokensOf(`uploads ${channel.id}`, visibility), query, (slice) =>
-        catalogue.list(visibility, filter, 'publishedAt', slice),
+        catalogue.list(visibility, filter, 'date', slice),
       )
       const items = onlyVideos(page.items).map((video, index) => ({
         id: `${query.playlistId}.${video.id}`,
@@ -221,7 +210,7 @@ export function createCatalogueSource(
       const video = (await readVideosByAnyId(catalogue, visibility, [query.videoId])).get(query.videoId)
       if (!video) throw videoNotFound(query.videoId)
       if (video.commentCount === null) throw commentsDisabled(query.videoId)
-      const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
+      const sort = query.order === 'time' ? 'date' : 'rating'
       const tokens = await tokensOf(`comments ${query.videoId} ${sort}`, visibility)
       const read = (slice: KeysetRequest) => catalogue.comments(visibility, video.id, sort, slice)
       return live(await readKeysetPage(tokens, query, read))

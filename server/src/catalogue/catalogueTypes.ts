@@ -1,3 +1,4 @@
+import type { ListOrder } from '@vtube/shared/listQuery'
 import type { Channel } from '../domain/Channel.ts'
 import type { Comment } from '../domain/Comment.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
@@ -41,7 +42,8 @@ export interface CatalogueBatch {
   removeChannels?: readonly string[]
 }
 
-export type SortKey = 'publishedAt' | 'viewCount' | 'likeCount' | 'title' | 'oldest' | 'longest' | 'shortest'
+/** An order of the catalogue by a column, as v3 names it. */
+export type SortKey = ListOrder | 'rating'
 
 /** Identifies a row of a sorted list by its sort value and id. */
 export interface Cursor {

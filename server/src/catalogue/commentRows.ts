@@ -66,7 +66,7 @@ export async function listComments(
   engine: Engine,
   view: View,
   videoId: string,
-  sort: 'publishedAt' | 'likeCount',
+  sort: 'date' | 'rating',
   page: KeysetRequest,
 ): Promise<KeysetSlice<Comment>> {
   if (!(await isVisible(engine, view, videoId))) return EMPTY_SLICE

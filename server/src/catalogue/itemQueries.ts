@@ -107,7 +107,7 @@ export function toFilterCondition({ origin, visible }: View, filter: ListFilter)
 /** The number of items up to which a list is sorted as a whole. */
 const MAX_SORTED_ROWS = 3_000
 /** The sorts for which both databases have an index of all items. */
-const SORTS_OF_LIBRARY: ReadonlySet<SortKey> = new Set(['title', 'viewCount', 'likeCount'])
+const SORTS_OF_LIBRARY: ReadonlySet<SortKey> = new Set(['title', 'viewCount', 'rating'])
 /** More rows than a list can have. */
 const ALL_ROWS = 1_000_000_000
 

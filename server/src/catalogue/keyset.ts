@@ -3,9 +3,9 @@ import { raw, sql, type Sql } from '../database/sql.ts'
 
 /** The columns of `items i` or `comments i` by which lists are sorted. */
 const COLUMNS: Readonly<Record<SortKey, string>> = {
-  publishedAt: 'i.published_at',
+  date: 'i.published_at',
   viewCount: 'i.view_count',
-  likeCount: 'i.like_count',
+  rating: 'i.like_count',
   title: 'i.title_key',
   oldest: 'i.published_at',
   // Videos of unknown length come last in both orders.

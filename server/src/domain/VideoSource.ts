@@ -1,3 +1,4 @@
+import { ORDER_OF_SORT, SERVER_SORTS } from '@vtube/shared/listQuery'
 /**
  * The interface behind `v3/`. The catalogue (a database of a library's videos) and the gateway (the provider, with the
  * catalogue as its cache) implement it. One contract suite runs over every implementation.
@@ -32,17 +33,14 @@ export type VideosQuery =
 
 export type SearchType = 'video' | 'channel' | 'playlist'
 
-/** The provider's orders, and those of a library: by length, the oldest first, and by the names of the files. */
-export type SearchOrder =
-  | 'relevance'
-  | 'date'
-  | 'viewCount'
-  | 'rating'
-  | 'title'
-  | 'oldest'
-  | 'longest'
-  | 'shortest'
-  | 'fileName'
+/** The orders of search results: the provider's, and those of a library, which also sorts by the names of files. */
+export const SEARCH_ORDERS = [
+  'relevance',
+  'rating',
+  ...SERVER_SORTS.map((sort) => ORDER_OF_SORT[sort]),
+  'fileName',
+] as const
+export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
 export interface SearchQuery extends PageRequest {
   /** The words as the user typed them, or null if there are none. */

@@ -1,7 +1,13 @@
-import { AGE_DAYS, readListAddress, type ListQuery, type ListSubject } from '@vtube/shared/listQuery'
+import {
+  AGE_DAYS,
+  ORDER_OF_SORT,
+  readListAddress,
+  type ListQuery,
+  type ListSubject,
+} from '@vtube/shared/listQuery'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { listVideosOf } from '../domain/listVideosOf.ts'
-import type { Inquiry, SearchOrder, SearchQuery, VideoSource } from '../domain/VideoSource.ts'
+import type { Inquiry, SearchQuery, VideoSource } from '../domain/VideoSource.ts'
 import type { Video } from '../domain/Video.ts'
 import { NO_FILTER, type VideoFilter } from '../domain/videoFilter.ts'
 import { readUserDataRows } from '../userData/readUserDataRows.ts'
@@ -28,17 +34,6 @@ export interface FeedOptions {
   source: Pick<VideoSource, 'search' | 'listVideos' | 'listChannels'>
   userData: Pick<UserData, 'latestCells'>
   now: () => Date
-}
-
-const ORDERS: Readonly<Record<Exclude<ListQuery['sort'], null>, SearchOrder>> = {
-  newest: 'date',
-  oldest: 'oldest',
-  name: 'title',
-  views: 'viewCount',
-  longest: 'longest',
-  shortest: 'shortest',
-  // A feed knows no device on which something was watched.
-  lastWatched: 'date',
 }
 
 /**
@@ -87,7 +82,7 @@ async function readList(
     q: subject.kind === 'search' ? subject.words : null,
     channelId: subject.kind === 'channel' ? subject.id : null,
     types: ['video'],
-    order: ORDERS[query?.sort ?? 'newest'],
+    order: ORDER_OF_SORT[query?.sort ?? 'newest'] ?? 'date',
     filter: toFilter(subject, query, now()),
     maxResults: MAX_ENTRIES,
     pageToken: null,

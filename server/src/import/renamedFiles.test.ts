@@ -49,7 +49,7 @@ it(
       for (let after = null; ;) {
         const request = { limit: PAGE, before: null, after }
         const filter = { types: ['video' as const], channelId: null }
-        const page = await catalogue.list(LIBRARY, filter, 'publishedAt', request)
+        const page = await catalogue.list(LIBRARY, filter, 'date', request)
         const videos = page.items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
         ids.push(...videos.map(({ id }) => id))
         await Promise.all(

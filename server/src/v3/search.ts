@@ -1,6 +1,12 @@
 import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
-import type { SearchHit, SearchQuery, SearchType, TranscriptMoment } from '../domain/VideoSource.ts'
+import {
+  SEARCH_ORDERS,
+  type SearchHit,
+  type SearchQuery,
+  type SearchType,
+  type TranscriptMoment,
+} from '../domain/VideoSource.ts'
 import type { Channel } from '../domain/Channel.ts'
 import type { PictureSet } from '../domain/Video.ts'
 import {
@@ -16,19 +22,8 @@ import { readLanguage, readVideoFilter } from './readVideoFilter.ts'
 import { toLibraryMarks, toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
 
 const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
-/** The orders of search results. `videoCount` sorts by views, because videos have no such count. */
-const ORDERS = [
-  'relevance',
-  'date',
-  'viewCount',
-  'rating',
-  'title',
-  'videoCount',
-  'oldest',
-  'longest',
-  'shortest',
-  'fileName',
-] as const
+/** The values of `order`. `videoCount` sorts by views, because videos have no such count. */
+const ORDERS = [...SEARCH_ORDERS, 'videoCount'] as const
 
 function readTypes(parameters: Parameters): SearchType[] {
   const given = parameters.list('type')

@@ -35,7 +35,7 @@ export async function searchSorted(
       rowids = await find(query)
     }
   }
-  if (rowids === null && sort === 'publishedAt') {
+  if (rowids === null && sort === 'date') {
     const newest = await readNewestHits(context, query, filter, page)
     if (newest !== null) return newest
   }

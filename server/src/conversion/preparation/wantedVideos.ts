@@ -109,7 +109,7 @@ function createNewestOf(catalogue: WantedOptions['catalogue']) {
   const read = async (channelId: string) => {
     const page = { limit: OF_CHANNEL, after: null, before: null }
     const filter = { types: ['video'], channelId } as const
-    const { items } = await catalogue.list(LIBRARY, filter, 'publishedAt', page)
+    const { items } = await catalogue.list(LIBRARY, filter, 'date', page)
     return items.flatMap((hit) =>
       hit.kind === 'video' ? [{ id: hit.video.id, publishedAt: hit.video.publishedAt.getTime() }] : [],
     )

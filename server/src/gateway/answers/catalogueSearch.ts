@@ -78,7 +78,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
   async function fillUp(found: readonly SearchHit[], { q, maxResults }: SearchQuery): Promise<string[]> {
     const watched = found.find((hit) => hit.kind === 'video' && hit.video.title === q)
     const sameChannel =
-      watched?.kind === 'video' ? await listVideos(watched.video.channelId, 'publishedAt', maxResults) : []
+      watched?.kind === 'video' ? await listVideos(watched.video.channelId, 'date', maxResults) : []
     const hits = [...found, ...sameChannel, ...(await listVideos(null, 'viewCount', maxResults))]
     return [...new Set(hits.flatMap(toVideoId))].slice(0, maxResults)
   }

@@ -35,7 +35,7 @@ export function createComments(context: GatewayContext): VideoSource['listCommen
   /** Reads the comments of the catalogue that were listed in either order. */
   async function readStored(query: CommentsQuery, pageToken: string | null): Promise<Page<Comment>> {
     const { videoId, maxResults } = query
-    const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
+    const sort = query.order === 'time' ? 'date' : 'rating'
     const tokens = await tokensOf(`comments of the catalogue ${videoId} ${sort}`)
     return readKeysetPage(tokens, { maxResults, pageToken }, (slice) =>
       catalogue.comments(PROVIDER, videoId, sort, slice),
