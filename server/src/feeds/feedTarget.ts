@@ -7,7 +7,7 @@ const folder = v.pipe(v.string(), v.maxLength(4_096), v.regex(/^[^\0\p{Surrogate
  * The schema of what a feed lists. A group of subscriptions, a smart playlist and an own playlist are rows of the
  * owner's data, so that the feed changes with them.
  */
-const schema = v.object({
+export const feedTarget = v.object({
   subject: v.variant('kind', [
     v.strictObject({ kind: v.literal('channel'), id: userDataId }),
     v.strictObject({ kind: v.literal('folder'), path: folder }),
@@ -20,11 +20,11 @@ const schema = v.object({
   media: v.picklist(['video', 'sound']),
 })
 
-export type FeedTarget = v.InferOutput<typeof schema>
+export type FeedTarget = v.InferOutput<typeof feedTarget>
 export type FeedSubject = FeedTarget['subject']
 
 /** Parses what a feed lists. Returns null if it is invalid. */
 export function parseFeedTarget(value: unknown): FeedTarget | null {
-  const result = v.safeParse(schema, value)
+  const result = v.safeParse(feedTarget, value)
   return result.success ? result.output : null
 }

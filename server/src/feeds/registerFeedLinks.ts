@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { noResource, unknownResource } from '../http/errorResponses.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
+import { acceptJson, readBody } from '../http/jsonBody.ts'
 import { pathOf } from '../http/requestContext.ts'
 import { respondUncached, sendCompressed } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
@@ -10,7 +11,7 @@ import type { LinkTokens } from '../identity/links/linkTokens.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import type { FeedLink, FeedLinks } from './feedLinks.ts'
-import { parseFeedTarget } from './feedTarget.ts'
+import { feedTarget } from './feedTarget.ts'
 import { readFeed, type FeedOptions } from './readFeed.ts'
 
 interface FeedLinkRoutes extends FeedOptions {
@@ -22,7 +23,10 @@ interface FeedLinkRoutes extends FeedOptions {
 const MAX_FEEDS_PER_USER = 200
 const HINT =
   'The body must be {"subject": {"kind": "channel", "id": …}, "media": "video"|"sound", "title": …}, or have another kind of subject.'
-const titleSchema = v.object({ title: v.pipe(v.string(), v.trim(), v.regex(/^[^\0\p{Surrogate}]{0,200}$/v)) })
+const creation = v.object({
+  ...feedTarget.entries,
+  title: v.pipe(v.string(), v.trim(), v.regex(/^[^\0\p{Surrogate}]{0,200}$/v)),
+})
 
 /**
  * Registers `/feed-links`, where signed-in people make feeds for other programs, list their own and take them back. The
@@ -47,14 +51,11 @@ export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkR
       // The check precedes the reading of the body.
       routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
       routes.setNotFoundHandler(unknownResource)
-      const parse = routes.getDefaultJsonParser('error', 'error')
-      routes.addContentTypeParser('application/json', { parseAs: 'string' }, parse)
+      acceptJson(routes)
 
       routes.post('', async (request: FastifyRequest, reply: FastifyReply) => {
         const { userId, subject } = requireUser(request, reply)
-        const target = parseFeedTarget(request.body)
-        const named = v.safeParse(titleSchema, request.body)
-        if (target === null || !named.success) throw new SourceError(400, 'badRequest', HINT)
+        const { title, ...target } = readBody(request, creation, HINT)
         const content = await readFeed(options, target.subject, userId, inquiryOf(request, reply))
         if (content === null) throw new SourceError(404, 'notFound', say(m.feedSubjectMissing))
         const id = tokens.newId()
@@ -64,7 +65,7 @@ export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkR
             userId,
             subject,
             target: JSON.stringify(target),
-            title: named.output.title || content.title,
+            title: title || content.title,
             createdAt: now(),
             readAt: null,
           },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { noResource, unknownResource } from '../http/errorResponses.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
+import { acceptJson, readBody } from '../http/jsonBody.ts'
 import { pathOf } from '../http/requestContext.ts'
 import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
@@ -79,14 +80,11 @@ export async function registerGuestLinks(app: FastifyInstance, options: GuestLin
       // The check precedes the reading of the body.
       routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
       routes.setNotFoundHandler(unknownResource)
-      const parse = routes.getDefaultJsonParser('error', 'error')
-      routes.addContentTypeParser('application/json', { parseAs: 'string' }, parse)
+      acceptJson(routes)
 
       routes.post('', async (request, reply) => {
         const { userId, subject } = requireUser(request, reply)
-        const parsed = v.safeParse(creation, request.body)
-        if (!parsed.success) throw new SourceError(400, 'badRequest', CREATION_HINT)
-        const { title, videoIds, days, download } = parsed.output
+        const { title, videoIds, days, download } = readBody(request, creation, CREATION_HINT)
         const createdAt = now()
         const link: GuestLink = {
           id: tokens.newId(),

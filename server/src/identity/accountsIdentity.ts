@@ -9,7 +9,8 @@ import { registerInvitation } from './accounts/registerInvitation.ts'
 import { registerSignIn } from './accounts/registerSignIn.ts'
 import { createServices, type AccountsOptions } from './accounts/accountServices.ts'
 import type { Identity } from './Identity.ts'
-import { addFormParser, addJsonParser } from './issuer/ownForm.ts'
+import { acceptJson } from '../http/jsonBody.ts'
+import { addFormParser } from './issuer/ownForm.ts'
 import { addOwnIssuer } from './ownIssuer.ts'
 
 /** Adds the sign-in with accounts, in which this server is the issuer and knows its people. */
@@ -27,7 +28,7 @@ export async function addAccountsIdentity(
     traits: (issuer) => ({ accountUrl: `${issuer}/account` }),
     async registerPages(pages, issuer) {
       addFormParser(pages)
-      addJsonParser(pages)
+      acceptJson(pages)
       const services = createServices({ ...options, scriptFolder }, issuer)
       await servePopupBundle(pages, scriptFolder)
       registerPictures(pages, people)

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { userDataId } from '@vtube/shared/userData'
 import * as v from 'valibot'
+import { acceptJson, readBody } from '../../http/jsonBody.ts'
 import { callerKey } from '../../http/rateLimit.ts'
-import { SourceError } from '../../domain/SourceError.ts'
 import { MAX_NEXT, type QueuedVideos } from './queuedVideos.ts'
 
 /** The maximum bytes of a body: three ids of the greatest length as JSON. */
 const MAX_BYTES = 1024
+const HINT = 'The body must be {"ids": […]} with up to three ids.'
 const body = v.object({ ids: v.pipe(v.array(userDataId), v.maxLength(MAX_NEXT)) })
 
 /**
@@ -21,16 +22,10 @@ export async function registerQueuedVideos(
     ids,
   ) => ids,
 ): Promise<void> {
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: MAX_BYTES },
-    app.getDefaultJsonParser('error', 'error'),
-  )
+  acceptJson(app, MAX_BYTES)
   app.post('/media/next', async (request, reply) => {
-    const parsed = v.safeParse(body, request.body)
-    if (!parsed.success)
-      throw new SourceError(400, 'badRequest', 'The body must be {"ids": […]} with up to three ids.')
-    next.set(callerKey(request), await onlyVisible(request, parsed.output.ids))
+    const { ids } = readBody(request, body, HINT)
+    next.set(callerKey(request), await onlyVisible(request, ids))
     return reply.code(204).header('cache-control', 'no-store').send()
   })
 }

@@ -13,14 +13,6 @@ export function addFormParser(app: FastifyInstance): void {
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams()
 
-/** Makes the bodies that scripts send as JSON values in a context. The server refuses all bodies otherwise. */
-export const addJsonParser = (app: FastifyInstance): void =>
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  )
-
 /** Whether a form comes from this origin. Tools that send no origin have no cookies of other users either. */
 export function isOwnForm(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
