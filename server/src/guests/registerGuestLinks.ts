@@ -2,12 +2,10 @@ import * as m from '@vtube/messages'
 import { userDataId } from '@vtube/shared/userData'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { noResource, unknownResource } from '../http/errorResponses.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
-import { acceptJson, readBody } from '../http/jsonBody.ts'
-import { pathOf } from '../http/requestContext.ts'
-import { respondUncached } from '../http/respond.ts'
+import { readBody } from '../http/jsonBody.ts'
 import type { Authentication } from '../identity/authentication.ts'
+import { registerLinks } from '../identity/links/registerLinks.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, videoNotFound } from '../domain/SourceError.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
@@ -47,26 +45,9 @@ const creation = v.union([
 const CREATION_HINT =
   'The body must be {"videoId": …, "days": 1|7|30, "download": true|false}, or have "videoIds": […] and "title" in place of "videoId".'
 
-/**
- * Registers `/guest-links`, where signed-in people make links for guests, list their own and take them back. The bearer
- * token identifies the owner, so nobody learns of the links of others.
- */
+/** Registers `/guest-links`, where signed-in people make links for guests, list their own and remove them. */
 export async function registerGuestLinks(app: FastifyInstance, options: GuestLinkRoutes): Promise<void> {
-  const { store, source, tokens, grants, now } = options
-  const { requireUser, requireStillUser } = options.authentication
-  const toWire = (request: FastifyRequest, link: GuestLink) => {
-    const { id, title, videoIds, allowsDownload, createdAt, expiresAt } = link
-    const query = new URLSearchParams({ [GUEST_PARAMETER]: tokens.sign(id) }).toString()
-    return {
-      id,
-      url: `${request.publicOrigin}/embed/${encodeURIComponent(videoIds[0] ?? '')}?${query}`,
-      title,
-      videoIds,
-      download: allowsDownload,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    }
-  }
+  const { store, source, tokens, grants, now, authentication } = options
   /** Resolves to those of the videos that the caller can see. */
   const keepVisible = async (ids: readonly string[], request: FastifyRequest, reply: FastifyReply) => {
     const found = await listVideosOf(source, [...new Set(ids)], inquiryOf(request, reply))
@@ -75,50 +56,48 @@ export async function registerGuestLinks(app: FastifyInstance, options: GuestLin
     return found.map(({ id }) => id)
   }
 
-  await app.register(
-    async (routes) => {
-      // The check precedes the reading of the body.
-      routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
-      routes.setNotFoundHandler(unknownResource)
-      acceptJson(routes)
-
-      routes.post('', async (request, reply) => {
-        const { userId, subject } = requireUser(request, reply)
-        const { title, videoIds, days, download } = readBody(request, creation, CREATION_HINT)
-        const createdAt = now()
-        const link: GuestLink = {
-          id: tokens.newId(),
-          userId,
-          subject,
-          title,
-          videoIds: await keepVisible(videoIds, request, reply),
-          allowsDownload: download,
-          createdAt,
-          expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
-        }
-        if (!(await store.create(link, MAX_LINKS_PER_USER)))
-          throw new SourceError(403, 'forbidden', say(m.guestLinksFull))
-        await requireStillUser(request, reply, () => store.remove(link.id, userId))
-        return respondUncached(request, reply.code(201), toWire(request, link))
-      })
-
-      routes.get('', async (request, reply) => {
-        const { userId } = requireUser(request, reply)
-        const { videoId } = request.query as { videoId?: unknown }
-        const links = await store.list(userId, now())
-        const isListed = ({ title, videoIds }: GuestLink) =>
-          videoId === undefined || (title === '' && videoIds[0] === videoId)
-        const items = links.filter(isListed).map((link) => toWire(request, link))
-        return respondUncached(request, reply, { items })
-      })
-
-      routes.delete<{ Params: { id: string } }>('/:id', async (request, reply) => {
-        const { userId } = requireUser(request, reply)
-        if (!(await store.remove(request.params.id, userId))) throw noResource('DELETE', pathOf(request))
-        grants.forget()
-        return reply.code(204).header('cache-control', 'no-store').send()
-      })
+  await registerLinks(app, '/guest-links', {
+    authentication,
+    async create(request, reply, { userId, subject }) {
+      const { title, videoIds, days, download } = readBody(request, creation, CREATION_HINT)
+      const createdAt = now()
+      const link: GuestLink = {
+        id: tokens.newId(),
+        userId,
+        subject,
+        title,
+        videoIds: await keepVisible(videoIds, request, reply),
+        allowsDownload: download,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+      }
+      if (!(await store.create(link, MAX_LINKS_PER_USER)))
+        throw new SourceError(403, 'forbidden', say(m.guestLinksFull))
+      return link
     },
-    { prefix: '/guest-links' },
-  )
+    async list(request, userId) {
+      const { videoId } = request.query as { videoId?: unknown }
+      const links = await store.list(userId, now())
+      return links.filter(
+        ({ title, videoIds }) => videoId === undefined || (title === '' && videoIds[0] === videoId),
+      )
+    },
+    async remove(id, userId) {
+      const isRemoved = await store.remove(id, userId)
+      if (isRemoved) grants.forget()
+      return isRemoved
+    },
+    toWire(request, { id, title, videoIds, allowsDownload, createdAt, expiresAt }) {
+      const query = new URLSearchParams({ [GUEST_PARAMETER]: tokens.sign(id) }).toString()
+      return {
+        id,
+        url: `${request.publicOrigin}/embed/${encodeURIComponent(videoIds[0] ?? '')}?${query}`,
+        title,
+        videoIds,
+        download: allowsDownload,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }
+    },
+  })
 }
