@@ -8,7 +8,7 @@ import { startCluster } from '../server/testing/postgres/startCluster.ts'
 import { startFaultyProxy } from '../server/testing/postgres/startFaultyProxy.ts'
 import { startBalancer } from '../server/testing/startBalancer.ts'
 import { startProcess, type ServerProcess } from '../server/testing/startProcess.ts'
-import { fillBucket, FILM_SECONDS } from './cluster/films.ts'
+import { fillBucket, VIDEO_SECONDS } from './cluster/videos.ts'
 import { startObjectStorage } from './cluster/objectStorage.ts'
 
 import { startViewer, type Viewer } from './cluster/viewers.ts'
@@ -19,11 +19,11 @@ const SERVERS = 3
 const WORKERS = 3
 const VIEWERS = isQuick ? 20 : 100
 const OBJECTS = isQuick ? 200 : 2_000
-const NATIVE_FILMS = 20
+const NATIVE_VIDEOS = 20
 const FAULT_MS = 20_000
 const CALM_MS = isQuick ? 20_000 : 40_000
-/** A new film that has to be converted is watched each so many seconds, so that machines encode during each fault. */
-const NEW_FILM_SECONDS = 10
+/** A new video that has to be converted is watched each so many seconds, so that machines encode during each fault. */
+const NEW_VIDEO_SECONDS = 10
 /** The time within which viewers have to go on after a fault has ended. */
 const PATIENCE_MS = 15_000
 const BUCKET = 'vtube'
@@ -35,16 +35,16 @@ interface Fault {
 }
 
 /**
- * Lets viewers watch films of a bucket through three servers and three workers, while in turn a server, a worker, the
+ * Lets viewers watch videos of a bucket through three servers and three workers, while in turn a server, a worker, the
  * database and the bucket are killed or cut off for 20 seconds.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-cluster-'))
   const [database, storage] = await Promise.all([startCluster(), startObjectStorage(BUCKET)])
   const proxy = await startFaultyProxy(database.url('postgres'))
-  const convertedFilms = Math.ceil((5 * (FAULT_MS + CALM_MS)) / 1000 / NEW_FILM_SECONDS) + 6
-  const counts = { native: NATIVE_FILMS, converted: convertedFilms, all: OBJECTS }
-  const films = await fillBucket(storage, 'videos', counts)
+  const convertedVideos = Math.ceil((5 * (FAULT_MS + CALM_MS)) / 1000 / NEW_VIDEO_SECONDS) + 6
+  const counts = { native: NATIVE_VIDEOS, converted: convertedVideos, all: OBJECTS }
+  const videos = await fillBucket(storage, 'videos', counts)
 
   const start = (name: string, args: readonly string[]): ServerProcess =>
     startProcess(
@@ -98,20 +98,20 @@ export async function run(): Promise<void> {
 
   const balancer = await startBalancer(() => [...ports.values()])
   const started = performance.now()
-  // Films do not begin at the moment of a fault.
-  const currentFilm = () => Math.floor((performance.now() - started) / 1000 / NEW_FILM_SECONDS + 0.5)
+  // Videos do not begin at the moment of a fault.
+  const currentVideo = () => Math.floor((performance.now() - started) / 1000 / NEW_VIDEO_SECONDS + 0.5)
   const viewers = Array.from({ length: VIEWERS }, (_, number): Viewer => {
     const kind = number % 2 === 0 ? 'native' : 'converted'
     let count = 0
-    const nextFilm = () => {
+    const nextVideo = () => {
       count += 1
       const path =
         kind === 'native'
-          ? films.native[(number + count) % films.native.length]
-          : films.converted[Math.min(films.converted.length - 1, currentFilm() + (number % 3))]
+          ? videos.native[(number + count) % videos.native.length]
+          : videos.converted[Math.min(videos.converted.length - 1, currentVideo() + (number % 3))]
       return videoIdOf(path ?? '')
     }
-    return startViewer(kind, { origin: balancer.origin, number, nextFilm, filmSeconds: FILM_SECONDS })
+    return startViewer(kind, { origin: balancer.origin, number, nextVideo, videoSeconds: VIDEO_SECONDS })
   })
 
   const faults: Fault[] = [
@@ -184,6 +184,6 @@ function describe(viewers: readonly Viewer[], from: number, to: number) {
     'longest wait, converted, s': longest(waits, 'converted'),
     'longest after the fault, s': Math.max(0, ...after) / 1000,
     'waited too long': after.filter((ms) => ms > PATIENCE_MS).length,
-    'films lost': viewers.reduce((sum, { lost }) => sum + lost.length, 0),
+    'videos lost': viewers.reduce((sum, { lost }) => sum + lost.length, 0),
   }
 }

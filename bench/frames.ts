@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { FILM_NAMES, FILMS, makeFilm, type FilmName } from './frames/films.ts'
+import { VIDEO_NAMES, VIDEOS, makeVideo, type VideoName } from './frames/videos.ts'
 import { measureBucket } from './frames/measureBucket.ts'
 import { measureRound, type Figures, type Measured, type Round } from './frames/measureRound.ts'
 import { measureStalls } from './frames/measureStalls.ts'
@@ -19,18 +19,18 @@ const SLOW: Conditions = {
 /** The number of rounds of each profile. Tables show the median. */
 const ROUNDS = isQuick ? 1 : 3
 const PROFILES: Readonly<Record<string, Conditions>> = { fast: PLAIN, slow: SLOW }
-const FILM_SECONDS = isQuick ? 60 : 600
+const VIDEO_SECONDS = isQuick ? 60 : 600
 /** A position between two key frames, far behind what is buffered. */
-const SEEK_SECONDS = FILM_SECONDS * 0.6 + 2.3
+const SEEK_SECONDS = VIDEO_SECONDS * 0.6 + 2.3
 
-/** The word that selects the measurement on a line slower than a film. */
+/** The word that selects the measurement on a line slower than a video. */
 const STALLS = 'stalls'
 /** The word that compares a bucket with a folder. */
 const BUCKET = 'bucket'
 
 /**
- * Measures the time from a press on a card, and from the navigation to an address, until the first frame of a film is on
- * the screen, and prints when each step until then is done; the same of a bucket beside a folder; and how often a film
+ * Measures the time from a press on a card, and from the navigation to an address, until the first frame of a video is on
+ * the screen, and prints when each step until then is done; the same of a bucket beside a folder; and how often a video
  * waits on a line that does not carry it. The words select the profiles.
  */
 export async function run(): Promise<void> {
@@ -41,14 +41,14 @@ export async function run(): Promise<void> {
     const isChosen = (name: string) =>
       words.length === 0 ? !isQuick || name === 'fast' : words.includes(name)
     const chosen = Object.keys(PROFILES).filter(isChosen)
-    const films = new Map<FilmName, string>()
+    const videos = new Map<VideoName, string>()
     if (chosen.length > 0)
-      for (const name of FILM_NAMES) films.set(name, await makeFilm(FILMS[name], FILM_SECONDS))
+      for (const name of VIDEO_NAMES) videos.set(name, await makeVideo(VIDEOS[name], VIDEO_SECONDS))
     for (const name of chosen) {
       const conditions = PROFILES[name] ?? PLAIN
       const rounds: Round[] = []
       for (let count = 0; count < ROUNDS; count += 1)
-        rounds.push(await measureRound(browser, { conditions, recorder, films, seekSeconds: SEEK_SECONDS }))
+        rounds.push(await measureRound(browser, { conditions, recorder, videos, seekSeconds: SEEK_SECONDS }))
       printRounds(conditions, rounds)
     }
     if (isChosen(BUCKET)) printTable('press', await measureBucket(browser))
@@ -65,17 +65,17 @@ const LIMITS: Readonly<Record<'bare' | 'ffmpeg', Figures>> = {
   ffmpeg: { press: 2, address: 2, seek: 2 },
 }
 const LIMITS_OF_SLOW: typeof LIMITS = { ...LIMITS, bare: { press: 1.8, address: 2.5, seek: 1.8 } }
-/** The film that a film whose sound is encoded may follow after so many milliseconds. */
-const NATIVE: FilmName = 'mp4, index first'
-const ENCODED_SOUND: FilmName = 'mkv, AC-3'
+/** The video that a video whose sound is encoded may follow after so many milliseconds. */
+const NATIVE: VideoName = 'mp4, index first'
+const ENCODED_SOUND: VideoName = 'mkv, AC-3'
 const ENCODED_SOUND_MS = 150
 
 /** Prints medians over the rounds. Ratios are those within a round, because other load affects all of it. */
 function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
   const limits = conditions === SLOW ? LIMITS_OF_SLOW : LIMITS
-  const all = (name: FilmName) => rounds.flatMap((round) => round.get(name) ?? [])
+  const all = (name: VideoName) => rounds.flatMap((round) => round.get(name) ?? [])
   for (const way of ['press', 'address', 'seek'] as const) {
-    const rows = FILM_NAMES.map((name) => {
+    const rows = VIDEO_NAMES.map((name) => {
       const compared = rounds.map((round) => compare(round, name, way))
       const { yardstick, limit } = compared[0] ?? {}
       const ms = median(compared.map((one) => one.ms))
@@ -87,7 +87,7 @@ function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
   }
   for (const way of ['press', 'address'] as const) {
     const rows = Object.entries(MILESTONES).map(([milestone, find]) => {
-      const times = FILM_NAMES.map((name) => {
+      const times = VIDEO_NAMES.map((name) => {
         const found = all(name).flatMap(({ traces }) => find(traces[way]) ?? [])
         return [name, found.length === 0 ? '' : Math.round(median(found))]
       })
@@ -96,17 +96,17 @@ function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
     printTable(`steps, in ms since the ${way}, ${conditions.name}`, Object.fromEntries(rows))
   }
   printTargets()
-  const ffmpeg = FILM_NAMES.flatMap((name) => {
+  const ffmpeg = VIDEO_NAMES.flatMap((name) => {
     const times = all(name).flatMap((measured) => measured.ffmpeg ?? [])
     return times.length === 0 ? [] : [[name, mediansOf(times)]]
   })
   printTable(`ffmpeg alone, as the server starts it, ${conditions.name}`, Object.fromEntries(ffmpeg))
 
-  /** Prints the largest ratio of each kind of film, with what it may be, and what encoded sound costs. */
+  /** Prints the largest ratio of each kind of video, with what it may be, and what encoded sound costs. */
   function printTargets(): void {
     const kinds = {
-      native: FILM_NAMES.filter((name) => FILMS[name].isNative),
-      'HEVC, MPEG-4': FILM_NAMES.filter((name) => FILMS[name].isTranscoded),
+      native: VIDEO_NAMES.filter((name) => VIDEOS[name].isNative),
+      'HEVC, MPEG-4': VIDEO_NAMES.filter((name) => VIDEOS[name].isTranscoded),
     }
     const ways = ['press', 'address', 'seek'] as const
     const rows = Object.entries(kinds).map(([kind, names]) => {
@@ -130,8 +130,8 @@ function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
     })
   }
 
-  /** Returns a figure of a film with that of its yardstick: a bare page, one second of ffmpeg, or another film. */
-  function compare(round: Round, name: FilmName, way: keyof Figures) {
+  /** Returns a figure of a video with that of its yardstick: a bare page, one second of ffmpeg, or another video. */
+  function compare(round: Round, name: VideoName, way: keyof Figures) {
     const { own, bare, ffmpeg } = round.get(name) as Measured
     const ms = own[way]
     if (bare !== null) return { ms, yardstick: 'bare page', yardstickMs: bare[way], limit: limits.bare[way] }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TINY_FILM } from '../server/testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../server/testing/tinyVideo.ts'
 
 /** The words to search for, with the number of titles that contain them. */
 export const MEASURED_WORDS = { rare: 'zephyrine', medium: 'lantern', common: 'river' } as const
@@ -33,7 +33,7 @@ export const folderOf = (number: number) => `channel ${String(number).padStart(4
 
 async function writeEntry(root: string, number: number, folder: string): Promise<void> {
   const base = join(root, folder, titleOf(number))
-  await writeFile(`${base}.webm`, Buffer.concat([TINY_FILM, voidElement(number)]))
+  await writeFile(`${base}.webm`, Buffer.concat([TINY_VIDEO, voidElement(number)]))
   if (number % BARE === 0) return
   const sidecar = {
     id: `film-${number}`,
@@ -50,7 +50,7 @@ async function writeEntry(root: string, number: number, folder: string): Promise
   await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
 }
 
-/** Returns a Matroska element that players skip. It makes the content of each film different, as in real libraries. */
+/** Returns a Matroska element that players skip. It makes the content of each video different, as in real libraries. */
 function voidElement(number: number): Buffer {
   const element = Buffer.from([0xec, 0x84, 0, 0, 0, 0])
   element.writeUInt32BE(number, 2)

@@ -6,7 +6,7 @@ import { environmentWithFont, FONT_FAMILIES, type FontFamily } from './testing/f
 const { FIREFOX, WEBKIT } = process.env
 const reports = resolve(import.meta.dirname, '../.cache/reports')
 
-/** The main journeys and, in Firefox, all films. The journeys of a browser share one window. */
+/** The main journeys and, in Firefox, all videos. The journeys of a browser share one window. */
 const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace: 'off' } }
 
 /** The font family of Android, which reveals layout problems more often than other families. */
@@ -67,9 +67,9 @@ export default defineConfig({
   },
   projects: [
     // These projects open their browsers in `browsers/browserFixtures.ts`. They come first, because Firefox plays the
-    // films one after another. At the end, this would leave other workers idle.
+    // videos one after another. At the end, this would leave other workers idle.
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
-    // The main journeys show that WebKit plays videos. It would take too long to play all converted films.
+    // The main journeys show that WebKit plays videos. It would take too long to play all converted videos.
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS, testIgnore: 'playEveryFile.test.ts' }] : []),
     { ...JOURNEYS, name: 'chromium', grepInvert: RELEASE },
     // A release tests the layout in other families instead.

@@ -1,4 +1,4 @@
-// Runs the main journeys in Firefox and WebKit, and all films in Firefox: `npm run browsers`. As root, it installs the
+// Runs the main journeys in Firefox and WebKit, and all videos in Firefox: `npm run browsers`. As root, it installs the
 // browsers first.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
@@ -12,7 +12,7 @@ await runMain(async () => {
   await ensureInstalled()
   await ensureFonts()
   await ensureBuilt()
-  // ffmpeg makes and converts some of the films that Firefox plays.
+  // ffmpeg makes and converts some of the videos that Firefox plays.
   const found = await ensureBrowsers(['FIREFOX', 'WEBKIT', 'FFMPEG'])
   const projects = inOtherBrowsers(found)
   if (projects.length === 0) return 1

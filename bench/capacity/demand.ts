@@ -9,7 +9,7 @@ const PER_PERSON: Readonly<Record<Unit, number>> = {
   search: 1.5,
   native: 0.8,
   prepared: 0.15,
-  // Viewers share what is converted: a film is made once while it stays in the cache.
+  // Viewers share what is converted: a video is made once while it stays in the cache.
   converted: 0.05,
   import: 0.02,
 }

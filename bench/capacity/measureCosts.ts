@@ -9,7 +9,7 @@ import { rowsOf } from '../../server/testing/postgres/rowsOf.ts'
 import { startCluster } from '../../server/testing/postgres/startCluster.ts'
 import { startProcess, type ServerProcess } from '../../server/testing/startProcess.ts'
 import { startObjectStorage } from '../cluster/objectStorage.ts'
-import { fillBucket } from '../cluster/films.ts'
+import { fillBucket } from '../cluster/videos.ts'
 import { isQuick } from '../options.ts'
 import type { Cost, Costs } from './costs.ts'
 import { readProcessorMs } from './readProcessorMs.ts'
@@ -18,9 +18,9 @@ const run = promisify(execFile)
 const VIDEOS = isQuick ? 100 : 500
 const TIMES = isQuick ? 50 : 300
 const BIG_SECONDS = 20
-/** How often a film is watched whose cost is small. */
+/** How often a video is watched whose cost is small. */
 const WATCHES = 10
-/** A film at 4 Mbit/s that browsers play, and one of 720 lines that they do not. */
+/** A video at 4 Mbit/s that browsers play, and one of 720 lines that they do not. */
 const BIG = `-f lavfi -i testsrc2=size=1280x720:rate=25:duration=${BIG_SECONDS} -f lavfi -i sine=frequency=330:duration=${BIG_SECONDS}`
 const NATIVE =
   '-c:v libx264 -preset ultrafast -b:v 4M -minrate 4M -maxrate 4M -bufsize 4M -pix_fmt yuv420p -c:a aac -movflags +faststart'

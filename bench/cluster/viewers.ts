@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a viewer has seen of a film, in milliseconds of the bench's clock. */
+/** What a viewer has seen of a video, in milliseconds of the bench's clock. */
 interface Stall {
   from: number
   to: number
@@ -10,7 +10,7 @@ export interface Viewer {
   readonly kind: 'native' | 'converted'
   /** The times at which the picture stood still. The last one may still last. */
   readonly stalls: Stall[]
-  /** The films that could not be watched to their end, with the reason. */
+  /** The videos that could not be watched to their end, with the reason. */
   readonly lost: string[]
   stop(): Promise<void>
 }
@@ -18,22 +18,22 @@ export interface Viewer {
 interface ViewerOptions {
   origin: string
   number: number
-  /** Returns the id of the film that is watched next. */
-  nextFilm: () => string
-  filmSeconds: number
+  /** Returns the id of the video that is watched next. */
+  nextVideo: () => string
+  videoSeconds: number
 }
 
 /** The seconds that a player holds in advance. */
 const BUFFER_SECONDS = 20
 /** The pauses between the attempts of a player that gets no answer, in seconds. */
 const PAUSES = [1, 2, 4, 5]
-/** The attempts at a part of a film that is gone, before the film counts as lost. */
+/** The attempts at a part of a video that is gone, before the video counts as lost. */
 const MAX_RELOADS = 3
 const NATIVE_BYTES = 256 * 1024
 
-/** Watches films one after the other in real time, as a player does. */
+/** Watches videos one after the other in real time, as a player does. */
 export function startViewer(kind: Viewer['kind'], options: ViewerOptions): Viewer {
-  const { origin, number, nextFilm, filmSeconds } = options
+  const { origin, number, nextVideo, videoSeconds } = options
   const ending = new AbortController()
   const { signal } = ending
   const stalls: Stall[] = []
@@ -99,11 +99,11 @@ export function startViewer(kind: Viewer['kind'], options: ViewerOptions): Viewe
     }
   }
 
-  const watchConverted = async (film: string): Promise<void> => {
+  const watchConverted = async (id: string): Promise<void> => {
     const playback = createPlayback()
     const timer = setInterval(playback.tick, 500)
     try {
-      const base = `/media/${film}/hls`
+      const base = `/media/${id}/hls`
       let position = 0
       for (let reload = 0; reload <= MAX_RELOADS; reload += 1) {
         const query = `target=h264&copy=&viewer=bench-${number}&start=${position}`
@@ -139,7 +139,7 @@ export function startViewer(kind: Viewer['kind'], options: ViewerOptions): Viewe
         }
         if (!isGone && position > 0) return
       }
-      lost.push(`${film} at ${position.toFixed(0)} s`)
+      lost.push(`${id} at ${position.toFixed(0)} s`)
     } finally {
       clearInterval(timer)
     }
@@ -168,23 +168,23 @@ export function startViewer(kind: Viewer['kind'], options: ViewerOptions): Viewe
     return { segments }
   }
 
-  const watchNative = async (film: string): Promise<void> => {
+  const watchNative = async (id: string): Promise<void> => {
     const playback = createPlayback()
     const timer = setInterval(playback.tick, 500)
     try {
       for (let at = 0, size = Infinity; at < size;) {
         await playback.untilNeeded()
-        const response = await get(`/media/${film}`, { range: `bytes=${at}-${at + NATIVE_BYTES - 1}` })
+        const response = await get(`/media/${id}`, { range: `bytes=${at}-${at + NATIVE_BYTES - 1}` })
         if (response.status !== 206) {
           await response.body?.cancel()
-          lost.push(`${film}: ${response.status}`)
+          lost.push(`${id}: ${response.status}`)
           return
         }
         size = Number(response.headers.get('content-range')?.split('/')[1])
         const read = await bytes(response)
         if (read === null) continue
         at += read.byteLength
-        playback.add((filmSeconds * read.byteLength) / size)
+        playback.add((videoSeconds * read.byteLength) / size)
       }
     } finally {
       clearInterval(timer)
@@ -194,7 +194,7 @@ export function startViewer(kind: Viewer['kind'], options: ViewerOptions): Viewe
   const watching = (async () => {
     // Viewers do not begin at the same moment.
     await pause((number % 20) * 500, undefined, { signal })
-    while (!signal.aborted) await (kind === 'native' ? watchNative : watchConverted)(nextFilm())
+    while (!signal.aborted) await (kind === 'native' ? watchNative : watchConverted)(nextVideo())
   })().catch((error: unknown) => {
     if (!signal.aborted) lost.push(String(error))
   })

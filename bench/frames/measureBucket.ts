@@ -6,26 +6,31 @@ import { startProduct } from '../../e2e/testing/startProduct.ts'
 import { startObjectStorage } from '../cluster/objectStorage.ts'
 import { median } from '../percentiles.ts'
 import { PLAIN } from '../web/openWindow.ts'
-import { addFilm, FILMS, makeFilm, type FilmName } from './films.ts'
-import { visitFilm } from './visitFilm.ts'
+import { addVideo, VIDEOS, makeVideo, type VideoName } from './videos.ts'
+import { visitVideo } from './visitVideo.ts'
 
-const FILM_SECONDS = 60
+const VIDEO_SECONDS = 60
 const ROUNDS = 3
 /** What the network adds to each request to the bucket. */
 const LATENCY_MS = 20
-/** The film whose segments have been made before it is pressed. */
-const PREPARED: FilmName = 'mkv, HEVC'
-const MEASURED: readonly FilmName[] = ['mp4, index first', 'mp4, index last', 'webm', PREPARED]
+/** The video whose segments have been made before it is pressed. */
+const PREPARED: VideoName = 'mkv, HEVC'
+const MEASURED: readonly VideoName[] = ['mp4, index first', 'mp4, index last', 'webm', PREPARED]
 /** How much later than from a folder the first frame may come. */
 const LIMIT = 1.2
 
-/** Measures the time from a press to the first frame of films in a folder and of the same films in a bucket, in turn. */
+/** Measures the time from a press to the first frame of videos in a folder and of the same videos in a bucket, in turn. */
 export async function measureBucket(browser: Browser): Promise<Record<string, object>> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-library-'))
   const storage = await startObjectStorage('vtube', LATENCY_MS)
-  const ids = new Map<FilmName, string>()
+  const ids = new Map<VideoName, string>()
   for (const name of MEASURED) {
-    const { id } = await addFilm(folder, FILMS[name], await makeFilm(FILMS[name], FILM_SECONDS), 'bucket')
+    const { id } = await addVideo(
+      folder,
+      VIDEOS[name],
+      await makeVideo(VIDEOS[name], VIDEO_SECONDS),
+      'bucket',
+    )
     ids.set(name, id)
   }
   for (const name of await readdir(folder))
@@ -55,7 +60,7 @@ export async function measureBucket(browser: Browser): Promise<Record<string, ob
             pressed: `article a[href^="/watch/${id}"]`,
             productUrl: url,
           }
-          const { events } = await visitFilm(browser, {
+          const { events } = await visitVideo(browser, {
             conditions: PLAIN,
             place,
             way: 'press',
@@ -90,7 +95,7 @@ export async function measureBucket(browser: Browser): Promise<Record<string, ob
   }
 }
 
-/** Requests all segments of a film, as a player does, so that the server has them. */
+/** Requests all segments of a video, as a player does, so that the server has them. */
 async function makeSegments(url: string, id: string): Promise<void> {
   const read = async (path: string) => await (await fetch(`${url}/media/${id}/hls/${path}`)).text()
   const main = await read('main.m3u8?target=h264&copy=&viewer=bench&start=0')

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { startWithLibrary } from '../../e2e/testing/startWithLibrary.ts'
 import type { Conditions } from '../web/openWindow.ts'
-import { addFilm, FILM_NAMES, FILMS, type FilmName, type ListedFilm } from './films.ts'
+import { addVideo, VIDEO_NAMES, VIDEOS, type VideoName, type ListedVideo } from './videos.ts'
 import type { Trace } from './milestones.ts'
 import { makesPicture, rerun, type Recorder } from './recordFfmpeg.ts'
 import { startBarePage } from './startBarePage.ts'
-import { visitFilm, type FilmPlace, type Visit } from './visitFilm.ts'
+import { visitVideo, type VideoPlace, type Visit } from './visitVideo.ts'
 
 /** The times until the first frame, and after a seek, in milliseconds. */
 export interface Figures {
@@ -30,52 +30,52 @@ export interface Measured {
   traces: Record<'press' | 'address', Trace>
 }
 
-export type Round = Map<FilmName, Measured>
+export type Round = Map<VideoName, Measured>
 
-/** The film that is watched before the others, so that the server has compiled its code. */
-const WARM_UP: FilmName = 'mkv, AC-3'
+/** The video that is watched before the others, so that the server has compiled its code. */
+const WARM_UP: VideoName = 'mkv, AC-3'
 /** The length of the segments that the server makes. */
 const SEGMENT_SECONDS = 4
 
 interface RoundOptions {
   conditions: Conditions
   recorder: Recorder
-  /** The paths of the films. */
-  films: ReadonlyMap<FilmName, string>
+  /** The paths of the videos. */
+  videos: ReadonlyMap<VideoName, string>
   seekSeconds: number
 }
 
-/** Plays each film after a press and by its address, in a product that knows none of them, and in a bare page. */
+/** Plays each video after a press and by its address, in a product that knows none of them, and in a bare page. */
 export async function measureRound(browser: Browser, options: RoundOptions): Promise<Round> {
-  const { conditions, recorder, films, seekSeconds } = options
-  const listed: ListedFilm[] = []
-  const add = async (folder: string, name: FilmName, use: string) =>
-    listed.push(await addFilm(folder, FILMS[name], films.get(name) ?? '', use))
+  const { conditions, recorder, videos, seekSeconds } = options
+  const listed: ListedVideo[] = []
+  const add = async (folder: string, name: VideoName, use: string) =>
+    listed.push(await addVideo(folder, VIDEOS[name], videos.get(name) ?? '', use))
   const product = await startWithLibrary(
     async (folder) => {
       await add(folder, WARM_UP, 'warm-up')
-      for (const name of FILM_NAMES) for (const use of ['press', 'address']) await add(folder, name, use)
+      for (const name of VIDEO_NAMES) for (const use of ['press', 'address']) await add(folder, name, use)
     },
     // Each visit is another viewer, who must not wait until the place of the former one is free.
-    { PATH: recorder.path, VTUBE_CONVERSIONS: String(2 * FILM_NAMES.length) },
+    { PATH: recorder.path, VTUBE_CONVERSIONS: String(2 * VIDEO_NAMES.length) },
   )
   const bare = await startBarePage(listed)
-  const idOf = (name: FilmName, use: string) => `${FILMS[name].id}-${use}`
-  const inProduct = (id: string): FilmPlace => ({
+  const idOf = (name: VideoName, use: string) => `${VIDEOS[name].id}-${use}`
+  const inProduct = (id: string): VideoPlace => ({
     watchUrl: `${product.url}/watch/${id}`,
     pressUrl: product.url,
     pressed: `article a[href^="/watch/${id}"]`,
     productUrl: product.url,
   })
-  const inBarePage = (id: string): FilmPlace => ({
+  const inBarePage = (id: string): VideoPlace => ({
     watchUrl: `${bare.url}/watch/${id}`,
     pressUrl: `${bare.url}/press/${id}`,
     pressed: 'button',
     productUrl: null,
   })
-  const visit = async (place: FilmPlace, way: 'press' | 'address'): Promise<Trace> => {
+  const visit = async (place: VideoPlace, way: 'press' | 'address'): Promise<Trace> => {
     await recorder.reset()
-    const visited = await visitFilm(browser, {
+    const visited = await visitVideo(browser, {
       conditions,
       place,
       way,
@@ -86,9 +86,9 @@ export async function measureRound(browser: Browser, options: RoundOptions): Pro
   try {
     await visit(inProduct(idOf(WARM_UP, 'warm-up')), 'address')
     const round: Round = new Map()
-    for (const name of FILM_NAMES) {
-      const { isNative, isTranscoded } = FILMS[name]
-      const both = async (placeOf: (id: string) => FilmPlace) => ({
+    for (const name of VIDEO_NAMES) {
+      const { isNative, isTranscoded } = VIDEOS[name]
+      const both = async (placeOf: (id: string) => VideoPlace) => ({
         press: await visit(placeOf(idOf(name, 'press')), 'press'),
         address: await visit(placeOf(idOf(name, 'address')), 'address'),
       })

@@ -2,28 +2,28 @@ import type { Browser, Page } from '@playwright/test'
 import { startWithLibrary } from '../../e2e/testing/startWithLibrary.ts'
 import { isQuick } from '../options.ts'
 import { openWindow } from '../web/openWindow.ts'
-import { addFilm, makeFilm, NOISE } from './films.ts'
+import { addVideo, makeVideo, NOISE } from './videos.ts'
 
-const FILM_SECONDS = 60
-/** A line that carries 60 % of the bits of the film. */
+const VIDEO_SECONDS = 60
+/** A line that carries 60 % of the bits of the video. */
 const LINE = { name: 'slow line', network: { bitsPerSecond: 12_000_000, roundTripMs: 20 }, slowdown: 1 }
 const WATCHED_MS = isQuick ? 10_000 : 30_000
 
 interface ObservedWindow extends Window {
-  /** Returns the lengths of the waits since the film has begun to play, in milliseconds. */
+  /** Returns the lengths of the waits since the video has begun to play, in milliseconds. */
   waits?: () => readonly number[]
 }
 
 /**
- * Plays two films of 20 Mbit/s on a slower line, one after the other in the same tab: the first before anything has measured
+ * Plays two videos of 20 Mbit/s on a slower line, one after the other in the same tab: the first before anything has measured
  * the line, the next with what the first has measured. Returns how often, and for how long, each has waited since its first
  * frame.
  */
 export async function measureStalls(browser: Browser): Promise<Record<string, object>> {
-  const path = await makeFilm(NOISE, FILM_SECONDS)
+  const path = await makeVideo(NOISE, VIDEO_SECONDS)
   const visits = ['first', 'next']
   const product = await startWithLibrary(async (folder) => {
-    for (const visit of visits) await addFilm(folder, NOISE, path, visit)
+    for (const visit of visits) await addVideo(folder, NOISE, path, visit)
   })
   const window = await openWindow(browser, LINE, product.url)
   const figures: Record<string, object> = {}
@@ -31,7 +31,7 @@ export async function measureStalls(browser: Browser): Promise<Record<string, ob
     await window.page.addInitScript(observeWaits)
     for (const visit of visits) {
       await window.page.goto(`${product.url}/watch/${NOISE.id}-${visit}`, { waitUntil: 'commit' })
-      figures[`film of 20 Mbit/s, line of 12: the ${visit} one`] = await watch(window.page)
+      figures[`video of 20 Mbit/s, line of 12: the ${visit} one`] = await watch(window.page)
     }
     return figures
   } finally {

@@ -1,7 +1,7 @@
-import type { FilmEvent } from './observeFilm.ts'
+import type { VideoEvent } from './observeVideo.ts'
 import { makesPicture, makesSound, type Start } from './recordFfmpeg.ts'
 import type { Request } from './recordRequests.ts'
-import type { Visit } from './visitFilm.ts'
+import type { Visit } from './visitVideo.ts'
 
 /** A visit, and the programs that the server has started for it. */
 export interface Trace extends Visit {
@@ -31,7 +31,7 @@ const received =
   ({ requests }) =>
     requests.find(({ url, endMs }) => address.test(url) && endMs > 0)?.endMs
 const happened =
-  (event: FilmEvent): Milestone =>
+  (event: VideoEvent): Milestone =>
   ({ events }) =>
     events.get(event)
 const started =
@@ -50,7 +50,7 @@ const receivedScripts: Milestone = (trace) => {
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-/** When each step between a press, or the navigation, and the first frame is done. A film takes some of them. */
+/** When each step between a press, or the navigation, and the first frame is done. A video takes some of them. */
 export const MILESTONES: Readonly<Record<string, Milestone>> = {
   'page received': received(/\/watch\/[^/]+$/),
   'scripts of the page received': receivedScripts,

@@ -17,7 +17,7 @@ export interface Start {
   arguments: readonly string[]
 }
 
-/** Whether a start of ffmpeg makes the picture, or the sound, of a film. */
+/** Whether a start of ffmpeg makes the picture, or the sound, of a video. */
 export const makesPicture = ({ arguments: all }: Start): boolean => all.includes('-c:v')
 export const makesSound = ({ arguments: all }: Start): boolean => all.includes('-c:a')
 

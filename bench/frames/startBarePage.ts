@@ -1,11 +1,11 @@
 import { createReadStream, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import { startSite } from '../../e2e/testing/startSite.ts'
-import type { ListedFilm } from './films.ts'
+import type { ListedVideo } from './videos.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.mp4': 'video/mp4', '.webm': 'video/webm' }
 
-/** Plays a film when the button is pressed. */
+/** Plays a video when the button is pressed. */
 const SCRIPT = `document.querySelector('button').onclick = ({ target }) => {
   const video = document.querySelector('video')
   video.src = '/film/' + target.id
@@ -16,13 +16,13 @@ const page = (content: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Yardstick</title>${content}</html>`
 
 /**
- * Serves pages that have nothing but a video element: `/press/{id}`, which plays a film when its button is pressed, and
+ * Serves pages that have nothing but a video element: `/press/{id}`, which plays a video when its button is pressed, and
  * `/watch/{id}`, which plays it at once.
  */
-export async function startBarePage(films: readonly ListedFilm[]) {
+export async function startBarePage(videos: readonly ListedVideo[]) {
   const site = await startSite((request, response) => {
     const [, kind, id = ''] = request.url?.split('/') ?? []
-    const path = films.find((film) => film.id === id)?.path
+    const path = videos.find((video) => video.id === id)?.path
     if (path === undefined) return void response.writeHead(404).end()
     if (kind === 'film') {
       const size = statSync(path).size

@@ -18,7 +18,7 @@ export interface FilledServer {
 
 /** The setting that disables the rate limit, because one visitor sends all requests. */
 const RATE_LIMIT = { VTUBE_RATE_LIMIT: '1000000' }
-const FILMS = 1_000
+const VIDEOS = 1_000
 const PARTS = ['snippet', 'snippet%2Cstatistics', 'snippet%2CcontentDetails%2Cstatistics']
 const SIZES = { default: 120, medium: 320, high: 480, standard: 640, maxres: 1280 }
 
@@ -58,14 +58,14 @@ export async function fillGateway(): Promise<FilledServer> {
 /** Prepares a library of tiny media files, which the first start imports. */
 export async function fillLibrary(): Promise<FilledServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-bench-library-'))
-  const films = join(folder, 'films')
-  await writeLibrary(films, FILMS)
+  const library = join(folder, 'films')
+  await writeLibrary(library, VIDEOS)
   return {
     paths: Array.from(
       { length: 500 },
       (_, index) => `/youtube/v3/search?part=snippet&type=video&q=river%20${index}&maxResults=18`,
     ),
-    environment: { ...RATE_LIMIT, VTUBE_DATA_DIR: join(folder, 'data'), VTUBE_LIBRARY: films },
+    environment: { ...RATE_LIMIT, VTUBE_DATA_DIR: join(folder, 'data'), VTUBE_LIBRARY: library },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

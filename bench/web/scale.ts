@@ -19,16 +19,16 @@ const PAGES: Readonly<Record<string, { path: string; content: string }>> = {
 /** Compares pages over a small library with the same pages over a large one, on an unthrottled network. */
 export async function scale(browser: Browser): Promise<void> {
   const products = await Promise.all(
-    SIZES.map(async (films) => ({ films, ...(await startLongLibrary(films)) })),
+    SIZES.map(async (videos) => ({ videos, ...(await startLongLibrary(videos)) })),
   )
   try {
     const found: Record<string, Load[]> = {}
     for (const [name, { path, content }] of Object.entries(PAGES))
       // The libraries are measured in turn, so that other load affects both.
       for (let round = 0; round < RUNS; round += 1)
-        for (const { films, url } of products) {
+        for (const { videos, url } of products) {
           const place = { url: `${url}${path}`, content, isProduct: true }
-          ;(found[`${name}, ${films} videos`] ??= []).push(await measureLoad(browser, place, PLAIN))
+          ;(found[`${name}, ${videos} videos`] ??= []).push(await measureLoad(browser, place, PLAIN))
         }
     const rows = Object.entries(found).map(([name, loads]) => {
       const { contentMs, applicationMs, largestPaintMs, requests, heapMB } = mediansOf(loads)

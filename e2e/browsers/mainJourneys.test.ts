@@ -62,7 +62,7 @@ test('begins at the time of an address, and shows subtitles', async ({ window, p
     .toMatch(/The 14:05 .* is delayed|We apologise/)
 })
 
-test('plays a live film over and over', async ({ window, product }) => {
+test('plays a live video over and over', async ({ window, product }) => {
   await window.open(product.url + REEF)
   await expectToPlay(window)
   await window.seekTo(-2)

@@ -1,15 +1,15 @@
-import { FILM_NAMES, FILM_SECONDS, type FilmName, hasFfmpeg } from '../../server/testing/testFilms.ts'
+import { VIDEO_NAMES, VIDEO_SECONDS, type VideoName, hasFfmpeg } from '../../server/testing/testVideos.ts'
 import type { Product } from '../testing/startProduct.ts'
-import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
+import { idOfVideo, startWithVideos } from '../testing/startWithLibrary.ts'
 import type { BrowserWindow } from './BrowserWindow.ts'
 import { expect, test } from './browserFixtures.ts'
 
-test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of these journeys')
+test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the videos of these journeys')
 // Each journey continues in the window of the previous one.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
-/** The films whose tracks are, for the browser, the same as those of other films. Chromium also plays these. */
-const ALIKE: ReadonlySet<FilmName> = new Set([
+/** The videos whose tracks are, for the browser, the same as those of other videos. Chromium also plays these. */
+const ALIKE: ReadonlySet<VideoName> = new Set([
   'h264-aac.ts',
   'mpeg2.mpg',
   'flash.flv',
@@ -21,11 +21,11 @@ const ALIKE: ReadonlySet<FilmName> = new Set([
   'cut-short.mp4',
   'cut-wmv2.wmv',
 ])
-const FILMS = FILM_NAMES.filter((name) => !ALIKE.has(name))
+const VIDEOS = VIDEO_NAMES.filter((name) => !ALIKE.has(name))
 
 let product: Product
 test.beforeAll(async () => {
-  product = await startWithFilms(FILMS)
+  product = await startWithVideos(VIDEOS)
 })
 test.afterAll(() => product?.stop())
 
@@ -50,18 +50,18 @@ test.describe('in a further browser', { tag: '@release' }, () => {
     await expect.poll(async () => (await window.texts('//main//article')).length).toBeGreaterThan(5)
   })
 
-  for (const name of FILMS)
+  for (const name of VIDEOS)
     test(`plays ${name}, from anywhere`, async ({ window }) => {
-      await window.open(`${product.url}/watch/${idOfFilm(name)}`)
+      await window.open(`${product.url}/watch/${idOfVideo(name)}`)
       await expectToPlayFrom(window, 0)
-      for (const seconds of [FILM_SECONDS * 0.6, FILM_SECONDS * 0.2, FILM_SECONDS - 3]) {
+      for (const seconds of [VIDEO_SECONDS * 0.6, VIDEO_SECONDS * 0.2, VIDEO_SECONDS - 3]) {
         await window.seekTo(seconds)
         await expectToPlayFrom(window, seconds)
       }
     })
 
   test('plays another audio track', async ({ window }) => {
-    await window.open(`${product.url}/watch/${idOfFilm('surround.mkv')}`)
+    await window.open(`${product.url}/watch/${idOfVideo('surround.mkv')}`)
     await expectToPlayFrom(window, 0)
     // Controls stay visible while the video is paused.
     await window.pressInPlayer('k')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, testWith } from '../fixtures.ts'
 import { axeViolations } from '../testing/axe.ts'
-import { hasFfmpeg, makeFilm } from '../testing/makeFilm.ts'
+import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 /** Parts with colours of their own, as WebVTT names them, and a part at the top of the picture. */
@@ -27,7 +27,7 @@ const test = testWith(() =>
   startWithLibrary(
     async (folder) => {
       for (const id of ['one', 'two']) {
-        await makeFilm(join(folder, `${id}.webm`), { seconds: 6, picture: 'color=gray:' })
+        await makeVideo(join(folder, `${id}.webm`), { seconds: 6, picture: 'color=gray:' })
         await writeFile(join(folder, `${id}.en.vtt`), SUBTITLES)
         await writeFile(join(folder, `${id}.info.json`), JSON.stringify({ id, chapters: CHAPTERS }))
       }
@@ -36,7 +36,7 @@ const test = testWith(() =>
   ),
 )
 
-test.skip(!hasFfmpeg, 'The colours and the frames of the films have to be known.')
+test.skip(!hasFfmpeg, 'The colours and the frames of the videos have to be known.')
 
 /**
  * Returns the share of a colour in the picture of the video, in thousandths.
@@ -63,13 +63,13 @@ async function shareOf(page: Page, colour: readonly [red: number, green: number,
 const PALE_BLUE = [0x8a, 0xb4, 0xff] as const
 const DARK_MAGENTA = [0x66, 0, 0x66] as const
 const YELLOW = [255, 255, 0] as const
-/** The background that Chromium puts behind subtitles, before the grey picture of the films. */
+/** The background that Chromium puts behind subtitles, before the grey picture of the videos. */
 const USUAL_BACKGROUND = [26, 26, 26] as const
 
 /** Returns the texts of the cues that show. */
 const shownCues = (page: Page) =>
-  page.locator('video').evaluate((film: HTMLVideoElement) =>
-    Array.from(film.textTracks)
+  page.locator('video').evaluate((video: HTMLVideoElement) =>
+    Array.from(video.textTracks)
       .filter(({ mode }) => mode === 'showing')
       .flatMap(({ activeCues }) => Array.from(activeCues ?? []) as VTTCue[])
       .map(({ text }) => text.replaceAll(/<[^>]*>/g, '')),
@@ -77,21 +77,21 @@ const shownCues = (page: Page) =>
 
 /** Returns the times at which the cues of the subtitles that show begin and end. */
 const timesOfCues = (page: Page) =>
-  page.locator('video').evaluate((film: HTMLVideoElement) =>
-    Array.from(film.textTracks)
+  page.locator('video').evaluate((video: HTMLVideoElement) =>
+    Array.from(video.textTracks)
       .filter(({ mode }) => mode === 'showing')
       .flatMap(({ cues }) => Array.from(cues ?? []))
       .flatMap(({ startTime, endTime }) => [startTime, endTime]),
   )
 
-/** Opens the player of a film, paused at a position, with its subtitles. */
+/** Opens the player of a video, paused at a position, with its subtitles. */
 async function open(page: Page, id: string, seconds: number): Promise<void> {
   await page.goto(`/embed/${id}?autoplay=1&mute=1`)
   await page.getByRole('button', { name: 'Settings' }).waitFor()
-  await page.locator('video').evaluate(async (film: HTMLVideoElement, to) => {
-    film.pause()
-    film.currentTime = to
-    await new Promise((resolve) => film.addEventListener('seeked', resolve, { once: true }))
+  await page.locator('video').evaluate(async (video: HTMLVideoElement, to) => {
+    video.pause()
+    video.currentTime = to
+    await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
   }, seconds)
 }
 
@@ -148,7 +148,7 @@ test('chooses by keyboard how subtitles look, for all videos', async ({ visit })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
-  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBe(1)
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(1)
 
   await expect.poll(() => shareOf(page, PALE_BLUE)).toBeGreaterThan(before + 1)
   await expect.poll(() => shareOf(page, DARK_MAGENTA)).toBeGreaterThan(5)
@@ -206,7 +206,7 @@ test(
     const page = await visit()
     await open(page, 'one', 1.05)
     const hint = page.getByRole('status').filter({ hasText: 'frame' })
-    // The film has 10 frames per second. They begin a little later, because of the sound.
+    // The video has 10 frames per second. They begin a little later, because of the sound.
     await page.keyboard.press('.')
     await expect(hint).toHaveText(/^00:01.10\d, frame 11$/)
     await page.keyboard.press('.')
@@ -233,7 +233,7 @@ test(
     await page.keyboard.press('c')
     await expect.poll(() => shareOf(page, USUAL_BACKGROUND)).toBeGreaterThan(1)
     expect(await shareOf(page, USUAL_BACKGROUND, 0.25)).toBe(0)
-    await page.locator('video').evaluate((film: HTMLVideoElement) => void (film.currentTime = 2.5))
+    await page.locator('video').evaluate((video: HTMLVideoElement) => void (video.currentTime = 2.5))
     await expect.poll(() => shareOf(page, USUAL_BACKGROUND, 0.25)).toBeGreaterThan(1)
   },
 )

@@ -22,7 +22,7 @@ async function search(page: Page, words: string): Promise<void> {
   await field.press('Enter')
 }
 
-test('finds films by folder, by what is said and by filters, by keyboard alone', async ({
+test('finds videos by folder, by what is said and by filters, by keyboard alone', async ({
   prepareSignedIn,
 }) => {
   const page = await prepareSignedIn()

@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 const main = (page: Page) => page.getByRole('main')
 
 test(
-  'finds a film by its folder and by filters on a phone',
+  'finds a video by its folder and by filters on a phone',
   { tag: '@release' },
   async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn(PHONE)

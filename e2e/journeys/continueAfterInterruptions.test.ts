@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { hasFfmpeg, makeNoise } from '../testing/makeFilm.ts'
+import { hasFfmpeg, makeNoise } from '../testing/makeVideo.ts'
 import { currentTime, expectToPlay, seekTo, videoOf } from '../testing/playerVideo.ts'
 import { startProduct } from '../testing/startProduct.ts'
 
-test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
+test.skip(!hasFfmpeg, 'Long videos need ffmpeg.')
 
 /** Matches console lines of failed requests, of missing details, and of the player. */
 const OF_INTERRUPTIONS = /ERR_|status of (?:4|503)|^Error fetching|^No items found/
@@ -39,7 +39,7 @@ const stateOf = (page: Page) =>
 
 const CHOSEN = { playbackRate: 1.5, volume: 0.4, muted: true, subtitles: ['showing'] }
 
-/** Opens the film, and plays it with settings that differ from the defaults. */
+/** Opens the video, and plays it with settings that differ from the defaults. */
 async function playWithChoices(page: Page): Promise<void> {
   await expectToPlay(page)
   await videoOf(page).press('c')

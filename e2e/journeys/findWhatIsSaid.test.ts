@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cards, expect, testWith } from '../fixtures.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
-import { makeFilm } from '../testing/makeFilm.ts'
+import { makeVideo } from '../testing/makeVideo.ts'
 import { moveFocus } from '../testing/focus.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
@@ -22,7 +22,7 @@ const SAID = ['It is still dark.', 'Something rustles.', 'A <i>heron</i> lands &
 const test = testWith(() =>
   startWithLibrary(async (folder) => {
     const base = join(folder, 'morning')
-    await makeFilm(`${base}.webm`, { seconds: SECONDS })
+    await makeVideo(`${base}.webm`, { seconds: SECONDS })
     await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
     await writeFile(`${base}.en.vtt`, toVtt(SAID))
     await writeFile(`${base}.de.vtt`, toVtt(['Es ist noch dunkel.', 'Etwas raschelt.', 'Ein Reiher landet.']))

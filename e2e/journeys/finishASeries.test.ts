@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { expect, testWith } from '../fixtures.ts'
-import { makeFilm } from '../testing/makeFilm.ts'
+import { makeVideo } from '../testing/makeVideo.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
-const FILMS = ['Season 01/Pond.S01E01.Frost', 'Season 01/Pond.S01E02.Thaw', 'Season 02/Pond.S02E01.Rain']
+const VIDEOS = ['Season 01/Pond.S01E01.Frost', 'Season 01/Pond.S01E02.Thaw', 'Season 02/Pond.S02E01.Rain']
 
 const test = testWith(() =>
   startWithLibrary(async (folder) => {
-    for (const name of FILMS)
-      await makeFilm(join(folder, `Pond/${name}.webm`), { seconds: 4, video: 'libvpx', audio: 'libopus' })
+    for (const name of VIDEOS)
+      await makeVideo(join(folder, `Pond/${name}.webm`), { seconds: 4, video: 'libvpx', audio: 'libopus' })
   }),
 )
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { cards, expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
-import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
+import { idOfVideo, startWithVideos } from '../testing/startWithLibrary.ts'
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Share' })
-const FILM = 'mpeg4-mp3.avi'
+const VIDEO = 'mpeg4-mp3.avi'
 const ENDED = 'This link is no longer valid. Ask whoever sent it for a new one.'
 
 test('gives a guest a link to a video, who watches it without an account until it is taken back', async ({
@@ -81,12 +81,12 @@ test(
 )
 
 test(
-  'a guest watches a film that the server converts',
+  'a guest watches a video that the server converts',
   { tag: '@release' },
   async ({ visit, prepareSignedIn }) => {
-    const product = await startWithFilms([FILM], { VTUBE_ACCESS: 'signed-in' })
+    const product = await startWithVideos([VIDEO], { VTUBE_ACCESS: 'signed-in' })
     const owner = await prepareSignedIn({ baseURL: product.url })
-    await owner.goto(`/watch/${idOfFilm(FILM)}`)
+    await owner.goto(`/watch/${idOfVideo(VIDEO)}`)
     await owner.getByRole('main').getByRole('button', { name: 'Share' }).click()
     await share(owner).getByRole('button', { name: 'Create link' }).click()
     const url = await share(owner).getByRole('textbox', { name: 'Address of the link' }).inputValue()

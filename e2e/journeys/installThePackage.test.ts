@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '../fixtures.ts'
-import { makeFilm } from '../testing/makeFilm.ts'
+import { makeVideo } from '../testing/makeVideo.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -66,14 +66,14 @@ async function startInstalled(env: NodeJS.ProcessEnv, ...args: string[]) {
 }
 
 test(
-  'installs the package with nothing but a Node, and watches the films of a folder',
+  'installs the package with nothing but a Node, and watches the videos of a folder',
   { tag: '@release' },
   async ({ visitSignedIn }) => {
     test.setTimeout(600_000)
     const env = await cleanEnvironment()
-    const films = join(folder, 'films')
-    await makeFilm(join(films, 'At the lake.webm'), { seconds: 6 })
-    await makeFilm(join(films, 'The train.mp4'), { seconds: 6, video: 'libx264', audio: 'aac' })
+    const videos = join(folder, 'films')
+    await makeVideo(join(videos, 'At the lake.webm'), { seconds: 6 })
+    await makeVideo(join(videos, 'The train.mp4'), { seconds: 6, video: 'libx264', audio: 'aac' })
 
     const { stdout } = await execute('npm', ['run', '--silent', 'package'], { cwd: root, env })
     const paths = stdout.trimEnd().split('\n')
@@ -88,7 +88,7 @@ test(
       env,
     })
 
-    const { npx, url } = await startInstalled(env, films, '--port', '0')
+    const { npx, url } = await startInstalled(env, videos, '--port', '0')
     const page = await visitSignedIn('/', { baseURL: url })
     const cards = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
     await expect
@@ -104,7 +104,7 @@ test(
 
     await expectToEnd(npx, 'SIGTERM', url)
     // npm cannot forward SIGKILL.
-    const again = await startInstalled(env, films, '--port', '0')
+    const again = await startInstalled(env, videos, '--port', '0')
     await expectToEnd(again.npx, 'SIGKILL', again.url)
   },
 )

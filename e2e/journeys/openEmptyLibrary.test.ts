@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, testWith } from '../fixtures.ts'
-import { makeFilm } from '../testing/makeFilm.ts'
+import { makeVideo } from '../testing/makeVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 let folder = ''
@@ -20,7 +20,7 @@ test(
       main.getByRole('heading', { name: 'None of the files in your library can be played.' }),
     ).toBeVisible()
     await expect(main.getByText('Cannot be read as a video')).toBeVisible()
-    await makeFilm(`${folder}-lake.webm`, { seconds: 3 })
+    await makeVideo(`${folder}-lake.webm`, { seconds: 3 })
     await rename(`${folder}-lake.webm`, join(folder, 'lake.webm'))
     await expect(main.getByRole('article').getByRole('heading', { name: 'lake' })).toBeVisible()
     await expect(main.getByText('can be played')).toBeHidden()

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, testWith } from '../fixtures.ts'
-import { makeFilm } from '../testing/makeFilm.ts'
+import { makeVideo } from '../testing/makeVideo.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 const test = testWith(() =>
   startWithLibrary(async (folder) => {
     for (const [index, title] of ['Frost', 'Thaw', 'Rain', 'Sun', 'Leaves'].entries())
-      await makeFilm(
+      await makeVideo(
         join(folder, `Pond/Season 01/Pond.S01E0${index + 1}.${title}.1080p.WEB-DL.x264-GRP.webm`),
         { seconds: 4, video: 'libvpx', audio: 'libopus' },
       )

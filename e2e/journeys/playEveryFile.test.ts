@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { FILM_NAMES, FILM_SECONDS, type FilmName, hasFfmpeg } from '../../server/testing/testFilms.ts'
+import { VIDEO_NAMES, VIDEO_SECONDS, type VideoName, hasFfmpeg } from '../../server/testing/testVideos.ts'
 import { expect, testWith } from '../fixtures.ts'
-import { idOfFilm, startWithFilms } from '../testing/startWithLibrary.ts'
+import { idOfVideo, startWithVideos } from '../testing/startWithLibrary.ts'
 import { popularVideos } from '../testing/callV3.ts'
 
 /**
@@ -10,11 +10,11 @@ import { popularVideos } from '../testing/callV3.ts'
  */
 const RETRIED = /status of 503/
 
-/** A film whose picture and sound both have to be encoded. It represents all films, which only a release plays. */
-const REPRESENTATIVE: FilmName = 'mpeg4-mp3.avi'
+/** A video whose picture and sound both have to be encoded. It represents all videos, which only a release plays. */
+const REPRESENTATIVE: VideoName = 'mpeg4-mp3.avi'
 /**
- * The films that a release plays from anywhere. For the browser, the others are the same as one of these, or further
- * journeys play them. `convertedFilms.test.ts` reads what becomes of each film.
+ * The videos that a release plays from anywhere. For the browser, the others are the same as one of these, or further
+ * journeys play them. `convertedVideos.test.ts` reads what becomes of each video.
  */
 const DIFFERENT = [
   'h264-ac3.mkv',
@@ -27,10 +27,10 @@ const DIFFERENT = [
   'damaged.mkv',
   'cut-off.mkv',
   'cut-wmv2.wmv',
-] as const satisfies readonly FilmName[]
+] as const satisfies readonly VideoName[]
 
-const time = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
-/** Returns the first position that has been played, in seconds. Before the film plays, the result is not a number. */
+const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+/** Returns the first position that has been played, in seconds. Before the video plays, the result is not a number. */
 const startOfPlayed = (page: Page) =>
   page
     .locator('video')
@@ -41,13 +41,13 @@ const fault = (page: Page) => page.getByRole('alert').allInnerTexts()
 const shownCues = (page: Page) =>
   page
     .locator('video')
-    .evaluate((film: HTMLVideoElement) =>
-      [...film.textTracks].flatMap(({ activeCues }) =>
+    .evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks].flatMap(({ activeCues }) =>
         [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text),
       ),
     )
 
-/** Opens a film, and waits until it plays or an error message appears. */
+/** Opens a video, and waits until it plays or an error message appears. */
 async function open(page: Page, id: string, parameters = ''): Promise<void> {
   await page.goto(`/embed/${id}?autoplay=1&mute=1${parameters}`)
   await expect
@@ -59,18 +59,18 @@ async function open(page: Page, id: string, parameters = ''): Promise<void> {
 async function durationOf(page: Page): Promise<number> {
   let seconds = Number.NaN
   const read = async () => {
-    seconds = await page.locator('video').evaluate((film: HTMLVideoElement) => film.duration)
+    seconds = await page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
     return seconds
   }
   await expect.poll(read).not.toBeNaN()
   return seconds
 }
 
-/** Seeks, and waits until the film continues from the new position. */
+/** Seeks, and waits until the video continues from the new position. */
 async function seek(page: Page, seconds: number): Promise<void> {
-  const film = page.locator('video')
+  const video = page.locator('video')
   const hasBegun = () =>
-    film.evaluate((element: HTMLVideoElement, to) => {
+    video.evaluate((element: HTMLVideoElement, to) => {
       if (element.readyState === HTMLMediaElement.HAVE_NOTHING) return false
       element.dataset['arrivedAt'] = ''
       element.addEventListener('seeked', () => (element.dataset['arrivedAt'] = String(element.currentTime)))
@@ -79,26 +79,26 @@ async function seek(page: Page, seconds: number): Promise<void> {
       return true
     }, seconds)
   await expect.poll(hasBegun).toBe(true)
-  const arrivedAt = async () => Number(await film.getAttribute('data-arrived-at'))
+  const arrivedAt = async () => Number(await video.getAttribute('data-arrived-at'))
   await expect.poll(arrivedAt, `after a seek to ${seconds} s`).toBeCloseTo(seconds, 0)
   await expect.poll(() => time(page)).toBeGreaterThan(seconds + 0.2)
 }
 
-/** Expects that a film has the right duration, and that it can be played from any position. */
-async function expectToPlayFromAnywhere(page: Page, name: FilmName): Promise<void> {
-  await open(page, idOfFilm(name))
+/** Expects that a video has the right duration, and that it can be played from any position. */
+async function expectToPlayFromAnywhere(page: Page, name: VideoName): Promise<void> {
+  await open(page, idOfVideo(name))
   const seconds = await durationOf(page)
-  expect(seconds).toBeGreaterThan(name.startsWith('cut-') ? FILM_SECONDS * 0.4 : FILM_SECONDS - 1)
-  expect(seconds).toBeLessThan(name.startsWith('cut-') ? FILM_SECONDS * 0.8 : FILM_SECONDS + 1)
+  expect(seconds).toBeGreaterThan(name.startsWith('cut-') ? VIDEO_SECONDS * 0.4 : VIDEO_SECONDS - 1)
+  expect(seconds).toBeLessThan(name.startsWith('cut-') ? VIDEO_SECONDS * 0.8 : VIDEO_SECONDS + 1)
   for (const position of [seconds * 0.6, seconds * 0.2, seconds - 1.5]) await seek(page, position)
   expect(await fault(page)).toEqual([])
   await expect(page.locator('.hint:not(.status-line)')).toHaveCount(0)
   await expect(page.locator('.live-label')).toHaveCount(0)
 }
 
-const testOne = testWith(() => startWithFilms([REPRESENTATIVE]))
-const test = testWith(() => startWithFilms(FILM_NAMES))
-test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of these journeys')
+const testOne = testWith(() => startWithVideos([REPRESENTATIVE]))
+const test = testWith(() => startWithVideos(VIDEO_NAMES))
+test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the videos of these journeys')
 // The conversion and other journeys share the processors, so the timeout is long.
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 
@@ -106,7 +106,7 @@ testOne(`plays ${REPRESENTATIVE}, from anywhere`, async ({ prepareSignedIn }) =>
   await expectToPlayFromAnywhere(await prepareSignedIn({}, RETRIED), REPRESENTATIVE)
 })
 
-test.describe('of all films', { tag: '@release' }, () => {
+test.describe('of all videos', { tag: '@release' }, () => {
   for (const name of DIFFERENT)
     test(`plays ${name}, from anywhere`, async ({ prepareSignedIn }) => {
       await expectToPlayFromAnywhere(await prepareSignedIn({}, RETRIED), name)
@@ -114,7 +114,7 @@ test.describe('of all films', { tag: '@release' }, () => {
 
   test('begins where the address says', async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn({}, RETRIED)
-    await page.goto(`/embed/${idOfFilm('mpeg4-mp3.avi')}?autoplay=1&mute=1&start=9`)
+    await page.goto(`/embed/${idOfVideo('mpeg4-mp3.avi')}?autoplay=1&mute=1&start=9`)
     await expect.poll(() => time(page)).toBeGreaterThan(9.2)
     expect(await startOfPlayed(page)).toBeGreaterThan(8.5)
   })
@@ -122,7 +122,7 @@ test.describe('of all films', { tag: '@release' }, () => {
   for (const name of ['cut-off.mkv', 'cut-wmv2.wmv'] as const)
     test(`plays ${name}, although it ends before it should begin`, async ({ prepareSignedIn }) => {
       const page = await prepareSignedIn({}, RETRIED)
-      await open(page, idOfFilm(name), '&start=12')
+      await open(page, idOfVideo(name), '&start=12')
       // The player stays at the requested start until it finds out that the file ends before this position.
       await expect.poll(() => startOfPlayed(page)).toBeLessThan(3)
       const begun = await time(page)
@@ -135,7 +135,7 @@ test.describe('of all films', { tag: '@release' }, () => {
     const page = await prepareSignedIn({}, RETRIED)
     const segments: string[] = []
     page.on('request', (request) => segments.push(request.url()))
-    await open(page, idOfFilm('surround.mkv'))
+    await open(page, idOfVideo('surround.mkv'))
     await page.locator('video').press('k')
     await page.getByRole('button', { name: 'Audio track' }).click()
     const entries = page.getByRole('menuitemradio')
@@ -145,30 +145,31 @@ test.describe('of all films', { tag: '@release' }, () => {
     await expect.poll(() => segments.some((url) => /audio-1-\w+\/\d+\.m4s/.test(url))).toBe(true)
     await seek(page, 8)
 
-    await open(page, idOfFilm('subtitles.mkv'))
+    await open(page, idOfVideo('subtitles.mkv'))
     await expect(page.locator('track')).toHaveCount(1)
-    // The film is paused, because reading the subtitles from the file may take longer than the film lasts.
+    // The video is paused, because reading the subtitles from the file may take longer than the video lasts.
     await page.locator('video').press('k')
-    await page.locator('video').evaluate((film: HTMLVideoElement) => (film.currentTime = 5))
+    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 5))
     await page.locator('video').press('c')
     await expect.poll(() => shownCues(page)).toEqual(['Guten <b>Tag</b>'])
   })
 
-  test('shows the film behind a cover, with the sound and the forced subtitles that belong to it', async ({
+  test('shows the video behind a cover, with the sound and the forced subtitles that belong to it', async ({
     prepareSignedIn,
   }) => {
     const page = await prepareSignedIn({}, RETRIED)
     const sounds = new Set<string>()
     page.on('request', (request) => sounds.add(/audio-\d(?=-\w+\/\d+\.m4s)/.exec(request.url())?.[0] ?? ''))
-    await open(page, idOfFilm('cover-first.mkv'))
-    const film = page.locator('video')
-    const size = () => film.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight])
+    await open(page, idOfVideo('cover-first.mkv'))
+    const video = page.locator('video')
+    const size = () =>
+      video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight])
     await expect.poll(size).toEqual([320, 180])
     sounds.delete('')
     expect([...sounds]).toEqual(['audio-1'])
-    await film.press('k')
+    await video.press('k')
     await expect(page.locator('track')).toHaveCount(1)
-    await film.evaluate((element: HTMLVideoElement) => (element.currentTime = 5))
+    await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 5))
     await expect.poll(() => shownCues(page)).toEqual(['Guten <b>Tag</b>'])
     await page.getByRole('button', { name: 'Subtitles' }).click()
     const entries = page.getByRole('menuitemradio')
@@ -185,7 +186,7 @@ test.describe('of all films', { tag: '@release' }, () => {
     const segments: string[] = []
     page.on('request', (request) => segments.push(request.url()))
     const hasLoaded = (pattern: RegExp) => () => segments.some((url) => pattern.test(url))
-    await open(page, idOfFilm('disc.mkv'))
+    await open(page, idOfVideo('disc.mkv'))
     const choose = async (name: RegExp) => {
       await page.getByRole('button', { name: 'Subtitles' }).click()
       await page.getByRole('menuitemradio', { name }).click()
@@ -204,8 +205,8 @@ test.describe('of all films', { tag: '@release' }, () => {
 
   test('calls nothing live that is not', async ({ visitSignedIn }) => {
     const page = await visitSignedIn()
-    const films = await popularVideos(page)
-    expect(films).toHaveLength(FILM_NAMES.length)
-    for (const { contentDetails } of films) expect(contentDetails.duration).toMatch(/^PT\d+S$/)
+    const videos = await popularVideos(page)
+    expect(videos).toHaveLength(VIDEO_NAMES.length)
+    for (const { contentDetails } of videos) expect(contentDetails.duration).toMatch(/^PT\d+S$/)
   })
 })

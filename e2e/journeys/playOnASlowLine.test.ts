@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, testWith } from '../fixtures.ts'
-import { hasFfmpeg, makeGrain } from '../testing/makeFilm.ts'
+import { hasFfmpeg, makeGrain } from '../testing/makeVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
-const FILM_MEGABITS = 8
+const VIDEO_MEGABITS = 8
 /** Matches the console line of a conversion for which the server has no room. */
 const FULL = /status of 503/
 const SECONDS = 90
@@ -13,7 +13,7 @@ const SECONDS = 90
 const test = testWith(() =>
   startWithLibrary(
     async (folder) => {
-      makeGrain(join(folder, 'film.mp4'), { seconds: SECONDS, megabits: FILM_MEGABITS })
+      makeGrain(join(folder, 'film.mp4'), { seconds: SECONDS, megabits: VIDEO_MEGABITS })
       await writeFile(join(folder, 'film.info.json'), JSON.stringify({ id: 'film' }))
       makeGrain(join(folder, 'vp9.webm'), { seconds: 30, megabits: 4 })
       await writeFile(join(folder, 'vp9.info.json'), JSON.stringify({ id: 'vp9' }))
@@ -42,10 +42,10 @@ async function throttle(page: Page, megabits: number) {
 const hideConnection = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
 
-/** The seconds of the film that `convert` makes, which are more than a test plays. */
+/** The seconds of the video that `convert` makes, which are more than a test plays. */
 const CONVERTED_SECONDS = 45
 
-/** Lets the server convert the film before it is opened, so that a player waits only for its line. */
+/** Lets the server convert the video before it is opened, so that a player waits only for its line. */
 async function convert(page: Page): Promise<void> {
   const read = async (path: string): Promise<string> => {
     let text = ''
@@ -75,7 +75,7 @@ async function convert(page: Page): Promise<void> {
 }
 
 /**
- * Opens the film, and notes from now on where it waits for data. A player that has data waits for the processor, and one
+ * Opens the video, and notes from now on where it waits for data. A player that has data waits for the processor, and one
  * that seeks waits in any case.
  */
 async function open(page: Page, id = 'film'): Promise<void> {
@@ -116,7 +116,7 @@ const secondsAhead = (page: Page): Promise<number> =>
 /** The shortest wait that a person notices, in milliseconds. */
 const NOTICED_MS = 100
 
-/** Plays for some seconds of the film. Returns where it has noticeably waited meanwhile. */
+/** Plays for some seconds of the video. Returns where it has noticeably waited meanwhile. */
 async function play(page: Page, seconds: number): Promise<{ seconds: number; ms: number }[]> {
   const from = (await state(page)).seconds
   await waits(page)
@@ -124,9 +124,9 @@ async function play(page: Page, seconds: number): Promise<{ seconds: number; ms:
   return (await waits(page)).filter(({ ms }) => ms >= NOTICED_MS)
 }
 
-for (const megabits of [FILM_MEGABITS * 0.6, 2])
+for (const megabits of [VIDEO_MEGABITS * 0.6, 2])
   test(
-    `a film of ${FILM_MEGABITS} Mbit/s plays on a line of ${megabits} without a stall after its start`,
+    `a video of ${VIDEO_MEGABITS} Mbit/s plays on a line of ${megabits} without a stall after its start`,
     { tag: '@release' },
     async ({ visit }) => {
       const page = await visit()
@@ -134,13 +134,13 @@ for (const megabits of [FILM_MEGABITS * 0.6, 2])
       await hideConnection(page)
       await throttle(page, megabits)
       await open(page)
-      // Nothing is known of the line until the film has waited for it.
+      // Nothing is known of the line until the video has waited for it.
       await expect.poll(() => state(page)).toMatchObject({ isFile: false })
       // The start is over when the player has loaded more than the segment that it plays.
       await expect.poll(() => secondsAhead(page)).toBeGreaterThan(SEGMENT_SECONDS)
       expect(await play(page, 20)).toEqual([])
       expect((await state(page)).height).toBeLessThan(720)
-      // The next film of the tab begins with what the line carries.
+      // The next video of the tab begins with what the line carries.
       await open(page)
       await expect.poll(() => secondsAhead(page)).toBeGreaterThan(SEGMENT_SECONDS)
       expect(await state(page)).toMatchObject({ isFile: false })

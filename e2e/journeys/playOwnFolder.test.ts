@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cards, expect, shownPictures, testWith } from '../fixtures.ts'
-import { hasFfmpeg, makeFilm } from '../testing/makeFilm.ts'
+import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { untilSent } from '../testing/storeUserData.ts'
@@ -36,15 +36,15 @@ let folder = ''
 const test = testWith(() =>
   startWithLibrary(async (path) => {
     folder = path
-    const film = (name: string, video: string, audio: string, seconds = 6) =>
-      makeFilm(join(folder, name), { seconds, video, audio })
-    await film('Summer 2025/At the lake.mp4', 'libx264', 'aac')
-    await film('Summer 2025/my_train_ride.mkv', 'libx264', 'aac')
-    await film('Summer 2025/Nearly.silent.mkv', 'libvpx', 'ac3')
-    await film('Summer 2025/modern.mp4', 'libx265', 'aac')
-    await film('studio/clip.webm', 'libvpx', 'libopus', 36)
+    const make = (name: string, video: string, audio: string, seconds = 6) =>
+      makeVideo(join(folder, name), { seconds, video, audio })
+    await make('Summer 2025/At the lake.mp4', 'libx264', 'aac')
+    await make('Summer 2025/my_train_ride.mkv', 'libx264', 'aac')
+    await make('Summer 2025/Nearly.silent.mkv', 'libvpx', 'ac3')
+    await make('Summer 2025/modern.mp4', 'libx265', 'aac')
+    await make('studio/clip.webm', 'libvpx', 'libopus', 36)
     await writeFile(join(folder, 'studio/clip.info.json'), JSON.stringify(sidecar))
-    await film('studio/now.webm', 'libvpx', 'libopus', 3)
+    await make('studio/now.webm', 'libvpx', 'libopus', 3)
     await writeFile(join(folder, 'studio/now.info.json'), JSON.stringify(liveSidecar))
     await writeFile(join(folder, 'studio/broken.mp4'), 'no film at all')
     await writeFile(join(folder, 'studio/broken.info.json'), '{ nonsense')
@@ -60,18 +60,18 @@ const began = (page: Page) =>
 
 const ALL = ['<b>A clip</b> & more', 'At the lake', 'Nearly silent', 'Studio now', 'modern', 'my train ride']
 
-test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpeg' : 'of copies, for there is no ffmpeg'}`, () => {
+test.describe(`a folder of one’s own, its videos made ${hasFfmpeg ? 'with ffmpeg' : 'of copies, for there is no ffmpeg'}`, () => {
   test(
     'plays what the browser can play, and else names in one sentence what it lacks, with the file',
     { tag: '@release' },
     async ({ visitSignedIn }) => {
       // The player retries files that the server cannot convert yet.
       const page = await visitSignedIn('/', {}, /status of 503/)
-      const films = await popularVideos(page)
-      expect(films.map(({ snippet }) => snippet.title).toSorted()).toEqual(ALL)
-      for (const film of films) {
-        const { title } = film.snippet
-        await page.goto(`/embed/${idOf(film)}?autoplay=1&mute=1`)
+      const items = await popularVideos(page)
+      expect(items.map(({ snippet }) => snippet.title).toSorted()).toEqual(ALL)
+      for (const item of items) {
+        const { title } = item.snippet
+        await page.goto(`/embed/${idOf(item)}?autoplay=1&mute=1`)
         const fault = page.getByRole('alert')
         const video = page.locator('video')
         const outcome = () =>
@@ -190,11 +190,15 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
       const page = await visitSignedIn('/watch/live-in-a-studio')
       await expectToPlay(page)
       await videoOf(page).evaluate(
-        (film: HTMLVideoElement) =>
+        (element: HTMLVideoElement) =>
           new Promise<void>((done) => {
             const once = { once: true }
-            film.addEventListener('ended', () => film.addEventListener('playing', () => done(), once), once)
-            film.currentTime = film.duration - 0.5
+            element.addEventListener(
+              'ended',
+              () => element.addEventListener('playing', () => done(), once),
+              once,
+            )
+            element.currentTime = element.duration - 0.5
           }),
       )
       await expectToPlay(page)
@@ -211,7 +215,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
   )
 
   test(
-    'shows every film with a picture and the folder as its channel, also one that is added meanwhile, and none that is taken away',
+    'shows every video with a picture and the folder as its channel, also one that is added meanwhile, and none that is taken away',
     { tag: '@release' },
     async ({ visitSignedIn }) => {
       const page = await visitSignedIn()
@@ -225,7 +229,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
         await expect.poll(() => shownPictures(picture)).toBe(1)
       }
 
-      await makeFilm(join(folder, 'new.webm'), { seconds: 2 })
+      await makeVideo(join(folder, 'new.webm'), { seconds: 2 })
       await rename(join(folder, 'Summer 2025/modern.mp4'), join(folder, 'modern.taken-away'))
       const later = [...ALL.filter((title) => title !== 'modern'), 'new'].toSorted()
       const known = async () => (await popularVideos(page)).map(({ snippet }) => snippet.title).toSorted()

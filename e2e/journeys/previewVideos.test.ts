@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cards, expect, testWith } from '../fixtures.ts'
 import { holdDeferral } from '../testing/holdTimers.ts'
-import { hasFfmpeg, makeFilm } from '../testing/makeFilm.ts'
+import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
 import { expectToPlay, videoOf } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { untilApplication } from '../testing/untilApplication.ts'
@@ -22,7 +22,7 @@ const sidecar = {
 const test = testWith(() =>
   startWithLibrary(
     async (folder) => {
-      await makeFilm(join(folder, 'three.webm'), { seconds: SECONDS })
+      await makeVideo(join(folder, 'three.webm'), { seconds: SECONDS })
       await writeFile(join(folder, 'three.info.json'), JSON.stringify(sidecar))
     },
     // With the default priority, making a storyboard would take minutes on a busy machine.

@@ -2,21 +2,21 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../server/testing/tinyVideo.ts'
 import { cards, expect, test } from '../fixtures.ts'
-import { hasFfmpeg, makeNoise } from '../testing/makeFilm.ts'
+import { hasFfmpeg, makeNoise } from '../testing/makeVideo.ts'
 import { currentTime, expectToPlay, seekTo } from '../testing/playerVideo.ts'
 import { untilSent } from '../testing/storeUserData.ts'
 import { callV3, idOf, popularVideos } from '../testing/callV3.ts'
 
-test.skip(!hasFfmpeg, 'Long films need ffmpeg.')
+test.skip(!hasFfmpeg, 'Long videos need ffmpeg.')
 
-/** Matches console lines of requests for films whose disk is not connected. */
+/** Matches console lines of requests for videos whose disk is not connected. */
 const OF_THE_DISK = /status of 503|ERR_/
 const ID = 'long-noise'
 const FOLDERS = 20
-const FILMS_PER_FOLDER = 50
-const COUNT = FOLDERS * FILMS_PER_FOLDER + 1
+const VIDEOS_PER_FOLDER = 50
+const COUNT = FOLDERS * VIDEOS_PER_FOLDER + 1
 const SENTENCE =
   /^This video is on a drive that is not connected\. It will play again once the drive is back\.$/
 /**
@@ -37,11 +37,11 @@ test.beforeAll(async () => {
   for (let number = 0; number < FOLDERS; number += 1) {
     const folder = join(library, `Folder ${number}`)
     await mkdir(folder)
-    const names = Array.from({ length: FILMS_PER_FOLDER }, (_, index) => `Film ${number}-${index}`)
-    // Each film ends in other bytes, so that the files differ.
+    const names = Array.from({ length: VIDEOS_PER_FOLDER }, (_, index) => `Film ${number}-${index}`)
+    // Each video ends in other bytes, so that the files differ.
     await Promise.all(
       names.map((name) =>
-        writeFile(join(folder, `${name}.webm`), Buffer.concat([TINY_FILM, Buffer.from(name)])),
+        writeFile(join(folder, `${name}.webm`), Buffer.concat([TINY_VIDEO, Buffer.from(name)])),
       ),
     )
   }
@@ -92,7 +92,7 @@ test(
     expect(await count(laptop)).toBe(COUNT)
     await expect(cards(laptop).first()).toBeVisible()
     await expect(marks(laptop)).toHaveCount(0)
-    // The server makes the picture of a film when it is first requested.
+    // The server makes the picture of a video when it is first requested.
     await expect.poll(async () => Object.keys(await timesOfPictures()).length).toBeGreaterThan(4)
     await seekTo(phone, 20)
     await expect.poll(() => currentTime(phone)).toBeGreaterThan(20.5)
@@ -100,7 +100,7 @@ test(
 
     await moveAll(library, elsewhere)
     await expect.poll(() => awayIn(laptop, ID)).toEqual([true])
-    // The browser has not buffered the film up to this position.
+    // The browser has not buffered the video up to this position.
     await seekTo(phone, 150)
     await expect(player(phone).getByRole('status')).toHaveText(SENTENCE)
     await laptop.reload()
@@ -111,8 +111,8 @@ test(
     await expect(cards(laptop)).toHaveText([/Noise/])
     await expect(marks(laptop)).toHaveCount(1)
     await expect(laptop.getByText('No longer available')).toHaveCount(0)
-    const film = (await popularVideos(laptop)).find(({ snippet }) => snippet.title.startsWith('Film'))!
-    await laptop.goto(`/watch/${idOf(film)}`)
+    const video = (await popularVideos(laptop)).find(({ snippet }) => snippet.title.startsWith('Film'))!
+    await laptop.goto(`/watch/${idOf(video)}`)
     await expect(player(laptop).getByText(SENTENCE)).toBeVisible()
     let refusals = 0
     laptop.on('response', (response) => (refusals += response.status() === 503 ? 1 : 0))

@@ -79,9 +79,9 @@ test(
 const OPTIONAL = ['chapters-button', 'subs-caps-button', 'audio-button', 'picture-in-picture-control']
 
 /**
- * Measures the controls of the player at every width of a phone and at some of larger frames, with each combination of controls and the times of a film
- * of over ten hours. Returns one line for each control that does not have 44 pixels, a place of its own in the lower half, or the row of the others,
- * and for each black line beside the picture.
+ * Measures the controls of the player at every width of a phone and at some of larger frames, with each combination of
+ * controls and the times of a video of over ten hours. Returns one line for each control that does not have 44 pixels, a
+ * place of its own in the lower half, or the row of the others, and for each black line beside the picture.
  */
 const controlFaults = (frame: Frame): Promise<string[]> =>
   frame.evaluate((optional) => {

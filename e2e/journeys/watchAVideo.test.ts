@@ -112,7 +112,9 @@ test(
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
     const file = new RegExp(next!.replace('/watch/', '/media/'))
-    await expect.poll(() => videoOf(page).evaluate((film: HTMLVideoElement) => film.currentSrc)).toMatch(file)
+    await expect
+      .poll(() => videoOf(page).evaluate((element: HTMLVideoElement) => element.currentSrc))
+      .toMatch(file)
     await expectToPlay(page)
     const searches = () => calls.filter(({ parameters }) => parameters['q'] === title)
     const specified = { part: 'snippet', q: title, maxResults: '45', type: 'video' }

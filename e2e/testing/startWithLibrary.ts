@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
-import { writeFilm, type FilmName } from '../../server/testing/testFilms.ts'
+import { writeVideo, type VideoName } from '../../server/testing/testVideos.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 /** Starts a product with a library that `fill` writes into an empty folder. `stop` removes the library. */
@@ -21,15 +21,15 @@ export async function startWithLibrary(
   }
 }
 
-export const idOfFilm = (name: FilmName): string => `film-${parse(name).name}`
+export const idOfVideo = (name: VideoName): string => `film-${parse(name).name}`
 
-/** Starts a product with test films, which can be watched without a sign-in. */
-export const startWithFilms = (names: readonly FilmName[], environment: Record<string, string> = {}) =>
+/** Starts a product with test videos, which can be watched without a sign-in. */
+export const startWithVideos = (names: readonly VideoName[], environment: Record<string, string> = {}) =>
   startWithLibrary(
     async (folder) => {
       for (const name of names) {
-        await writeFilm(join(folder, name), name)
-        const sidecar = JSON.stringify({ id: idOfFilm(name) })
+        await writeVideo(join(folder, name), name)
+        const sidecar = JSON.stringify({ id: idOfVideo(name) })
         await writeFile(join(folder, `${parse(name).name}.info.json`), sidecar)
       }
     },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { webmWithLength } from '../../server/testing/timedFilms.ts'
-import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
+import { webmWithLength } from '../../server/testing/timedVideos.ts'
+import { TINY_VIDEO } from '../../server/testing/tinyVideo.ts'
 
 /** The folders of the library that journeys open. */
 export const LARGE_LIBRARY = {
@@ -10,9 +10,9 @@ export const LARGE_LIBRARY = {
     folder: 'Series/Night Harbour/Season 01',
     titles: ['First watch', 'Second watch', 'Third watch'],
   },
-  /** The only film in which somebody says this, in its subtitles. */
+  /** The only video in which somebody says this, in its subtitles. */
   said: { words: 'quicksilver lantern', title: 'Conversation at the weir' },
-  /** The only long film of its folder. */
+  /** The only long video of its folder. */
   long: { folder: 'English/Rivers 03', title: 'A whole day at the river' },
   /** A folder with names from right to left. */
   arabic: 'عربي/أنهار 01',
@@ -31,26 +31,26 @@ const COLLECTIONS = 19
 const FILES_PER_COLLECTION = 26
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Returns a Matroska element that players skip, so that the content of each film is different. */
+/** Returns a Matroska element that players skip, so that the content of each video is different. */
 function voidElement(number: number): Buffer {
   const element = Buffer.from([0xec, 0x84, 0, 0, 0, 0])
   element.writeUInt32BE(number, 2)
   return element
 }
 
-/** Writes a library of about 3,000 small films in 120 folders, with names in six scripts. */
+/** Writes a library of about 3,000 small videos in 120 folders, with names in six scripts. */
 export async function writeLargeLibrary(root: string): Promise<void> {
-  let films = 0
+  let videos = 0
   const write = async (
     folder: string,
     name: string,
     sidecar?: { title: string; duration: number },
     subtitles?: string,
   ) => {
-    films += 1
+    videos += 1
     const base = join(root, folder, name)
-    const film = sidecar === undefined ? TINY_FILM : webmWithLength(sidecar.duration)
-    await writeFile(`${base}.webm`, Buffer.concat([film, voidElement(films)]))
+    const video = sidecar === undefined ? TINY_VIDEO : webmWithLength(sidecar.duration)
+    await writeFile(`${base}.webm`, Buffer.concat([video, voidElement(videos)]))
     if (sidecar !== undefined) await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
     if (subtitles !== undefined)
       await writeFile(`${base}.en.vtt`, `WEBVTT\n\n00:00.000 --> 00:01.000\n${subtitles}\n`)

@@ -11,7 +11,7 @@ const BENCHMARKS = {
   capacity: { measures: 'what each unit of work costs, and what a number of people need' },
   catalogue: { measures: 'searches and lists in a catalogue of 200,000 videos' },
   cluster: { measures: 'viewers of several machines, some of which fail' },
-  conversion: { measures: 'conversion of films that browsers do not play' },
+  conversion: { measures: 'conversion of videos that browsers do not play' },
   day: {
     measures: 'a day of visitors on one key of the provider',
     words: ['<number>', 'gateway', 'servers', 'subscriptions', 'naive'],
@@ -19,7 +19,7 @@ const BENCHMARKS = {
   files: { measures: 'the page while a long history is imported', words: ['<number>'] },
   forYou: { measures: 'the page while suggestions are ranked' },
   frames: {
-    measures: 'press and address to the first frame of a film',
+    measures: 'press and address to the first frame of a video',
     words: ['fast', 'slow', 'stalls', 'bucket'],
   },
   import: { measures: 'import of a folder with 100,000 videos', words: ['<number>', 'workers'] },

@@ -18,7 +18,7 @@ const CHROMIUMS = [
 ]
 
 /**
- * The Debian packages of each browser, of ffmpeg, which makes and converts the films of tests, of faketime, which gives
+ * The Debian packages of each browser, of ffmpeg, which makes and converts the videos of tests, of faketime, which gives
  * tests another clock, and of nginx, with which the example of its configuration is tried. Of the alternatives in a list, the first available one is installed.
  */
 const PACKAGES = {

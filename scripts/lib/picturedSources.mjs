@@ -1,4 +1,4 @@
-/** The sources that every picture shows: the header, the sidebar, cards, texts, and the films of the sample library. */
+/** The sources that every picture shows: the header, the sidebar, cards, texts, and the videos of the sample library. */
 const EVERYWHERE = [
   'client/src/app/AppShell',
   'client/src/components',

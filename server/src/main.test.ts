@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
-import { TINY_FILM } from '../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 import { parseConfig, StartupError } from './config/config.ts'
 import { createServer, type VtubeServer } from './app/createServer.ts'
 
@@ -70,7 +70,7 @@ it('starts in watch mode, in which Node speaks to the parents of threads', { tag
 })
 
 it('tells what it has read at the start', { tags: 'release' }, async () => {
-  await writeFile(join(testFolder, 'library', 'film.webm'), TINY_FILM)
+  await writeFile(join(testFolder, 'library', 'film.webm'), TINY_VIDEO)
   await writeFile(join(testFolder, 'library', 'broken.webm'), 'no film at all')
   const server = start()
   await server.says(/^1 video; 1 skipped, the log says why$/m)
@@ -89,7 +89,7 @@ it('tells of what appears in the library while it runs, and shows it', async () 
   let attempt = 0
   const appear = async () => {
     attempt += 1
-    await writeFile(join(testFolder, 'library', `film_${attempt}.webm`), TINY_FILM)
+    await writeFile(join(testFolder, 'library', `film_${attempt}.webm`), TINY_VIDEO)
     return await titles()
   }
   await expect.poll(appear, { interval: 1500 }).toContain('film 1')

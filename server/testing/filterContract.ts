@@ -24,7 +24,7 @@ interface Described {
   title?: string
 }
 
-const FILMS: readonly Described[] = [
+const VIDEOS: readonly Described[] = [
   { id: 'short', folder: 'Films', seconds: 239, daysAgo: 0.5, speech: 'en', format: 'mp4 h264 aac' },
   {
     id: 'edge',
@@ -90,9 +90,9 @@ export function describeFilters(
         speech: index % 200 === 0 ? 'ja' : 'en',
         title: `Recording ${(index * 7) % MANY}`,
       }))
-      await catalogue.write('library', { videos: [...FILMS, ...many].map(toVideo) })
+      await catalogue.write('library', { videos: [...VIDEOS, ...many].map(toVideo) })
       const run = await catalogue.importIndex.beginRun()
-      const entries = [...FILMS, ...many].map(({ id, folder }, index) => ({
+      const entries = [...VIDEOS, ...many].map(({ id, folder }, index) => ({
         kind: 'video' as const,
         id,
         path: `${folder}/${id.startsWith('m') ? `Recording ${(index * 13) % 2_000}` : id}.webm`,

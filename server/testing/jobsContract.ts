@@ -9,11 +9,11 @@ interface JobsFixture {
 }
 
 const never = new AbortController().signal
-const film = (key: string, priority: JobPriority = 'background'): Job => ({
+const video = (key: string, priority: JobPriority = 'background'): Job => ({
   kind: 'frame',
   key,
   priority,
-  data: { film: key },
+  data: { video: key },
 })
 
 /** Describes what holds for the jobs of one server and for those of a shared database. */
@@ -45,36 +45,36 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
     it('does a job, and tells its result to those who wait for it', async () => {
       const jobs = await open()
       jobs.work('frame', 1, async ({ data }) => ({ made: data }))
-      await jobs.add(film('one'))
-      expect(await jobs.settled(film('one'), never)).toEqual({ result: { made: { film: 'one' } } })
+      await jobs.add(video('one'))
+      expect(await jobs.settled(video('one'), never)).toEqual({ result: { made: { video: 'one' } } })
     })
 
     it('does a job once, however often it is added while it waits or runs', async () => {
       const jobs = await open()
       const { begun, run, release } = createHeld()
-      await jobs.add(film('one'))
-      await jobs.add(film('one'))
+      await jobs.add(video('one'))
+      await jobs.add(video('one'))
       jobs.work('frame', 2, run)
       await expect.poll(() => begun).toEqual(['one'])
-      await jobs.add(film('one'))
-      await jobs.add(film('two'))
+      await jobs.add(video('one'))
+      await jobs.add(video('two'))
       await expect.poll(() => begun).toEqual(['one', 'two'])
       release()
-      await jobs.settled(film('one'), never)
-      await jobs.settled(film('two'), never)
+      await jobs.settled(video('one'), never)
+      await jobs.settled(video('two'), never)
       expect(begun).toEqual(['one', 'two'])
     })
 
     it('does those jobs first for which somebody waits, and raises the priority of a job that waits', async () => {
       const jobs = await open()
-      await jobs.add(film('first'))
-      await jobs.add(film('raised'))
-      await jobs.add(film('soon', 'soon'))
-      await jobs.add(film('raised', 'waiting'))
-      await jobs.add(film('raised', 'background'))
+      await jobs.add(video('first'))
+      await jobs.add(video('raised'))
+      await jobs.add(video('soon', 'soon'))
+      await jobs.add(video('raised', 'waiting'))
+      await jobs.add(video('raised', 'background'))
       const order: string[] = []
       jobs.work('frame', 1, async ({ key, priority }) => void order.push(`${key} ${priority}`))
-      for (const key of ['first', 'raised', 'soon']) await jobs.settled(film(key), never)
+      for (const key of ['first', 'raised', 'soon']) await jobs.settled(video(key), never)
       expect(order).toEqual(['raised waiting', 'soon soon', 'first background'])
     })
 
@@ -86,8 +86,8 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
         if (attempts < 3) throw new Error('the disk is full')
         return { attempts }
       })
-      await jobs.add(film('one'))
-      expect(await jobs.settled(film('one'), never)).toEqual({ result: { attempts: 3 } })
+      await jobs.add(video('one'))
+      expect(await jobs.settled(video('one'), never)).toEqual({ result: { attempts: 3 } })
     })
 
     it('puts a job aside after five failures, says why, and does not take it again', async () => {
@@ -97,11 +97,11 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
         attempts += 1
         throw new Error('the film has no picture')
       })
-      await jobs.add(film('broken'))
+      await jobs.add(video('broken'))
       const reason = 'the film has no picture'
-      expect(await jobs.settled(film('broken'), never)).toEqual({ reason })
-      await jobs.add(film('broken', 'waiting'))
-      expect(await jobs.settled(film('broken'), never)).toEqual({ reason })
+      expect(await jobs.settled(video('broken'), never)).toEqual({ reason })
+      await jobs.add(video('broken', 'waiting'))
+      expect(await jobs.settled(video('broken'), never)).toEqual({ reason })
       expect(attempts).toBe(5)
       const { counts, failed } = await jobs.figures()
       expect(counts.frame).toEqual({ waiting: 0, running: 0, failed: 1 })
@@ -112,10 +112,10 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
       const jobs = await open()
       const { begun, run, release } = createHeld()
       jobs.work('frame', 1, run)
-      await jobs.add(film('one'))
+      await jobs.add(video('one'))
       await expect.poll(() => begun).toEqual(['one'])
-      await jobs.add(film('two'))
-      await jobs.add({ ...film('three'), kind: 'speech' })
+      await jobs.add(video('two'))
+      await jobs.add({ ...video('three'), kind: 'speech' })
       const { counts } = await jobs.figures()
       expect(counts.frame).toEqual({ waiting: 1, running: 1, failed: 0 })
       expect(counts.speech).toEqual({ waiting: 1, running: 0, failed: 0 })
@@ -125,7 +125,7 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
     it('stores texts that a file may contain but no database: halves of characters, and U+0000', async () => {
       const jobs = await open()
       jobs.work('frame', 1, async ({ data }) => data)
-      const odd = { ...film('a\0b'), data: { text: 'half \ud83c and zero \0' } }
+      const odd = { ...video('a\0b'), data: { text: 'half \ud83c and zero \0' } }
       await jobs.add(odd)
       const end = await jobs.settled(odd, never)
       expect(JSON.stringify(end)).toMatch(/half .* and zero/)
@@ -137,9 +137,9 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
 
     it('does not know jobs that nobody has added, and stops waiting when it is told to', async () => {
       const jobs = await open()
-      expect(await jobs.settled(film('unknown'), never)).toBeNull()
-      await jobs.add(film('one'))
-      expect(await jobs.settled(film('one'), AbortSignal.timeout(20))).toBeNull()
+      expect(await jobs.settled(video('unknown'), never)).toBeNull()
+      await jobs.add(video('one'))
+      expect(await jobs.settled(video('one'), AbortSignal.timeout(20))).toBeNull()
     })
 
     it('ends jobs that run when it closes, begins no others, and tells those who wait', async () => {
@@ -151,17 +151,17 @@ export function describeJobs(name: string, createFixture: () => Promise<JobsFixt
         await pause(60_000, null, { signal }).catch(() => {})
         hasEnded = true
       })
-      await jobs.add(film('one'))
-      await jobs.add(film('two'))
+      await jobs.add(video('one'))
+      await jobs.add(video('two'))
       await expect.poll(() => begun).toEqual(['one'])
-      const waiting = jobs.settled(film('two'), never).then(() => 'ended', String)
+      const waiting = jobs.settled(video('two'), never).then(() => 'ended', String)
       await jobs.close()
       expect(await waiting).toBe('Error: The queue of jobs is closed.')
       expect(hasEnded).toBe(true)
       expect(begun).toEqual(['one'])
       // Nobody would ever do a job that is added now.
       expect(
-        await jobs.add(film('three')).then(
+        await jobs.add(video('three')).then(
           () => 'added',
           () => 'refused',
         ),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
-import { TINY_FILM } from '../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 
 const CACHES = ['frames', 'storyboards', 'segments', 'files', 'compiled']
 const folder = folderOfEachTest()
@@ -11,7 +11,7 @@ const startServer = processesForEachTest()
 beforeEach(async () => {
   await mkdir(join(folder, 'library'))
   await mkdir(join(folder, 'data'))
-  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
+  await writeFile(join(folder, 'library', 'film.webm'), TINY_VIDEO)
 })
 
 const IN_PLACE: Record<string, (path: string) => Promise<void>> = {

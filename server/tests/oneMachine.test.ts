@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import { accessTo, BUCKET, startS3 } from '../testing/startS3.ts'
 import { folderOfEachTest } from '../testing/testFolder.ts'
-import { TINY_FILM } from '../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 import { openS3Bucket } from '../src/media/bucket/s3Bucket.ts'
 
 const folder = folderOfEachTest()
@@ -31,7 +31,7 @@ const start = (environment: Record<string, string>) =>
 
 it('loads nothing of several machines for a folder, and nothing of accounts for the sign-in with names', async () => {
   await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'library', 'koi.webm'), TINY_FILM)
+  await writeFile(join(folder, 'library', 'koi.webm'), TINY_VIDEO)
   const server = start({ VTUBE_LIBRARY: join(folder, 'library') })
   await server.says(/^1 video/m)
   expect(server.output()).not.toContain('loaded')

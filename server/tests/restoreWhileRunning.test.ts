@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
-import { TINY_FILM } from '../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 import { backup } from '../src/commands/backup.ts'
 import { restore } from '../src/commands/restore.ts'
 import { silenceOutput } from '../src/commands/testing/silenceOutput.ts'
@@ -14,7 +14,7 @@ const folder = folderOfEachTest()
 const startServer = processesForEachTest()
 beforeEach(async () => {
   await mkdir(join(folder, 'library'))
-  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
+  await writeFile(join(folder, 'library', 'film.webm'), TINY_VIDEO)
 })
 const config = () => ({ dataDir: join(folder, 'data'), databaseUrl: null })
 const copyOf = () => join(folder, 'copy.backup')
@@ -67,8 +67,8 @@ it('a running server takes a copy over and restarts; devices send what the copy 
   expect((await device.post([historyCell('before', 1), historyCell('after', 2)])).status).toBe(200)
   expect((await device.read()).body.cells.map(([, row]) => row).sort()).toEqual(['after', 'before'])
 
-  const film = async () => (await fetch(`${origin}/youtube/v3/videos?part=snippet&chart=mostPopular`)).json()
-  await expect.poll(film).toMatchObject({ items: [{ snippet: { title: 'film' } }] })
+  const video = async () => (await fetch(`${origin}/youtube/v3/videos?part=snippet&chart=mostPopular`)).json()
+  await expect.poll(video).toMatchObject({ items: [{ snippet: { title: 'film' } }] })
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(server.errors()).not.toMatch(/"level":[4-6]0/)

@@ -4,7 +4,7 @@ import type { WirePlaylistItemList, WireSearchList } from '@vtube/shared/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type StartedServer } from '../testing/startServer.ts'
 import { folderOfTests } from '../testing/testFolder.ts'
-import { TINY_FILM } from '../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 
 const tests = folderOfTests()
 let count = 0
@@ -23,8 +23,8 @@ const write = async (path: string, contents: string | Buffer) => {
   await mkdir(dirname(join(folder, path)), { recursive: true })
   await writeFile(join(folder, path), contents)
 }
-/** Writes a film whose contents differ for each letter. */
-const film = (path: string, letter: string) => write(path, Buffer.concat([TINY_FILM, Buffer.from(letter)]))
+/** Writes a video whose contents differ for each letter. */
+const video = (path: string, letter: string) => write(path, Buffer.concat([TINY_VIDEO, Buffer.from(letter)]))
 const start = async (...libraries: string[]) => {
   await server?.close()
   server = await startServer(folder, { VTUBE_ACCESS: 'open', VTUBE_LIBRARY: libraries.join('\n') })
@@ -58,9 +58,9 @@ const pathsOf = async () => {
 const statusOf = async (id: string) => (await fetch(`${server?.origin}/media/${id}`)).status
 
 describe('several libraries', () => {
-  it('are the first folders, with names of their own, and their films play', async () => {
-    await film('a/Films/one.webm', '1')
-    await film('b/Films/Pond/two.webm', '2')
+  it('are the first folders, with names of their own, and their videos play', async () => {
+    await video('a/Films/one.webm', '1')
+    await video('b/Films/Pond/two.webm', '2')
     await start('a/Films', 'b/Films')
     const { folders } = await read<{ folders: { path: string }[] }>('/library/folders')
     expect(folders.map(({ path }) => path)).toEqual(['Films', 'Films 2'])
@@ -69,11 +69,11 @@ describe('several libraries', () => {
   })
 
   it('keep ids and channels of a library that was the only one', async () => {
-    await film('films/one.webm', '1')
-    await film('films/Pond/two.webm', '2')
+    await video('films/one.webm', '1')
+    await video('films/Pond/two.webm', '2')
     await start('films')
     const before = await videos()
-    await film('talks/three.webm', '3')
+    await video('talks/three.webm', '3')
     await start('talks', 'films')
     expect((await videos()).filter(({ title }) => title !== 'three')).toEqual(before)
     expect(await pathsOf()).toEqual(['films/Pond/two.webm', 'films/one.webm', 'talks/three.webm'])
@@ -84,8 +84,8 @@ describe('several libraries', () => {
 
   // jellyfin#1714: a drive that was not connected took the videos with it.
   it.each(['gone', 'empty'])('play on while the drive of another one is away: %s', async (left) => {
-    await film('films/one.webm', '1')
-    await film('talks/two.webm', '2')
+    await video('films/one.webm', '1')
+    await video('talks/two.webm', '2')
     await start('films', 'talks')
     const before = await videos()
     await rename(join(folder, 'talks'), join(folder, 'elsewhere'))
@@ -100,7 +100,7 @@ describe('several libraries', () => {
   })
 
   it('are not inside each other, and not all missing', async () => {
-    await film('films/old/one.webm', '1')
+    await video('films/old/one.webm', '1')
     await expect(start('films', 'films/old')).rejects.toThrow(
       /old is inside the library .*films\. Name only one/,
     )
@@ -110,8 +110,8 @@ describe('several libraries', () => {
 
   // navidrome#4617, navidrome#3749
   it('have playlist files that lead from one to another', async () => {
-    await film('disk/Songs/one.webm', '1')
-    await film('other/Songs/two.webm', '2')
+    await video('disk/Songs/one.webm', '1')
+    await video('other/Songs/two.webm', '2')
     await write(
       'disk/Lists/mine.m3u',
       `../Songs/one.webm\n${join(folder, 'other/Songs/two.webm')}\n../../other/Songs/two.webm\n../../index.html\n`,

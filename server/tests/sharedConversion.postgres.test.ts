@@ -12,18 +12,18 @@ import type { ServerProcess } from '../testing/startProcess.ts'
 import { folderOfTests } from '../testing/testFolder.ts'
 
 const run = promisify(execFile)
-const FILM_SECONDS = 90
-const films = folderOfTests()
+const VIDEO_SECONDS = 90
+const videos = folderOfTests()
 const folder = folderOfTests()
 const start = processesForEachTest()
 let created: TestDatabase
 let balancer: Balancer | null = null
 let count = 0
 beforeAll(async () => {
-  await mkdir(join(films, 'Ponds'))
-  const source = `-f lavfi -i testsrc2=size=320x180:rate=25:duration=${FILM_SECONDS} -f lavfi -i sine=duration=${FILM_SECONDS}`
-  const film = join(films, 'Ponds', 'heron.avi')
-  await run('ffmpeg', ['-v', 'error', ...source.split(' '), '-c:v', 'mpeg4', '-c:a', 'libmp3lame', film])
+  await mkdir(join(videos, 'Ponds'))
+  const source = `-f lavfi -i testsrc2=size=320x180:rate=25:duration=${VIDEO_SECONDS} -f lavfi -i sine=duration=${VIDEO_SECONDS}`
+  const video = join(videos, 'Ponds', 'heron.avi')
+  await run('ffmpeg', ['-v', 'error', ...source.split(' '), '-c:v', 'mpeg4', '-c:a', 'libmp3lame', video])
 })
 beforeEach(async () => {
   created = await createTestDatabase()
@@ -45,7 +45,7 @@ async function startOne(shared: string, environment: Record<string, string> = {}
     {
       VTUBE_DATABASE_URL: created.url,
       VTUBE_DATA_DIR: join(folder, `data-${count}`),
-      VTUBE_LIBRARY: films,
+      VTUBE_LIBRARY: videos,
       VTUBE_SHARED_CACHE: join(folder, shared),
       VTUBE_ACCESS: 'open',
       VTUBE_CONVERSIONS: '1',
@@ -78,7 +78,7 @@ const sharedSegments = async (shared: string) => {
   return names.filter((name) => /\/\d+$/.test(name) && name.split('/').length === 4).length
 }
 
-/** Opens the film as a page does. Returns the addresses of its picture, and a function that reads one. */
+/** Opens the video as a page does. Returns the addresses of its picture, and a function that reads one. */
 async function watch(origin: string, viewer = 'ada') {
   const list = await fetch(`${origin}/youtube/v3/videos?part=id&chart=mostPopular`)
   const { items } = (await list.json()) as { items: { id: string }[] }
@@ -107,25 +107,25 @@ async function watch(origin: string, viewer = 'ada') {
   }
 }
 
-describe.runIf(hasFfmpeg)('a film that several servers convert', () => {
+describe.runIf(hasFfmpeg)('a video that several servers convert', () => {
   it('is encoded once, whichever server each request reaches', { tags: 'release' }, async () => {
     const servers = [await startOne('once'), await startOne('once')]
     const origin = await balance(servers)
-    const [film, other] = [await watch(origin, 'ada'), await watch(origin, 'ben')]
-    for (const segment of film.segments)
+    const [video, other] = [await watch(origin, 'ada'), await watch(origin, 'ben')]
+    for (const segment of video.segments)
       expect(
-        (await Promise.all([film.read(segment), other.read(segment)])).every(({ length }) => length > 0),
+        (await Promise.all([video.read(segment), other.read(segment)])).every(({ length }) => length > 0),
       ).toBe(true)
     // What was encoded twice would be counted twice, but be there only once.
     await expect.poll(async () => (await sharedSegments('once')) - (await segmentsOf(servers))).toBe(0)
-    expect(await segmentsOf(servers)).toBeGreaterThanOrEqual(film.segments.length)
+    expect(await segmentsOf(servers)).toBeGreaterThanOrEqual(video.segments.length)
   })
 
   it('goes on on another server when one is killed', { tags: 'release' }, async () => {
     const servers = [await startOne('killed'), await startOne('killed')]
     const [one, two] = servers as [Server, Server]
-    const film = await watch(one.origin)
-    for (const segment of film.segments.slice(0, 3)) await film.read(segment)
+    const video = await watch(one.origin)
+    for (const segment of video.segments.slice(0, 3)) await video.read(segment)
     expect(await figure(one, 'places')).toBe(1)
     one.process.kill('SIGKILL')
     await one.process.ended
@@ -136,8 +136,8 @@ describe.runIf(hasFfmpeg)('a film that several servers convert', () => {
   it('is encoded by another machine for a server with --no-encode', { tags: 'release' }, async () => {
     const worker = await startOne('left')
     const server = await startOne('left', {}, ['--no-encode'])
-    const film = await watch(server.origin)
-    for (const segment of film.segments.slice(0, 5)) await film.read(segment)
+    const video = await watch(server.origin)
+    for (const segment of video.segments.slice(0, 5)) await video.read(segment)
     expect(await figure(server, 'segments_total')).toBe(0)
     expect(await figure(worker, 'segments_total')).toBeGreaterThan(4)
   })
@@ -150,19 +150,19 @@ describe.runIf(hasFfmpeg)('a film that several servers convert', () => {
       const environment = { VTUBE_DATABASE_URL: cluster.url('postgres') }
       const servers = [await startOne('away', environment), await startOne('away', environment)]
       const [one, two] = servers as [Server, Server]
-      const [film, other] = [await watch(one.origin), await watch(two.origin, 'ben')]
-      for (const segment of film.segments.slice(0, 2)) await film.read(segment)
-      await other.read(film.segments[0] ?? '')
+      const [video, other] = [await watch(one.origin), await watch(two.origin, 'ben')]
+      for (const segment of video.segments.slice(0, 2)) await video.read(segment)
+      await other.read(video.segments[0] ?? '')
       // The run is ahead of the viewer.
       await expect.poll(() => sharedSegments('away')).toBeGreaterThan(20)
       await cluster.stop()
-      for (const segment of film.segments.slice(2, 8)) await film.read(segment)
-      for (const segment of film.segments.slice(2, 8)) await other.read(segment)
-      const missing = other.read(film.segments.at(-5) ?? '')
+      for (const segment of video.segments.slice(2, 8)) await video.read(segment)
+      for (const segment of video.segments.slice(2, 8)) await other.read(segment)
+      const missing = other.read(video.segments.at(-5) ?? '')
       await expect.poll(() => other.refusals()).toBeGreaterThan(0)
       await cluster.start()
       expect((await missing).length).toBeGreaterThan(0)
-      for (const segment of film.segments.slice(8)) await film.read(segment)
+      for (const segment of video.segments.slice(8)) await video.read(segment)
       await expect.poll(async () => (await sharedSegments('away')) - (await segmentsOf(servers))).toBe(0)
       for (const { process } of servers) process.kill('SIGKILL')
       await cluster.close()

@@ -5,7 +5,7 @@ import { folderOfEachTest } from '../testing/testFolder.ts'
 import { hasProcessList, processesWith } from '../testing/processesWith.ts'
 import { processesForEachTest } from '../testing/processesForEachTest.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
-import { TINY_FILM } from '../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 
 /** The maximum time for a server to stop, which is less than ffprobe may take for a file. */
 const PROMPT_MS = 18_000
@@ -49,7 +49,7 @@ async function expectPromptEnd(): Promise<void> {
 
 describe.skipIf(!hasProcessList)('a server that is told to stop ends soon, and every ffmpeg with it,', () => {
   it('while it imports a file and makes a storyboard', { tags: 'release' }, async () => {
-    await add('lake.webm', TINY_FILM)
+    await add('lake.webm', TINY_VIDEO)
     await start(HANGS)
     const origin = await server.ready
     await server.says(/^1 video$/m)

@@ -38,7 +38,7 @@ const search = (words: string) =>
   fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=${encodeURIComponent(words)}`)
 const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
 const searches = () => provider.calls.filter(({ resource }) => resource === 'search').length
-/** The number in the next search. No film has such a number, so no cached answer can be shown instead. */
+/** The number in the next search. No video has such a number, so no cached answer can be shown instead. */
 let asked = 1_000
 const searchAnew = () => search(`words ${(asked += 1)} that nobody has asked for`)
 

@@ -52,7 +52,7 @@ it('opens one video after another, of which only the last is left', async () => 
   expect(announced()).toEqual(['first', 'second'])
 })
 
-// vrview#73: on a mobile line, browsers never say that they could play a film to its end.
+// vrview#73: on a mobile line, browsers never say that they could play a video to its end.
 it('plays the video of its address as soon as it can, also on a line that does not carry it to its end', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
   const element = document.body.appendChild(document.createElement('video'))
@@ -106,7 +106,7 @@ describe('the file of a viewer who wants less', () => {
     heights: [480],
     bitsPerSecond: null,
   } as const
-  const film: VideoData = {
+  const video: VideoData = {
     ...VIDEO,
     id: 'first',
     fileType: 'video/mp4',
@@ -125,7 +125,7 @@ describe('the file of a viewer who wants less', () => {
     answer = Promise.withResolvers()
     vi.stubGlobal('fetch', async (url: string) => {
       requests.push(url)
-      return url.endsWith('/video') ? Response.json(film) : await answer.promise
+      return url.endsWith('/video') ? Response.json(video) : await answer.promise
     })
     localStorage.setItem('vtube.quality', 'saver')
   })
@@ -137,7 +137,7 @@ describe('the file of a viewer who wants less', () => {
   it('does not load from the page, unless the server has no room for less', async () => {
     const element = document.body.appendChild(document.createElement('video'))
     element.src = `${location.origin}/media/first`
-    await loader.start(element, film, parameters)
+    await loader.start(element, video, parameters)
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     expect(requests[0]).toContain('quality=saver')
     expect(element.hasAttribute('src')).toBe(false)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import type { WireError } from '@vtube/shared/wire'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { Environment } from '../config/config.ts'
 import { Browser } from '../identity/testing/Browser.ts'
 import { refresh, signIn } from '../identity/testing/signIn.ts'
@@ -105,7 +105,7 @@ describe('the whole server', () => {
 
   it('finds a video by the longest id that there may be, and refuses longer ones in words', async () => {
     const id = 'x'.repeat(128)
-    await writeFile(join(testFolder, 'library', 'film.webm'), TINY_FILM)
+    await writeFile(join(testFolder, 'library', 'film.webm'), TINY_VIDEO)
     await writeFile(join(testFolder, 'library', 'film.info.json'), JSON.stringify({ id }))
     await start({ VTUBE_ACCESS: 'open' })
     await server.importLibrary()
@@ -121,18 +121,18 @@ describe('the whole server', () => {
   describe('over a folder of one’s own', () => {
     const topicsFor = async (browser: Browser, token: string) =>
       (await browser.fetch('/topics.json', { headers: bearing(token) })).json()
-    const addFilm = async (name: string, sidecar: object) => {
+    const addVideo = async (name: string, sidecar: object) => {
       await writeFile(
         join(testFolder, 'library', `${name}.info.json`),
         JSON.stringify({ id: name, ...sidecar }),
       )
-      await writeFile(join(testFolder, 'library', `${name}.webm`), TINY_FILM)
+      await writeFile(join(testFolder, 'library', `${name}.webm`), TINY_VIDEO)
     }
 
     it('offers the topics of its videos, after every import, to those who are signed in', async () => {
-      await addFilm('one', { tags: ['lake', 'boat'] })
-      await addFilm('two', { tags: ['Lake'] })
-      await addFilm('three', { tags: ['train'] })
+      await addVideo('one', { tags: ['lake', 'boat'] })
+      await addVideo('two', { tags: ['Lake'] })
+      await addVideo('three', { tags: ['train'] })
       await start()
       const browser = new Browser(origin)
       expect(await (await get('/config.json')).json()).toMatchObject({ topicsUrl: '/topics.json' })
@@ -142,7 +142,7 @@ describe('the whole server', () => {
       await server.importLibrary()
       expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake'] })
       await server.close()
-      await addFilm('four', { tags: ['train'] })
+      await addVideo('four', { tags: ['train'] })
       await start({ PORT: new URL(origin).port })
       expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake'] })
       await server.importLibrary()
@@ -150,8 +150,8 @@ describe('the whole server', () => {
     })
 
     it('lists under a topic the videos that have it, not those that mention it', async () => {
-      await addFilm('one', { tags: ['lake'] })
-      await addFilm('two', { description: 'Far from any lake.' })
+      await addVideo('one', { tags: ['lake'] })
+      await addVideo('two', { description: 'Far from any lake.' })
       await start({ VTUBE_ACCESS: 'open' })
       await server.importLibrary()
       const answer = await get('/youtube/v3/search?part=snippet&q=lake&type=video&order=date')
@@ -175,7 +175,7 @@ describe('the whole server', () => {
     const status = async () => (await get('/status.json')).json() as Promise<unknown>
     expect(await status()).toMatchObject({ mode: 'library', library: { videos: 0 } })
     const names = ['one.webm', 'two.webm', 'three.webm']
-    await Promise.all(names.map((name) => writeFile(join(testFolder, 'library', name), TINY_FILM)))
+    await Promise.all(names.map((name) => writeFile(join(testFolder, 'library', name), TINY_VIDEO)))
     await server.importLibrary()
     expect(await status()).toMatchObject({ library: { videos: 3 } })
   })
@@ -186,7 +186,7 @@ describe('the whole server', () => {
     await writeFile(notes, 'no film at all')
     const disk = join(testFolder, 'library', 'disk')
     await mkdir(disk)
-    await writeFile(join(disk, 'one.webm'), TINY_FILM)
+    await writeFile(join(disk, 'one.webm'), TINY_VIDEO)
     await start({ VTUBE_ACCESS: 'open' })
     await server.importLibrary()
     await rm(disk, { recursive: true })

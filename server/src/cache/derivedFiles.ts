@@ -167,7 +167,7 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
         await requireWritable(options.folder)
         throw error
       })
-      // ffmpeg fails in the same way for a film that it cannot read.
+      // ffmpeg fails in the same way for a video that it cannot read.
       if (path === null) await requireWritable(options.folder)
       // Whoever has asked looks for it there.
       if (path !== null) await cache.share(request.video, request.key)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { UnfitMachineError } from '../jobs/Jobs.ts'
 import { codeOf } from '../domain/codeOf.ts'
 
-/** About the size of the largest picture that is made from a film. */
+/** About the size of the largest picture that is made from a video. */
 const PROBE_BYTES = 1024 ** 2
 
 /** @throws UnfitMachineError if nothing can be written to a folder, for example because its disk is full */

@@ -53,8 +53,8 @@ describe.each([
     expect(await names(files)).toEqual([6, 7, 8, 9].map((index) => `${GROUP}/${index}`))
   })
 
-  it('are the only ones that are deleted, even where the films of a library are', async () => {
-    for (const film of ['heron.mp4', 'Ponds/2026/koi.mkv']) await write(files, film, 1000)
+  it('are the only ones that are deleted, even where the videos of a library are', async () => {
+    for (const video of ['heron.mp4', 'Ponds/2026/koi.mkv']) await write(files, video, 1000)
     await write(files, `${GROUP}/0`)
     expect(await limitSharedFiles(files, 10)).toBe(0)
     expect(await names(files)).toEqual(['Ponds/2026/koi.mkv', 'heron.mp4'])

@@ -7,7 +7,7 @@ import { describeMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
 
-/** The time that ffmpeg may take for one file. It encodes the sound of a film of two hours within some minutes. */
+/** The time that ffmpeg may take for one file. It encodes the sound of a video of two hours within some minutes. */
 const TIMEOUT_MS = 20 * 60_000
 const MAX_WAITING = 50
 /** The time that a request waits for a file. Programs give up after about half a minute. */

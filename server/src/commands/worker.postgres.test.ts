@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts
 import { rowsOf } from '../../testing/postgres/rowsOf.ts'
 import { processesForEachTest } from '../../testing/processesForEachTest.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { openPostgresJobs } from '../jobs/postgresJobs.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 
@@ -25,12 +25,12 @@ const startWorker = (url: string | null, more: Record<string, string> = {}) =>
     ['worker'],
   )
 
-const writeFilms = async (count: number) => {
-  for (let film = 0; film < count; film += 1) {
-    await writeFile(join(folder, `film${film}.webm`), TINY_FILM)
+const writeVideos = async (count: number) => {
+  for (let video = 0; video < count; video += 1) {
+    await writeFile(join(folder, `film${video}.webm`), TINY_VIDEO)
     await writeFile(
-      join(folder, `film${film}.info.json`),
-      JSON.stringify(buildSidecar({ id: `film-${film}` })),
+      join(folder, `film${video}.info.json`),
+      JSON.stringify(buildSidecar({ id: `film-${video}` })),
     )
   }
 }
@@ -52,7 +52,7 @@ it.skipIf(!hasFfmpeg)(
   `reads the files of a server that only lists them, and ends on SIGTERM${NEEDS_FFMPEG}`,
   { tags: 'release' },
   async () => {
-    await writeFilms(1)
+    await writeVideos(1)
     const lister = await openLister()
     const worker = startWorker(lister.url, { VTUBE_WORKER_HOURS: '22-6' })
     await worker.says(
@@ -71,7 +71,7 @@ it.skipIf(!hasFfmpeg)(
   `leaves nothing unread when it is killed, and another worker goes on${NEEDS_FFMPEG}`,
   { tags: 'release' },
   async () => {
-    await writeFilms(300)
+    await writeVideos(300)
     const lister = await openLister()
     const first = startWorker(lister.url)
     const importing = lister.library.importAll()
@@ -88,7 +88,7 @@ it.skipIf(!hasFfmpeg)(
   `goes on after the database has ended its connections, and says so${NEEDS_FFMPEG}`,
   { tags: 'release' },
   async () => {
-    await writeFilms(1)
+    await writeVideos(1)
     const lister = await openLister()
     const worker = startWorker(lister.url)
     await worker.says(/^The worker is ready/m)

@@ -40,8 +40,8 @@ export async function work(config: Config, { log }: { log: Logger }): Promise<vo
 function describe(config: Config, { read, frame, storyboard, speech }: JobLimits): string {
   const { libraries, sharedCache, conversion, workerHours } = config
   const reads = `reads files (${read} at a time) and the subtitles inside them (${speech})`
-  const makes = `, makes frames (${frame}) and storyboards (${storyboard}), and converts films (${conversion.maxRuns})`
-  const lacks = '; without --shared-cache (VTUBE_SHARED_CACHE), it makes no pictures and converts no films'
+  const makes = `, makes frames (${frame}) and storyboards (${storyboard}), and converts videos (${conversion.maxRuns})`
+  const lacks = '; without --shared-cache (VTUBE_SHARED_CACHE), it makes no pictures and converts no videos'
   const hours =
     workerHours === null
       ? ''

@@ -204,7 +204,7 @@ function toConfig(
         ? (shared ?? null)
         : resolveFrom('VTUBE_SHARED_CACHE', shared),
     sharedCacheBytes: read.VTUBE_SHARED_CACHE_LIMIT * 1024 ** 2,
-    /** Whether this server encodes films itself. `--no-encode` leaves them to other machines. */
+    /** Whether this server encodes videos itself. `--no-encode` leaves them to other machines. */
     isEncoding: true,
     /** The hours of the day in which a worker does what nobody waits for. Null for all hours. */
     workerHours: read.VTUBE_WORKER_HOURS ?? null,

@@ -165,7 +165,7 @@ it('measures several segments', () => {
   expect(speedAfter(5, 5, 5, 5, 5)).toBeCloseTo(0.8)
 })
 
-it('takes no film for slow because of one segment', () => {
+it('takes no video for slow because of one segment', () => {
   expect(speedAfter(30)).toBeNull()
   expect(speedAfter(1, 30)).toBeNull()
   expect(speedAfter(2, 2, 2, 2, 10)).toBeGreaterThan(1)
@@ -176,7 +176,7 @@ it('forgets what was made longer ago', () => {
   expect(speedAfter(1, 1, 1, 1, 1, 8, 8, 8, 8, 8)).toBe(0.5)
 })
 
-it('does not wait for enough film where it is made far too slowly', () => {
+it('does not wait for enough video where it is made far too slowly', () => {
   expect(speedAfter(12)).toBeNull()
   expect(speedAfter(12, 12)).toBeCloseTo(1 / 3)
 })

@@ -153,7 +153,7 @@ export class SegmentRun {
       this.#watch()
       for await (const part of readMp4Parts(this.#process.output as AsyncIterable<Buffer>)) {
         this.#watch()
-        // Behind a part that could not be read, the encoder fills the rest of the film with silence.
+        // Behind a part that could not be read, the encoder fills the rest of the video with silence.
         if (this.#process.hasLostInput()) return this.end()
         if (this.#hasReached) break
         if (part.kind === 'header') {

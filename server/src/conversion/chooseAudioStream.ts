@@ -11,9 +11,9 @@ const MAX_SHORT_SOUNDS = 500
 
 /** Creates the choice of the form in which a browser gets a sound. */
 export function createSoundChoice() {
-  /** The names of copied audio streams that have turned out to end before the film. */
+  /** The names of copied audio streams that have turned out to end before the video. */
   const shortSounds = new LRUCache<string, true>({ max: MAX_SHORT_SOUNDS })
-  /** Whether sound can be copied and lasts as long as the film, as far as known. Silence cannot be added to a copy. */
+  /** Whether sound can be copied and lasts as long as the video, as far as known. Silence cannot be added to a copy. */
   const canCopy = (file: KnownFile, rendition: AudioRendition, sound: MediaStream): boolean => {
     const missing = file.durationSeconds - (sound.durationSeconds ?? file.durationSeconds)
     return (
@@ -23,7 +23,7 @@ export function createSoundChoice() {
     )
   }
   return {
-    /** Records that a copied audio stream ends before the film. */
+    /** Records that a copied audio stream ends before the video. */
     noteShort: (name: string): void => void shortSounds.set(name, true),
     /** Returns the form in which the browser gets a sound, by the number of the sound in the file. */
     choose(

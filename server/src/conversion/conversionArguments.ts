@@ -108,8 +108,8 @@ function decoding({ width, height }: MediaStream): string[] {
 const END_MARGIN_SECONDS = UNINDEXED_MARGIN_SECONDS
 
 /**
- * Returns how ffmpeg shows the last picture up to the end of a film whose sound goes on behind it. It seeks to a key frame
- * before that picture, and a filter leaves out what precedes the position. Null if the picture lasts as long as the film.
+ * Returns how ffmpeg shows the last picture up to the end of a video whose sound goes on behind it. It seeks to a key frame
+ * before that picture, and a filter leaves out what precedes the position. Null if the picture lasts as long as the video.
  */
 function heldPicture(
   { pictureEndSeconds, durationSeconds, info: { startSeconds } }: KnownFile,
@@ -138,7 +138,7 @@ function streamOptions(
   if (rendition.subtitles === undefined) return ['-map', source, '-vf', [filter, ...upload].join(',')]
   const graph = [
     `[${source}]${filter}[picture]`,
-    // Picture subtitles have the size of the picture on the disc. The film may have been cropped or scaled since then.
+    // Picture subtitles have the size of the picture on the disc. The video may have been cropped or scaled since then.
     `[0:${rendition.subtitles}][picture]scale2ref[subtitles][scaled]`,
     `[scaled][subtitles]${['overlay=eof_action=pass', ...upload].join(',')}[shown]`,
   ]
@@ -192,7 +192,7 @@ function mixing({ isSurround }: AudioRendition, channels: number): readonly stri
  * so that sound and picture stay in step. If the sound ends before the picture, silence follows, so that playback
  * continues.
  * @param fromTimestamp the timestamp of the first position in the file
- * @param seconds the time from that position to the end of the film
+ * @param seconds the time from that position to the end of the video
  */
 function encodedAudioOptions(
   rendition: AudioRendition,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
 import type { ConversionOptions } from './openConversion.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
@@ -10,22 +10,22 @@ const NEVER_IDLE = { now: () => 0 }
 const FOUR = ['one.avi', 'two.avi', 'three.avi', 'four.avi']
 
 describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
-  const films = folderOfTests()
+  const videos = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
-    for (const name of FOUR) await writeFilm(join(films, name), 'mpeg4-mp3.avi')
+    for (const name of FOUR) await writeVideo(join(videos, name), 'mpeg4-mp3.avi')
   })
   afterEach(() => server.close())
   const start = async (changes: Partial<ConversionOptions> = {}) => {
-    server = await startConversionServer(films, changes)
+    server = await startConversionServer(videos, changes)
   }
   const PICTURE = 'video-h264-360'
 
   it('serve as many viewers as they can, and ask the others to come back, before they have seen anything', async () => {
     await start({ maxRuns: 2, ...NEVER_IDLE })
     const answers = []
-    for (const [index, film] of FOUR.entries()) {
-      const answer = await server.watch(film, 'target=h264', `viewer-${index}`)
+    for (const [index, file] of FOUR.entries()) {
+      const answer = await server.watch(file, 'target=h264', `viewer-${index}`)
       answers.push([answer.status, answer.headers.get('retry-after') !== null])
     }
     expect(answers).toEqual([
@@ -44,8 +44,8 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
     async () => {
       await start({ maxRuns: 2, ...NEVER_IDLE })
       const [mallory, ada] = [server.from('192.0.2.1'), server.from('192.0.2.2')]
-      const watch = async (film: string, viewer: string, from: RequestInit) =>
-        (await server.watch(film, 'target=h264', viewer, from)).status
+      const watch = async (file: string, viewer: string, from: RequestInit) =>
+        (await server.watch(file, 'target=h264', viewer, from)).status
       expect(await watch('one.avi', 'invented-1', mallory)).toBe(200)
       expect(await watch('two.avi', 'invented-2', mallory)).toBe(200)
       expect(await watch('three.avi', 'invented-3', mallory)).toBe(503)
@@ -58,7 +58,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
     },
   )
 
-  it('do the same work once for all viewers of a film, in one place', async () => {
+  it('do the same work once for all viewers of a video, in one place', async () => {
     await start({ maxRuns: 1 })
     for (const viewer of ['ada', 'ben', 'cem']) {
       expect((await server.watch('one.avi', 'target=h264', viewer)).status).toBe(200)

@@ -15,7 +15,7 @@ export interface RenditionSource {
   /** The name in the cache, made of file and rendition. */
   name: string
   /** The id of the video, by which other machines find the file. */
-  film: string
+  videoId: string
   plan: SegmentPlan
   kind: 'video' | 'audio'
   /** Whether making the rendition takes much processor time. */

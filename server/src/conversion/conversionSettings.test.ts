@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasProcessList, processesWith } from '../../testing/processesWith.ts'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
-import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
 import type { Environment } from '../config/config.ts'
 
 const FOUR = ['one', 'two', 'three', 'four']
@@ -17,8 +17,8 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
   let origin: string
   beforeAll(async () => {
     await mkdir(join(folder, 'library'))
-    await writeFilm(join(folder, 'short.avi'), 'mpeg4-mp3.avi')
-    // The film is longer than what is made in advance, so that ffmpeg has to wait for the viewer.
+    await writeVideo(join(folder, 'short.avi'), 'mpeg4-mp3.avi')
+    // The video is longer than what is made in advance, so that ffmpeg has to wait for the viewer.
     const long = join(folder, 'long.avi')
     const loop = ['-v', 'error', '-stream_loop', '5', '-i', join(folder, 'short.avi'), '-c', 'copy', long]
     spawnSync('ffmpeg', loop)

@@ -38,20 +38,20 @@ function openOver(program: string, maxRuns = 1) {
   cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
   segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns, now: () => time })
 }
-const film = (name: string): RenditionSource => ({
+const sourceNamed = (name: string): RenditionSource => ({
   name,
   plan: PLAN,
   kind: 'video',
   isTranscoding: true,
   arguments: () => [],
-  film: name,
+  videoId: name,
   isReplaceable: () => segmenter.isTooSlow(name),
 })
 const viewer = (page: string, client = page): Viewer => ({ page, client })
-const enter = (name: string, by: Viewer) => segmenter.enter([film(name)], by, 0)
+const enter = (name: string, by: Viewer) => segmenter.enter([sourceNamed(name)], by, 0)
 /** Resolves to a segment, or to the reason why there is none. */
 const read = async (name: string, by: Viewer, part: number) => {
-  const found = await segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
+  const found = await segmenter.read(sourceNamed(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
   return typeof found === 'string' || Buffer.isBuffer(found) ? found : await readCached(found)
 }
 const runs = () => segmenter.figures().transcoding
@@ -93,11 +93,11 @@ it('makes the beginning before it is requested, where it is not made yet', async
   expect(runs()).toBe(0)
 })
 
-it('makes picture and sound of one film at a time for a viewer', async () => {
+it('makes picture and sound of one video at a time for a viewer', async () => {
   await open(1)
   for (const name of ['one', 'two']) {
     segmenter.enter(
-      [film(name), { ...film(`sound of ${name}`), kind: 'audio', isTranscoding: false }],
+      [sourceNamed(name), { ...sourceNamed(`sound of ${name}`), kind: 'audio', isTranscoding: false }],
       viewer('ada'),
       0,
     )
@@ -123,7 +123,7 @@ it('follows a viewer to another position with the same place', async () => {
   expect(await before).toBe('ended')
   expect(runs()).toBe(1)
   await fake.release()
-  // The fake film contains only its beginning.
+  // The fake video contains only its beginning.
   expect(await after).toBe('over')
 })
 
@@ -153,7 +153,7 @@ it('leaves the run to others who wait for it', async () => {
   expect(await waiting).toBeInstanceOf(Buffer)
 })
 
-it('lets a page change to another height of its film, also where there is one place', async () => {
+it('lets a page change to another height of its video, also where there is one place', async () => {
   await open(1)
   enter('film in 720 lines', viewer('ada'))
   enter('film in 480 lines', viewer('ada'))
@@ -191,7 +191,7 @@ it('tries a segment a third time that kills ffmpeg, then says that it fails', as
   const ends = []
   for (let attempt = 0; attempt < 4; attempt += 1) ends.push(await read('film', viewer('ada'), 50))
   expect(ends).toEqual(['died', 'died', 'died', 'failed'])
-  // Failures are counted per position, so one bad position does not make the rest of the film unavailable.
+  // Failures are counted per position, so one bad position does not make the rest of the video unavailable.
   expect(await read('film', viewer('ada'), 49)).toBe('died')
   expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
   time += 11 * MINUTE
@@ -224,7 +224,7 @@ it('sends what is made of a rendition whose ffmpeg hangs, and asks for another o
   expect([segmenter.isTooSlow('film'), segmenter.isTooSlow('other')]).toEqual([true, false])
   // Viewers without another rendition wait for this one anyway, and the next measurement shows that it is fast now.
   await fake.release()
-  const source = { ...film('film'), isReplaceable: () => false }
+  const source = { ...sourceNamed('film'), isReplaceable: () => false }
   await segmenter.read(source, { viewer: viewer('ben'), part: 1, near: 0, signal: NOBODY_LEAVES })
   await expect.poll(() => segmenter.isTooSlow('film')).toBe(false)
 })

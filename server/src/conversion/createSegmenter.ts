@@ -223,7 +223,7 @@ export function createSegmenter(options: SegmenterOptions) {
     covers: (source: RenditionSource, index: number): boolean =>
       places.of(source).some(({ run }) => run?.covers(index) === true),
     /**
-     * Holds places for a viewer who begins to watch renditions of a film at a position, and makes the segments there
+     * Holds places for a viewer who begins to watch renditions of a video at a position, and makes the segments there
      * before the viewer requests them. The viewer leaves all other places, because a page plays only one video.
      * @throws BusyError if other clients hold all places
      */

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
 import { DEVICE_ENCODERS, VAAPI_MODES, type VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { createEncoderPool } from './encoders/encoderPool.ts'
@@ -73,13 +73,13 @@ describe.skipIf(!hasFfmpeg)('an encoder of the machine', () => {
     ])
   })
 
-  // stash#4701, immich#6921: drivers refuse pictures that are narrow, as upright films are at a low height.
+  // stash#4701, immich#6921: drivers refuse pictures that are narrow, as upright videos are at a low height.
   it('is not asked for pictures that some devices refuse', { tags: 'release' }, async () => {
     const encoders = createEncoderPool()
     encoders.use([{ name: 'h264_vaapi', device: DEVICE }])
     const take = vi.spyOn(encoders, 'take')
     const server = await startConversionServer(folder, { encoders })
-    await writeFilm(join(folder, 'rotated.mov'), 'rotated.mov')
+    await writeVideo(join(folder, 'rotated.mov'), 'rotated.mov')
     expect((await server.segment('rotated.mov', 'video-h264-360', 0)).status).toBe(200)
     await server.close()
     expect(take).not.toHaveBeenCalled()
@@ -92,7 +92,7 @@ describe.skipIf(!hasFfmpeg)('an encoder of the machine', () => {
     'makes segments that play with those of software, where it %s',
     { tags: 'release' },
     async (behaviour, failures) => {
-      await writeFilm(join(folder, 'film.avi'), 'mpeg4-mp3.avi')
+      await writeVideo(join(folder, 'film.avi'), 'mpeg4-mp3.avi')
       const failed: VideoEncoder[] = []
       const encoders = createEncoderPool((encoder) => failed.push(encoder))
       encoders.use([{ name: 'h264_vaapi', device: DEVICE }])

@@ -44,7 +44,7 @@ async function open(onDevice: string, inSoftware: string, devices: readonly Vide
   pool.use(devices)
   segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns: 4, encoders: pool, now: () => time })
 }
-const film = (name: string): RenditionSource => ({
+const sourceNamed = (name: string): RenditionSource => ({
   name,
   plan: PLAN,
   kind: 'video',
@@ -54,12 +54,12 @@ const film = (name: string): RenditionSource => ({
     used.push(`${name} from ${first} on ${encoder.device ?? 'software'}`)
     return [encoder.name]
   },
-  film: name,
+  videoId: name,
   isReplaceable: () => segmenter.isTooSlow(name),
 })
 const read = async (name: string, part: number) => {
   const viewer = { page: `viewer of ${name}`, client: name }
-  const found = await segmenter.read(film(name), { viewer, part, near: 0, signal: NOBODY_LEAVES })
+  const found = await segmenter.read(sourceNamed(name), { viewer, part, near: 0, signal: NOBODY_LEAVES })
   return typeof found === 'string' ? found : 'a segment'
 }
 
@@ -72,7 +72,7 @@ it('continues in software at the segment that a device has not made, and tells o
   expect([blamed, pool.hasDevice()]).toEqual([[FIRST], false])
 })
 
-it('uses software for other films too, and tries the device again an hour later', async () => {
+it('uses software for other videos too, and tries the device again an hour later', async () => {
   await open(await fake.program([], 'exit 1'), await fake.program([0, 4], 'exit 0'))
   await read('film', 0)
   await read('another film', 0)
@@ -118,7 +118,7 @@ it('does not blame a device for a damaged place, which software cannot decode ei
   expect([blamed, pool.hasDevice()]).toEqual([[], true])
 })
 
-it('does not blame a device at the end of a film that is shorter than its file says', async () => {
+it('does not blame a device at the end of a video that is shorter than its file says', async () => {
   const short = await fake.program([0, 4], 'exit 0')
   await open(short, short)
   expect([await read('film', 1), await read('film', 2)]).toEqual(['a segment', 'over'])
@@ -153,7 +153,7 @@ it('uses several devices in turn, and without one that fails the others', () => 
   expect(blamed).toEqual([FIRST])
 })
 
-it('tries a device again an hour after it was blamed, however often software encodes the same film', () => {
+it('tries a device again an hour after it was blamed, however often software encodes the same video', () => {
   pool.use([FIRST])
   const blame = pool.take()!.fail()
   blame()

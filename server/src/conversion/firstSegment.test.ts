@@ -7,7 +7,7 @@ import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { conversionArguments } from './conversionArguments.ts'
 import { VIDEO_BITS, type Height } from './renditions.ts'
 
-describe.skipIf(!hasFfmpeg)('the first segment of a film with much noise', { tags: 'release' }, () => {
+describe.skipIf(!hasFfmpeg)('the first segment of a video with much noise', { tags: 'release' }, () => {
   const folder = folderOfTests()
   const run = (parameters: readonly string[]) =>
     spawnSync('ffmpeg', ['-v', 'error', ...parameters], { maxBuffer: 64 * 1024 ** 2 })

@@ -12,22 +12,22 @@ const MOVING = '-f lavfi -i testsrc2=size=64x36:rate=25:duration=6'
 const SLIDES = `-f lavfi -i testsrc2=size=64x36:rate=1/10:duration=${SOUND_SECONDS}`
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 25'
 
-describe.skipIf(!hasFfmpeg)('a film whose sound goes on behind its picture', () => {
-  const films = folderOfTests()
+describe.skipIf(!hasFfmpeg)('a video whose sound goes on behind its picture', () => {
+  const videos = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
-    server = await startConversionServer(films)
+    server = await startConversionServer(videos)
   })
   afterAll(() => server.close())
 
-  function makeFilm(name: string, args: string): void {
+  function makeVideo(name: string, args: string): void {
     const [picture = '', codecs = ''] = args.split(' -c:v ')
     const sound = `-f lavfi -i sine=duration=${SOUND_SECONDS} -map 0 -map 1 -c:v ${codecs}`
-    execFileSync('ffmpeg', ['-v', 'error', ...`${picture} ${sound}`.split(' '), join(films, name)])
+    execFileSync('ffmpeg', ['-v', 'error', ...`${picture} ${sound}`.split(' '), join(videos, name)])
   }
 
   async function expectHeld(name: string, args: string) {
-    makeFilm(name, args)
+    makeVideo(name, args)
     const { video } = await server.watch(name, 'target=h264&copy=video,0')
     const [rendition = ''] = video.split('/')
     expect(rendition).toMatch(/^video-h264/)
@@ -57,7 +57,7 @@ describe.skipIf(!hasFfmpeg)('a film whose sound goes on behind its picture', () 
   ])('shows the last picture until it ends: %s', { tags: 'release' }, expectHeld)
 
   it('has pictures in each segment of a slide show (hls.js#999)', { tags: 'release' }, async () => {
-    makeFilm('slides.avi', `${SLIDES} -c:v mpeg4`)
+    makeVideo('slides.avi', `${SLIDES} -c:v mpeg4`)
     const { video } = await server.watch('slides.avi', 'target=h264&copy=0')
     const durations = await server.durations('slides.avi', video)
     const length = durations.reduce((sum, seconds) => sum + seconds, 0)

@@ -26,7 +26,7 @@ const dolbyVision = (dv_profile: number, dv_bl_signal_compatibility_id: number) 
   ],
 })
 
-describe('a film of high dynamic range', () => {
+describe('a video of high dynamic range', () => {
   it('is known by its transfer function, and Dolby Vision by what other decoders see of it', () => {
     expect(rangeOf({ color_transfer: 'smpte2084' })).toBe('pq')
     expect(rangeOf({ color_transfer: 'arib-std-b67' })).toBe('hlg')
@@ -51,7 +51,7 @@ describe('a film of high dynamic range', () => {
       false,
       false,
     ])
-    // mpc-hc#3534: a film states profile 5, and has the base of HDR10.
+    // mpc-hc#3534: a video states profile 5, and has the base of HDR10.
     expect(readStream({ ...dolbyVision(5, 0), color_transfer: 'smpte2084' })?.isDolbyVisionOnly).toBe(false)
   })
 
@@ -65,10 +65,10 @@ describe('a film of high dynamic range', () => {
   })
 })
 
-describe.skipIf(!hasFfmpeg)('the description of a film of high dynamic range', () => {
+describe.skipIf(!hasFfmpeg)('the description of a video of high dynamic range', () => {
   const folder = folderOfTests()
-  /** Writes a film that states a transfer function. Returns what browsers are asked about it. */
-  async function describeFilm(transfer: string) {
+  /** Writes a video that states a transfer function. Returns what browsers are asked about it. */
+  async function describeVideo(transfer: string) {
     const path = join(folder, `${transfer}.webm`)
     const colours = `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`
     const input = ['-f', 'lavfi', '-i', 'color=s=64x64:r=25:d=0.2', '-vf', `format=yuv420p10le,${colours}`]
@@ -78,31 +78,31 @@ describe.skipIf(!hasFfmpeg)('the description of a film of high dynamic range', (
   }
 
   it('names the range, which browsers compare with the type', { tags: 'release' }, async () => {
-    expect(await describeFilm('smpte2084')).toEqual([
+    expect(await describeVideo('smpte2084')).toEqual([
       'pq',
       'video/webm; codecs="vp09.02.10.10.01.09.16.09.00"',
     ])
-    expect(await describeFilm('arib-std-b67')).toEqual([
+    expect(await describeVideo('arib-std-b67')).toEqual([
       'hlg',
       'video/webm; codecs="vp09.02.10.10.01.09.18.09.00"',
     ])
-    expect(await describeFilm('bt709')).toEqual([undefined, expect.any(String)])
+    expect(await describeVideo('bt709')).toEqual([undefined, expect.any(String)])
   })
 })
 
-describe.skipIf(!hasFfmpeg || !canToneMap)('an encoded film of high dynamic range', () => {
+describe.skipIf(!hasFfmpeg || !canToneMap)('an encoded video of high dynamic range', () => {
   const folder = folderOfTests()
   const run = (parameters: readonly string[], program = 'ffmpeg') =>
     spawnSync(program, ['-v', 'error', ...parameters], { maxBuffer: 64 * 1024 ** 2 }).stdout
 
-  /** Writes a film that is grey all over. */
+  /** Writes a video that is grey all over. */
   function write(name: string, tags: string): string {
     const path = join(folder, name)
     const grey = ['-f', 'lavfi', '-i', 'color=0x808080:s=320x180:r=25:d=0.2', '-vf', `format=yuv420p${tags}`]
     run([...grey, '-c:v', 'mpeg4', '-q:v', '2', path])
     return path
   }
-  /** Encodes a film. Returns its colours as its header states them, and the brightness of its middle, out of 255. */
+  /** Encodes a video. Returns its colours as its header states them, and the brightness of its middle, out of 255. */
   async function encode(path: string, highRange?: 'pq') {
     const info = await probeMedia('ffprobe', path)
     const [stated] = info.streams

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
 import { openTestLibrary } from '../../testing/openTestLibrary.ts'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
@@ -22,12 +22,12 @@ describe.skipIf(!hasFfmpeg)('a file that names others', () => {
   let server: ConversionServer
   beforeAll(async () => {
     secret = join(folder, 'secret.mkv')
-    await writeFilm(secret, 'h264-ac3.mkv')
+    await writeVideo(secret, 'h264-ac3.mkv')
     requests = []
-    const film = await readFile(secret)
+    const video = await readFile(secret)
     outside = createServer((request, response) => {
       requests.push(request.url ?? '')
-      response.end(film)
+      response.end(video)
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => outside.once('listening', resolve))
     address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/film.mkv`

@@ -2,7 +2,7 @@ import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeFilms } from '../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideos } from '../../testing/testVideos.ts'
 import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { createKnownFiles } from './knownFiles.ts'
 import { startConversionServer } from './testing/startConversionServer.ts'
@@ -12,10 +12,10 @@ const UNKNOWN_SECONDS = 10_800
 
 const folder = folderOfTests()
 
-describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
+describe.skipIf(!hasFfmpeg)('what is known of a video', () => {
   let ffmpeg: Ffmpeg
   beforeAll(async () => {
-    await writeFilms(folder, ['h264-aac.ts', 'live.webm'])
+    await writeVideos(folder, ['h264-aac.ts', 'live.webm'])
     const found = await findFfmpeg()
     if (!isInstalled(found)) throw new Error(found.missing)
     ffmpeg = found
@@ -35,24 +35,24 @@ describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
   const read = async (...parameters: Parameters<typeof createKnownFiles>) => {
     const files = createKnownFiles(...parameters)
     onTestFinished(files.close)
-    return { files, film: await files.read(join(folder, 'h264-aac.ts')) }
+    return { files, file: await files.read(join(folder, 'h264-aac.ts')) }
   }
 
   it('may lack key frames for a while after a search that took too long', async () => {
-    const { files, film } = await read(await ffprobeThat('hangs'), { searchMs: 1000 })
-    expect(await files.keyFrames(film)).toBe('unknown')
+    const { files, file } = await read(await ffprobeThat('hangs'), { searchMs: 1000 })
+    expect(await files.keyFrames(file)).toBe('unknown')
     await writeFile(join(folder, 'released'), '')
-    expect(await files.keyFrames(film)).toBe('unknown')
+    expect(await files.keyFrames(file)).toBe('unknown')
   })
 
   it('has key frames, which are searched again after a search that failed', async () => {
-    const { files, film } = await read(await ffprobeThat('fails'), { failureMs: 1 })
-    expect(await files.keyFrames(film)).toBe('unknown')
+    const { files, file } = await read(await ffprobeThat('fails'), { failureMs: 1 })
+    expect(await files.keyFrames(file)).toBe('unknown')
     await writeFile(join(folder, 'released'), '')
     const found = Array.from({ length: 7 }, () => expect.any(Number))
-    await expect.poll(() => files.keyFrames(film)).toEqual(found)
+    await expect.poll(() => files.keyFrames(file)).toEqual(found)
     await rm(join(folder, 'released'))
-    expect(await files.keyFrames(film)).toEqual(found)
+    expect(await files.keyFrames(file)).toEqual(found)
   })
 
   it(
@@ -69,8 +69,8 @@ describe.skipIf(!hasFfmpeg)('what is known of a film', () => {
   )
 
   it('may have too few key frames, which is no failure', async () => {
-    const { files, film } = await read(ffmpeg)
-    const late = { ...film, fingerprint: 'late', info: { ...film.info, startSeconds: -30 } }
+    const { files, file } = await read(ffmpeg)
+    const late = { ...file, fingerprint: 'late', info: { ...file.info, startSeconds: -30 } }
     expect(await files.keyFrames(late)).toBe('none')
   })
 
@@ -101,19 +101,19 @@ esac
   await chmod(path, 0o755)
 }
 
-describe('what a former server knew of a film', () => {
+describe('what a former server knew of a video', () => {
   const ffprobe = join(folder, 'noting-ffprobe')
   const path = join(folder, 'kept.ts')
   const kept = join(folder, 'kept')
   const starts = async () =>
     (await readFile(`${ffprobe}.starts`, 'utf8').catch(() => '')).split('\n').length - 1
-  /** Reads the film as a server does that has just started. */
+  /** Reads the video as a server does that has just started. */
   const readAnew = async (version = 'ffmpeg 7') => {
     const files = createKnownFiles({ ffmpeg: '', ffprobe, version, targets: [] }, { folder: kept })
-    const film = await files.read(path)
-    const times = await files.keyFrames(film)
+    const file = await files.read(path)
+    const times = await files.keyFrames(file)
     await files.close()
-    return { film, times }
+    return { file, times }
   }
   beforeEach(async () => {
     await rm(kept, { recursive: true, force: true })
@@ -124,13 +124,13 @@ describe('what a former server knew of a film', () => {
 
   it('is not read again', async () => {
     const first = await readAnew()
-    expect(first).toMatchObject({ film: { durationSeconds: 30 }, times: [0, 15] })
+    expect(first).toMatchObject({ file: { durationSeconds: 30 }, times: [0, 15] })
     expect(await starts()).toBe(2)
     expect(await readAnew()).toEqual(first)
     expect(await starts()).toBe(2)
   })
 
-  it('is read again if the film has changed, or another ffmpeg is installed', async () => {
+  it('is read again if the video has changed, or another ffmpeg is installed', async () => {
     await readAnew()
     await readAnew('ffmpeg 8')
     expect(await starts()).toBe(4)

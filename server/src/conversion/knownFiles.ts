@@ -15,7 +15,7 @@ import { parseApart } from '../import/containers/parseApart.ts'
 import { BusyError } from '../cache/BusyError.ts'
 import { createJsonCache } from '../cache/jsonCache.ts'
 import { streamOf } from './renditions.ts'
-import { MAX_FILM_SECONDS } from './segmentPlan.ts'
+import { MAX_VIDEO_SECONDS } from './segmentPlan.ts'
 import { createTaskQueue } from '../cache/taskQueue.ts'
 
 const MAX_FILES = 500
@@ -45,7 +45,7 @@ interface FileDescription {
   /** The descriptions of the streams that are sent to browsers. */
   descriptions: readonly StreamDescription[]
   durationSeconds: number
-  /** Where the picture ends, if it is known to end before the film. Otherwise null. */
+  /** Where the picture ends, if it is known to end before the video. Otherwise null. */
   pictureEndSeconds: number | null
 }
 
@@ -138,21 +138,21 @@ async function readFile(
   { signal, durationMs }: { signal: AbortSignal; durationMs: number },
 ): Promise<FileDescription> {
   const info = await probeMedia(ffmpeg.ffprobe, path, signal)
-  const film = info.streams.find(({ kind }) => kind === 'video')
+  const videoStream = info.streams.find(({ kind }) => kind === 'video')
   const limit = AbortSignal.timeout(durationMs)
   const outline = await readOutline(path)
   const reading = readDuration(path, { outline, ffmpeg, info, signal: AbortSignal.any([signal, limit]) })
   const [found, durationSeconds, pictureEnd] = await Promise.all([
-    readStreams(path, film?.number).catch(() => describeStreams(info)),
+    readStreams(path, videoStream?.number).catch(() => describeStreams(info)),
     reading.catch((error: unknown) => {
       if (!limit.aborted || signal.aborted) throw error
       return info.durationSeconds
     }),
-    film ? probePictureEnd(ffmpeg.ffprobe, path, info, film, signal) : null,
+    videoStream ? probePictureEnd(ffmpeg.ffprobe, path, info, videoStream, signal) : null,
   ])
   // Browsers stop at an incomplete picture at the end of a copied stream. A decoder continues past it.
   const descriptions = outline.isCutOff ? found.map((stream) => ({ ...stream, canCopy: false })) : found
-  const seconds = Math.min(MAX_FILM_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
+  const seconds = Math.min(MAX_VIDEO_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
   const isShort = pictureEnd !== null && seconds - pictureEnd > MAX_MISSING_SECONDS
   const pictureEndSeconds = isShort ? pictureEnd : null
   return { info, descriptions, durationSeconds: seconds, pictureEndSeconds }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
 import { multivariantPlaylist } from './hlsPlaylists.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { KnownFile } from './knownFiles.ts'
@@ -39,7 +39,7 @@ describe('the first of the renditions', () => {
     expect([null, 25e6].map((line) => firstOf('auto', line))).toEqual([COPY, COPY])
   })
 
-  it('is soon made where the line does not carry the copy, for which the film may wait already', () => {
+  it('is soon made where the line does not carry the copy, for which the video may wait already', () => {
     expect([24e6, 3e6, 1e5].map((line) => firstOf('auto', line))).toEqual([at(480), at(480), at(360)])
   })
 
@@ -91,8 +91,8 @@ it('states the size of a disc as it is shown, its average bit rate, and no frame
   ])
 })
 
-describe.skipIf(!hasFfmpeg)('the ladder of a film', () => {
-  const films = folderOfTests()
+describe.skipIf(!hasFfmpeg)('the ladder of a video', () => {
+  const videos = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
     const picture = [
@@ -107,7 +107,7 @@ describe.skipIf(!hasFfmpeg)('the ladder of a film', () => {
     ]
     const sound = ['-f', 'lavfi', '-i', 'sine=d=8']
     const run = (...parameters: string[]) => spawnSync('ffmpeg', ['-v', 'error', ...parameters])
-    const film = join(films, 'film.mp4')
+    const path = join(videos, 'film.mp4')
     run(
       ...picture.slice(0, 4),
       ...sound,
@@ -118,15 +118,15 @@ describe.skipIf(!hasFfmpeg)('the ladder of a film', () => {
       'yuv420p',
       '-c:a',
       'aac',
-      film,
+      path,
     )
-    await writeFilm(join(films, 'sideways.mov'), 'rotated.mov')
-    server = await startConversionServer(films)
+    await writeVideo(join(videos, 'sideways.mov'), 'rotated.mov')
+    server = await startConversionServer(videos)
   })
   afterAll(() => server.close())
   /** Returns the size and the rendition of each variant, in the order of the playlist. */
-  const variants = async (film: string, query: string) => {
-    const { main } = await server.watch(film, `target=h264&${query}`)
+  const variants = async (path: string, query: string) => {
+    const { main } = await server.watch(path, `target=h264&${query}`)
     return [...main.matchAll(/STREAM-INF:(.*)\n([^/]+)/g)].map(([, attributes = '', name]) => [
       name,
       /RESOLUTION=(\w+)/.exec(attributes)?.[1],
@@ -146,7 +146,7 @@ describe.skipIf(!hasFfmpeg)('the ladder of a film', () => {
     expect(await variants('film.mp4', 'copy=video,0&quality=480&alone=1')).toEqual([lower])
   })
 
-  it('states the size of a film from a phone as it is shown', async () => {
+  it('states the size of a video from a phone as it is shown', async () => {
     expect(await variants('sideways.mov', 'copy=video,0')).toEqual([['video-h264-360', '180x320', '25.000']])
     expect(await server.play('sideways.mov', 'video-h264-360', [0])).toMatchObject({
       width: 180,

@@ -101,7 +101,7 @@ export function chooseFirst(
   if (quality === 'original' || line === null) return best
   const isCarried = (rung: PictureRendition) => bandwidthFor(rung) <= line * USED_SHARE_OF_LINE
   if (isCarried(best)) return best
-  // The film may have played as it is, and wait now. The player climbs from there.
+  // The video may have played as it is, and wait now. The player climbs from there.
   const greatest = best.format === 'copy' ? SOON_MADE_HEIGHT : Infinity
   const lower = ladder.filter((rung) => rung.format !== 'copy' && rung.height <= greatest)
   return lower.find(isCarried) ?? smallest

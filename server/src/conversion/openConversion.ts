@@ -62,19 +62,19 @@ export interface ConversionOptions {
   /** Where segments and subtitles are shared with other machines. By default, they are not. */
   shared?: SharedTier | undefined
   /** The machines that encode together, and how this one finds the file of a video. By default, it encodes alone. */
-  machines?: { cluster: Cluster; locate: (film: string) => Promise<string | null> } | undefined
+  machines?: { cluster: Cluster; locate: (videoId: string) => Promise<string | null> } | undefined
   /** The maximum number of bytes of what is prepared in the cache. By default, nothing is. */
   preparedBytes?: number
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
 }
 
-interface Film {
+interface RequestedVideo {
   /** The id of the video. */
-  film: string
+  videoId: string
 }
 
-interface FilePartRequest extends PartRequest, Film {
+interface FilePartRequest extends PartRequest, RequestedVideo {
   /** The fingerprint of the file for which the playlist was made, or null if it is not known. */
   fingerprint: string | null
 }
@@ -101,18 +101,18 @@ export async function openConversion(options: ConversionOptions) {
   const segmenter: AnySegmenter = cluster && locate ? await share(cluster, locate) : local
 
   /** Lets this machine encode together with others. */
-  async function share(cluster: Cluster, locate: (film: string) => Promise<string | null>) {
+  async function share(cluster: Cluster, locate: (videoId: string) => Promise<string | null>) {
     const { createSharedSegmenter } = await import('./sharedSegmenter.ts')
     return createSharedSegmenter({
       local,
       cache,
       cluster,
-      async sourceOf(film, name) {
-        const [path, rendition] = [await locate(film), parseRendition(name.slice(name.indexOf('/') + 1))]
+      async sourceOf(videoId, name) {
+        const [path, rendition] = [await locate(videoId), parseRendition(name.slice(name.indexOf('/') + 1))]
         if (path === null || rendition === null) return null
         // The ffmpeg of another machine may have other encoders.
         if (!isMadeBy(rendition, ffmpeg.targets)) return null
-        const source = await sourceOf(await files.read(path), rendition, film)
+        const source = await sourceOf(await files.read(path), rendition, videoId)
         return source?.name === name ? source : null
       },
     })
@@ -125,7 +125,7 @@ export async function openConversion(options: ConversionOptions) {
   const sourceOf = async (
     file: KnownFile,
     rendition: Rendition,
-    film: string,
+    videoId: string,
   ): Promise<RenditionSource | null> => {
     const stream = streamOf(file.info.streams, rendition)
     const plan = await planRendition(files, file, rendition)
@@ -134,7 +134,7 @@ export async function openConversion(options: ConversionOptions) {
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
     return {
       name: sourceName(file.fingerprint, rendition),
-      film,
+      videoId,
       plan,
       kind: rendition.kind,
       isTranscoding: isTranscodedVideo(rendition),
@@ -184,7 +184,7 @@ export async function openConversion(options: ConversionOptions) {
      * Resolves to the multivariant playlist of a file for one browser, or to null if the file has no picture.
      * @throws BusyError if the machine has no capacity left
      */
-    async mainPlaylist(path: string, request: PlaylistRequest & Film): Promise<string | null> {
+    async mainPlaylist(path: string, request: PlaylistRequest & RequestedVideo): Promise<string | null> {
       const file = await files.read(path)
       const stream = streamOf(file.info.streams, COPIED_VIDEO)
       if (stream === null) return null
@@ -203,7 +203,7 @@ export async function openConversion(options: ConversionOptions) {
         isDefault: number === request.audio,
       }))
       const firstSound = offered[request.audio]
-      const soundSource = firstSound ? await sourceOf(file, firstSound.rendition, request.film) : null
+      const soundSource = firstSound ? await sourceOf(file, firstSound.rendition, request.videoId) : null
       // While the player reads the playlists, ffmpeg begins to make what the player will request.
       const enter = (sources: readonly RenditionSource[]) =>
         segmenter.enter(sources, request.viewer, request.startSeconds)
@@ -218,7 +218,7 @@ export async function openConversion(options: ConversionOptions) {
         bandwidthOf(video, stream, file.info.bitsPerSecond) + soundBandwidth
       const { height: sourceHeight } = uprightSize(stream)
       const first = chooseFirst(ladder, { ...request, sourceHeight }, bandwidthFor)
-      const source = await sourceOf(file, first, request.film)
+      const source = await sourceOf(file, first, request.videoId)
       if (source === null) return null
       await enter(soundSource === null ? [source] : [source, soundSource])
       const listed = request.isSingleVariant ? [first] : firstBefore(ladder, first)
@@ -230,10 +230,10 @@ export async function openConversion(options: ConversionOptions) {
     async mediaPlaylist(
       path: string,
       rendition: Rendition,
-      { viewer, startSeconds, film }: Pick<PlaylistRequest, 'viewer' | 'startSeconds'> & Film,
+      { viewer, startSeconds, videoId }: Pick<PlaylistRequest, 'viewer' | 'startSeconds'> & RequestedVideo,
     ): Promise<string | null> {
       const file = await files.read(path)
-      const source = await sourceOf(file, rendition, film)
+      const source = await sourceOf(file, rendition, videoId)
       if (source === null) return null
       const query = `viewer=${viewer.page}&file=${file.fingerprint}`
       return mediaPlaylist(source.plan, {
@@ -251,19 +251,19 @@ export async function openConversion(options: ConversionOptions) {
     async part(
       path: string,
       rendition: Rendition,
-      { fingerprint, film, ...request }: FilePartRequest,
+      { fingerprint, videoId, ...request }: FilePartRequest,
     ): Promise<OpenFile | Buffer | RunEnd | null> {
       const file = await files.read(path)
       if (fingerprint !== null && fingerprint !== file.fingerprint) return null
-      const source = await sourceOf(file, rendition, film)
+      const source = await sourceOf(file, rendition, videoId)
       const index = request.part === 'header' ? request.near : request.part
       if (source === null || index >= source.plan.count) return null
       const found = await segmenter.read(source, request)
       if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
       sounds.noteShort(source.name)
-      throw new BusyError('the sound ends before the film', NO_COPY_RETRY_SECONDS)
+      throw new BusyError('the audio ends before the video', NO_COPY_RETRY_SECONDS)
     },
-    /** Makes what most browsers request of a film, in advance: sound and picture from a position to the end. */
+    /** Makes what most browsers request of a video, in advance: sound and picture from a position to the end. */
     async prepare(path: string, prepareOptions: PrepareOptions): Promise<Preparation> {
       const file = await files.read(path)
       const [target] = ffmpeg.targets
@@ -276,7 +276,7 @@ export async function openConversion(options: ConversionOptions) {
         (await videos.choose(file, stream, request))[0],
       ]
       const sources = await Promise.all(
-        renditions.map((rendition) => sourceOf(file, rendition, prepareOptions.film)),
+        renditions.map((rendition) => sourceOf(file, rendition, prepareOptions.videoId)),
       )
       return await prepared.prepare(
         sources.filter((source) => source !== null),

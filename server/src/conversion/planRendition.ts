@@ -18,7 +18,7 @@ export async function planRendition(
   if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
   const length = segmentSecondsOf(file.durationSeconds, isTranscodedVideo(rendition))
   const isCopy = rendition.format === 'copy'
-  // An encoder fills the time until the end of the film with silence or the last picture.
+  // An encoder fills the time until the end of the video with silence or the last picture.
   if (!isCopy) return planEncoded(file.durationSeconds, length)
   if (rendition.kind === 'audio')
     return planEncoded(Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds), length)

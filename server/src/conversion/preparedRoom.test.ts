@@ -15,7 +15,7 @@ const HOURS = 3_600_000
 /** Returns a rendition of four segments. */
 const rendition = (name: string): RenditionSource => ({
   name,
-  film: name,
+  videoId: name,
   plan: planByKeyFrames([0, 4, 8, 12], 16, 4),
   kind: 'video',
   isTranscoding: true,
@@ -23,7 +23,7 @@ const rendition = (name: string): RenditionSource => ({
   isReplaceable: () => false,
 })
 
-it('makes room on this machine alone, and looks into the shared cache once for a film', async () => {
+it('makes room on this machine alone, and looks into the shared cache once for a video', async () => {
   const memory = createMemoryBucket()
   const tier = createSharedTier(createBucketFiles(memory.bucket, ''))
   const cache = createDiskCache({ folder, maxBytes: 100_000, shared: { tier, prefix: 'segments/1' } })
@@ -31,7 +31,7 @@ it('makes room on this machine alone, and looks into the shared cache once for a
   await cache.shared()
   const shared = memory.keys()
   let time = 0
-  const films = createPreparedVideos({
+  const videos = createPreparedVideos({
     program: join(folder, 'missing'),
     cache,
     folder,
@@ -42,10 +42,10 @@ it('makes room on this machine alone, and looks into the shared cache once for a
   const { signal } = new AbortController()
   const options = { fromSeconds: 0, signal, isBusy: () => false }
   const before = memory.state.requests
-  expect(await films.prepare([rendition('lake')], options)).toBe('whole')
+  expect(await videos.prepare([rendition('lake')], options)).toBe('whole')
   expect(memory.state.requests - before).toBe(1)
-  expect(await films.prepare([rendition('forest')], options)).toBe('full')
+  expect(await videos.prepare([rendition('forest')], options)).toBe('full')
   time += 2 * HOURS
-  expect(await films.prepare([rendition('forest')], options)).toBe('failed')
-  expect([films.figures().bytes, memory.keys()]).toEqual([0, shared])
+  expect(await videos.prepare([rendition('forest')], options)).toBe('failed')
+  expect([videos.figures().bytes, memory.keys()]).toEqual([0, shared])
 })

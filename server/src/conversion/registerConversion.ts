@@ -105,7 +105,7 @@ export async function registerConversion(
     const query = v.parse(querySchema, request.query)
     const viewer = { client: callerKey(request), page: query.viewer }
     return (
-      file && opened && { path: file.path, film: request.params.id, conversion: opened, ...query, viewer }
+      file && opened && { path: file.path, videoId: request.params.id, conversion: opened, ...query, viewer }
     )
   }
   /** Resolves to the result of `work`, or to null if the file cannot be read. */
@@ -142,9 +142,9 @@ export async function registerConversion(
     const opened = await open(request)
     const rendition = parseRendition(request.params.rendition)
     if (opened === null || rendition === null) throw notFound()
-    const { path, film, start: startSeconds, viewer } = opened
+    const { path, videoId, start: startSeconds, viewer } = opened
     const playlist = await guarded(request, path, () =>
-      opened.conversion.mediaPlaylist(path, rendition, { viewer, startSeconds, film }),
+      opened.conversion.mediaPlaylist(path, rendition, { viewer, startSeconds, videoId }),
     )
     return await sendPlaylist(request, reply, playlist)
   })
@@ -155,11 +155,11 @@ export async function registerConversion(
     if (rendition === null || part === null) throw notFound()
     const opened = await open(request)
     if (opened === null) throw gone()
-    const { path, film, near, file: fingerprint, viewer } = opened
+    const { path, videoId, near, file: fingerprint, viewer } = opened
     const signal = abortOnClose(reply)
     const askedAt = performance.now()
     const found = await guarded(request, path, () =>
-      opened.conversion.part(path, rendition, { viewer, part, near, fingerprint, film, signal }),
+      opened.conversion.part(path, rendition, { viewer, part, near, fingerprint, videoId, signal }),
     )
     // Tells the player which part of the wait was not that of its line.
     reply.header('server-timing', `making;dur=${(performance.now() - askedAt).toFixed(0)}`)

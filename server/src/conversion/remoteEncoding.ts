@@ -14,7 +14,7 @@ const PUBLISH_MS = 2000
 const SOON_MS = 100
 
 const viewer = { client: v.string(), page: v.string() }
-const rendition = { ...viewer, name: v.string(), film: v.string() }
+const rendition = { ...viewer, name: v.string(), videoId: v.string() }
 const released = v.optional(v.object({ name: v.string(), client: v.string() }))
 const part = v.union([v.number(), v.literal('header')])
 
@@ -72,7 +72,7 @@ interface ServeOptions {
   local: Segmenter
   cache: DiskCache
   cluster: Pick<Cluster, 'leases' | 'calls'>
-  sourceOf: (film: string, name: string) => Promise<RenditionSource | null>
+  sourceOf: (videoId: string, name: string) => Promise<RenditionSource | null>
   publishMs?: number
 }
 
@@ -95,7 +95,7 @@ export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUB
     const asked = v.parse(questionSchema, question)
     const by = { client: asked.client, page: asked.page }
     if (asked.released) local.releaseFrom(asked.released)
-    const source = await sourceOf(asked.film, asked.name)
+    const source = await sourceOf(asked.videoId, asked.name)
     // The folder of this machine may lack the file.
     if (source === null) return { is: 'full' }
     if (asked.does === 'begin') {

@@ -12,9 +12,9 @@ const VIDEO = { kind: 'video', format: 'h264', height: 480 } as const
 const COPY = { kind: 'video', format: 'copy' } as const
 const SOUND = { kind: 'audio', format: 'aac', stream: 0 } as const
 
-/** Returns a film whose streams last as many seconds as given, and what ffprobe says of it. */
+/** Returns a video whose streams last as many seconds as given, and what ffprobe says of it. */
 function fileOf(seconds: { picture: number; sound: number; start?: number }): KnownFile {
-  const film = Math.max(seconds.picture, seconds.sound)
+  const longest = Math.max(seconds.picture, seconds.sound)
   const stream = (index: number, codec_type: string, codec_name: string, duration: number) => ({
     index,
     codec_type,
@@ -29,14 +29,14 @@ function fileOf(seconds: { picture: number; sound: number; start?: number }): Kn
     duration: String(duration),
   })
   const info = toMediaInfo({
-    format: { format_name: 'mov,mp4', start_time: String(seconds.start ?? 0), duration: String(film) },
+    format: { format_name: 'mov,mp4', start_time: String(seconds.start ?? 0), duration: String(longest) },
     streams: [stream(0, 'video', 'h264', seconds.picture), stream(1, 'audio', 'aac', seconds.sound)],
   })
   return {
     info,
     descriptions: describeStreams(info),
-    durationSeconds: film,
-    pictureEndSeconds: seconds.picture < film ? seconds.picture : null,
+    durationSeconds: longest,
+    pictureEndSeconds: seconds.picture < longest ? seconds.picture : null,
     path: '/film.mp4',
     fingerprint: 'film',
   }
@@ -56,7 +56,7 @@ function argumentsOf(file: KnownFile, rendition: Rendition, from: number): strin
   return conversionArguments({ file, stream, rendition, threads: 1 }, from).join(' ')
 }
 
-it('plays a film to the end of its sound, whose picture ends half a minute before (jellyfin#16014)', async () => {
+it('plays a video to the end of its sound, whose picture ends half a minute before (jellyfin#16014)', async () => {
   const file = fileOf({ picture: 5430, sound: 5460 })
   expect(await planOf(file, VIDEO)).toMatchObject({ endSeconds: 5460 })
   expect(await planOf(file, COPY)).toBeNull()

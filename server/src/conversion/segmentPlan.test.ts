@@ -12,7 +12,7 @@ import {
 
 const startsOf = (plan: SegmentPlan) => Array.from({ length: plan.count }, (_, index) => plan.startOf(index))
 
-it('begins with two segments of a second, and has a last one that ends with the film', () => {
+it('begins with two segments of a second, and has a last one that ends with the video', () => {
   const plan = planEncoded(9, 2)
   expect(startsOf(plan)).toEqual([0, 1, 2, 4, 6, 8])
   expect([0, 2, 5].map((index) => durationOf(plan, index))).toEqual([1, 2, 1])
@@ -61,7 +61,7 @@ it.each([
   ])
 })
 
-it('plans a film of any length at once: longer ones have longer segments', () => {
+it('plans a video of any length at once: longer ones have longer segments', () => {
   const hour = 3600
   const lengths = (isPicture: boolean) =>
     [hour, 5 * hour, 11 * hour, 100 * hour].map((seconds) => segmentSecondsOf(seconds, isPicture))

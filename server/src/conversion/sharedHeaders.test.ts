@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeFilms } from '../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideos } from '../../testing/testVideos.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
-const FILM = 'h264-ac3.mkv'
-const films = folderOfTests()
+const VIDEO = 'h264-ac3.mkv'
+const videos = folderOfTests()
 const servers: ConversionServer[] = []
 beforeAll(async () => {
-  if (hasFfmpeg) await writeFilms(films, [FILM])
+  if (hasFfmpeg) await writeVideos(videos, [VIDEO])
 })
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
@@ -15,9 +15,9 @@ afterEach(async () => {
 
 /** Resolves to the header that a server makes with a number of threads, together with a segment. */
 async function headerOf(rendition: string, threads: number, near: number): Promise<string> {
-  const server = await startConversionServer(films, { threads, threadsAlone: threads })
+  const server = await startConversionServer(videos, { threads, threadsAlone: threads })
   servers.push(server)
-  const response = await server.get(`${FILM}/hls/${rendition}/header.mp4?viewer=ada&near=${near}`)
+  const response = await server.get(`${VIDEO}/hls/${rendition}/header.mp4?viewer=ada&near=${near}`)
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer()).toString('hex')
 }

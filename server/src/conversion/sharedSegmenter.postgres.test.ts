@@ -56,9 +56,9 @@ async function openMachine(maxRuns: number, { url = created.url, isFull = false,
   if (isFull) await writeFile(folder, '')
   const cache = createDiskCache({ folder, maxBytes: 1_000_000, shared: { tier, prefix: 'segments/1' } })
   const local = createSegmenter({ program, cache, niceness: 0, maxRuns })
-  const film = (name: string): RenditionSource => ({
+  const sourceNamed = (name: string): RenditionSource => ({
     name,
-    film: name,
+    videoId: name,
     plan: PLAN,
     kind: 'video',
     isTranscoding: true,
@@ -69,7 +69,7 @@ async function openMachine(maxRuns: number, { url = created.url, isFull = false,
     local,
     cache,
     cluster,
-    sourceOf: async (id) => (canMake ? film(id) : null),
+    sourceOf: async (id) => (canMake ? sourceNamed(id) : null),
     publishMs: 100,
   })
   cluster.measure(() => ({ places: maxRuns, taken: segmenter.figures().places }))
@@ -78,10 +78,10 @@ async function openMachine(maxRuns: number, { url = created.url, isFull = false,
     cluster,
     figures: segmenter.figures,
     leases: () => cluster.leases.known(),
-    enter: (name: string, by: Viewer) => segmenter.enter([film(name)], by, 0),
+    enter: (name: string, by: Viewer) => segmenter.enter([sourceNamed(name)], by, 0),
     /** Resolves to a segment as text, or to the reason why there is none. */
     async read(name: string, by: Viewer, part: number, signal = new AbortController().signal) {
-      const found = await segmenter.read(film(name), { viewer: by, part, near: 0, signal })
+      const found = await segmenter.read(sourceNamed(name), { viewer: by, part, near: 0, signal })
       if (typeof found === 'string') return found
       const text = String(Buffer.isBuffer(found) ? found : await readCached(found))
       return /picture at \d+ s/.exec(text)?.[0]
@@ -107,7 +107,7 @@ async function openMachine(maxRuns: number, { url = created.url, isFull = false,
 const viewer = (page: string, client = page): Viewer => ({ page, client })
 const PICTURE = /picture at/
 
-it('makes a film once, whichever machines its viewer reaches', async () => {
+it('makes a video once, whichever machines its viewer reaches', async () => {
   const [one, two, three] = [await openMachine(1), await openMachine(1), await openMachine(0)]
   await one.enter('film', viewer('ada'))
   expect(await two.read('film', viewer('ada'), 0)).toMatch(PICTURE)
@@ -128,9 +128,9 @@ it('leaves the encoding to others on a machine without places', { tags: 'release
   expect([server.figures().segments, worker.figures().segments]).toEqual([0, 1])
 })
 
-// clusterplex#128: films failed on a node whose ffmpeg lacked a codec.
+// clusterplex#128: videos failed on a node whose ffmpeg lacked a codec.
 it(
-  'tries another machine if ffmpeg fails on one, and gives up a film that no machine can read',
+  'tries another machine if ffmpeg fails on one, and gives up a video that no machine can read',
   { tags: 'release' },
   async () => {
     const server = await openMachine(0)
@@ -145,7 +145,7 @@ it(
 )
 
 it(
-  'leaves a film to another machine if one does not find it, or has no encoder for it',
+  'leaves a video to another machine if one does not find it, or has no encoder for it',
   { tags: 'release' },
   async () => {
     const server = await openMachine(0)
@@ -159,7 +159,7 @@ it(
 
 // jellyfin#5151: playback ended where the disk for segments had become full.
 it(
-  'plays a film although the disks of the machines that make and send it are full',
+  'plays a video although the disks of the machines that make and send it are full',
   { tags: 'release' },
   async () => {
     const [server, worker] = [await openMachine(0, { isFull: true }), await openMachine(1, { isFull: true })]
@@ -221,7 +221,7 @@ it('counts places and fairness over all machines', { tags: 'release' }, async ()
 })
 
 it(
-  'refuses a film whose beginning is cached before it plays, if nobody has a place for the rest',
+  'refuses a video whose beginning is cached before it plays, if nobody has a place for the rest',
   { tags: 'release' },
   async () => {
     const [one, two] = [await openMachine(1), await openMachine(0)]
@@ -235,7 +235,7 @@ it(
 )
 
 it(
-  'lets a page change to another film or height on any machine, also where there is one place',
+  'lets a page change to another video or height on any machine, also where there is one place',
   { tags: 'release' },
   async () => {
     const [one, two] = [await openMachine(1), await openMachine(0)]

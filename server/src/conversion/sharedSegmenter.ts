@@ -28,7 +28,7 @@ interface SharedSegmenterOptions {
   cache: DiskCache
   cluster: Pick<Cluster, 'machines' | 'leases' | 'calls'>
   /** Resolves to a rendition that another machine asks for, or to null if this machine does not find it. */
-  sourceOf: (film: string, name: string) => Promise<RenditionSource | null>
+  sourceOf: (videoId: string, name: string) => Promise<RenditionSource | null>
   /** The time between two publications of what this machine encodes. */
   publishMs?: number
 }
@@ -77,7 +77,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
 
   /**
    * Lets a machine do something for a viewer, here or elsewhere, and tries another one if that has no place, or if its
-   * ffmpeg cannot read the film.
+   * ffmpeg cannot read the video.
    * @param here does it on this machine
    * @param elsewhere what another machine is asked to do
    */
@@ -120,7 +120,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
 
   /** Holds a place for the first segment that is missing from a position on, and begins to make it if it is there. */
   const begin = async (source: RenditionSource, viewer: Viewer, start: number, names: string[]) => {
-    const { name, film, plan } = source
+    const { name, videoId, plan } = source
     if (local.covers(source, start)) return local.hold(source, viewer, { index: start, starts: true })
     const isCached = await cache.exists(name, String(start))
     const made = isCached ? await cache.keys(name) : new Set()
@@ -136,7 +136,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
       index,
       async () => local.hold(source, viewer, { index, starts }),
       async (choice) => {
-        const question = { does: 'begin', name, film, index, starts, names, ...viewer } as const
+        const question = { does: 'begin', name, videoId, index, starts, names, ...viewer } as const
         const answer = await askElsewhere(choice, question, { signal: AbortSignal.timeout(BEGIN_MS) })
         if (answer === 'silent' || toRemoteEnd(answer) === 'full') return 'full'
       },
@@ -168,7 +168,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
         return cached
       }
       if (source.isReplaceable()) return await local.read(source, request)
-      const { name, film } = source
+      const { name, videoId } = source
       const look = async () =>
         (await cache.find(name, String(part))) === null ? null : ({ done: true } as const)
       return await onSomeMachine(
@@ -177,7 +177,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
         index,
         () => local.read(source, request),
         async (choice) => {
-          const question = { does: 'read', name, film, part, near, ...viewer } as const
+          const question = { does: 'read', name, videoId, part, near, ...viewer } as const
           const answer = await askElsewhere(choice, question, { signal, look })
           if (answer === 'silent') return signal.aborted ? 'ended' : 'silent'
           const end = toRemoteEnd(answer)

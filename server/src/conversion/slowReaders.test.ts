@@ -21,7 +21,7 @@ const SOURCE = {
   plan: planByKeyFrames([0, 4, 8, 12], 16, 4),
   kind: 'video' as const,
   isTranscoding: false,
-  film: 'film',
+  videoId: 'film',
   isReplaceable: () => false,
   arguments: () => [],
 }

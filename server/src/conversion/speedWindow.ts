@@ -13,7 +13,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Creates a measurement of how fast segments are made, over the last 20 seconds of video. */
 export function createSpeedWindow() {
   const samples: Sample[] = []
-  const filmSeconds = () => sum(samples.map(({ seconds }) => seconds))
+  const videoSeconds = () => sum(samples.map(({ seconds }) => seconds))
   return {
     /**
      * Adds a segment. Returns how many seconds of video are made in a second, or null as long as there is too little
@@ -21,13 +21,13 @@ export function createSpeedWindow() {
      */
     add(sample: Sample): number | null {
       samples.push(sample)
-      while (filmSeconds() - (samples[0]?.seconds ?? 0) >= WINDOW_SECONDS) samples.shift()
+      while (videoSeconds() - (samples[0]?.seconds ?? 0) >= WINDOW_SECONDS) samples.shift()
       const work = sum(samples.map(({ workSeconds }) => workSeconds))
       const isAlwaysSlow =
         samples.length >= MIN_SAMPLES &&
         work >= WINDOW_SECONDS &&
         samples.every(({ seconds, workSeconds }) => seconds < workSeconds)
-      return filmSeconds() >= WINDOW_SECONDS || isAlwaysSlow ? filmSeconds() / work : null
+      return videoSeconds() >= WINDOW_SECONDS || isAlwaysSlow ? videoSeconds() / work : null
     },
   }
 }

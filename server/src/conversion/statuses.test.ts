@@ -2,37 +2,37 @@ import { readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 const PICTURE = 'video-h264-360'
 
 describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', () => {
-  const films = folderOfTests()
+  const videos = folderOfTests()
   let server: ConversionServer
   beforeEach(async () => {
-    await writeFilm(join(films, 'film.avi'), 'mpeg4-mp3.avi')
-    server = await startConversionServer(films)
+    await writeVideo(join(videos, 'film.avi'), 'mpeg4-mp3.avi')
+    server = await startConversionServer(videos)
   })
   afterEach(() => server.close())
 
   /** Returns the addresses of the segments in the playlist of the picture. */
-  const segmentsOf = async (film: string) => {
-    const { video } = await server.watch(film)
-    const playlist = await server.text(`${film}/hls/${video}`)
+  const segmentsOf = async (file: string) => {
+    const { video } = await server.watch(file)
+    const playlist = await server.text(`${file}/hls/${video}`)
     return playlist.split('\n').filter((line) => line.includes('.m4s'))
   }
-  const get = async (segment: string | undefined, film = 'film.avi') =>
-    (await server.get(`${film}/hls/${PICTURE}/${segment}`)).status
+  const get = async (segment: string | undefined, file = 'film.avi') =>
+    (await server.get(`${file}/hls/${PICTURE}/${segment}`)).status
 
   it(
-    'lies behind the end of a film that is shorter than its file says: 404, and the rest is sent',
+    'lies behind the end of a video that is shorter than its file says: 404, and the rest is sent',
     { tags: 'release' },
     async () => {
       // The duration is stated only at the beginning of the file, so it does not change when the file is truncated.
-      const film = join(films, 'film.flv')
-      await writeFilm(film, 'flash.flv')
-      await truncate(film, Math.round((await stat(film)).size * 0.45))
+      const file = join(videos, 'film.flv')
+      await writeVideo(file, 'flash.flv')
+      await truncate(file, Math.round((await stat(file)).size * 0.45))
       const statuses = []
       for (const segment of await segmentsOf('film.flv')) statuses.push(await get(segment, 'film.flv'))
       expect(statuses).toEqual([...Array(5).fill(200), ...Array(3).fill(404)])
@@ -42,7 +42,7 @@ describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', () => {
   it('is of a file that was replaced since: 410', async () => {
     const [first, second] = await segmentsOf('film.avi')
     expect(await get(first)).toBe(200)
-    await utimes(join(films, 'film.avi'), new Date(), new Date('2026-01-01'))
+    await utimes(join(videos, 'film.avi'), new Date(), new Date('2026-01-01'))
     expect([await get(first), await get(second)]).toEqual([410, 410])
     const [again] = await segmentsOf('film.avi')
     expect(await get(again)).toBe(200)
@@ -50,7 +50,7 @@ describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', () => {
 
   it('is of a file that is gone: 410, with an error that says so', { tags: 'release' }, async () => {
     const [first] = await segmentsOf('film.avi')
-    await rm(join(films, 'film.avi'))
+    await rm(join(videos, 'film.avi'))
     const response = await server.get(`film.avi/hls/${PICTURE}/${first}`)
     expect(response.status).toBe(410)
     expect(await response.json()).toMatchObject({
@@ -60,13 +60,13 @@ describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', () => {
   })
 
   it('is of a file that holds no video: 410', { tags: 'release' }, async () => {
-    await writeFile(join(films, 'film.avi'), 'no video')
+    await writeFile(join(videos, 'film.avi'), 'no video')
     expect(await get('0.m4s')).toBe(410)
   })
 
   it('is in a codec that ffmpeg does not know: 410', { tags: 'release' }, async () => {
-    const film = join(films, 'film.avi')
-    await writeFile(film, (await readFile(film)).toString('latin1').replaceAll('FMP4', 'none'), 'latin1')
+    const file = join(videos, 'film.avi')
+    await writeFile(file, (await readFile(file)).toString('latin1').replaceAll('FMP4', 'none'), 'latin1')
     expect((await server.watch('film.avi')).status).toBe(200)
     expect(await get('0.m4s')).toBe(410)
   })

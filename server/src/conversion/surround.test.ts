@@ -17,7 +17,7 @@ describe.skipIf(!hasFfmpeg)('surround sound that becomes stereo', { tags: 'relea
     return Number(new RegExp(`${level}_volume: (-?[\\d.]+) dB`).exec(stderr.toString())?.[1])
   }
 
-  /** Mixes a film with a tone in some of its channels. Returns a level of the stereo sound. */
+  /** Mixes a video with a tone in some of its channels. Returns a level of the stereo sound. */
   async function mix(
     layout: string,
     channels: readonly string[],

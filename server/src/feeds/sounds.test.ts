@@ -17,10 +17,10 @@ it.runIf(hasFfmpeg)(
   'a feed of sound has a file of nothing but the sound, with its size and in parts',
   async () => {
     await mkdir(join(folder, 'library'), { recursive: true })
-    const film = join(folder, 'library/talk.mkv')
+    const video = join(folder, 'library/talk.mkv')
     const input = '-f lavfi -i testsrc2=duration=3 -f lavfi -i sine=frequency=440:duration=3'.split(' ')
     const { ffmpeg, ffprobe } = (await findFfmpeg()) as { ffmpeg: string; ffprobe: string }
-    await run(ffmpeg, ['-v', 'error', ...input, '-c:v', 'mpeg4', '-c:a', 'libopus', film])
+    await run(ffmpeg, ['-v', 'error', ...input, '-c:v', 'mpeg4', '-c:a', 'libopus', video])
     const sidecar = { id: 'talk', title: 'A talk', uploader: 'Talks', duration: 3 }
     await writeFile(join(folder, 'library/talk.info.json'), JSON.stringify(sidecar))
     const server = await startFeedServer(folder)

@@ -3,7 +3,7 @@ const IMAGE_CODECS = new Set(['mjpeg', 'png', 'bmp', 'gif', 'tiff', 'webp', 'jpe
 /** The share of the greatest length from which pictures count as equally long. These keep the order of the file. */
 const SAME_LENGTH = 0.9
 
-/** The properties that distinguish a film from a still picture. Unknown numbers are null. */
+/** The properties that distinguish a moving picture from a still one. Unknown numbers are null. */
 interface Picture {
   /** The name of the codec in ffmpeg. */
   codec: string
@@ -11,7 +11,7 @@ interface Picture {
   durationSeconds: number | null
 }
 
-/** Returns the film: the longest moving picture or, if none moves, the first. Undefined without pictures. */
+/** Returns the main video stream: the longest moving one or, if none moves, the first. Undefined without video streams. */
 export function chooseMainStream<P extends Picture>(pictures: readonly P[]): P | undefined {
   const moving = pictures.filter(({ codec, frames }) => !IMAGE_CODECS.has(codec) && frames !== 1)
   const images = pictures.filter(({ frames }) => frames !== 1)

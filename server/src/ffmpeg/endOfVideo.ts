@@ -3,17 +3,17 @@ interface Stream {
   durationSeconds: number | null
 }
 
-/** The time by which subtitles may be longer than a film without making it longer. */
+/** The time by which subtitles may be longer than a video without making it longer. */
 const TOLERANCE_SECONDS = 1
 
 /**
- * Returns where picture and sound of a film end, in seconds, if subtitles go on behind them, which containers count as a part
- * of the film. Null if they do not, or if the length of a stream is unknown.
+ * Returns where picture and sound of a video end, in seconds, if subtitles go on behind them, which containers count as a part
+ * of the video. Null if they do not, or if the length of a stream is unknown.
  */
 export function endOfVideo(streams: readonly Stream[]): number | null {
-  const film = streams.filter(({ kind }) => kind !== 'subtitle')
-  const end = Math.max(0, ...film.map(({ durationSeconds }) => durationSeconds ?? Infinity))
+  const shown = streams.filter(({ kind }) => kind !== 'subtitle')
+  const end = Math.max(0, ...shown.map(({ durationSeconds }) => durationSeconds ?? Infinity))
   const isLonger = ({ kind, durationSeconds }: Stream) =>
     kind === 'subtitle' && (durationSeconds ?? 0) > end + TOLERANCE_SECONDS
-  return film.some(({ kind }) => kind === 'video') && end > 0 && streams.some(isLonger) ? end : null
+  return shown.some(({ kind }) => kind === 'video') && end > 0 && streams.some(isLonger) ? end : null
 }

@@ -61,7 +61,7 @@ export function probedTags(
   format: Tagged & { format_name: string },
   streams: readonly TaggedStream[],
 ): FileTags {
-  const films = streams.filter(({ disposition }) => disposition['attached_pic'] !== 1)
-  const tagged = [format, ...(format.format_name === 'ogg' ? films : [])]
+  const played = streams.filter(({ disposition }) => disposition['attached_pic'] !== 1)
+  const tagged = [format, ...(format.format_name === 'ogg' ? played : [])]
   return toFileTags(tagged.flatMap(({ tags }) => Object.entries(tags)))
 }

@@ -34,7 +34,7 @@ it('takes no number for true that no file has, and not more streams than anybody
     bit_rate: '1e30',
     duration: '1.5e10',
   }
-  const film = {
+  const main = {
     codec_type: 'video',
     width: 2e9,
     height: -4,
@@ -42,7 +42,7 @@ it('takes no number for true that no file has, and not more streams than anybody
     sample_aspect_ratio: '1:90',
   }
   const streams = [
-    { index: 0, ...film },
+    { index: 0, ...main },
     ...Array.from({ length: 5_000 }, (_, index) => ({ index, ...sound })),
   ]
   const format = { ...FORMAT, duration: '15000000000.0', start_time: '-9e18' }
@@ -67,8 +67,8 @@ it('rejects what describes no file', () => {
 
 describe('the picture of a file', () => {
   const video = (index: number, rest: object) => ({ index, codec_type: 'video', disposition: {}, ...rest })
-  const film = { codec_name: 'h264', nb_frames: '50', duration: '2.000000' }
-  const filmOf = (...streams: object[]) =>
+  const main = { codec_name: 'h264', nb_frames: '50', duration: '2.000000' }
+  const mainStreamOf = (...streams: object[]) =>
     toMediaInfo({ format: FORMAT, streams }).streams.map(({ index }) => index)
 
   it.each([
@@ -77,21 +77,21 @@ describe('the picture of a file', () => {
     ['a cover of which nothing is known', { codec_name: 'png' }],
     ['a single picture of another codec', { codec_name: 'h264', nb_frames: '1', duration: '60.000000' }],
     ['a short preview', { codec_name: 'h264', nb_frames: '10', duration: '0.400000' }],
-  ])('is the film behind %s', (_what, before) => {
-    expect(filmOf(video(0, before), video(1, film))).toEqual([1])
+  ])('is the video behind %s', (_what, before) => {
+    expect(mainStreamOf(video(0, before), video(1, main))).toEqual([1])
   })
 
   it('is the first of several of about the same length', () => {
-    expect(filmOf(video(0, film), video(1, { ...film, duration: '2.040000' }))).toEqual([0])
+    expect(mainStreamOf(video(0, main), video(1, { ...main, duration: '2.040000' }))).toEqual([0])
   })
 
   it('is the longer of two in which each picture is a photograph', () => {
     const cover = { codec_name: 'mjpeg', tags: { DURATION: '00:00:00.040000000' } }
     const moving = { codec_name: 'mjpeg', tags: { DURATION: '00:00:02.000000000' } }
-    expect(filmOf(video(0, cover), video(1, moving))).toEqual([1])
+    expect(mainStreamOf(video(0, cover), video(1, moving))).toEqual([1])
   })
 
   it('is a single picture where there is no other', () => {
-    expect(filmOf(video(0, { codec_name: 'mjpeg', nb_frames: '1' }))).toEqual([0])
+    expect(mainStreamOf(video(0, { codec_name: 'mjpeg', nb_frames: '1' }))).toEqual([0])
   })
 })

@@ -60,7 +60,7 @@ export interface MediaInfo {
   tags: FileTags
   /** The number of the stream that is the cover, or null if there is none. */
   cover: number | null
-  /** The picture of the film, the audio streams and the subtitles. Covers and data streams are left out. */
+  /** The main video stream, the audio streams and the subtitles. Covers and data streams are left out. */
   streams: readonly MediaStream[]
   /** The chapters as the file states them, with unchecked times and titles. */
   chapters: readonly { startSeconds: number; title: string }[]
@@ -170,7 +170,7 @@ export async function runFfprobe(
 type ReadStream = v.InferOutput<typeof streamSchema>
 type SideData = ReadStream['side_data_list'][number]
 
-/** Converts the streams. The film becomes the picture of the file, even if covers precede it. */
+/** Converts the streams. Of the video streams, only the main one is left, even if covers precede it. */
 function toStreams(read: readonly ReadStream[]): MediaStream[] {
   const counts = { video: 0, audio: 0, subtitle: 0 }
   const streams = read.flatMap((stream) => {
@@ -181,8 +181,8 @@ function toStreams(read: readonly ReadStream[]): MediaStream[] {
     if (stream.disposition['attached_pic'] === 1) return []
     return [toStream(stream, kind, number)]
   })
-  const film = chooseMainStream(streams.filter(({ kind }) => kind === 'video'))
-  return streams.filter((stream) => stream.kind !== 'video' || stream === film)
+  const mainStream = chooseMainStream(streams.filter(({ kind }) => kind === 'video'))
+  return streams.filter((stream) => stream.kind !== 'video' || stream === mainStream)
 }
 
 function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): MediaStream {

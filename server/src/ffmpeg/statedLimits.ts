@@ -23,6 +23,6 @@ export const statedUpTo = (most: number, value: number | null | undefined): numb
 
 const WIDEST_PIXEL = 4
 
-/** Returns the width of a pixel divided by its height, or 1 if the ratio exceeds 4:1 or 1:4, as in no film. */
+/** Returns the width of a pixel divided by its height, or 1 if the ratio exceeds 4:1 or 1:4, as in no video. */
 export const statedPixelWidth = (width: number): number =>
   width >= 1 / WIDEST_PIXEL && width <= WIDEST_PIXEL ? width : 1

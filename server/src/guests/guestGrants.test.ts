@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../identity/testing/memoryStore.ts'
-import { film } from '../player/testing/startEmbedServer.ts'
+import { VIDEO } from '../player/testing/startEmbedServer.ts'
 import { createAdmissions, EVERYBODY } from '../identity/admissions.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
@@ -33,17 +33,17 @@ beforeEach(async () => {
     userId: 'user-maya',
     subject: 'p-maya',
     title: '',
-    videoIds: [film.id],
+    videoIds: [VIDEO.id],
     allowsDownload: false,
     createdAt: NOW,
     expiresAt: new Date(NOW.getTime() + 60_000),
   }
 })
 
-/** A source that has a film for everybody who is not limited. */
+/** A source that has a video for everybody who is not limited. */
 const source: Pick<VideoSource, 'listVideos'> = {
   async listVideos(_query, { limit }) {
-    const items = limit === null ? [film] : []
+    const items = limit === null ? [VIDEO] : []
     return { value: { items, nextPageToken: null, prevPageToken: null, totalResults: 1 }, provenance: 'live' }
   },
 }
@@ -66,7 +66,7 @@ const open = ({ hasAccounts = true } = {}) =>
 
 describe('what a link grants', () => {
   it('is a video, with the limit of the owner', async () => {
-    expect(await open().find(token, film.id)).toEqual({ token, link, limit: null })
+    expect(await open().find(token, VIDEO.id)).toEqual({ token, link, limit: null })
     expect(await open().find(token, 'another')).toBeNull()
   })
 
@@ -78,25 +78,25 @@ describe('what a link grants', () => {
     ['has taken it back', () => (link = null)],
   ])('ends within two seconds when the owner %s, also on another server', async (_what, change) => {
     const grants = open()
-    expect(await grants.find(token, film.id)).not.toBeNull()
+    expect(await grants.find(token, VIDEO.id)).not.toBeNull()
     change()
     elapsedMs += 2_000
-    expect(await grants.find(token, film.id)).toBeNull()
-    expect(await open().find(token, film.id)).toBeNull()
+    expect(await grants.find(token, VIDEO.id)).toBeNull()
+    expect(await open().find(token, VIDEO.id)).toBeNull()
   })
 
   it('does not depend on accounts where another service signs people in', async () => {
     person = null
-    expect(await open({ hasAccounts: false }).find(token, film.id)).not.toBeNull()
+    expect(await open({ hasAccounts: false }).find(token, VIDEO.id)).not.toBeNull()
   })
 
   it('is read once for many requests, and again after an error', async () => {
     const grants = open()
     isDatabaseAway = true
-    await expect(grants.find(token, film.id)).rejects.toThrow('away')
+    await expect(grants.find(token, VIDEO.id)).rejects.toThrow('away')
     isDatabaseAway = false
     reads = 0
-    await Promise.all(Array.from({ length: 20 }, () => grants.find(token, film.id)))
+    await Promise.all(Array.from({ length: 20 }, () => grants.find(token, VIDEO.id)))
     expect(reads).toBe(1)
   })
 })
@@ -112,7 +112,7 @@ describe('guessing', () => {
     const grants = open()
     const id = link?.id ?? ''
     for (const given of [id, `${id}${'A'.repeat(22)}`, `${token}A`, token.slice(1), '', 'é'.repeat(44)])
-      expect(await grants.find(given, film.id)).toBeNull()
+      expect(await grants.find(given, VIDEO.id)).toBeNull()
     expect(reads).toBe(0)
   })
 })

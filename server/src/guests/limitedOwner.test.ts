@@ -4,14 +4,14 @@ import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { errorHandler } from '../http/errorResponses.ts'
 import { addRequestOrigin } from '../http/requestContext.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
-import { film } from '../player/testing/startEmbedServer.ts'
+import { VIDEO } from '../player/testing/startEmbedServer.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 import { loadGuestTokens } from './guestTokens.ts'
 import { registerGuestLinks } from './registerGuestLinks.ts'
 
-/** A library of a film for children and one for adults. */
-const CHILDREN = { ...film, id: 'children' }
-const ADULTS = { ...film, id: 'adults' }
+/** A library of a video for children and one for adults. */
+const CHILDREN = { ...VIDEO, id: 'children' }
+const ADULTS = { ...VIDEO, id: 'adults' }
 const source: Pick<VideoSource, 'listVideos'> = {
   async listVideos(query, { limit }) {
     const visible = limit === null ? [CHILDREN, ADULTS] : [CHILDREN]

@@ -42,7 +42,7 @@ it('sends the bytes of a range, and closes the file', async () => {
   await expect.poll(() => file.fd).toBe(-1)
 })
 
-it('reads a whole film into one buffer, also for a viewer who takes it slowly', async () => {
+it('reads a whole video into one buffer, also for a viewer who takes it slowly', async () => {
   const buffers = new Set<ArrayBufferLike>()
   let isWaiting = () => false
   const response = await receive((sent) => {

@@ -8,7 +8,7 @@ import type { WireError } from '@vtube/shared/wire'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { openIdle, sendRaw, statusOf } from '../../testing/sendRaw.ts'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { Environment } from '../config/config.ts'
 
 const folder = folderOfTests()
@@ -23,11 +23,11 @@ async function start(environment: Environment) {
   return { server, port: server.port() }
 }
 /** More bytes than the buffers of the operating system hold. */
-const FILM_BYTES = 24 * 1024 * 1024
-/** Imports a film and begins to read it. */
+const VIDEO_BYTES = 24 * 1024 * 1024
+/** Imports a video and begins to read it. */
 async function beginToRead(id: string, server: StartedServer, port: number): Promise<Socket> {
-  const film = Buffer.concat([TINY_FILM, Buffer.alloc(FILM_BYTES)])
-  await writeFile(join(folder, 'library', `${id}.webm`), film)
+  const video = Buffer.concat([TINY_VIDEO, Buffer.alloc(VIDEO_BYTES)])
+  await writeFile(join(folder, 'library', `${id}.webm`), video)
   await writeFile(join(folder, 'library', `${id}.info.json`), JSON.stringify({ id }))
   await server.importLibrary()
   const socket = connect(port, '127.0.0.1')
@@ -49,7 +49,7 @@ it.concurrent('closes a connection that it could keep after the last response, w
   const stopped = server.close()
   socket.resume()
   await Promise.all([ended, stopped])
-  expect(socket.bytesRead).toBeGreaterThan(FILM_BYTES)
+  expect(socket.bytesRead).toBeGreaterThan(VIDEO_BYTES)
 })
 
 it.concurrent('waits for no connection that has never asked anything, when it ends', async ({
@@ -105,7 +105,7 @@ describe.concurrent('a caller who takes too long', () => {
     },
   )
 
-  it('to read a film is cut off, and may ask for the rest', { tags: 'release' }, async ({ expect }) => {
+  it('to read a video is cut off, and may ask for the rest', { tags: 'release' }, async ({ expect }) => {
     const { server, port } = await start({ VTUBE_IDLE_TIMEOUT: '5' })
     const socket = await beginToRead('long-film', server, port)
     // A client learns that it was disconnected when it has read everything that was sent before.

@@ -36,7 +36,7 @@ describe('the format of a picture', () => {
     ['an empty file', ''],
     ['a page of a server', '<!DOCTYPE html><html><body><svg></svg>'],
     ['text', 'picture of a pond'],
-    ['a film', '\0\0\0\x20ftypisom\0\0\0\0isomavc1'],
+    ['a video', '\0\0\0\x20ftypisom\0\0\0\0isomavc1'],
     ['a photograph that only some browsers show', '\0\0\0\x20ftypheic\0\0\0\0mif1heic'],
   ])('is none of %s', (_name, text) => {
     expect(readPictureFormat(latin1(text))).toBeNull()

@@ -6,7 +6,7 @@ import { authorizationUrl, refresh, signIn, type Tokens } from './testing/signIn
 import { startIdentityServer, type IdentityServer } from './testing/startIdentityServer.ts'
 
 const TWO_SECONDS_MS = 2_000
-const ONLY_FILMS = { kind: 'only', folders: ['Films'] } as const
+const ONLY_VIDEOS = { kind: 'only', folders: ['Films'] } as const
 
 let storage: TestCatalogue
 let server: IdentityServer
@@ -44,10 +44,10 @@ async function addMaya(createdAt = new Date()): Promise<void> {
 }
 const data = () =>
   browser.fetch('/youtube/v3/videos', { headers: { authorization: `Bearer ${tokens.id_token}` } })
-const film = () => browser.fetch('/media/film')
+const video = () => browser.fetch('/media/film')
 
 it('lets somebody with an account in', async () => {
-  expect([(await data()).status, (await film()).status]).toEqual([200, 200])
+  expect([(await data()).status, (await video()).status]).toEqual([200, 200])
 })
 
 it('lets nobody find in the browser’s cache what somebody has seen who logs out', async () => {
@@ -60,7 +60,7 @@ describe('somebody whose account is suspended', () => {
   it('gets neither data nor media after two seconds', async () => {
     await storage.people.suspend('maya', new Date())
     elapsedMs += TWO_SECONDS_MS
-    expect([(await data()).status, (await film()).status]).toEqual([401, 401])
+    expect([(await data()).status, (await video()).status]).toEqual([401, 401])
     expect(refused).toEqual(['ACCOUNT_SUSPENDED'])
   })
 
@@ -68,12 +68,12 @@ describe('somebody whose account is suspended', () => {
     await storage.people.suspend('maya', new Date(Date.now() + 10_000))
     elapsedMs += TWO_SECONDS_MS
     await storage.people.suspend('maya', null)
-    expect([(await data()).status, (await film()).status]).toEqual([401, 401])
+    expect([(await data()).status, (await video()).status]).toEqual([401, 401])
     await storage.people.suspend('maya', new Date(Date.now() - 60_000))
     await storage.people.suspend('maya', null)
     elapsedMs += TWO_SECONDS_MS
     tokens = await signIn(browser)
-    expect([(await data()).status, (await film()).status]).toEqual([200, 200])
+    expect([(await data()).status, (await video()).status]).toEqual([200, 200])
   })
 
   it('can still log out, which removes the cookie of the browser', async () => {
@@ -90,7 +90,7 @@ describe('somebody whose account is removed', () => {
   it('gets neither data nor media', async () => {
     await storage.people.remove('maya')
     elapsedMs += TWO_SECONDS_MS
-    expect([(await data()).status, (await film()).status]).toEqual([401, 401])
+    expect([(await data()).status, (await video()).status]).toEqual([401, 401])
     expect(refused).toEqual(['SESSION_ENDED'])
   })
 
@@ -98,18 +98,18 @@ describe('somebody whose account is removed', () => {
     await storage.people.remove('maya')
     await addMaya(new Date(Date.now() + 30_000))
     elapsedMs += TWO_SECONDS_MS
-    expect([(await data()).status, (await film()).status]).toEqual([401, 401])
+    expect([(await data()).status, (await video()).status]).toEqual([401, 401])
   })
 })
 
 it('carries the folders of a person to data and media, at most two seconds later', async () => {
-  await storage.people.limit('maya', ONLY_FILMS)
+  await storage.people.limit('maya', ONLY_VIDEOS)
   elapsedMs += TWO_SECONDS_MS
-  for (const response of [await data(), await film()])
-    expect(await response.json()).toMatchObject({ limit: ONLY_FILMS })
+  for (const response of [await data(), await video()])
+    expect(await response.json()).toMatchObject({ limit: ONLY_VIDEOS })
   await storage.people.limit('maya', null)
   elapsedMs += TWO_SECONDS_MS
-  for (const response of [await film(), await data()])
+  for (const response of [await video(), await data()])
     expect(await response.json()).not.toHaveProperty('limit')
 })
 

@@ -63,8 +63,8 @@ describe('frames and media', () => {
     const browser = new Browser(server.origin)
     expect((await browser.fetch('/media/film')).status).toBe(401)
     await data(await tokenOf(), browser)
-    const film = await browser.fetch('/media/film')
-    expect([film.status, await film.json()]).toEqual([200, { subject: 'maya' }])
+    const video = await browser.fetch('/media/film')
+    expect([video.status, await video.json()]).toEqual([200, { subject: 'maya' }])
   })
 
   it('are gated by a cookie that scripts and other sites never see', async () => {

@@ -31,7 +31,7 @@ const ask = async (
   method = 'GET',
 ) => (await browser.fetch(path, { method, headers: { authorization: `Bearer ${token}` } })).status
 const logOut = (token: string, browser?: Browser) => ask(token, browser, '/identity/session', 'DELETE')
-const film = async (browser: Browser) => (await browser.fetch('/media/film')).status
+const video = async (browser: Browser) => (await browser.fetch('/media/film')).status
 
 describe.each<[string, JWTPayload, JWTPayload]>([
   ['names its sessions', { sid: 'session.1' }, { sid: 'session.2' }],
@@ -45,7 +45,7 @@ describe.each<[string, JWTPayload, JWTPayload]>([
     expect([await ask(first, browser), await ask(other)]).toEqual([200, 200])
     const copy = browser.copy()
     await logOut(second)
-    expect([await ask(first), await ask(second), await film(copy), await ask(other)]).toEqual([
+    expect([await ask(first), await ask(second), await video(copy), await ask(other)]).toEqual([
       401, 401, 401, 200,
     ])
   })
@@ -56,16 +56,16 @@ describe.each<[string, JWTPayload, JWTPayload]>([
     await ask(first, browser)
     await ask(other, browser)
     await logOut(first, browser)
-    expect([await ask(first), await film(browser), await ask(other)]).toEqual([401, 200, 200])
+    expect([await ask(first), await video(browser), await ask(other)]).toEqual([401, 200, 200])
     await logOut(other, browser)
-    expect([await film(browser), await ask(other)]).toEqual([401, 401])
+    expect([await video(browser), await ask(other)]).toEqual([401, 401])
   })
 
   it('lets the same person in again, although the service goes on with its session', async () => {
     const browser = new Browser(server.origin)
     await logOut(await issue(here), browser)
     pass(1)
-    expect([await ask(await issue(here), browser), await film(browser)]).toEqual([200, 200])
+    expect([await ask(await issue(here), browser), await video(browser)]).toEqual([200, 200])
   })
 })
 
@@ -79,7 +79,7 @@ describe('a log out, where the service tells no sessions apart,', () => {
     await ask(second, browser)
     expect([copy.cookies.values().next().value]).not.toEqual([browser.cookies.values().next().value])
     await logOut(second, browser)
-    expect([await ask(second), await film(copy)]).toEqual([401, 401])
+    expect([await ask(second), await video(copy)]).toEqual([401, 401])
   })
 
   it('leaves whoever is signed in as the same person elsewhere alone', async () => {
@@ -87,6 +87,6 @@ describe('a log out, where the service tells no sessions apart,', () => {
     const other = await issue({ jti: 'other' })
     await ask(other, elsewhereInUse)
     await logOut(await issue())
-    expect([await ask(other), await film(elsewhereInUse)]).toEqual([200, 200])
+    expect([await ask(other), await video(elsewhereInUse)]).toEqual([200, 200])
   })
 })

@@ -55,7 +55,7 @@ const logOut = (browser: Browser, token?: string) =>
     method: 'DELETE',
     ...(token ? withBearer(token, { method: 'DELETE' }) : {}),
   })
-const film = async (browser: Browser) => (await browser.fetch('/media/film')).status
+const video = async (browser: Browser) => (await browser.fetch('/media/film')).status
 
 const setClock = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1_000))
 function pass(seconds: number): void {
@@ -83,7 +83,7 @@ it.each<[string, (browser: Browser, token: string) => Promise<unknown>]>([
   const { browser, token } = await startSignedIn()
   const answer = await logOutMeanwhile(browser, token, () => end(browser, token))
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
-  expect(await film(browser)).toBe(401)
+  expect(await video(browser)).toBe(401)
 })
 
 it('means the calls of other tabs as well, by the cookie alone', async () => {
@@ -94,7 +94,7 @@ it('means the calls of other tabs as well, by the cookie alone', async () => {
   arrived = Promise.withResolvers()
   const answer = await logOutMeanwhile(tab, renewed, () => logOut(browser))
   expect(answer.headers.getSetCookie()).toEqual([])
-  expect(await film(browser)).toBe(401)
+  expect(await video(browser)).toBe(401)
 })
 
 it('means answers of other servers over the same database', async () => {
@@ -119,7 +119,7 @@ it.each<[string, (browser: Browser, token: string) => Promise<unknown>]>([
   const opened = async () =>
     Promise.all(
       copies.flatMap((copy) => [
-        film(copy),
+        video(copy),
         ...[first, second].map(async (token) => (await data(copy, token)).status),
       ]),
     )
@@ -153,7 +153,7 @@ it('leaves whoever is signed in as the same person elsewhere alone', async () =>
   const [{ id_token: token }, { id_token: other }] = [await signIn(here), await signIn(elsewhere)]
   await data(elsewhere, other)
   await logOut(here, token)
-  expect([await film(elsewhere), (await data(elsewhere, other)).status]).toEqual([200, 200])
+  expect([await video(elsewhere), (await data(elsewhere, other)).status]).toEqual([200, 200])
   expect((await data(new Browser(server.origin), other)).headers.getSetCookie()).toHaveLength(1)
 })
 
@@ -180,7 +180,7 @@ describe('by the bearer of somebody after whom another person has signed in', ()
     const answer = await logOut(browser, first.id_token)
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
     expect((await refresh(browser.origin, first.refresh_token)).status).toBe(400)
-    expect(await film(browser)).toBe(200)
+    expect(await video(browser)).toBe(200)
     const [status, renewed] = await works(second)
     expect([seconds > 0 || status === 200, renewed]).toEqual([true, 200])
   })
@@ -189,19 +189,19 @@ describe('by the bearer of somebody after whom another person has signed in', ()
     await logOut(browser, second.id_token)
     expect(await works(second)).toEqual([401, 400])
     expect(await works(first)).toEqual([200, 200])
-    expect(await film(browser)).toBe(401)
+    expect(await video(browser)).toBe(401)
 
     const { id_token: token } = await signIn(browser, { account: 'kenji' })
     await data(browser, token)
     await logOut(browser)
-    expect(await film(browser)).toBe(401)
+    expect(await video(browser)).toBe(401)
     expect((await data(new Browser(browser.origin), token)).status).toBe(401)
   })
 
   it('means that person a second time, and still nobody else', async () => {
     for (const _ of [1, 2]) await logOut(browser, first.id_token)
     expect(await works(second)).toEqual([200, 200])
-    expect(await film(browser)).toBe(200)
+    expect(await video(browser)).toBe(200)
   })
 })
 
@@ -210,7 +210,7 @@ it('lets the same person in again', async () => {
   await logOut(browser, token)
   await openChooser(browser)
   const { id_token: next } = await signIn(browser)
-  expect([(await data(browser, next)).status, await film(browser)]).toEqual([200, 200])
+  expect([(await data(browser, next)).status, await video(browser)]).toEqual([200, 200])
 })
 
 it('of nobody, or with a bearer that is not good, does no harm', async () => {

@@ -62,6 +62,6 @@ it('renews a session on whichever server is asked, and takes the cookie of any',
   const second = (await (await refresh(balancer.origin, first.refresh_token)).json()) as Tokens
   expect(await statusAt(balancer.origin, second)).toBe(200)
   await browser.fetch('/youtube/v3/videos', { headers: { authorization: `Bearer ${second.id_token}` } })
-  const film = async () => (await browser.fetch('/media/film')).status
-  expect([await film(), await film(), await film()]).toEqual([200, 200, 200])
+  const video = async () => (await browser.fetch('/media/film')).status
+  expect([await video(), await video(), await video()]).toEqual([200, 200, 200])
 })

@@ -4,18 +4,21 @@ import { expect, it } from 'vitest'
 import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { INQUIRY } from '../../testing/shareCatalogue.ts'
-import { mkvWithTags } from '../../testing/taggedFilms.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { mkvWithTags } from '../../testing/taggedVideos.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { videoIdOf } from './sidecars/sidecarToRows.ts'
 
 const { allVideos, comments, current, imported, video } = setUpLibrary()
 const ID = 'dQw4w9WgXcQ'
-const film = (text: string) => Buffer.concat([TINY_FILM, Buffer.from(text)])
+const fileWith = (text: string) => Buffer.concat([TINY_VIDEO, Buffer.from(text)])
 
 it('a video is found by the id of the provider in its name, and keeps its own id (Youtarr#531)', async () => {
   const path = `A talk [${ID}].webm`
-  await imported({ [path]: TINY_FILM, [`A talk [${ID}].en.vtt`]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello' })
+  await imported({
+    [path]: TINY_VIDEO,
+    [`A talk [${ID}].en.vtt`]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello',
+  })
   const own = videoIdOf(path)
   expect(await allVideos()).toMatchObject([{ id: own, title: 'A talk' }])
   expect(await video(own)).toMatchObject({ id: own, title: 'A talk' })
@@ -27,7 +30,7 @@ it('a video is found by the id of the provider in its name, and keeps its own id
 })
 
 it.each([
-  ['behind a hyphen, as youtube-dl writes it', { [`A talk-${ID}.webm`]: TINY_FILM }],
+  ['behind a hyphen, as youtube-dl writes it', { [`A talk-${ID}.webm`]: TINY_VIDEO }],
   [
     'in the address inside of the file',
     { 'A talk.mkv': mkvWithTags({ PURL: `https://www.youtube.com/watch?v=${ID}&t=4` }) },
@@ -35,7 +38,7 @@ it.each([
   ['in a short address in its comment', { 'A talk.mkv': mkvWithTags({ COMMENT: `https://youtu.be/${ID}` }) }],
   [
     'beside the sidecar of another service',
-    { [`A talk [${ID}].webm`]: TINY_FILM, [`A talk [${ID}].info.json`]: buildSidecar({ id: 'a-talk' }) },
+    { [`A talk [${ID}].webm`]: TINY_VIDEO, [`A talk [${ID}].info.json`]: buildSidecar({ id: 'a-talk' }) },
   ],
 ])('a video is found by the id of the provider %s (tubesync#24)', async (_, files) => {
   await imported(files)
@@ -53,10 +56,10 @@ it('addresses of other pages and services are no ids', async () => {
 it('an id in a name gives way to the video that has it, and to none when its file gets another name', async () => {
   const name = `A talk [${ID}].webm`
   await imported({
-    [`1/${name}`]: film('1'),
-    '2/Other.webm': film('2'),
+    [`1/${name}`]: fileWith('1'),
+    '2/Other.webm': fileWith('2'),
     '2/Other.info.json': buildSidecar({ id: ID, title: 'The other' }),
-    '3/B talk [BaW_jenozKc].webm': film('3'),
+    '3/B talk [BaW_jenozKc].webm': fileWith('3'),
   })
   expect(await video(ID)).toMatchObject({ title: 'The other' })
   const { folder, importAll } = current()
@@ -66,7 +69,7 @@ it('an id in a name gives way to the video that has it, and to none when its fil
 })
 
 it('nobody finds a hidden video by the id of the provider', async () => {
-  await imported({ [`Grown-ups/A talk [${ID}].webm`]: TINY_FILM, 'Children/Nemo.webm': film('nemo') })
+  await imported({ [`Grown-ups/A talk [${ID}].webm`]: TINY_VIDEO, 'Children/Nemo.webm': fileWith('nemo') })
   const source = createCatalogueSource(current(), 'library')
   const inquiry = { ...INQUIRY, limit: { kind: 'only', folders: ['Children'] } as const }
   expect((await source.listVideos({ ids: [ID] }, inquiry)).value.items).toEqual([])

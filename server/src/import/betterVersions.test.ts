@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 const { current, imported, allVideos } = setUpLibrary()
-const film = (text: string) => Buffer.concat([TINY_FILM, Buffer.from(text)])
+const video = (text: string) => Buffer.concat([TINY_VIDEO, Buffer.from(text)])
 const at = (path: string) => join(current().folder, path)
 
 /** Resolves to the ids by the paths of the files. */
@@ -21,10 +21,10 @@ async function idsByPath(): Promise<Record<string, string>> {
 
 /** Imports the first files, removes them, and imports others in their place. Resolves to all ids by their paths. */
 async function replaced(before: readonly string[], after: readonly string[]) {
-  await imported(Object.fromEntries(before.map((path) => [path, film(path)])))
+  await imported(Object.fromEntries(before.map((path) => [path, video(path)])))
   const former = await idsByPath()
   for (const path of before) await rm(at(path))
-  await current().write(Object.fromEntries(after.map((path) => [path, film(path)])))
+  await current().write(Object.fromEntries(after.map((path) => [path, video(path)])))
   await current().importAll()
   return { former, now: await idsByPath() }
 }
@@ -109,10 +109,10 @@ describe('a better version of a file', () => {
   })
 
   it('takes the place when the former file is deleted after it has appeared, even if it has grown meanwhile', async () => {
-    await imported({ 'o/Film.mp4': film('one') })
+    await imported({ 'o/Film.mp4': video('one') })
     const former = await idsByPath()
     for (const part of ['beg', 'beginning']) {
-      await current().write({ 'o/Film.mkv': film(part) })
+      await current().write({ 'o/Film.mkv': video(part) })
       await current().importAll()
     }
     expect(Object.keys(await idsByPath())).toHaveLength(2)
@@ -122,10 +122,10 @@ describe('a better version of a file', () => {
   })
 
   it('keeps the id when it is encoded anew under the same name, and renamed later (Tdarr#1183)', async () => {
-    await imported({ 'r/Film [h264].mp4': film('one') })
+    await imported({ 'r/Film [h264].mp4': video('one') })
     const former = await idsByPath()
     await rm(at('r/Film [h264].mp4'))
-    await current().write({ 'r/Film [h264].mkv': film('two') })
+    await current().write({ 'r/Film [h264].mkv': video('two') })
     await current().importAll()
     await rename(at('r/Film [h264].mkv'), at('r/A film.mkv'))
     await current().importAll()
@@ -133,16 +133,16 @@ describe('a better version of a file', () => {
   })
 
   it('keeps the id that a sidecar has given, also without the sidecar (Radarr#10094)', async () => {
-    await imported({ 't/Film.mp4': film('one'), 't/Film.info.json': buildSidecar({ id: 'told' }) })
+    await imported({ 't/Film.mp4': video('one'), 't/Film.info.json': buildSidecar({ id: 'told' }) })
     await rm(at('t'), { recursive: true })
-    await current().write({ 't/Film.mkv': film('two') })
+    await current().write({ 't/Film.mkv': video('two') })
     await current().importAll()
     expect(await idsByPath()).toEqual({ 't/Film.mkv': 'told' })
   })
 
   it('stays a video of its own when it has been beside the other one for more than a day', async () => {
-    await imported({ 'p/Film.mp4': film('one') })
-    await current().write({ 'p/Film.mkv': film('two') })
+    await imported({ 'p/Film.mp4': video('one') })
+    await current().write({ 'p/Film.mkv': video('two') })
     await current().importAll()
     const { 'p/Film.mkv': own } = await idsByPath()
     current().setNow(new Date('2026-06-03T12:00:00Z'))
@@ -152,19 +152,19 @@ describe('a better version of a file', () => {
   })
 
   it('keeps the id when the former file was deleted a while before', async () => {
-    await imported({ 'q/Film.mp4': film('one'), 'q/Other.mp4': film('other') })
+    await imported({ 'q/Film.mp4': video('one'), 'q/Other.mp4': video('other') })
     const former = await idsByPath()
     await rm(at('q/Film.mp4'))
     expect(await current().importAll()).toMatchObject({ removed: 1 })
-    await current().write({ 'q/Film.mkv': film('two') })
+    await current().write({ 'q/Film.mkv': video('two') })
     await current().importAll()
     expect(await idsByPath()).toMatchObject({ 'q/Film.mkv': former['q/Film.mp4'] })
   })
 
   it('has a new id where the former file was moved elsewhere', async () => {
-    await imported({ 'now/Film.mp4': film('one'), 'now/Other.mp4': film('other') })
+    await imported({ 'now/Film.mp4': video('one'), 'now/Other.mp4': video('other') })
     const former = await idsByPath()
-    await current().write({ 'old/Other.mp4': film('other too'), 'now/Film.mkv': film('two') })
+    await current().write({ 'old/Other.mp4': video('other too'), 'now/Film.mkv': video('two') })
     await rename(at('now/Film.mp4'), at('old/Film.mp4'))
     await current().importAll()
     const now = await idsByPath()
@@ -173,33 +173,33 @@ describe('a better version of a file', () => {
   })
 
   it('has the id of its own sidecar', async () => {
-    await imported({ 's/Film.mp4': film('one') })
+    await imported({ 's/Film.mp4': video('one') })
     await rm(at('s/Film.mp4'))
-    await current().write({ 's/Film.mkv': film('two'), 's/Film.info.json': buildSidecar({ id: 'told' }) })
+    await current().write({ 's/Film.mkv': video('two'), 's/Film.info.json': buildSidecar({ id: 'told' }) })
     await current().importAll()
     expect(await idsByPath()).toEqual({ 's/Film.mkv': 'told' })
   })
 })
 
 it('a file replaced under its own name keeps its id (Sonarr#4550)', async () => {
-  await imported({ 's/Film.mp4': film('one') })
+  await imported({ 's/Film.mp4': video('one') })
   const former = await idsByPath()
-  await current().write({ 's/Film.mp4': film('another one') })
+  await current().write({ 's/Film.mp4': video('another one') })
   await current().importAll()
   expect(await idsByPath()).toEqual(former)
 })
 
 it('the picture of a file that is replaced under its own name is another one (stash#7155)', async () => {
-  await imported({ 's/Film.mp4': film('one') })
+  await imported({ 's/Film.mp4': video('one') })
   const [former] = await allVideos()
-  await current().write({ 's/Film.mp4': film('another one') })
+  await current().write({ 's/Film.mp4': video('another one') })
   await current().importAll()
   const [now] = await allVideos()
   expect(now?.thumbnails).not.toEqual(former?.thumbnails)
 })
 
 it('ids go with contents when another file comes to a place that was left before (stash#2302)', async () => {
-  await imported({ '264/Wrong.mp4': film('one'), 'New/Right.mp4': film('two') })
+  await imported({ '264/Wrong.mp4': video('one'), 'New/Right.mp4': video('two') })
   const former = await idsByPath()
   await current().write({ '274/About.txt': '' })
   await rename(at('264/Wrong.mp4'), at('274/Right.mp4'))
@@ -213,7 +213,7 @@ it('ids go with contents when another file comes to a place that was left before
 })
 
 it('ids go with contents into a new folder beside the old one, which stays (audiobookshelf#5379)', async () => {
-  await imported({ 'old/Film.mp4': film('one'), 'old/notes.txt': '' })
+  await imported({ 'old/Film.mp4': video('one'), 'old/notes.txt': '' })
   const former = await idsByPath()
   await current().write({ 'Author/Series/notes.txt': '' })
   await rename(at('old/Film.mp4'), at('Author/Series/Film.mp4'))
@@ -222,7 +222,7 @@ it('ids go with contents into a new folder beside the old one, which stays (audi
 })
 
 it('ids go with contents when two names are swapped, or a name changes only its case', async () => {
-  await imported({ 'a/one film.mp4': film('one'), 'a/two.mp4': film('two'), 'a/three.mp4': film('three') })
+  await imported({ 'a/one film.mp4': video('one'), 'a/two.mp4': video('two'), 'a/three.mp4': video('three') })
   const former = await idsByPath()
   await rename(at('a/one film.mp4'), at('a/One Film.mp4'))
   await rename(at('a/two.mp4'), at('a/four.mp4'))

@@ -7,7 +7,7 @@ import { INQUIRY } from '../../testing/shareCatalogue.ts'
 import { startFaultyS3, type FaultyS3 } from '../../testing/startFaultyS3.ts'
 import { startS3, type TestS3 } from '../../testing/startS3.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import type { Storage } from '../app/Storage.ts'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const film = (text: string) => Buffer.concat([TINY_FILM, Buffer.from(text)])
+const video = (text: string) => Buffer.concat([TINY_VIDEO, Buffer.from(text)])
 const PAGE = { maxResults: 50, pageToken: null }
 const videosOf = async (storage: Pick<Storage, 'catalogue' | 'keyValues'>) =>
   (
@@ -65,7 +65,7 @@ async function describeCatalogue(storage: TestCatalogue, paths: readonly string[
 }
 
 const EVERYTHING: Files = {
-  'Pond/koi.webm': film('1'),
+  'Pond/koi.webm': video('1'),
   'Pond/koi.info.json': buildSidecar({
     id: 'koi',
     title: 'Feeding the koi',
@@ -78,12 +78,12 @@ const EVERYTHING: Files = {
   'Pond/channel.jpg': 'a face',
   'Pond/banner.png': 'a banner',
   'Show/tvshow.nfo': '<tvshow><title>The Lake</title></tvshow>',
-  'Show/Season 1/S01E01.webm': film('2'),
+  'Show/Season 1/S01E01.webm': video('2'),
   'Show/Season 1/S01E01.nfo':
     '<episodedetails><title>Ice</title><season>1</season><episode>1</episode></episodedetails>',
   'Show/Season 1/Subs/S01E01/2_German.srt': '1\n00:00:00,000 --> 00:00:01,000\nEis\n',
-  'Lake/plain.webm': film('3'),
-  ...Object.fromEntries(ODD_NAMES.map((name, index) => [`odd/${name}`, film(`odd ${index}`)])),
+  'Lake/plain.webm': video('3'),
+  ...Object.fromEntries(ODD_NAMES.map((name, index) => [`odd/${name}`, video(`odd ${index}`)])),
 }
 
 describe('a library in a bucket', () => {
@@ -128,17 +128,17 @@ describe('a library in a bucket', () => {
   })
 
   it('keeps the id of a video whose file gives way to a better one (jellyfin#15544)', async () => {
-    await open({ 'Pond/remux.mp4': film('1') })
+    await open({ 'Pond/remux.mp4': video('1') })
     await importAll()
     const [former] = await videosOf(storage)
     await library.remove('Pond/remux.mp4')
-    await library.write({ 'Pond/remux.mkv': film('2') })
+    await library.write({ 'Pond/remux.mkv': video('2') })
     expect(await importAll()).toMatchObject({ imported: 1, removed: 0 })
     expect((await videosOf(storage)).map(({ id }) => id)).toEqual([former?.id])
   })
 
   it('loses what was deleted, even a whole folder', async () => {
-    await open({ 'Pond/koi.webm': film('1'), 'Lake/carp.webm': film('2') })
+    await open({ 'Pond/koi.webm': video('1'), 'Lake/carp.webm': video('2') })
     await importAll()
     await library.remove('Lake/carp.webm')
     expect(await importAll()).toMatchObject({ unchanged: 1, removed: 1 })
@@ -149,7 +149,7 @@ describe('a library in a bucket', () => {
   it.each(['denied', 'noBucket', 'expired', 'reset'] as const)(
     'keeps its videos while the storage fails with “%s”, and reads none anew',
     async (fault) => {
-      await open({ 'Pond/koi.webm': film('1'), 'carp.webm': film('2') })
+      await open({ 'Pond/koi.webm': video('1'), 'carp.webm': video('2') })
       await importAll()
       proxy.fail(fault)
       await expect(importAll()).rejects.toThrow(
@@ -165,7 +165,7 @@ describe('a library in a bucket', () => {
   )
 
   it('keeps its videos where the listing is empty, as with another prefix', async () => {
-    await open({ 'Pond/koi.webm': film('1') })
+    await open({ 'Pond/koi.webm': video('1') })
     await importAll()
     await library.remove('Pond/koi.webm')
     expect(await importAll()).toMatchObject({ removed: 0 })
@@ -175,7 +175,7 @@ describe('a library in a bucket', () => {
   })
 
   it('waits for the storage if it fails while sidecars are read, and then reads them', async () => {
-    await open({ 'koi.webm': film('1'), 'koi.info.json': buildSidecar({ id: 'koi', title: 'Feeding' }) })
+    await open({ 'koi.webm': video('1'), 'koi.info.json': buildSidecar({ id: 'koi', title: 'Feeding' }) })
     proxy.fail('expired', 1, ({ method, path }) => method === 'GET' && path.includes('info.json'))
     expect(await importAll()).toMatchObject({ imported: 1 })
     expect(await titles()).toEqual(['Feeding'])
@@ -186,8 +186,8 @@ describe('a library in a bucket', () => {
     ])
   })
 
-  it('imports a film whose sidecar the storage does not hand out, and says so', async () => {
-    await open({ 'koi.webm': film('1'), 'koi.info.json': buildSidecar({ id: 'koi', title: 'Feeding' }) })
+  it('imports a video whose sidecar the storage does not hand out, and says so', async () => {
+    await open({ 'koi.webm': video('1'), 'koi.info.json': buildSidecar({ id: 'koi', title: 'Feeding' }) })
     proxy.fail('denied', 1, ({ method, path }) => method === 'GET' && path.includes('info.json'))
     expect(await importAll()).toMatchObject({ imported: 1 })
     expect(await titles()).toEqual(['koi'])
@@ -198,9 +198,9 @@ describe('a library in a bucket', () => {
 
   // stor#38, s3fs-fuse#139: archived objects are listed like others, but reading them is refused.
   it.each(['archived', 'withoutKey', 'denied'] as const)(
-    'imports all films but those that are “%s”, and these when the storage hands them out again',
+    'imports all videos but those that are “%s”, and these when the storage hands them out again',
     async (fault) => {
-      await open({ 'Pond/koi.webm': film('1'), 'Lake/carp.webm': film('2') })
+      await open({ 'Pond/koi.webm': video('1'), 'Lake/carp.webm': video('2') })
       proxy.fail(fault, Infinity, ({ method, path }) => method === 'GET' && path.includes('koi.webm'))
       expect(await importAll()).toMatchObject({ imported: 1, skipped: 1 })
       expect(await titles()).toEqual(['carp'])
@@ -214,10 +214,10 @@ describe('a library in a bucket', () => {
   )
 
   it('imports announced changes, and lists only their folders', async () => {
-    await open({ 'Pond/koi.webm': film('1'), 'Lake/carp.webm': film('2') })
+    await open({ 'Pond/koi.webm': video('1'), 'Lake/carp.webm': video('2') })
     library.library.watch(() => {}, { settleMs: 20, rescanMs: 60_000 })
     await importAll()
-    await library.write({ 'Lake/ice.webm': film('3'), 'Sea/wave.webm': film('4') })
+    await library.write({ 'Lake/ice.webm': video('3'), 'Sea/wave.webm': video('4') })
     proxy.seen.length = 0
     for (const path of ['Lake/ice.webm', 'Lake/ice.webm', 'Sea/wave.webm']) library.library.announce([path])
     await expect.poll(titles).toEqual(['carp', 'ice', 'koi', 'wave'])
@@ -225,13 +225,13 @@ describe('a library in a bucket', () => {
     expect(
       new Set(prefixes.map((prefix) => decodeURIComponent(prefix).slice(library.prefix.length))),
     ).toEqual(new Set(['Lake/', 'Sea/']))
-    await library.write({ 'late.webm': film('5') })
+    await library.write({ 'late.webm': video('5') })
     library.library.announce(null)
     await expect.poll(titles).toEqual(['carp', 'ice', 'koi', 'late', 'wave'])
   })
 
   it('notices that the storage is back', async () => {
-    await open({ 'Pond/koi.webm': film('1') })
+    await open({ 'Pond/koi.webm': video('1') })
     await importAll()
     library.library.watch(() => {}, { rescanMs: 60_000, awayMs: 50 })
     proxy.fail('denied')

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { buildSidecar, openTestLibrary, type Files, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
-import { TINY_FILM, TINY_FILM_SECONDS } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../testing/tinyVideo.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 
 const NONE: Promise<FfmpegSearch> = Promise.resolve({ missing: 'ffmpeg is not installed' })
@@ -24,8 +24,8 @@ async function videoAt(path: string) {
 }
 
 /** Replaces bytes, which are given as hexadecimal digits. */
-const replace = (film: Buffer, from: string, to: string): Buffer =>
-  Buffer.from(film.toString('hex').replace(from, to), 'hex')
+const replace = (video: Buffer, from: string, to: string): Buffer =>
+  Buffer.from(video.toString('hex').replace(from, to), 'hex')
 const box = (type: string, content: Buffer): Buffer => {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(content.length + 8)
@@ -41,18 +41,18 @@ describe('a file of which something is missing', () => {
   it.each<[string, string, Buffer]>([
     ['an MP4 without its index', 'film.mp4', WITHOUT_INDEX],
     ['an MP4 that ends in its pictures', 'film.mp4', WITHOUT_INDEX.subarray(0, 1500)],
-    ['a QuickTime film with zeros in place of its index', 'film.mov', Buffer.concat([WITHOUT_INDEX, ZEROS])],
+    ['a QuickTime video with zeros in place of its index', 'film.mov', Buffer.concat([WITHOUT_INDEX, ZEROS])],
     ['a part of an index', 'film.mp4', Buffer.concat([WITHOUT_INDEX, box('moov', ZEROS).subarray(0, 900)])],
-    ['a WebM that ends before its tracks', 'film.webm', TINY_FILM.subarray(0, 60)],
+    ['a WebM that ends before its tracks', 'film.webm', TINY_VIDEO.subarray(0, 60)],
     [
       'a WebM with zeros in place of its tracks',
       'film.webm',
-      Buffer.concat([TINY_FILM.subarray(0, 60), ZEROS]),
+      Buffer.concat([TINY_VIDEO.subarray(0, 60), ZEROS]),
     ],
     [
       'a WebM that ends before its first picture',
       'film.webm',
-      replace(TINY_FILM, '448988', 'ec8900').subarray(0, 420),
+      replace(TINY_VIDEO, '448988', 'ec8900').subarray(0, 420),
     ],
   ])('is no live video, but skipped and named: %s', async (_, name, content) => {
     expect(await skippedOf({ [name]: content })).toEqual({ [name]: 'unreadable' })
@@ -62,21 +62,21 @@ describe('a file of which something is missing', () => {
   it('is imported as soon as it is complete', async () => {
     await skippedOf({ 'film.mp4': WITHOUT_INDEX })
     expect(await videoAt('film.mp4')).toBeUndefined()
-    await library.write({ 'film.mp4': TINY_FILM })
+    await library.write({ 'film.mp4': TINY_VIDEO })
     await library.importAll()
-    expect(await videoAt('film.mp4')).toMatchObject({ durationSeconds: TINY_FILM_SECONDS })
+    expect(await videoAt('film.mp4')).toMatchObject({ durationSeconds: TINY_VIDEO_SECONDS })
     expect((await library.library.status()).skippedCount).toBe(0)
   })
 
   it('is live while it is being recorded, because only its tracks have been written', async () => {
-    const growing = replace(replace(TINY_FILM, '448988', 'ec8900'), '0100000000000246', '01ffffffffffffff')
+    const growing = replace(replace(TINY_VIDEO, '448988', 'ec8900'), '0100000000000246', '01ffffffffffffff')
     expect(await skippedOf({ 'film.webm': growing.subarray(0, 402) })).toEqual({})
     expect(await videoAt('film.webm')).toMatchObject({ durationSeconds: null })
   })
 })
 
-/** The film with a track of sound in place of its picture. */
-const SOUND = replace(TINY_FILM, '838101', '838102')
+/** The video with a track of sound in place of its picture. */
+const SOUND = replace(TINY_VIDEO, '838101', '838102')
 
 it('skips and names sound alone in the container of a video, also if a sidecar says how long it is', async () => {
   const files = {
@@ -91,7 +91,7 @@ it.skipIf(!hasFfmpeg)('imports videos whatever the ending of their name is', asy
   const endings = 'ts mod tod m2v mpe qt trp rec dv wtv mp4v xvid insv 360 dvr-ms evo mk3d 3gpp ogv'.split(
     ' ',
   )
-  library = await openTestLibrary(Object.fromEntries(endings.map((ending) => [`a.${ending}`, TINY_FILM])))
+  library = await openTestLibrary(Object.fromEntries(endings.map((ending) => [`a.${ending}`, TINY_VIDEO])))
   expect(await library.importAll()).toMatchObject({ imported: endings.length, skipped: 0 })
 })
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { openCaseLibrary } from '../../testing/corpus/openCaseLibrary.ts'
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 const page = readFileSync(join(resolve(import.meta.dirname, '../../..'), 'docs/library.md'), 'utf8')
 
@@ -14,7 +14,7 @@ const rows = [...page.matchAll(/^\| `([^`]+)`\s*\| ([^|]+?)\s*\| ([^|]+?)\s*\|/g
 const videos = rows.filter(({ channel }) => channel !== '–')
 
 it('shows the example folder of docs/library.md as its table says', async () => {
-  const files = Object.fromEntries(videos.map(({ path }) => [path, TINY_FILM]))
+  const files = Object.fromEntries(videos.map(({ path }) => [path, TINY_VIDEO]))
   const shared = await openTestCatalogue()
   const library = await openCaseLibrary(files, shared)
   try {

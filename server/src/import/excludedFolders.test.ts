@@ -2,18 +2,18 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 const { current, imported, allVideos } = setUpLibrary()
-const filmOf = (letter: string) => Buffer.concat([TINY_FILM, Buffer.from(letter)])
+const videoOf = (letter: string) => Buffer.concat([TINY_VIDEO, Buffer.from(letter)])
 const titles = async () => (await allVideos()).map(({ title }) => title).sort()
 const watch = () => current().library.watch(() => {}, { settleMs: 20, rescanMs: 1_000_000 })
 
 beforeEach(() =>
   imported({
-    'one.webm': filmOf('1'),
-    'private/two.webm': filmOf('2'),
-    'private/more/three.webm': filmOf('3'),
+    'one.webm': videoOf('1'),
+    'private/two.webm': videoOf('2'),
+    'private/more/three.webm': videoOf('3'),
   }),
 )
 
@@ -33,7 +33,7 @@ it('hides and shows them as soon as that file comes and goes', async () => {
 })
 
 it('removes what has changed below such a folder', async () => {
-  await current().write({ 'private/.nomedia': '', 'private/more/three.webm': filmOf('4') })
+  await current().write({ 'private/.nomedia': '', 'private/more/three.webm': videoOf('4') })
   watch()
   current().library.announce(['private/more/three.webm'])
   await expect.poll(titles).toEqual(['one', 'two'])

@@ -44,8 +44,8 @@ describe('chapters of a file', () => {
 describe.skipIf(!hasFfmpeg)(`an imported file${NEEDS_FFMPEG}`, () => {
   const folder = folderOfEachTest()
 
-  /** Returns a film of four seconds, with two chapters or none. */
-  async function film(name: string, hasChapters = true): Promise<Buffer> {
+  /** Returns a video of four seconds, with two chapters or none. */
+  async function video(name: string, hasChapters = true): Promise<Buffer> {
     const [path, metadata] = [join(folder, name), join(folder, 'metadata')]
     const chapters = ['The jetty', 'Home \\; <b>'].map(
       (title, index) => `[CHAPTER]\nTIMEBASE=1/10\nSTART=${index * 25}\nEND=40\ntitle=${title}\n`,
@@ -67,7 +67,7 @@ describe.skipIf(!hasFfmpeg)(`an imported file${NEEDS_FFMPEG}`, () => {
   const sidecar = buildSidecar({ id: 'film', duration: 4 })
 
   async function expectChapters(name: string) {
-    const files = { [name]: await film(name), 'film.info.json': sidecar }
+    const files = { [name]: await video(name), 'film.info.json': sidecar }
     expect(await imported(files, 'film')).toEqual([
       { startSeconds: 0, title: 'The jetty' },
       { startSeconds: 2.5, title: 'Home ; <b>' },
@@ -80,14 +80,14 @@ describe.skipIf(!hasFfmpeg)(`an imported file${NEEDS_FFMPEG}`, () => {
 
   it('has those of its sidecar instead', async () => {
     const chapters = [{ start_time: 1, title: 'Told' }]
-    const files = { 'film.mkv': await film('film.mkv'), 'film.info.json': { ...sidecar, chapters } }
+    const files = { 'film.mkv': await video('film.mkv'), 'film.info.json': { ...sidecar, chapters } }
     expect(await imported(files, 'film')).toEqual([{ startSeconds: 1, title: 'Told' }])
   })
 
   it('has none without chapters, or without ffprobe', async () => {
-    const files = { 'film.mp4': await film('film.mp4', false), 'film.info.json': sidecar }
+    const files = { 'film.mp4': await video('film.mp4', false), 'film.info.json': sidecar }
     expect(await imported(files, 'film')).toEqual([])
-    const others = { 'film.mkv': await film('film.mkv'), 'film.info.json': sidecar }
+    const others = { 'film.mkv': await video('film.mkv'), 'film.info.json': sidecar }
     const missing = Promise.resolve({ missing: 'ffmpeg is not installed' })
     expect(await imported(others, 'film', missing)).toEqual([])
   })

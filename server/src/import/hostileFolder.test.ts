@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 const FAKE = 'not really a film'
 const { current, open, imported, video, allVideos, comments: commentsOf } = setUpLibrary()
@@ -15,7 +15,7 @@ describe('a hostile folder', () => {
   it('has its broken sidecars named, and everything else imported', async () => {
     await imported({
       ...pond,
-      'broken/one.webm': TINY_FILM,
+      'broken/one.webm': TINY_VIDEO,
       'broken/one.info.json': '{ nonsense',
       'broken/two.webm': FAKE,
       'broken/two.info.json': '"text"',
@@ -40,7 +40,7 @@ describe('a hostile folder', () => {
     ['a comment from before all time', { comments: [{ id: 'x', text: 'Early.', age_hours: -1e300 }] }],
     ['half a letter and no letter', { title: '\ud800', tags: ['\u0000'], channel: '\u0000' }],
   ])('holds up nothing with %s', async (_what, sidecar) => {
-    const odd = { 'pond/odd.webm': TINY_FILM, 'pond/odd.info.json': { id: 'odd-film-01', ...sidecar } }
+    const odd = { 'pond/odd.webm': TINY_VIDEO, 'pond/odd.info.json': { id: 'odd-film-01', ...sidecar } }
     expect(await imported({ ...pond, ...odd })).toMatchObject({ imported: 2, skipped: 0 })
     const found = { liveState: 'none', durationSeconds: expect.any(Number) }
     expect(await video('odd-film-01')).toMatchObject(found)
@@ -63,9 +63,9 @@ describe('a hostile folder', () => {
   })
 
   it('cannot reach outside of itself by links', async () => {
-    await open({ 'in/real.webm': TINY_FILM })
+    await open({ 'in/real.webm': TINY_VIDEO })
     const outside = `${current().folder}-outside.webm`
-    await writeFile(outside, TINY_FILM)
+    await writeFile(outside, TINY_VIDEO)
     try {
       await symlink(outside, join(current().folder, 'out.webm'))
       await symlink('/', join(current().folder, 'root'))
@@ -85,7 +85,7 @@ describe('a hostile folder', () => {
   })
 
   it('has sidecars named that are too large or no files at all, and keeps the videos', async () => {
-    await open({ 'huge.webm': TINY_FILM, 'huge.info.json': '{}', 'pipe.webm': TINY_FILM })
+    await open({ 'huge.webm': TINY_VIDEO, 'huge.info.json': '{}', 'pipe.webm': TINY_VIDEO })
     await truncate(join(current().folder, 'huge.info.json'), 65 * 1024 * 1024)
     await symlink('pipe', join(current().folder, 'pipe.info.json'))
     execFileSync('mkfifo', [join(current().folder, 'pipe')])
@@ -99,9 +99,9 @@ describe('a hostile folder', () => {
   it('has packed sidecars named that are damaged or would fill the memory', async () => {
     const packed = gzipSync(Buffer.alloc(65 * 1024 * 1024), { level: 1 })
     await imported({
-      'bomb.webm': TINY_FILM,
+      'bomb.webm': TINY_VIDEO,
       'bomb.info.json': packed,
-      'cut.webm': TINY_FILM,
+      'cut.webm': TINY_VIDEO,
       'cut.info.json': packed.subarray(0, 100),
     })
     expect(current().warnings.toSorted()).toEqual([
@@ -116,7 +116,7 @@ describe('a hostile folder', () => {
       ...pond,
       'many.webm': FAKE,
       'many.info.json': buildSidecar({ id: 'many', comments }),
-      'nested.webm': TINY_FILM,
+      'nested.webm': TINY_VIDEO,
       'nested.info.json': `{"id":"nested","extra":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
     })
     expect((await allVideos()).map(({ id }) => id).sort()).toEqual(['abcdefghijk', 'many', 'nested'])
@@ -124,13 +124,13 @@ describe('a hostile folder', () => {
   })
 
   it('names what its bytes do not let anybody open, and imports the rest', async () => {
-    await open({ 'good.webm': TINY_FILM })
+    await open({ 'good.webm': TINY_VIDEO })
     const raw = (name: string) =>
       Buffer.concat([Buffer.from(`${current().folder}/`), Buffer.from(name, 'latin1')])
-    await writeFile(raw('caf\u00e9.webm'), TINY_FILM)
+    await writeFile(raw('caf\u00e9.webm'), TINY_VIDEO)
     await mkdir(raw('d\u00fcne'))
     const every = Array.from({ length: 31 }, (_, index) => String.fromCodePoint(index + 1)).join('')
-    await current().write({ [`every${every}.webm`]: TINY_FILM })
+    await current().write({ [`every${every}.webm`]: TINY_VIDEO })
     expect(await current().importAll()).toMatchObject({ imported: 2 })
     expect(current().warnings.toSorted()).toEqual([
       '“caf\uFFFD.webm” was skipped: its name is not valid UTF-8.',
@@ -140,7 +140,7 @@ describe('a hostile folder', () => {
   })
 
   it('does not read the description of a channel through a link that leads out', async () => {
-    await open({ 'lake/swim.webm': TINY_FILM })
+    await open({ 'lake/swim.webm': TINY_VIDEO })
     const outside = `${current().folder}-channel.json`
     await writeFile(outside, JSON.stringify({ _type: 'playlist', id: 'UCsecret', title: 'Secret' }))
     try {
@@ -154,7 +154,7 @@ describe('a hostile folder', () => {
 
   it('keeps markup and odd names as text', async () => {
     const name = 'a "quoted" <b>名前 100% #1 ?x'
-    await imported({ [`${name}.webm`]: TINY_FILM })
+    await imported({ [`${name}.webm`]: TINY_VIDEO })
     const [found] = await allVideos()
     expect(found?.title).toBe(name)
     expect(await current().library.files.media(found?.id ?? '')).toMatchObject({
@@ -165,7 +165,7 @@ describe('a hostile folder', () => {
   // An account that may read everything, such as root, has no unreadable folders.
   it.skipIf(process.getuid?.() === 0)('does not hide what it could not look into', async () => {
     await imported(pond)
-    await current().write({ 'closed/film.webm': TINY_FILM })
+    await current().write({ 'closed/film.webm': TINY_VIDEO })
     await current().importAll()
     await chmod(join(current().folder, 'closed'), 0)
     const progress = await current().importAll()
@@ -176,7 +176,7 @@ describe('a hostile folder', () => {
   })
 
   it('passes over hidden files and what is no video', async () => {
-    const hidden = { '.trash/old.webm': TINY_FILM, '.film.webm': TINY_FILM }
+    const hidden = { '.trash/old.webm': TINY_VIDEO, '.film.webm': TINY_VIDEO }
     await imported({ ...hidden, 'readme.txt': 'x', 'film.mp4.part': 'x' })
     expect(await allVideos()).toEqual([])
     expect(current().warnings).toEqual([])

@@ -5,10 +5,10 @@ import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
 import { NO_PROGRESS } from './importFolder.ts'
 import type { ImportProgress } from './ImportProgress.ts'
-import { TINY_FILM, TINY_FILM_SECONDS } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../testing/tinyVideo.ts'
 
 const FAKE = 'not really a film'
-const OTHER_FILM = Buffer.concat([TINY_FILM, Buffer.alloc(8)])
+const OTHER_VIDEO = Buffer.concat([TINY_VIDEO, Buffer.alloc(8)])
 const { current, open, imported, video, channel, allVideos, comments } = setUpLibrary()
 const pond: Files = { 'pond/koi.webm': FAKE, 'pond/koi.info.json': buildSidecar() }
 
@@ -64,7 +64,7 @@ describe('a video with a sidecar', () => {
 
   it('has subtitles when a file of them is beside it', async () => {
     await imported({
-      'a.webm': TINY_FILM,
+      'a.webm': TINY_VIDEO,
       'a.info.json': buildSidecar({ id: 'a' }),
       'a.de.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n',
     })
@@ -72,13 +72,13 @@ describe('a video with a sidecar', () => {
   })
 
   it('is shown as a live one without a length when the sidecar calls it endless', async () => {
-    await imported({ 'a.webm': TINY_FILM, 'a.info.json': buildSidecar({ id: 'a', endless: true }) })
+    await imported({ 'a.webm': TINY_VIDEO, 'a.info.json': buildSidecar({ id: 'a', endless: true }) })
     expect(await video('a')).toMatchObject({ liveState: 'live', durationSeconds: null })
   })
 
   it('has the length of its file when the sidecar does not tell it', async () => {
-    await imported({ 'a.webm': TINY_FILM, 'a.info.json': buildSidecar({ id: 'a', duration: null }) })
-    expect((await video('a'))?.durationSeconds).toBe(TINY_FILM_SECONDS)
+    await imported({ 'a.webm': TINY_VIDEO, 'a.info.json': buildSidecar({ id: 'a', duration: null }) })
+    expect((await video('a'))?.durationSeconds).toBe(TINY_VIDEO_SECONDS)
   })
 
   it('shows its comments, and counts the answers to them', async () => {
@@ -130,13 +130,13 @@ describe('a video with a sidecar', () => {
 
 describe('a video without a sidecar', () => {
   it('is named like its file, belongs to its folder, and is as long as it is', async () => {
-    await imported({ 'holiday 2024/At the lake.webm': TINY_FILM })
+    await imported({ 'holiday 2024/At the lake.webm': TINY_VIDEO })
     const [found] = await allVideos()
     expect(found).toMatchObject({
       id: expect.stringMatching(/^[\w\-]{11}$/v),
       title: 'At the lake',
       channelTitle: 'holiday 2024',
-      durationSeconds: TINY_FILM_SECONDS,
+      durationSeconds: TINY_VIDEO_SECONDS,
       viewCount: null,
       commentCount: 0n,
     })
@@ -144,7 +144,7 @@ describe('a video without a sidecar', () => {
   })
 
   it('keeps its id as long as it stays in its place', async () => {
-    await imported({ 'lake.webm': TINY_FILM })
+    await imported({ 'lake.webm': TINY_VIDEO })
     const [before] = await allVideos()
     await utimes(join(current().folder, 'lake.webm'), 1_000, 1_000)
     expect(await current().importAll()).toMatchObject({ imported: 1, unchanged: 0 })
@@ -153,14 +153,14 @@ describe('a video without a sidecar', () => {
 
   it('belongs to the channel that its folder describes', async () => {
     await imported({
-      'lake/swim.webm': TINY_FILM,
+      'lake/swim.webm': TINY_VIDEO,
       'lake/channel.info.json': { _type: 'playlist', id: 'UClake', title: 'The Lake' },
     })
     expect((await allVideos())[0]).toMatchObject({ channelId: 'UClake', channelTitle: 'The Lake' })
   })
 
   it('is skipped and named when it is no video at all', async () => {
-    const sum = await imported({ 'a/notes.mp4': FAKE, 'b.webm': TINY_FILM })
+    const sum = await imported({ 'a/notes.mp4': FAKE, 'b.webm': TINY_VIDEO })
     expect(sum).toMatchObject({ imported: 1, skipped: 1 })
     expect(current().warnings).toContain('“a/notes.mp4” was skipped: it cannot be read as a video.')
   })
@@ -245,11 +245,11 @@ describe('the progress', () => {
 describe('a further import', () => {
   it('reads only what is new or changed, and removes what has gone', async () => {
     const three = { ...NO_PROGRESS, total: 3, found: 3 }
-    const others = { 'b.webm': FAKE, 'b.info.json': buildSidecar({ id: 'b' }), 'c.webm': OTHER_FILM }
+    const others = { 'b.webm': FAKE, 'b.info.json': buildSidecar({ id: 'b' }), 'c.webm': OTHER_VIDEO }
     expect(await imported({ ...pond, ...others })).toEqual({ ...three, imported: 3 })
     expect(await current().importAll()).toEqual({ ...three, unchanged: 3 })
     const changed = buildSidecar({ id: 'b', title: 'Another title' })
-    await current().write({ 'b.info.json': changed, 'd.webm': TINY_FILM })
+    await current().write({ 'b.info.json': changed, 'd.webm': TINY_VIDEO })
     await rm(join(current().folder, 'c.webm'))
     expect(await current().importAll()).toEqual({ ...three, imported: 2, unchanged: 1, removed: 1 })
     expect((await video('b'))?.title).toBe('Another title')

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
-import { hasFfmpeg, writeFilm, type FilmName } from '../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideo, type VideoName } from '../../testing/testVideos.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 
 let library: TestLibrary | null = null
@@ -18,23 +18,23 @@ const CODE = `export const G = 'a file of TypeScript'\n`.repeat(20)
 const NONE: Promise<FfmpegSearch> = Promise.resolve({ missing: 'ffmpeg is not installed' })
 
 const testFolder = folderOfEachTest()
-async function filmOf(name: FilmName): Promise<Buffer> {
-  await writeFilm(join(testFolder, name), name)
+async function videoOf(name: VideoName): Promise<Buffer> {
+  await writeVideo(join(testFolder, name), name)
   return await readFile(join(testFolder, name))
 }
 
 describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
   it('are imported with their length, if ffprobe finds a moving picture in them', async () => {
     const files = {
-      'a.avi': await filmOf('mpeg4-mp3.avi'),
-      'b.ts': await filmOf('h264-aac.ts'),
+      'a.avi': await videoOf('mpeg4-mp3.avi'),
+      'b.ts': await videoOf('h264-aac.ts'),
       'c.ts': CODE,
     }
     library = await openTestLibrary(files)
     expect(await library.importAll()).toMatchObject({ imported: 2, skipped: 1 })
-    const [film] = await library.catalogue.videos(LIBRARY, [await idOf('a.avi')])
-    expect(film).toMatchObject({ title: 'a', liveState: 'none' })
-    expect(film!.durationSeconds).toBeCloseTo(14, 0)
+    const [found] = await library.catalogue.videos(LIBRARY, [await idOf('a.avi')])
+    expect(found).toMatchObject({ title: 'a', liveState: 'none' })
+    expect(found!.durationSeconds).toBeCloseTo(14, 0)
     expect(library.warnings).toEqual(['“c.ts” was skipped: it contains no video that can be read.'])
   })
 
@@ -43,31 +43,31 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
     { tags: 'release' },
     async () => {
       library = await openTestLibrary({
-        'a.mkv': await filmOf('cut-off.mkv'),
-        'b.mp4': await filmOf('cut-short.mp4'),
-        'c.webm': await filmOf('live.webm'),
+        'a.mkv': await videoOf('cut-off.mkv'),
+        'b.mp4': await videoOf('cut-short.mp4'),
+        'c.webm': await videoOf('live.webm'),
       })
       await library.importAll()
       const ids = await Promise.all(['a.mkv', 'b.mp4', 'c.webm'].map(idOf))
-      const films = await library.catalogue.videos(LIBRARY, ids)
-      expect(films.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14])
+      const found = await library.catalogue.videos(LIBRARY, ids)
+      expect(found.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14])
     },
   )
 
   it('have the length of what is there, if they state none', { tags: 'release' }, async () => {
-    library = await openTestLibrary({ 'a.wmv': await filmOf('cut-wmv2.wmv') })
+    library = await openTestLibrary({ 'a.wmv': await videoOf('cut-wmv2.wmv') })
     await library.importAll()
-    const [film] = await library.catalogue.videos(LIBRARY, [await idOf('a.wmv')])
-    expect(film?.durationSeconds).toBeCloseTo(8, 0)
+    const [found] = await library.catalogue.videos(LIBRARY, [await idOf('a.wmv')])
+    expect(found?.durationSeconds).toBeCloseTo(8, 0)
   })
 
   it('are imported at the next start after ffmpeg was installed', async () => {
     const shared = await openTestCatalogue()
-    const film = await filmOf('mpeg4-mp3.avi')
-    library = await openTestLibrary({ 'a.avi': film }, shared, NONE)
+    const found = await videoOf('mpeg4-mp3.avi')
+    library = await openTestLibrary({ 'a.avi': found }, shared, NONE)
     expect(await library.importAll()).toMatchObject({ imported: 0, skipped: 1 })
     await library.close()
-    library = await openTestLibrary({ 'a.avi': film }, shared)
+    library = await openTestLibrary({ 'a.avi': found }, shared)
     expect(await library.importAll()).toMatchObject({ imported: 1, skipped: 0 })
     await shared.close()
   })

@@ -19,9 +19,9 @@ const placesOf = async (...events: Event[]) => {
 }
 
 it.each<[string, Event[], object[]]>([
-  ['a film', [['lake', 'swim.mp4', true]], [{ folder: 'lake', isDeep: false }]],
-  ['a film that grows', [['', 'swim.mp4', false]], [{ folder: '', isDeep: false }]],
-  ['what belongs to a film', [['lake', 'swim.en.srt', false]], [{ folder: 'lake', isDeep: false }]],
+  ['a video', [['lake', 'swim.mp4', true]], [{ folder: 'lake', isDeep: false }]],
+  ['a video that grows', [['', 'swim.mp4', false]], [{ folder: '', isDeep: false }]],
+  ['what belongs to a video', [['lake', 'swim.en.srt', false]], [{ folder: 'lake', isDeep: false }]],
   ['a new folder', [['', 'lake', true]], [{ folder: 'lake', isDeep: true }]],
   ['a folder that has gone', [['lake', 'shallow', true]], [{ folder: 'lake/shallow', isDeep: true }]],
   ['nobody knows what', [['lake', null, true]], [{ folder: 'lake', isDeep: false }]],

@@ -212,7 +212,7 @@ async function readMedia(
  * states another one. Less than a second is rounding.
  */
 function trueLength(told: number, { isCutOff, times }: ContainerOutline, probed: MediaInfo | null): number {
-  const stated = times.filmSeconds ?? times.statedSeconds ?? probed?.durationSeconds ?? null
+  const stated = times.videoSeconds ?? times.statedSeconds ?? probed?.durationSeconds ?? null
   if (isCutOff || stated === null || Math.abs(stated - told) < 1) return told
   return Math.round(stated * 1000) / 1000
 }

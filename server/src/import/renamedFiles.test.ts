@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestLibrary, type Files } from '../../testing/openTestLibrary.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { createMediaFiles } from '../libraryApi/MediaFiles.ts'
 import { createFrameCache } from '../pictures/frameCache.ts'
 
@@ -18,15 +18,15 @@ it(
   '3,000 files that are renamed keep their ids, and no frame is extracted anew',
   { tags: 'release' },
   async () => {
-    const films: Files = {}
+    const added: Files = {}
     for (let folder = 0; folder < FOLDERS; folder += 1)
       for (const number of NUMBERS)
-        films[`folder ${folder}/film ${number}.webm`] = Buffer.concat([
-          TINY_FILM,
+        added[`folder ${folder}/film ${number}.webm`] = Buffer.concat([
+          TINY_VIDEO,
           Buffer.from(`${folder} ${number}`),
         ])
     const library = await openTestLibrary(
-      films,
+      added,
       undefined,
       Promise.resolve({ missing: 'ffmpeg is not installed' }),
     )

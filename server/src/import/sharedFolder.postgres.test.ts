@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { Storage } from '../app/Storage.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 import type { Library } from '../libraryApi/openLibrary.ts'
 
-const FILMS = 90
+const VIDEOS = 90
 
 interface Server {
   storage: Storage
@@ -22,11 +22,11 @@ let database: TestDatabase
 let servers: Server[]
 
 beforeEach(async () => {
-  for (let film = 0; film < FILMS; film += 1) {
-    await writeFile(join(folder, `film${film}.webm`), TINY_FILM)
+  for (let video = 0; video < VIDEOS; video += 1) {
+    await writeFile(join(folder, `film${video}.webm`), TINY_VIDEO)
     await writeFile(
-      join(folder, `film${film}.info.json`),
-      JSON.stringify(buildSidecar({ id: `film-${film}`, title: `Film ${film}` })),
+      join(folder, `film${video}.info.json`),
+      JSON.stringify(buildSidecar({ id: `film-${video}`, title: `Film ${video}` })),
     )
   }
   database = await createTestDatabase()
@@ -44,13 +44,13 @@ afterEach(async () => {
 })
 const importEverywhere = () => Promise.all(servers.map(({ library }) => library.importAll()))
 
-it('reads every film once, although two servers begin at the same time, and shows it on both', async () => {
+it('reads every video once, although two servers begin at the same time, and shows it on both', async () => {
   const sums = await importEverywhere()
-  expect(sums.map(({ imported }) => imported).sort((one, other) => one - other)).toEqual([0, FILMS])
+  expect(sums.map(({ imported }) => imported).sort((one, other) => one - other)).toEqual([0, VIDEOS])
   expect(sums.map(({ removed }) => removed)).toEqual([0, 0])
   for (const { storage, library } of servers) {
-    const [film] = await storage.catalogue.videos(LIBRARY, [`film-${FILMS - 1}`])
-    expect(film?.title).toBe(`Film ${FILMS - 1}`)
+    const [video] = await storage.catalogue.videos(LIBRARY, [`film-${VIDEOS - 1}`])
+    expect(video?.title).toBe(`Film ${VIDEOS - 1}`)
     expect(await library.files.media('film-0')).toMatchObject({ path: join(folder, 'film0.webm') })
   }
 })
@@ -64,7 +64,7 @@ it('removes what has gone for all of them, and nothing else', async () => {
   for (const { storage } of servers) {
     const page = { limit: 1, after: null, before: null }
     const all = await storage.catalogue.list(LIBRARY, { types: ['video'], channelId: null }, 'title', page)
-    expect(all.total).toBe(FILMS - 1)
+    expect(all.total).toBe(VIDEOS - 1)
     expect(await storage.catalogue.videos(LIBRARY, ['film-7'])).toEqual([])
   }
 })

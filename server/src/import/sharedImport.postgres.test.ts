@@ -6,7 +6,7 @@ import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.
 import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { WHOLE_LIBRARY } from '../catalogue/importedEntry.ts'
 import { createFolderFiles } from '../cache/sharedFiles.ts'
 import { createSharedTier } from '../cache/sharedTier.ts'
@@ -73,19 +73,19 @@ const openThree = async () => {
   await open('worker')
   return lister
 }
-/** Differs in its contents from every other film, as films do. */
-const filmOf = (text: string) => Buffer.concat([TINY_FILM, Buffer.from(text)])
-const writeFilms = async (count: number) => {
-  for (let film = 0; film < count; film += 1) {
-    const name = `film ${String(film).padStart(3, '0')}`
-    await writeFile(join(folder, `${name}.webm`), filmOf(name))
-    await writeFile(join(folder, `${name}.info.json`), JSON.stringify(buildSidecar({ id: `id-${film}` })))
+/** Differs in its contents from every other video, as videos do. */
+const videoOf = (text: string) => Buffer.concat([TINY_VIDEO, Buffer.from(text)])
+const writeVideos = async (count: number) => {
+  for (let video = 0; video < count; video += 1) {
+    const name = `film ${String(video).padStart(3, '0')}`
+    await writeFile(join(folder, `${name}.webm`), videoOf(name))
+    await writeFile(join(folder, `${name}.info.json`), JSON.stringify(buildSidecar({ id: `id-${video}` })))
   }
 }
-const changeFilms = async (count: number) => {
-  for (let film = 0; film < count; film += 1) {
-    const path = join(folder, `film ${String(film).padStart(3, '0')}.info.json`)
-    await writeFile(path, JSON.stringify(buildSidecar({ id: `id-${film}`, title: 'Changed' })))
+const changeVideos = async (count: number) => {
+  for (let video = 0; video < count; video += 1) {
+    const path = join(folder, `film ${String(video).padStart(3, '0')}.info.json`)
+    await writeFile(path, JSON.stringify(buildSidecar({ id: `id-${video}`, title: 'Changed' })))
   }
 }
 const videosOf = async ({ storage }: Machine) => {
@@ -95,7 +95,7 @@ const videosOf = async ({ storage }: Machine) => {
 }
 
 it('reads a library on all machines but the one that lists it, which counts what they have read', async () => {
-  await writeFilms(100)
+  await writeVideos(100)
   const lister = await openThree()
   expect(await lister.library.importAll()).toMatchObject({
     total: 100,
@@ -116,7 +116,7 @@ it('reads a library on all machines but the one that lists it, which counts what
 })
 
 it('tells what the other machines have skipped, and why', { tags: 'release' }, async () => {
-  await writeFilms(3)
+  await writeVideos(3)
   await writeFile(join(folder, 'text.webm'), 'no film')
   await writeFile(join(folder, 'film 001.info.json'), '{ "title": "half \ud83c')
   const lister = await openThree()
@@ -132,17 +132,17 @@ it(
   'gives two files different ids whose sidecars say the same one, although two machines read them',
   { tags: 'release' },
   async () => {
-    await writeFilms(120)
-    for (let film = 60; film < 120; film += 1) {
-      const path = join(folder, `film ${String(film).padStart(3, '0')}.info.json`)
-      await writeFile(path, JSON.stringify(buildSidecar({ id: `id-${film - 60}` })))
+    await writeVideos(120)
+    for (let video = 60; video < 120; video += 1) {
+      const path = join(folder, `film ${String(video).padStart(3, '0')}.info.json`)
+      await writeFile(path, JSON.stringify(buildSidecar({ id: `id-${video - 60}` })))
     }
     const lister = await openThree()
     expect(await lister.library.importAll()).toMatchObject({ imported: 120, skipped: 0 })
     const videos = await videosOf(lister)
     expect(videos.size).toBe(120)
     expect(new Set(videos.values()).size).toBe(120)
-    for (let film = 0; film < 60; film += 1) expect([...videos.values()]).toContain(`id-${film}`)
+    for (let video = 0; video < 60; video += 1) expect([...videos.values()]).toContain(`id-${video}`)
   },
 )
 
@@ -150,13 +150,14 @@ it(
   'keeps the id of a moved file, for one of its copies only, although two machines read them',
   { tags: 'release' },
   async () => {
-    for (let film = 0; film < 80; film += 1) await writeFile(join(folder, `a${film}.webm`), filmOf(`${film}`))
+    for (let video = 0; video < 80; video += 1)
+      await writeFile(join(folder, `a${video}.webm`), videoOf(`${video}`))
     const lister = await openThree()
     await lister.library.importAll()
     const before = await videosOf(lister)
-    for (let film = 0; film < 80; film += 1) {
-      await rename(join(folder, `a${film}.webm`), join(folder, `b${film}.webm`))
-      await copyFile(join(folder, `b${film}.webm`), join(folder, `c${film}.webm`))
+    for (let video = 0; video < 80; video += 1) {
+      await rename(join(folder, `a${video}.webm`), join(folder, `b${video}.webm`))
+      await copyFile(join(folder, `b${video}.webm`), join(folder, `c${video}.webm`))
     }
     expect(await lister.library.importAll()).toMatchObject({ imported: 160, removed: 0 })
     const after = await videosOf(lister)
@@ -167,7 +168,7 @@ it(
 )
 
 it('removes nothing that it could not have read, because the database was away', async () => {
-  await writeFilms(40)
+  await writeVideos(40)
   let isAway = false
   const lister = await open('lister', {
     change: (jobs) => ({
@@ -183,19 +184,19 @@ it('removes nothing that it could not have read, because the database was away',
   })
   await open('worker')
   await lister.library.importAll()
-  await changeFilms(40)
+  await changeVideos(40)
   isAway = true
   // The attempt that fails has read some of them.
   expect(await lister.library.importAll()).toMatchObject({ found: 40, removed: 0 })
 })
 
 it('removes nothing where another machine has begun to import meanwhile', { tags: 'release' }, async () => {
-  await writeFilms(40)
+  await writeVideos(40)
   const lister = await open('lister')
   const worker = await open('worker')
   await lister.library.importAll()
   await worker.jobs.close()
-  await changeFilms(40)
+  await changeVideos(40)
   const importing = lister.library.importAll()
   await expect.poll(async () => (await lister.jobs.figures()).counts.read.waiting).toBe(2)
   await lister.storage.keyValues.set('library', 'run', '1000000')
@@ -205,12 +206,12 @@ it('removes nothing where another machine has begun to import meanwhile', { tags
 })
 
 it('keeps what a job does not read that fails each time, and says why', { tags: 'release' }, async () => {
-  await writeFilms(3)
+  await writeVideos(3)
   const lister = await open('lister')
   const worker = await open('worker')
   await lister.library.importAll()
   await worker.jobs.close()
-  await changeFilms(3)
+  await changeVideos(3)
   lister.jobs.work('read', 1, () => Promise.reject(new Error('the folder is not mounted')))
   expect(await lister.library.importAll()).toMatchObject({ found: 3, imported: 0, skipped: 3, removed: 0 })
   expect(lister.warnings.at(-1)).toBe(
@@ -220,7 +221,7 @@ it('keeps what a job does not read that fails each time, and says why', { tags: 
 })
 
 it.skipIf(!hasFfmpeg)(
-  `makes frames of films without a picture after their import, and storyboards on request, on a worker${NEEDS_FFMPEG}`,
+  `makes frames of videos without a picture after their import, and storyboards on request, on a worker${NEEDS_FFMPEG}`,
   { tags: 'release' },
   async () => {
     makeTestVideo(join(folder, 'lake.mkv'), '320x180', 2)
@@ -264,7 +265,7 @@ it(
   'goes on when the machine dies that has listed the files, without the jobs that it has left',
   { tags: 'release' },
   async () => {
-    await writeFilms(70)
+    await writeVideos(70)
     const first = await open('lister')
     const ending = first.library.importAll()
     await expect.poll(async () => (await first.jobs.figures()).counts.read.waiting).toBe(3)

@@ -7,16 +7,16 @@ import type { ImportIndex } from '../catalogue/ImportIndex.ts'
 import type { ImportScope } from '../catalogue/importedEntry.ts'
 import { createFolderStore } from '../media/folderStore.ts'
 import { watchAway } from './folder/awayFolders.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 const { current, imported, allVideos } = setUpLibrary()
-/** Returns a film whose contents differ for each letter. */
-const filmOf = (letter: string) => Buffer.concat([TINY_FILM, Buffer.from(letter)])
-const FILMS: Files = {
-  'one.webm': filmOf('1'),
-  'disk/two.webm': filmOf('2'),
-  'disk/sea/three.webm': filmOf('3'),
-  'disk/sea/four.webm': filmOf('4'),
+/** Returns a video whose contents differ for each letter. */
+const videoOf = (letter: string) => Buffer.concat([TINY_VIDEO, Buffer.from(letter)])
+const VIDEOS: Files = {
+  'one.webm': videoOf('1'),
+  'disk/two.webm': videoOf('2'),
+  'disk/sea/three.webm': videoOf('3'),
+  'disk/sea/four.webm': videoOf('4'),
   'disk/sea/four.info.json': buildSidecar({ id: 'four', title: 'four' }),
 }
 const at = (path: string) => join(current().folder, path)
@@ -42,7 +42,7 @@ describe('storage that is away', () => {
   it.each(['mount point', 'nothing', 'link'] as const)(
     'keeps its videos, and nothing is read anew when it is back: %s',
     async (leave) => {
-      await imported(FILMS)
+      await imported(VIDEOS)
       const before = await ids()
       const plugIn = await unplug('disk', leave)
       expect(await current().importAll()).toMatchObject({ removed: 0, unchanged: 1 })
@@ -56,7 +56,7 @@ describe('storage that is away', () => {
   )
 
   it('keeps its videos where it is the whole library', async () => {
-    await imported(FILMS)
+    await imported(VIDEOS)
     const before = await ids()
     const plugIn = await unplug('')
     await current().importAll()
@@ -68,9 +68,9 @@ describe('storage that is away', () => {
   })
 
   it('loses its videos at once if another folder is named as the library', async () => {
-    await imported(FILMS)
+    await imported(VIDEOS)
     await mkdir(elsewhere())
-    await writeFile(join(elsewhere(), 'mine.webm'), filmOf('5'))
+    await writeFile(join(elsewhere(), 'mine.webm'), videoOf('5'))
     const other = await openFolder(elsewhere(), current())
     expect(await other.importAll()).toMatchObject({ imported: 1, removed: 4 })
     expect(Object.keys(await ids())).toEqual(['mine'])
@@ -82,7 +82,7 @@ describe('storage that is away', () => {
   })
 
   it('loses its videos after a week', async () => {
-    await imported(FILMS)
+    await imported(VIDEOS)
     await rm(at('disk'), { recursive: true })
     await current().importAll()
     current().setNow(new Date('2026-06-08T11:59:00Z'))
@@ -93,7 +93,7 @@ describe('storage that is away', () => {
   })
 
   it('is named to the operator, each folder once when it goes', async () => {
-    await imported(FILMS)
+    await imported(VIDEOS)
     const plugIn = await unplug('disk')
     await current().importAll()
     await current().importAll()
@@ -116,14 +116,14 @@ describe('storage that is away', () => {
   })
 
   it('is no reason to keep a file that is missing in a folder which holds others', async () => {
-    await imported(FILMS)
+    await imported(VIDEOS)
     await rm(at('disk/sea/three.webm'))
     expect(await current().importAll()).toMatchObject({ removed: 1 })
     expect(await away()).toEqual([])
   })
 
   it('is noticed when it is back, however many other folders are still away', async () => {
-    await imported(FILMS)
+    await imported(VIDEOS)
     const away = Array.from({ length: 1_000 }, (_, index) => ({
       folder: `away ${index}`,
       sample: `away ${index}/film.webm`,
@@ -145,7 +145,7 @@ describe('storage that is away', () => {
   })
 
   it('is noticed when it is back, although the system tells nothing of it', async () => {
-    await imported(FILMS)
+    await imported(VIDEOS)
     const plugIn = await unplug('disk')
     await current().importAll()
     current().library.watch(() => {}, { settleMs: 1_000_000, rescanMs: 1_000_000, awayMs: 20 })
@@ -160,7 +160,7 @@ describe('a file that is moved', () => {
     ['moved to another folder', 'disk/two.webm', 'lake/two.webm'],
     ['in a folder that is renamed', 'disk', 'drive'],
   ])('keeps its id when it is %s', async (_, from, to) => {
-    await imported(FILMS)
+    await imported(VIDEOS)
     const before = Object.values(await ids()).sort()
     await mkdir(at('lake'))
     await rename(at(from), at(to))
@@ -170,7 +170,7 @@ describe('a file that is moved', () => {
   })
 
   it('keeps its id when two files swap their names', async () => {
-    await imported(FILMS)
+    await imported(VIDEOS)
     const digests = async () => {
       const { importIndex } = current().catalogue
       const entries = await importIndex.findByPath(['disk/two.webm', 'one.webm'])
@@ -185,11 +185,11 @@ describe('a file that is moved', () => {
   })
 
   it('leaves its id to no file that takes its former place', async () => {
-    await imported({ 'one.webm': filmOf('1') })
+    await imported({ 'one.webm': videoOf('1') })
     const { one } = await ids()
     await rename(at('one.webm'), at('first.webm'))
     await current().importAll()
-    await current().write({ 'one.webm': filmOf('9') })
+    await current().write({ 'one.webm': videoOf('9') })
     await current().importAll()
     const { first, one: another } = await ids()
     expect(first).toBe(one)
@@ -197,9 +197,9 @@ describe('a file that is moved', () => {
   })
 
   it('is not confused with a copy, which is another video', async () => {
-    await imported({ 'one.webm': filmOf('1') })
+    await imported({ 'one.webm': videoOf('1') })
     const before = await ids()
-    await current().write({ 'copy.webm': filmOf('1') })
+    await current().write({ 'copy.webm': videoOf('1') })
     expect(await current().importAll()).toMatchObject({ imported: 1, removed: 0 })
     expect(await ids()).toEqual({ ...before, copy: expect.any(String) })
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { openAddressedStore } from '../../testing/openAddressedStore.ts'
 import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
-import { writeFilm } from '../../testing/testFilms.ts'
+import { writeVideo } from '../../testing/testVideos.ts'
 import type { Job } from '../jobs/Jobs.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import { createFolderStore } from '../media/folderStore.ts'
@@ -44,9 +44,9 @@ it('knows a video of a bucket by its content, and no video by content that canno
   expect(await contentIn(createFolderStore(library.folder))).toBe(content)
 })
 
-describe.skipIf(!hasFfmpeg)(`what is said inside a film of a bucket${NEEDS_FFMPEG}`, () => {
+describe.skipIf(!hasFfmpeg)(`what is said inside a video of a bucket${NEEDS_FFMPEG}`, () => {
   it('is read later if the storage fails', { tags: 'release' }, async () => {
-    await writeFilm(join(library.folder, 'film.mkv'), 'subtitles.mkv')
+    await writeVideo(join(library.folder, 'film.mkv'), 'subtitles.mkv')
     await library.importAll()
     await library.library.innerSubtitlesRead()
     const { importIndex } = library.catalogue

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
-import { mkvWithTags } from '../../testing/taggedFilms.ts'
+import { mkvWithTags } from '../../testing/taggedVideos.ts'
 
 const { imported, allVideos } = setUpLibrary()
 const TAGS = {

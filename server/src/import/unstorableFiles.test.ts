@@ -2,7 +2,7 @@ import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { afterEach, expect, it } from 'vitest'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 let opened: TestCatalogue
 let library: TestLibrary
@@ -20,11 +20,11 @@ async function openFailingFor(title: string): Promise<void> {
     await importIndex.upsert(run, batch, entries)
   }
   const catalogue = { ...opened.catalogue, importIndex: { ...importIndex, upsert } }
-  const films = Array.from({ length: 10 }, (_, index) => ({
-    [`film ${index}.webm`]: TINY_FILM,
+  const added = Array.from({ length: 10 }, (_, index) => ({
+    [`film ${index}.webm`]: TINY_VIDEO,
     [`film ${index}.info.json`]: buildSidecar({ id: `film-${index}`, title: `Film ${index}` }),
   }))
-  library = await openTestLibrary(Object.assign({}, ...films), { ...opened, catalogue })
+  library = await openTestLibrary(Object.assign({}, ...added), { ...opened, catalogue })
 }
 const titles = async () => {
   const found = await opened.catalogue.videos(

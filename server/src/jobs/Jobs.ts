@@ -1,4 +1,4 @@
-/** What a job does: read files of the library, make a frame or storyboard, index speech, or convert a film in advance. */
+/** What a job does: read files of the library, make a frame or storyboard, index speech, or convert a video in advance. */
 export type JobKind = 'read' | 'frame' | 'storyboard' | 'speech' | 'prepare'
 
 export const JOB_KINDS = [

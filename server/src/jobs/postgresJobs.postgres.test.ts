@@ -21,7 +21,7 @@ describeJobs('of a shared database', async () => {
 describe('machines that share jobs', () => {
   const HOLD_JOB = fileURLToPath(new URL('testing/holdJob.ts', import.meta.url))
   const never = new AbortController().signal
-  const film: Job = { kind: 'frame', key: 'film', priority: 'background', data: {} }
+  const video: Job = { kind: 'frame', key: 'film', priority: 'background', data: {} }
   let url: string
   const opened: Jobs[] = []
   const processes: ChildProcess[] = []
@@ -42,29 +42,29 @@ describe('machines that share jobs', () => {
   it('may all start at the same time, with an empty database', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => open()))
     for (const jobs of all) jobs.work('frame', 1, async () => ({ isDone: true }))
-    await all[0]?.add(film)
-    expect(await all[1]?.settled(film, never)).toEqual({ result: { isDone: true } })
+    await all[0]?.add(video)
+    expect(await all[1]?.settled(video, never)).toEqual({ result: { isDone: true } })
   })
 
   it('do each job on one of them', async () => {
     const done: string[] = []
     const [one, other] = [await open(), await open()]
-    const films = Array.from({ length: 20 }, (_, number) => ({ ...film, key: `film ${number}` }))
+    const videos = Array.from({ length: 20 }, (_, number) => ({ ...video, key: `film ${number}` }))
     // A job that is added after it was done is done again.
-    await Promise.all(films.flatMap((job) => [one.add(job), other.add(job)]))
+    await Promise.all(videos.flatMap((job) => [one.add(job), other.add(job)]))
     for (const jobs of [one, other])
       jobs.work('frame', 2, async ({ key }) => {
         done.push(key)
         await pause(5)
       })
-    await Promise.all(films.map((job) => one.settled(job, never)))
-    expect(done.toSorted()).toEqual(films.map(({ key }) => key).toSorted())
+    await Promise.all(videos.map((job) => one.settled(job, never)))
+    expect(done.toSorted()).toEqual(videos.map(({ key }) => key).toSorted())
   })
 
   // pg-boss#303: jobs of a machine that shuts down stay active until they expire.
   it('take over at once what a machine gives back that shuts down, which counts as no failure', async () => {
     const asking = await open()
-    await asking.add(film)
+    await asking.add(video)
     for (let machine = 0; machine < 6; machine += 1) {
       const jobs = await openPostgresJobs({ url })
       const begun = Promise.withResolvers<void>()
@@ -76,7 +76,7 @@ describe('machines that share jobs', () => {
       await jobs.close()
     }
     asking.work('frame', 1, async () => ({ isDone: true }))
-    expect(await asking.settled(film, never)).toEqual({ result: { isDone: true } })
+    expect(await asking.settled(video, never)).toEqual({ result: { isDone: true } })
   })
 
   // ros_buildfarm#32: one machine with a full disk took job after job, and failed them all.
@@ -91,11 +91,11 @@ describe('machines that share jobs', () => {
       if (attempts === 6) hasTriedOften.resolve()
       throw new UnfitMachineError('the disk is full')
     })
-    await full.add(film)
+    await full.add(video)
     await hasTriedOften.promise
     const other = await open()
     other.work('frame', 1, async () => ({ isDone: true }))
-    expect(await other.settled(film, never)).toEqual({ result: { isDone: true } })
+    expect(await other.settled(video, never)).toEqual({ result: { isDone: true } })
     expect(troubles).toEqual(['this machine leaves jobs to others: the disk is full'])
   })
 
@@ -103,12 +103,12 @@ describe('machines that share jobs', () => {
     const child = spawn(process.execPath, [HOLD_JOB, url], { stdio: ['ignore', 'pipe', 'inherit'] })
     processes.push(child)
     const asking = await open()
-    await asking.add(film)
+    await asking.add(video)
     const [said] = await once(child.stdout, 'data')
     expect(String(said)).toBe('begun film\n')
     asking.work('frame', 1, async () => ({ isDone: true }))
     child.kill('SIGKILL')
-    expect(await asking.settled(film, never)).toEqual({ result: { isDone: true } })
+    expect(await asking.settled(video, never)).toEqual({ result: { isDone: true } })
   })
 
   it('do only what somebody waits for, until the hours of a machine begin', async () => {
@@ -119,19 +119,19 @@ describe('machines that share jobs', () => {
       return isOpen
     })
     const done: string[] = []
-    await jobs.add(film)
+    await jobs.add(video)
     jobs.work('frame', 1, async ({ key }) => void done.push(key))
-    const wanted: Job = { ...film, key: 'wanted', priority: 'waiting' }
+    const wanted: Job = { ...video, key: 'wanted', priority: 'waiting' }
     await jobs.add(wanted)
     await jobs.settled(wanted, never)
     expect(done).toEqual(['wanted'])
     isOpen = true
-    await jobs.settled(film, never)
+    await jobs.settled(video, never)
     expect(done).toEqual(['wanted', 'film'])
     isOpen = false
     const askedBefore = asked
     await expect.poll(() => asked).toBeGreaterThan(askedBefore + 3)
-    await jobs.add({ ...film, key: 'late' })
+    await jobs.add({ ...video, key: 'late' })
     await jobs.add({ ...wanted, key: 'wanted late' })
     await jobs.settled({ ...wanted, key: 'wanted late' }, never)
     expect(done).toEqual(['wanted', 'film', 'wanted late'])
@@ -143,10 +143,10 @@ describe('machines that share jobs', () => {
     const jobs = await openPostgresJobs({ url: proxy.url, onTrouble: (reason) => troubles.push(reason) })
     opened.push(jobs)
     jobs.work('frame', 2, async () => ({ isDone: true }))
-    await jobs.add(film)
-    await jobs.settled(film, never)
+    await jobs.add(video)
+    await jobs.settled(video, never)
     proxy.cut()
-    const other: Job = { ...film, key: 'other' }
+    const other: Job = { ...video, key: 'other' }
     await expect(jobs.add(other)).rejects.toMatchObject({ status: 503 })
     const settled = jobs.settled(other, never)
     await expect.poll(() => troubles).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { WirePlaylistItemList, WireSearchList } from '@vtube/shared/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
 
 const folder = folderOfTests()
@@ -12,7 +12,7 @@ let server: StartedServer
 let count = 0
 const write = async (
   path: string,
-  contents: string | Buffer = Buffer.concat([TINY_FILM, Buffer.alloc((count += 1))]),
+  contents: string | Buffer = Buffer.concat([TINY_VIDEO, Buffer.alloc((count += 1))]),
 ) => {
   await mkdir(dirname(join(folder, 'library', path)), { recursive: true })
   await writeFile(join(folder, 'library', path), contents)

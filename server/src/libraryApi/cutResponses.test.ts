@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Begins to receive a film, and goes on when asked, not at full speed. Returns what tells whether it comes to its end. */
+/** Begins to receive a video, and goes on when asked, not at full speed. Returns what tells whether it comes to its end. */
 async function begin(response: Response) {
   expect(response.status).toBe(200)
   const reader = response.body!.getReader()

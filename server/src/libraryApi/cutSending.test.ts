@@ -16,7 +16,7 @@ let server: Server
 let callers: Map<string, Caller>
 let renewals: string[]
 
-/** Returns the part of a request of a caller for the film with an id. */
+/** Returns the part of a request of a caller for the video with an id. */
 const requestOf = (name: string, id: string) =>
   ({
     params: { id },
@@ -49,15 +49,15 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** Begins to receive a film. Resolves to what tells whether it was cut. */
+/** Begins to receive a video. Resolves to what tells whether it was cut. */
 async function receive(path: string) {
   const { port } = server.address() as AddressInfo
   const { body } = await fetch(`http://127.0.0.1:${port}/${path}`)
   const reader = body!.getReader()
   await reader.read()
-  const film = { isCut: false }
-  void reader.read().catch(() => (film.isCut = true))
-  return film
+  const video = { isCut: false }
+  void reader.read().catch(() => (video.isCut = true))
+  return video
 }
 
 /** Waits until everybody who receives something has been asked for twice, so that a cut would have come. */
@@ -66,17 +66,17 @@ async function checkAgain() {
   await vi.waitFor(() => expect(renewals.length).toBeGreaterThan(before + 2 * callers.size))
 }
 
-it('cuts the film of somebody who may have no file any more, and of nobody else', async () => {
-  const [film, other] = [await receive('maya/film'), await receive('bo/film')]
+it('cuts the video of somebody who may have no file any more, and of nobody else', async () => {
+  const [video, other] = [await receive('maya/film'), await receive('bo/film')]
   callers.set('maya', null)
-  await vi.waitFor(() => expect(film.isCut).toBe(true))
+  await vi.waitFor(() => expect(video.isCut).toBe(true))
   expect(other.isCut).toBe(false)
 })
 
-it('cuts the film that a new limit hides, and not the one that it shows', async () => {
-  const [film, cartoon] = [await receive('maya/film'), await receive('maya/cartoon')]
+it('cuts the video that a new limit hides, and not the one that it shows', async () => {
+  const [video, cartoon] = [await receive('maya/film'), await receive('maya/cartoon')]
   callers.set('maya', { limit: CHILD })
-  await vi.waitFor(() => expect(film.isCut).toBe(true))
+  await vi.waitFor(() => expect(video.isCut).toBe(true))
   await checkAgain()
   expect(cartoon.isCut).toBe(false)
 })

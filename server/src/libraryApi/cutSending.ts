@@ -7,7 +7,7 @@ const INTERVAL_MS = 1_000
 
 /**
  * Returns a function that watches the response with a file while it is sent, and cuts it when its receiver may not have
- * the file any more: the person, the session, the link or the limit has changed. A film that is watched is one response,
+ * the file any more: the person, the session, the link or the limit has changed. A video that is watched is one response,
  * which may last for hours.
  */
 export function createCutting(

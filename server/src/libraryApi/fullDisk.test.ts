@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
 import { mountSmallDisk, type SmallDisk } from '../../testing/smallDisk.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { openSqliteStorage } from '../app/sqliteStorage.ts'
 
 const MANY = 40
 const VIDEOS = { types: ['video'], channelId: null } as const
-const film = (id: string, description = '') => ({
-  [`${id}.webm`]: TINY_FILM,
+const video = (id: string, description = '') => ({
+  [`${id}.webm`]: TINY_VIDEO,
   [`${id}.info.json`]: buildSidecar({ id, title: `Film ${id}`, description }),
 })
 
@@ -23,12 +23,12 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
   it('says so once, leaves what there is to be seen, and goes on when there is room', async ({ skip }) => {
     if (disk === null) return skip()
     const storage = await openSqliteStorage(join(disk.folder, 'catalogue.sqlite'))
-    const library = await openTestLibrary(film('first'), storage)
+    const library = await openTestLibrary(video('first'), storage)
     const total = async () =>
       (await storage.catalogue.list(LIBRARY, VIDEOS, 'title', { limit: 1, after: null, before: null })).total
     await library.importAll()
     for (let number = 0; number < MANY; number += 1)
-      await library.write(film(`more-${number}`, `${number} ${'long words '.repeat(3_000)}`))
+      await library.write(video(`more-${number}`, `${number} ${'long words '.repeat(3_000)}`))
     await disk.fill()
 
     const importing = library.importAll()
@@ -50,7 +50,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
   it('ends when the server does', async ({ skip }) => {
     if (disk === null) return skip()
     const storage = await openSqliteStorage(join(disk.folder, 'catalogue.sqlite'))
-    const library = await openTestLibrary(film('large', 'long words '.repeat(100_000)), storage)
+    const library = await openTestLibrary(video('large', 'long words '.repeat(100_000)), storage)
     await disk.fill()
     const importing = library.importAll()
     await expect.poll(() => library.warnings).toHaveLength(1)

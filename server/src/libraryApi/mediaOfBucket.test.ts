@@ -206,7 +206,7 @@ describe('a storage to which browsers are redirected', () => {
 
   it('sends nothing to scripts, which may not read from there', async () => {
     const { origin } = await serve({ redirect })
-    // What the player asks to learn whether a film whose address has expired is still there.
+    // What the player asks to learn whether a video whose address has expired is still there.
     const probe = await ask(origin, KOI, { range: 'bytes=0-0' })
     expect([probe.status, probe.body]).toEqual([206, 'a'])
     expect((await ask(origin, KOI, { 'sec-fetch-dest': 'empty' })).status).toBe(200)

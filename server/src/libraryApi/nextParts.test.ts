@@ -2,7 +2,7 @@ import type { WireSearchList } from '@vtube/shared/wire'
 import { expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { createNextParts } from './nextParts.ts'
 import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
@@ -25,14 +25,14 @@ async function relatedTo(path: string, page: Record<string, string> = {}) {
   return { titles: items?.map(({ snippet }) => snippet?.title), nextPageToken }
 }
 
-const film = (...paths: string[]) =>
-  Object.fromEntries(paths.map((path, index) => [path, Buffer.concat([TINY_FILM, Buffer.alloc(index + 1)])]))
+const filesAt = (...paths: string[]) =>
+  Object.fromEntries(paths.map((path, index) => [path, Buffer.concat([TINY_VIDEO, Buffer.alloc(index + 1)])]))
 
 it('plays the episodes of a series in their order, one season after the other, before other videos', async () => {
   const episode = (season: number, number: number) =>
     `Wire/Season ${season}/Wire.S0${season}E${String(number).padStart(2, '0')}.mkv`
   await imported(
-    film(episode(1, 1), episode(1, 9), episode(1, 10), episode(2, 1), 'Wire/Specials/Wire.S00E01.mkv'),
+    filesAt(episode(1, 1), episode(1, 9), episode(1, 10), episode(2, 1), 'Wire/Specials/Wire.S00E01.mkv'),
   )
   const { titles } = await relatedTo(episode(1, 9))
   expect(titles?.slice(0, 2)).toEqual(['S1 E10 · Wire', 'S2 E1 · Wire'])
@@ -43,7 +43,7 @@ it('plays the episodes of a series in their order, one season after the other, b
 it('plays the lectures of a course in their order, also where another course has the same titles', async () => {
   const course = (name: string) =>
     ['01 - Sets', '02 - Maps', '03 - Bases'].map((part) => `${name}/${part}.mp4`)
-  await imported(film(...course('Algebra'), ...course('Topology')))
+  await imported(filesAt(...course('Algebra'), ...course('Topology')))
   expect((await relatedTo('Topology/01 - Sets.mp4')).titles?.slice(0, 2)).toEqual(['02 - Maps', '03 - Bases'])
   const first = await relatedTo('Topology/01 - Sets.mp4', { maxResults: '1' })
   expect(first.titles).toEqual(['02 - Maps'])
@@ -55,14 +55,14 @@ it('plays the lectures of a course in their order, also where another course has
 })
 
 it('does not go on with another series in the same folder', async () => {
-  await imported(film('All/Deep.S01E01.mkv', 'All/Wire.S01E02.mkv'))
+  await imported(filesAt('All/Deep.S01E01.mkv', 'All/Wire.S01E02.mkv'))
   const { catalogue } = current()
   expect(await createNextParts(catalogue)(videoIdOf('All/Deep.S01E01.mkv'))).toEqual([])
 })
 
 it('goes on with the next part that somebody may see, however many are hidden', async () => {
   const hidden = Array.from({ length: 12 }, (_, index) => `Wire/Season 2/Wire.S02E${10 + index}.mkv`)
-  await imported(film('Wire/Season 1/Wire.S01E01.mkv', ...hidden, 'Wire/Season 3/Wire.S03E01.mkv'))
+  await imported(filesAt('Wire/Season 1/Wire.S01E01.mkv', ...hidden, 'Wire/Season 3/Wire.S03E01.mkv'))
   const following = createNextParts(current().catalogue)
   const limit = { kind: 'except', folders: ['Wire/Season 2'] } as const
   expect(await following(videoIdOf('Wire/Season 1/Wire.S01E01.mkv'), limit)).toEqual([

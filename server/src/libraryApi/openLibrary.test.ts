@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openFolder, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { ImportProgress } from '../import/ImportProgress.ts'
 
 let shared: TestCatalogue
@@ -30,13 +30,13 @@ describe('a library', () => {
   })
 
   it('that is no folder is named, with what to do', async () => {
-    await held.write({ 'film.webm': TINY_FILM })
+    await held.write({ 'film.webm': TINY_VIDEO })
     expect(await refusal(join(held.folder, 'film.webm'))).toMatch(
       /film\.webm is not a folder\. .+VTUBE_LIBRARY/v,
     )
   })
 
-  const films = (count: number) =>
+  const filesOf = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, index) => [
         [`film-${index}.webm`, 'film'],
@@ -45,7 +45,7 @@ describe('a library', () => {
     )
 
   it('tells how far its import has come, and can be read meanwhile', async () => {
-    await held.write(films(150))
+    await held.write(filesOf(150))
     const steps: ImportProgress[] = []
     const reads: Promise<number>[] = []
     await held.library.importAll((progress) => {
@@ -59,7 +59,7 @@ describe('a library', () => {
   })
 
   it('ends its import after the present batch when it is closed, and loses nothing', async () => {
-    await held.write(films(70))
+    await held.write(filesOf(70))
     const import1 = held.library.importAll(({ imported }) => {
       if (imported > 0) void held.library.close()
     })
@@ -67,7 +67,7 @@ describe('a library', () => {
   })
 
   it('imports once when two ask at one time', async () => {
-    await held.write(films(20))
+    await held.write(filesOf(20))
     const [one, two] = await Promise.all([held.library.importAll(), held.library.importAll()])
     expect([one.imported, two.imported]).toEqual([20, 20])
     expect(await held.importAll()).toMatchObject({ imported: 0, unchanged: 20 })

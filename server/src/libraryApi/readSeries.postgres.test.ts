@@ -1,20 +1,20 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestLibrary } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 import { readSeries } from './readSeries.ts'
 import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
 
-const film = (extra: number) => Buffer.concat([TINY_FILM, Buffer.alloc(extra)])
+const fileOf = (extra: number) => Buffer.concat([TINY_VIDEO, Buffer.alloc(extra)])
 
 it('reads a series from a shared database, within the folders that somebody may see', async () => {
   const storage = createPostgresStorage(await (await createTestDatabase()).open())
   const files = {
-    'Wire/S01E10.mkv': film(1),
-    'Wire/S01E02.mkv': film(2),
-    'Wire/Season 2/S02E01.mkv': film(3),
+    'Wire/S01E10.mkv': fileOf(1),
+    'Wire/S01E02.mkv': fileOf(2),
+    'Wire/Season 2/S02E01.mkv': fileOf(3),
   }
   const library = await openTestLibrary(files, storage)
   onTestFinished(async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import { buildSidecar } from '../../testing/openTestLibrary.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { INQUIRY } from '../../testing/shareCatalogue.ts'
@@ -16,8 +16,8 @@ afterEach(() => {
   limit = null
 })
 
-const film = (...paths: string[]) =>
-  Object.fromEntries(paths.map((path, index) => [path, Buffer.concat([TINY_FILM, Buffer.alloc(index + 1)])]))
+const filesAt = (...paths: string[]) =>
+  Object.fromEntries(paths.map((path, index) => [path, Buffer.concat([TINY_VIDEO, Buffer.alloc(index + 1)])]))
 
 /** Returns the place of a file in its series, as lists of videos tell it. */
 const placeOf = async (path: string, id = videoIdOf(path)) => (await video(id))?.facts?.series ?? null
@@ -41,7 +41,7 @@ async function seriesOf(path: string, isOn = true) {
 
 it('lists the seasons and parts of a series in their order, with the specials first', async () => {
   const files = ['Wire/Season 2/Wire.S02E01.mkv', 'Wire/Season 1/Wire.S01E10.mkv', 'Wire/Season 1/S01E02.mkv']
-  await imported(film(...files, 'Wire/Specials/Wire.S00E01.mkv'))
+  await imported(filesAt(...files, 'Wire/Specials/Wire.S00E01.mkv'))
   expect(await seriesOf('Wire/Season 1/S01E02.mkv')).toMatchObject({
     status: 200,
     body: {
@@ -56,17 +56,17 @@ it('lists the seasons and parts of a series in their order, with the specials fi
 })
 
 it('knows no series of one part, but the same series once another part is there', async () => {
-  await imported(film('Wire/Wire.S01E01.mkv'))
+  await imported(filesAt('Wire/Wire.S01E01.mkv'))
   const before = await placeOf('Wire/Wire.S01E01.mkv')
   expect((await seriesOf('Wire/Wire.S01E01.mkv')).status).toBe(404)
-  await current().write(film('Wire/Season 2/Wire.S02E01.mkv', 'Wire/Season 2/Wire.S02E02.mkv'))
+  await current().write(filesAt('Wire/Season 2/Wire.S02E01.mkv', 'Wire/Season 2/Wire.S02E02.mkv'))
   await current().importAll()
   expect(await placeOf('Wire/Wire.S01E01.mkv')).toEqual(before)
   expect((await seriesOf('Wire/Wire.S01E01.mkv')).status).toBe(200)
 })
 
 it('counts several versions of an episode as one part', async () => {
-  await imported(film('Wire/S01E01.1080p.mkv', 'Wire/S01E01.720p.mkv', 'Wire/S01E02.mkv'))
+  await imported(filesAt('Wire/S01E01.1080p.mkv', 'Wire/S01E01.720p.mkv', 'Wire/S01E02.mkv'))
   const { body } = await seriesOf('Wire/S01E02.mkv')
   expect(body).toMatchObject({
     seasons: [
@@ -81,12 +81,12 @@ it('counts several versions of an episode as one part', async () => {
 })
 
 it('knows no series where two versions of one part are all there is', async () => {
-  await imported(film('Wire/S01E01.1080p.mkv', 'Wire/S01E01.720p.mkv'))
+  await imported(filesAt('Wire/S01E01.1080p.mkv', 'Wire/S01E01.720p.mkv'))
   expect((await seriesOf('Wire/S01E01.720p.mkv')).status).toBe(404)
 })
 
 it('tells nothing of parts in other folders than those that somebody may see', async () => {
-  await imported(film('Wire/Season 1/S01E01.mkv', 'Wire/Season 1/S01E02.mkv', 'Wire/Season 2/S02E01.mkv'))
+  await imported(filesAt('Wire/Season 1/S01E01.mkv', 'Wire/Season 1/S01E02.mkv', 'Wire/Season 2/S02E01.mkv'))
   limit = { kind: 'except', folders: ['Wire/Season 2'] }
   expect((await seriesOf('Wire/Season 1/S01E01.mkv')).body).toMatchObject({ seasons: [{ season: 1 }] })
   limit = { kind: 'only', folders: ['Wire/Season 2'] }
@@ -94,7 +94,7 @@ it('tells nothing of parts in other folders than those that somebody may see', a
 })
 
 it('has no series if the operator has turned them off', async () => {
-  await imported(film('Wire/S01E01.mkv', 'Wire/S01E02.mkv'))
+  await imported(filesAt('Wire/S01E01.mkv', 'Wire/S01E02.mkv'))
   expect((await seriesOf('Wire/S01E01.mkv', false)).status).toBe(404)
   const source = withoutSeries(createCatalogueSource(current(), 'library'))
   const ids = [videoIdOf('Wire/S01E01.mkv')]
@@ -106,7 +106,7 @@ it('takes the title of a series from its tvshow.nfo, and numbers from the .nfo o
   const episode = (number: number) =>
     `<episodedetails><title>Day ${number}</title><showtitle>Pond</showtitle><season>3</season><episode>${number}</episode></episodedetails>`
   await imported({
-    ...film('pond/Season 3/first.mkv', 'pond/Season 3/second.mkv'),
+    ...filesAt('pond/Season 3/first.mkv', 'pond/Season 3/second.mkv'),
     'pond/tvshow.nfo': '<tvshow><title>Life at the Pond</title></tvshow>',
     'pond/Season 3/first.nfo': episode(1),
     'pond/Season 3/second.nfo': episode(2),
@@ -121,7 +121,7 @@ it('reads the numbers that yt-dlp states, of a playlist only in a folder with it
   const sidecar = (id: string, fields: object) => buildSidecar({ id, ...fields })
   const playlist = { playlist_id: 'PLpond', playlist_title: 'Pond: the course' }
   await imported({
-    ...film('Show/a.mkv', 'Pond_ the course/b.mkv', 'Loose/c.mkv', 'Pond Diaries/d.mkv'),
+    ...filesAt('Show/a.mkv', 'Pond_ the course/b.mkv', 'Loose/c.mkv', 'Pond Diaries/d.mkv'),
     'Show/a.info.json': sidecar('aaaaaaaaaaa', { series: 'Show', season_number: 2, episode_number: 5 }),
     'Pond_ the course/b.info.json': sidecar('bbbbbbbbbbb', { ...playlist, playlist_index: 4 }),
     'Loose/c.info.json': sidecar('ccccccccccc', { ...playlist, playlist_index: 4 }),
@@ -138,9 +138,9 @@ it('reads the numbers that yt-dlp states, of a playlist only in a folder with it
 })
 
 it('counts numbers without a sign as soon as the folder has others', async () => {
-  await imported(film('Course/3 Bases.mp4'))
+  await imported(filesAt('Course/3 Bases.mp4'))
   expect(await placeOf('Course/3 Bases.mp4')).toBeNull()
-  await current().write(film('Course/1 Sets.mp4', 'Course/2 Maps.mp4'))
+  await current().write(filesAt('Course/1 Sets.mp4', 'Course/2 Maps.mp4'))
   await current().importAll()
   expect(await placeOf('Course/3 Bases.mp4')).toMatchObject({ part: 3 })
 })

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/startTestServer.
 import { registerStoryboards } from './registerStoryboards.ts'
 import { jpegSize } from '../pictures/makeStoryboard.ts'
 
-const film = (id: string, sidecar: object = {}) => ({
+const video = (id: string, sidecar: object = {}) => ({
   [`${id}.webm`]: 'no film at all',
   [`${id}.info.json`]: buildSidecar({ id, duration: 3, ...sidecar }),
 })
@@ -16,11 +16,11 @@ let library: TestLibrary
 let server: TestServer
 beforeAll(async () => {
   library = await openTestLibrary({
-    ...film('lake'),
-    ...film('brook'),
-    ...film('broken'),
-    ...film('now', { endless: true, duration: undefined }),
-    ...film('swapped'),
+    ...video('lake'),
+    ...video('brook'),
+    ...video('broken'),
+    ...video('now', { endless: true, duration: undefined }),
+    ...video('swapped'),
   })
   if (hasFfmpeg) {
     makeTestVideo(join(library.folder, 'lake.webm'), '320x180', 3)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { MediaLocation, MediaStore } from './MediaStore.ts'
 
 const MAX_LOCATIONS = 1000
-/** The time for which a location is not looked up again, so that not each segment of a film costs a request. */
+/** The time for which a location is not looked up again, so that not each segment of a video costs a request. */
 const REMEMBERED_MS = 5000
 
 /**

@@ -35,7 +35,7 @@ export function exportConversion(registry: Registry, read: () => ConversionFigur
 
 /** Exports the metrics of what is converted in advance. */
 export function exportPrepared(registry: Registry, read: () => { seconds: number; bytes: number }): void {
-  const seconds = 'Seconds of films whose picture was converted in advance.'
+  const seconds = 'Seconds of videos whose picture was converted in advance.'
   exportCounter(registry, 'vtube_prepared_seconds_total', seconds, () => read().seconds)
   exportGauge(registry, 'vtube_prepared_bytes', 'Size of what is converted in advance.', () => read().bytes)
 }

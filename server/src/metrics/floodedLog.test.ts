@@ -4,11 +4,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startServer, type StartedServer } from '../../testing/startServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg } from '../../testing/testFilms.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { hasFfmpeg } from '../../testing/testVideos.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 const folder = folderOfTests()
-const film = join(folder, 'library', 'film.webm')
+const video = join(folder, 'library', 'film.webm')
 let server: StartedServer
 const logged: { msg: string }[] = []
 let time = new Date()
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   const clocks = { now: () => time, elapsedMs: () => elapsedMs }
   server = await startServer(folder, { VTUBE_ACCESS: 'open' }, { log, ...clocks })
-  await writeFile(film, TINY_FILM)
+  await writeFile(video, TINY_VIDEO)
   await writeFile(join(folder, 'library', 'film.info.json'), '{"id":"film"}')
   await server.importLibrary()
 })
@@ -48,9 +48,12 @@ it('goes on after the clock was put back', async () => {
   expect(await request(['/youtube/v3/after'])).toEqual(['There is no resource at GET /youtube/v3/after.'])
 })
 
-it.skipIf(!hasFfmpeg)('has one line about a broken film that strangers request again and again', async () => {
-  await writeFile(film, 'broken')
-  const path = '/media/film/hls/main.m3u8?target=h264'
-  const lines = await request(Array.from({ length: 50 }, () => path))
-  expect(lines.filter((line) => line === 'a file cannot be converted')).toHaveLength(1)
-})
+it.skipIf(!hasFfmpeg)(
+  'has one line about a broken video that strangers request again and again',
+  async () => {
+    await writeFile(video, 'broken')
+    const path = '/media/film/hls/main.m3u8?target=h264'
+    const lines = await request(Array.from({ length: 50 }, () => path))
+    expect(lines.filter((line) => line === 'a file cannot be converted')).toHaveLength(1)
+  },
+)

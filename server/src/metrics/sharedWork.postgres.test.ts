@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { startServer } from '../../testing/startServer.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { openPostgresJobs } from '../jobs/postgresJobs.ts'
 
 const folder = folderOfEachTest()
 
 it('shows the operator, and no other visitor, what a server with a shared database has to do', async () => {
-  await writeFile(join(folder, 'lake.webm'), TINY_FILM)
+  await writeFile(join(folder, 'lake.webm'), TINY_VIDEO)
   const { url } = await createTestDatabase()
   const jobs = await openPostgresJobs({ url, retrySeconds: 0 })
   const server = await startServer(folder, {

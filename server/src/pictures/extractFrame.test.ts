@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { hasProcessList } from '../../testing/processesWith.ts'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { extractFrame } from './extractFrame.ts'
 
@@ -24,7 +24,7 @@ async function take(name: string, contents: string | Buffer, replacements: Repla
   return await extractFrame({
     programs: { ...found, ffmpeg },
     media,
-    film: '0:v:0',
+    videoStream: '0:v:0',
     atSeconds: 0.1,
     scale: 'scale=64:-2',
     quality: 4,
@@ -34,13 +34,13 @@ async function take(name: string, contents: string | Buffer, replacements: Repla
 }
 
 describe.skipIf(!hasFfmpeg)(`a frame${NEEDS_FFMPEG}`, () => {
-  it('is a JPEG picture out of a film, whatever its name', async () => {
-    const frame = await take('-y "q" 100% $(x)\n.webm', TINY_FILM)
+  it('is a JPEG picture out of a video, whatever its name', async () => {
+    const frame = await take('-y "q" 100% $(x)\n.webm', TINY_VIDEO)
     expect(frame?.toString('hex', 0, 3)).toBe('ffd8ff')
   })
 
   it('is not taken out of a list that names other files, whatever it is called', async () => {
-    await writeFile(join(folder, 'secret.webm'), TINY_FILM)
+    await writeFile(join(folder, 'secret.webm'), TINY_VIDEO)
     const lists = [
       `ffconcat version 1.0\nfile ${join(folder, 'secret.webm')}\n`,
       `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${join(folder, 'secret.webm')}\n#EXT-X-ENDLIST\n`,
@@ -50,12 +50,12 @@ describe.skipIf(!hasFfmpeg)(`a frame${NEEDS_FFMPEG}`, () => {
   })
 
   it('ends with what it belongs to', async () => {
-    await expect(take('film.webm', TINY_FILM, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+    await expect(take('film.webm', TINY_VIDEO, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
   })
 
   it.skipIf(!hasProcessList)('may be there another time where ffmpeg is killed', async () => {
     const ffmpeg = join(folder, 'killed')
     await writeFile(ffmpeg, '#!/bin/sh\nkill -9 $$\n', { mode: 0o700 })
-    await expect(take('film.webm', TINY_FILM, { ffmpeg })).rejects.toThrow('killed')
+    await expect(take('film.webm', TINY_VIDEO, { ffmpeg })).rejects.toThrow('killed')
   })
 })

@@ -29,8 +29,8 @@ export interface PictureJob {
 }
 
 export interface FrameJob extends PictureJob {
-  /** The stream of the film, as a value of the option `-map`. */
-  film: string
+  /** The video stream, as a value of the option `-map`. */
+  videoStream: string
   atSeconds: number
   /** The ffmpeg filter that scales the frame. */
   scale: string
@@ -43,10 +43,10 @@ export interface FrameJob extends PictureJob {
  * @throws if ffmpeg is killed, for instance after a time-out, or the job is aborted
  */
 export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
-  const { programs, media, film, atSeconds, scale, quality, niceness, signal } = job
+  const { programs, media, videoStream, atSeconds, scale, quality, niceness, signal } = job
   const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
   const filters = [...AS_PLAYED, scale].join(',')
-  const output = ['-map', film, '-frames:v', '1', '-vf', filters, '-q:v', String(quality)]
+  const output = ['-map', videoStream, '-frames:v', '1', '-vf', filters, '-q:v', String(quality)]
   const options = [...input, ...output, '-f', 'mjpeg', 'pipe:1']
   const picture = await runFfmpeg(
     { program: programs.ffmpeg, arguments: options, niceness, signal },
@@ -63,13 +63,13 @@ const FIRST = '0:V:0'
 
 /** Pictures of a file, as values of ffmpeg's option `-map`. */
 interface FilePictures {
-  film: string
+  videoStream: string
   /** The cover, or null if there is none. */
   cover: string | null
 }
 
 /**
- * Returns the stream of the film and that of its cover. Only files with several pictures need ffprobe.
+ * Returns the main video stream and that of the cover. Only files with several pictures need ffprobe.
  * If the file cannot be read now, returns the first picture, because ffmpeg may succeed later.
  * @throws InputLostError if the storage fails
  */
@@ -80,14 +80,17 @@ export async function findPictures({
 }: Omit<PictureJob, 'niceness'>): Promise<FilePictures> {
   return await requireInput(media, async () => {
     const { hasCover } = await readOutline(media)
-    if (!hasCover && (await countPictures(media)) === 1) return { film: FIRST, cover: null }
+    if (!hasCover && (await countPictures(media)) === 1) return { videoStream: FIRST, cover: null }
     const info = await probeMedia(programs.ffprobe, media, signal).catch(() => null)
-    const film = info?.streams.find(({ kind }) => kind === 'video')
+    const videoStream = info?.streams.find(({ kind }) => kind === 'video')
     const cover = info?.cover ?? null
-    return { film: film ? `0:${film.index}` : FIRST, cover: cover === null ? null : `0:${cover}` }
+    return {
+      videoStream: videoStream ? `0:${videoStream.index}` : FIRST,
+      cover: cover === null ? null : `0:${cover}`,
+    }
   })
 }
 
-/** Returns the stream of the film alone. */
-export const findFilmPicture = async (job: Omit<PictureJob, 'niceness'>): Promise<string> =>
-  (await findPictures(job)).film
+/** Returns the main video stream alone. */
+export const findVideoStream = async (job: Omit<PictureJob, 'niceness'>): Promise<string> =>
+  (await findPictures(job)).videoStream

@@ -56,12 +56,12 @@ export function createFrameCache(options: FrameCacheOptions) {
       key: keyOf(frame),
       async make(programs, picture, signal) {
         const job = { programs, media, niceness, signal }
-        const { film, cover } = await findPictures(job)
+        const { videoStream, cover } = await findPictures(job)
         const how = { ...job, scale: SCALE, quality: QUALITY }
         // A cover that cannot be read gives way to a frame.
         const bytes =
-          (cover === null ? null : await extract({ ...how, film: cover, atSeconds: 0 })) ??
-          (await extract({ ...how, film, atSeconds }))
+          (cover === null ? null : await extract({ ...how, videoStream: cover, atSeconds: 0 })) ??
+          (await extract({ ...how, videoStream, atSeconds }))
         if (bytes !== null) await writeFile(picture, bytes)
         return bytes !== null
       },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { jpegSize, makeStoryboard, storyboardVtt } from './makeStoryboard.ts'
 
@@ -45,7 +45,7 @@ describe.skipIf(!hasFfmpeg)(`a storyboard${NEEDS_FFMPEG}`, () => {
   })
 
   it('is not made of a list that names other files, whatever it is called', async () => {
-    await writeFile(pathOf('secret.webm'), TINY_FILM)
+    await writeFile(pathOf('secret.webm'), TINY_VIDEO)
     const lists = [
       `ffconcat version 1.0\nfile ${pathOf('secret.webm')}\n`,
       `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${pathOf('secret.webm')}\n#EXT-X-ENDLIST\n`,
@@ -59,7 +59,7 @@ describe.skipIf(!hasFfmpeg)(`a storyboard${NEEDS_FFMPEG}`, () => {
   })
 
   it('ends with what it belongs to', async () => {
-    await writeFile(pathOf('film.webm'), TINY_FILM)
+    await writeFile(pathOf('film.webm'), TINY_VIDEO)
     await expect(make('film.webm', 1.4, AbortSignal.abort())).rejects.toThrow('aborted')
     expect(await files()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
-import { EXTRACTION_LIMITS, extractFrame, findFilmPicture, type PictureJob } from './extractFrame.ts'
+import { EXTRACTION_LIMITS, extractFrame, findVideoStream, type PictureJob } from './extractFrame.ts'
 
 /** The width of landscape pictures and the height of portrait pictures, in pixels. */
 const LONG_SIDE = 160
@@ -54,12 +54,12 @@ export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
 /** Extracts a picture from the middle of each interval. If that fails, the previous picture replaces it. */
 async function extractPictures(job: StoryboardJob, intervalSeconds: number): Promise<readonly Buffer[]> {
   const { durationSeconds } = job
-  const film = await findFilmPicture(job)
+  const videoStream = await findVideoStream(job)
   const pictures: Buffer[] = []
   let failures = 0
   for (let start = 0; start < durationSeconds && failures < MAX_FAILURES; start += intervalSeconds) {
     const atSeconds = (start + Math.min(start + intervalSeconds, durationSeconds)) / 2
-    const picture = await extractFrame({ ...job, film, atSeconds, scale: SCALE, quality: QUALITY })
+    const picture = await extractFrame({ ...job, videoStream, atSeconds, scale: SCALE, quality: QUALITY })
     failures = picture === null ? failures + 1 : 0
     const shown = picture ?? pictures.at(-1)
     // If there is no picture at the beginning, no later one is expected.

@@ -63,7 +63,7 @@ it.each([
   expect([status, headers.get('content-type')]).toEqual([200, type])
 })
 
-// owncloud/gallery#38: an empty file beside a film hid that the film has frames.
+// owncloud/gallery#38: an empty file beside a video hid that the video has frames.
 it.each(['empty', 'page'])('what is no picture (%s) gives way to another one', async (id) => {
   const { status, headers } = await server.get(`/images/video/${id}/thumbnail`)
   expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])

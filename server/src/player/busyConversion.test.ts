@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { BusyError } from '../cache/BusyError.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
-import { film, startEmbedServer } from './testing/startEmbedServer.ts'
+import { VIDEO, startEmbedServer } from './testing/startEmbedServer.ts'
 
 const folder = folderOfEachTest()
 let isBusy: boolean
@@ -44,7 +44,7 @@ async function start(name: string): Promise<void> {
 it.each(['codecs', 'subtitles', 'subtitles/stream-2'])(
   'asks the player to come back for its %s while too many files are read',
   async (name) => {
-    const get = () => fetch(`${server.origin}/embed/${film.id}/${name}`)
+    const get = () => fetch(`${server.origin}/embed/${VIDEO.id}/${name}`)
     const busy = await get()
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5'])
     isBusy = false
@@ -53,7 +53,7 @@ it.each(['codecs', 'subtitles', 'subtitles/stream-2'])(
 )
 
 it('sends the page meanwhile, without what is not known', async () => {
-  const get = async () => (await fetch(`${server.origin}/embed/${film.id}`)).text()
+  const get = async () => (await fetch(`${server.origin}/embed/${VIDEO.id}`)).text()
   expect(await get()).not.toContain('"kind":"video"')
   isBusy = false
   expect(await get()).toContain('"kind":"video"')
@@ -65,9 +65,9 @@ it('tells the player in full what has taken too long for the page', async () => 
   reading = promise
   isBusy = false
   await start('film.webm')
-  const page = await (await fetch(`${server.origin}/embed/${film.id}`)).text()
+  const page = await (await fetch(`${server.origin}/embed/${VIDEO.id}`)).text()
   expect(page).toContain('"tracks":null')
-  const codecs = fetch(`${server.origin}/embed/${film.id}/codecs`)
+  const codecs = fetch(`${server.origin}/embed/${VIDEO.id}/codecs`)
   resolve()
   expect(await (await codecs).json()).toEqual({ tracks: [{ kind: 'video' }] })
 })
@@ -75,15 +75,15 @@ it('tells the player in full what has taken too long for the page', async () => 
 it('tells the player later what could not be read for the page', async () => {
   await server.close()
   await start('film.webm')
-  expect(await (await fetch(`${server.origin}/embed/${film.id}`)).text()).toContain('"tracks":null')
-  const codecs = () => fetch(`${server.origin}/embed/${film.id}/codecs`)
+  expect(await (await fetch(`${server.origin}/embed/${VIDEO.id}`)).text()).toContain('"tracks":null')
+  const codecs = () => fetch(`${server.origin}/embed/${VIDEO.id}/codecs`)
   expect((await codecs()).status).toBe(503)
   isBusy = false
   expect(await (await codecs()).json()).toEqual({ tracks: [{ kind: 'video' }] })
 })
 
 it('tells the player with the subtitles inside a file if only Dolby Vision shows its colours', async () => {
-  const contents = async () => (await fetch(`${server.origin}/embed/${film.id}/subtitles`)).json()
+  const contents = async () => (await fetch(`${server.origin}/embed/${VIDEO.id}/subtitles`)).json()
   isBusy = false
   expect(await contents()).toEqual({ subtitles: [{ index: 2 }] })
   await server.close()
@@ -93,6 +93,6 @@ it('tells the player with the subtitles inside a file if only Dolby Vision shows
 
 it('does not warn the operator of those who come too early', async () => {
   for (let index = 0; index < 10; index += 1)
-    expect((await fetch(`${server.origin}/embed/${film.id}/codecs`)).status).toBe(503)
+    expect((await fetch(`${server.origin}/embed/${VIDEO.id}/codecs`)).status).toBe(503)
   expect(logged).toEqual([])
 })

@@ -2,7 +2,7 @@ import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import { readParameters } from '@vtube/shared/playerParameters'
 import { expect, it } from 'vitest'
 import { describeVideo, embedPage } from './embedPage.ts'
-import { film } from './testing/startEmbedServer.ts'
+import { VIDEO } from './testing/startEmbedServer.ts'
 
 /** Returns a page that contains a text in every place where a text can be. */
 const pageOf = (text: string): string =>
@@ -10,7 +10,7 @@ const pageOf = (text: string): string =>
     language: 'en',
     video: describeVideo({
       language: 'en',
-      video: { ...film, title: text },
+      video: { ...VIDEO, title: text },
       media: { path: '/dev/null', contentType: 'video/webm' },
       streams: [],
       targets: [],
@@ -35,7 +35,7 @@ const pageOf = (text: string): string =>
   }).markup
 const signsOfMarkup = (page: string) => page.replaceAll(/[^<>]/g, '')
 
-it('writes no text of a film into its page as markup, as the end of a script, or as an attribute', () => {
+it('writes no text of a video into its page as markup, as the end of a script, or as an attribute', () => {
   const plain = signsOfMarkup(pageOf('A title'))
   for (const text of HOSTILE_TEXTS) {
     const page = pageOf(text)

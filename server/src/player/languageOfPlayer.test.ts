@@ -2,7 +2,7 @@ import * as messages from '@vtube/messages'
 import { LANGUAGES, readTranslation } from '@vtube/messages/languages'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { compilePlayerTexts, PLAYER_MESSAGES, type PlayerTexts } from './playerTexts.ts'
-import { film, startEmbedServer } from './testing/startEmbedServer.ts'
+import { VIDEO, startEmbedServer } from './testing/startEmbedServer.ts'
 
 let server: Awaited<ReturnType<typeof startEmbedServer>>
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function open(language: string, id = film.id) {
+async function open(language: string, id = VIDEO.id) {
   const headers = { 'accept-language': language }
   const response = await fetch(`${server.origin}/embed/${id}`, { headers })
   const page = await response.text()

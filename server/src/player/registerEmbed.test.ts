@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
-import { film, startEmbedServer, type EmbedServerOptions } from './testing/startEmbedServer.ts'
+import { VIDEO, startEmbedServer, type EmbedServerOptions } from './testing/startEmbedServer.ts'
 
 let server: Awaited<ReturnType<typeof startEmbedServer>> | undefined
 const folder = folderOfEachTest()
@@ -29,12 +29,12 @@ function dataOf(page: string): Record<string, unknown> {
 }
 
 describe('the page of a video', () => {
-  it('holds the film, its name and its largest picture, so that it plays without scripts', async () => {
-    const { response, text } = await open(`/embed/${film.id}?autoplay=1`)
+  it('holds the video, its name and its largest picture, so that it plays without scripts', async () => {
+    const { response, text } = await open(`/embed/${VIDEO.id}?autoplay=1`)
     expect(response.status).toBe(200)
     expect(text).toContain('<title>What a pendulum draws · Vtube</title>')
     expect(text).toContain('poster="/images/big"')
-    expect(text).toContain(` src="/media/${film.id}"`)
+    expect(text).toContain(` src="/media/${VIDEO.id}"`)
     expect(text).toMatch(/<video[^>]*\bcontrols\b/)
   })
 
@@ -46,14 +46,14 @@ describe('the page of a video', () => {
   ])(
     'at %o loads before its scripts only what browsers start by themselves',
     async (search, attributes, time) => {
-      const { text } = await open(`/embed/${film.id}${search}`)
+      const { text } = await open(`/embed/${VIDEO.id}${search}`)
       expect(/playsinline\s+([^]*?)\s+src=/.exec(text)?.[1]).toBe(attributes)
-      expect(text).toContain(` src="/media/${film.id}${time}"`)
+      expect(text).toContain(` src="/media/${VIDEO.id}${time}"`)
     },
   )
 
   it('is for a player that opens another video no page, but its data', async () => {
-    const { response, text } = await open(`/embed/${film.id}`)
+    const { response, text } = await open(`/embed/${VIDEO.id}`)
     const data = await fetch(`${response.url}/video`)
     expect(data.headers.get('cache-control')).toBe('private, no-cache')
     // The page waits only briefly for the tracks.
@@ -70,12 +70,14 @@ describe('the page of a video', () => {
   })
 
   it('begins no storyboard, because robots open pages without watching', async () => {
-    const { response } = await open(`/embed/${film.id}`)
+    const { response } = await open(`/embed/${VIDEO.id}`)
     expect([response.status, server?.storyboards]).toEqual([200, []])
   })
 
   it('names the pages that may speak to the player and frame it', async () => {
-    const { response, text } = await open(`/embed/${film.id}`, { clientOrigins: ['https://app.example.org'] })
+    const { response, text } = await open(`/embed/${VIDEO.id}`, {
+      clientOrigins: ['https://app.example.org'],
+    })
     expect(dataOf(text)).toMatchObject({ parentOrigins: [server?.origin, 'https://app.example.org'] })
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain("frame-ancestors 'self' https://app.example.org")
@@ -87,7 +89,7 @@ describe('the page of a video', () => {
     ['of a stream', 'live', true],
     ['of no video, because its length is unknown,', 'none', false],
   ] as const)('says %s that it is a stream', async (_, liveState, isLive) => {
-    const { text } = await open(`/embed/${film.id}`, { video: { durationSeconds: null, liveState } })
+    const { text } = await open(`/embed/${VIDEO.id}`, { video: { durationSeconds: null, liveState } })
     expect(dataOf(text)).toMatchObject({ isLive })
   })
 
@@ -95,7 +97,7 @@ describe('the page of a video', () => {
     const told = [{ startSeconds: 0, title: '</script>' }]
     const description = '0:00 One\n0:20 Two\n0:40 Three'
     const chaptersOf = async (options: EmbedServerOptions) => {
-      const { text } = await open(`/embed/${film.id}`, options)
+      const { text } = await open(`/embed/${VIDEO.id}`, options)
       await server?.close()
       return dataOf(text)['chapters']
     }
@@ -110,20 +112,20 @@ describe('the page of a video', () => {
     ['video/quicktime', 'video/mp4'],
     ['video/mp4', 'video/mp4'],
   ])('calls %s by a name that browsers look behind', async (contentType, name) => {
-    const { text } = await open(`/embed/${film.id}`, { media: { path: '/dev/null', contentType } })
+    const { text } = await open(`/embed/${VIDEO.id}`, { media: { path: '/dev/null', contentType } })
     expect(dataOf(text)).toMatchObject({ fileType: name })
   })
 
   it('tells what the file is made of when the player asks', async () => {
     const path = join(folder, 'film.webm')
-    await writeFile(path, TINY_FILM)
+    await writeFile(path, TINY_VIDEO)
     const media = { path, contentType: 'video/webm' }
-    const { response } = await open(`/embed/${film.id}/codecs`, { media })
+    const { response } = await open(`/embed/${VIDEO.id}/codecs`, { media })
     const codecs = async () => (await fetch(response.url)).json()
     const vp8 = { kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"', width: 16, height: 16 }
     expect(await codecs()).toMatchObject({ tracks: [vp8] })
     // The page waits only briefly for the tracks, so on a busy machine it may not contain them at once.
-    const page = async () => dataOf(await (await fetch(`${server?.origin}/embed/${film.id}`)).text())
+    const page = async () => dataOf(await (await fetch(`${server?.origin}/embed/${VIDEO.id}`)).text())
     await expect.poll(page).toMatchObject({
       tracks: [vp8],
       conversion: null,
@@ -135,17 +137,17 @@ describe('the page of a video', () => {
 
   it('tells to which heights the file can be converted, and how many bits a second of it has', async () => {
     const path = join(folder, 'film.webm')
-    await writeFile(path, TINY_FILM)
+    await writeFile(path, TINY_VIDEO)
     const conversion = {
       targets: ['h264'],
       heights: () => [720, 480],
       streams: async () => [],
     } as unknown as Conversion
-    const { text } = await open(`/embed/${film.id}`, {
+    const { text } = await open(`/embed/${VIDEO.id}`, {
       conversion,
       media: { path, contentType: 'video/webm' },
     })
-    const bitsPerSecond = Math.round((TINY_FILM.length * 8) / Number(film.durationSeconds))
+    const bitsPerSecond = Math.round((TINY_VIDEO.length * 8) / Number(VIDEO.durationSeconds))
     expect(dataOf(text)).toMatchObject({ conversion: { heights: [720, 480], bitsPerSecond } })
   })
 
@@ -155,14 +157,14 @@ describe('the page of a video', () => {
     await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
     const manifest = { 'src/main.ts': { file: 'assets/main-abc.js', css: ['assets/main-abc.css'] } }
     await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-    const { text } = await open(`/embed/${film.id}`, { folder })
+    const { text } = await open(`/embed/${VIDEO.id}`, { folder })
     expect(text).toContain('<script type="module" src="/embed/assets/main-abc.js">')
     expect(text).toContain('href="/embed/assets/main-abc.css"')
     const script = await fetch(`${server?.origin}/embed/assets/main-abc.js`)
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('loads the code of the conversion with the page of a film that no browser plays', async () => {
+  it('loads the code of the conversion with the page of a video that no browser plays', async () => {
     await mkdir(join(folder, '.vite'))
     const manifest = {
       'src/main.ts': { file: 'assets/main-abc.js' },
@@ -172,16 +174,16 @@ describe('the page of a video', () => {
     const conversion = { targets: ['h264'], streams: async () => [] } as unknown as Conversion
     const pageOf = async (path: string, contentType: string) => {
       await server?.close()
-      return (await open(`/embed/${film.id}`, { folder, conversion, media: { path, contentType } })).text
+      return (await open(`/embed/${VIDEO.id}`, { folder, conversion, media: { path, contentType } })).text
     }
     const link = '<link rel="modulepreload" href="/embed/assets/hls-abc.js" />'
     expect(await pageOf(join(folder, 'film.avi'), 'video/x-msvideo')).toContain(link)
     expect(await pageOf(join(folder, 'film.mp4'), 'video/mp4')).not.toContain(link)
   })
 
-  it('offers the subtitles of the film', async () => {
+  it('offers the subtitles of the video', async () => {
     const subtitles = [await writeSubtitles('Hello')]
-    const { text } = await open(`/embed/${film.id}`, { subtitles })
+    const { text } = await open(`/embed/${VIDEO.id}`, { subtitles })
     const address = /<track[^]*?src="([^"]+)"/.exec(text)?.[1] ?? ''
     const track = await fetch(`${server?.origin}${address}`)
     expect(track.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
@@ -190,21 +192,21 @@ describe('the page of a video', () => {
 
   it('offers what is said as plain text with its times, and nothing in other languages', async () => {
     const track = await writeSubtitles('<i>Ein</i> Reiher & ein <b>Storch</b>.')
-    const { response, text } = await open(`/embed/${film.id}/transcript/en`, { subtitles: [track] })
+    const { response, text } = await open(`/embed/${VIDEO.id}/transcript/en`, { subtitles: [track] })
     expect(response.status).toBe(200)
     expect(JSON.parse(text)).toEqual({
       passages: [{ startSeconds: 83, text: 'Ein Reiher & ein Storch.' }],
     })
     for (const form of ['transcript', 'subtitles'])
-      expect((await fetch(`${server?.origin}/embed/${film.id}/${form}/de`)).status).toBe(404)
+      expect((await fetch(`${server?.origin}/embed/${VIDEO.id}/${form}/de`)).status).toBe(404)
     await rm(track.path)
     for (const form of ['transcript', 'subtitles'])
-      expect((await fetch(`${server?.origin}/embed/${film.id}/${form}/en`)).status).toBe(404)
+      expect((await fetch(`${server?.origin}/embed/${VIDEO.id}/${form}/en`)).status).toBe(404)
   })
 
   it.each(['subtitles', 'transcript'])('sends %s again only after they have changed', async (form) => {
     const subtitles = [await writeSubtitles('Hello')]
-    const { response } = await open(`/embed/${film.id}/${form}/en`, { subtitles })
+    const { response } = await open(`/embed/${VIDEO.id}/${form}/en`, { subtitles })
     const again = async () => {
       const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
       const answer = await fetch(response.url, { headers })
@@ -223,7 +225,7 @@ it('says of an unknown video that it is not available', async () => {
 })
 
 it('asks a stranger to sign in, on a page and not in code', async () => {
-  const { response, text } = await open(`/embed/${film.id}`, { isClosed: true })
+  const { response, text } = await open(`/embed/${VIDEO.id}`, { isClosed: true })
   expect(response.status).toBe(401)
   expect(response.headers.get('content-type')).toContain('text/html')
   expect(text).toContain('Sign in to watch this video.')

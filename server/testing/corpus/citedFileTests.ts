@@ -8,7 +8,7 @@ export const FILE_TESTS: readonly CitedTest[] = [
   {
     ...BETTER,
     report: 'jellyfin#15544',
-    seen: 'When a better file takes the place of another one, the film is no longer watched and no favourite.',
+    seen: 'When a better file takes the place of another one, the video is no longer watched and no favourite.',
     title: 'keeps the id of a video whose file gives way to a better one, with history, likes and playlists',
     test: 'keeps the id, and with it history, likes and playlists: %s',
   },
@@ -36,8 +36,8 @@ export const FILE_TESTS: readonly CitedTest[] = [
   {
     ...REPLACED,
     report: 'unmanic#454',
-    seen: 'A film is encoded and then named for its new codecs, so that it counts as another one.',
-    title: 'keeps the id of a film whose name says other codecs',
+    seen: 'A video is encoded and then named for its new codecs, so that it counts as another one.',
+    title: 'keeps the id of a video whose name says other codecs',
   },
   {
     ...REPLACED,
@@ -85,14 +85,14 @@ export const FILE_TESTS: readonly CitedTest[] = [
   {
     ...BETTER,
     report: 'Radarr#10094',
-    seen: 'With a better film, everything else in its folder is deleted.',
+    seen: 'With a better video, everything else in its folder is deleted.',
     title: 'keeps the id that a sidecar has given, also without the sidecar',
     test: 'keeps the id that a sidecar has given, also without the sidecar (Radarr#10094)',
   },
   {
     ...BETTER,
     report: 'Radarr#1829',
-    seen: 'The former file is deleted before the better one is copied, and a scan between them forgets the film.',
+    seen: 'The former file is deleted before the better one is copied, and a scan between them forgets the video.',
     title: 'keeps the id where an import comes between the two files',
     test: 'keeps the id when the former file was deleted a while before',
   },

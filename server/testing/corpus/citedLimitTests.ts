@@ -17,7 +17,7 @@ export const LIMIT_TESTS: readonly CitedTest[] = [
   {
     ...HIDDEN,
     report: 'jellyfin#15707',
-    seen: 'The search of a child finds people who are only in films that the child may not see.',
+    seen: 'The search of a child finds people who are only in videos that the child may not see.',
     title: 'finds no channel whose videos are all hidden',
     test: 'finds no channel whose videos are all hidden',
   },
@@ -45,7 +45,7 @@ export const LIMIT_TESTS: readonly CitedTest[] = [
   {
     ...LIMIT,
     report: 'jellyfin#12855',
-    seen: 'A child sees the poster of a film for adults, because it stands for the library.',
+    seen: 'A child sees the poster of a video for adults, because it stands for the library.',
     title: 'shows nothing of a channel that is only in what is hidden',
     test: 'does not say what only hidden files say about a channel',
   },

@@ -31,36 +31,36 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
     ...CUT,
     report: 'untrunc#287',
     seen: 'A recording whose index was never written opens nowhere.',
-    title: 'skips and names a film without its index, which is no live video',
+    title: 'skips and names a video without its index, which is no live video',
   },
   {
     ...CUT,
     report: 'lossless-cut#796',
-    seen: 'A camera that was switched off has left only the streams of a film, without its index.',
+    seen: 'A camera that was switched off has left only the streams of a video, without its index.',
     title: 'skips and names what a camera has left without an index',
   },
   {
     ...CUT,
     report: 'nzbToMedia#2018',
-    seen: 'Incomplete films without an index are imported like whole ones.',
-    title: 'imports no film without its index',
+    seen: 'Incomplete videos without an index are imported like whole ones.',
+    title: 'imports no video without its index',
   },
   {
     ...CUT,
     report: 'qtfaststart#24',
-    seen: 'Nobody can tell whether the index of a film is complete.',
-    title: 'imports no film with a part of its index',
+    seen: 'Nobody can tell whether the index of a video is complete.',
+    title: 'imports no video with a part of its index',
   },
   {
     ...HELD,
     report: 'hls.js#7543',
-    seen: 'The film stalls where its shorter stream ends.',
+    seen: 'The video stalls where its shorter stream ends.',
     title: 'shows the last picture while the sound goes on',
   },
   {
     ...HELD,
     report: 'hls.js#7572',
-    seen: 'A film whose picture ends before the sound does not play to its end.',
+    seen: 'A video whose picture ends before the sound does not play to its end.',
     title: 'plays a still picture with sound to its end',
   },
   {
@@ -72,7 +72,7 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
   {
     ...LENGTHS,
     report: 'mkvtoolnix#1940',
-    seen: 'A film of half an hour lasts ten hours, because its last subtitle is there.',
+    seen: 'A video of half an hour lasts ten hours, because its last subtitle is there.',
     title: 'shows the length of picture and sound where subtitles go on behind them',
     test: 'is that of picture and sound (mkvtoolnix#1940)',
   },
@@ -93,8 +93,8 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
   {
     ...LENGTHS,
     report: 'mpv#11021',
-    seen: 'Half of the time bar is empty, because the subtitles are longer than the film.',
-    title: 'converts a film to the end of picture and sound, however long its subtitles are',
+    seen: 'Half of the time bar is empty, because the subtitles are longer than the video.',
+    title: 'converts a video to the end of picture and sound, however long its subtitles are',
     test: 'is that of the streams where ffprobe tells it (mpv#11021)',
   },
   {
@@ -108,9 +108,9 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
   {
     ...ENDS,
     report: 'jellyfin#16014',
-    seen: 'A film stops half a minute before its end, because its picture is shorter than its sound.',
-    title: 'plays a film to the end of its sound, whose picture ends half a minute before',
-    test: 'plays a film to the end of its sound, whose picture ends half a minute before (jellyfin#16014)',
+    seen: 'A video stops half a minute before its end, because its picture is shorter than its sound.',
+    title: 'plays a video to the end of its sound, whose picture ends half a minute before',
+    test: 'plays a video to the end of its sound, whose picture ends half a minute before (jellyfin#16014)',
   },
   {
     ...ENDS,
@@ -143,13 +143,13 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
   {
     ...ENDINGS,
     report: 'photoprism#5818',
-    seen: 'The films of a camcorder are not indexed because of their endings.',
-    title: 'reads the films of camcorders under their own endings',
+    seen: 'The videos of a camcorder are not indexed because of their endings.',
+    title: 'reads the videos of camcorders under their own endings',
   },
   {
     ...ENDINGS,
     report: 'immich#2725',
-    seen: 'Films with the endings of 360° cameras are left out, although they are MP4.',
-    title: 'reads the films of 360° cameras under their own endings',
+    seen: 'Videos with the endings of 360° cameras are left out, although they are MP4.',
+    title: 'reads the videos of 360° cameras under their own endings',
   },
 ]

@@ -47,8 +47,8 @@ export const PLAYER_TESTS: readonly CitedTest[] = [
   {
     ...FRAMES,
     report: 'Sakuga-Extended#1',
-    seen: 'Steps of frames are those of 24 per second, and skip frames of other films.',
-    title: 'shows each frame of films with 23.976 to 120 frames per second',
+    seen: 'Steps of frames are those of 24 per second, and skip frames of other videos.',
+    title: 'shows each frame of videos with 23.976 to 120 frames per second',
     test: 'shows each frame once, with a single seek: %s',
   },
   {
@@ -69,8 +69,8 @@ export const PLAYER_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'jellyfin#14702',
-    seen: 'A converted film changes to the file by itself while it plays, stutters and loses its position.',
-    title: 'returns from the converted film to the file only when the viewer wants it',
+    seen: 'A converted video changes to the file by itself while it plays, stutters and loses its position.',
+    title: 'returns from the converted video to the file only when the viewer wants it',
     file: 'server/embed/src/quality/qualityControl.test.ts',
     test: 'does not return to the file by itself, nor load again what it plays (jellyfin#14702)',
   },

@@ -7,7 +7,7 @@ const CAPTIONS = { kind: 'subtitles', file: 'server/src/import/subtitles/youTube
 const AROUND = 'counts times from the beginning of the element around: %s'
 const PARTS = 'shows parts of a paragraph at their own times: %s'
 const REFUSED = 'writes times anew that browsers refuse: %s'
-const STATED = 'counts pictures at the rate that the first cue states, whatever that of the film: %s'
+const STATED = 'counts pictures at the rate that the first cue states, whatever that of the video: %s'
 const OFFSET = 'shows lyrics earlier or later by their offset: %s'
 
 /** The reports about subtitles whose tests stand beside the readers. */
@@ -50,7 +50,7 @@ export const SUBTITLE_TESTS: readonly CitedTest[] = [
   {
     ...TTML,
     report: 'ttconv#95',
-    seen: 'Words count their times from the beginning of the film, although those of their paragraph are known.',
+    seen: 'Words count their times from the beginning of the video, although those of their paragraph are known.',
     title: 'reads times of TTML words that count from the beginning of the film',
     test: PARTS,
   },

@@ -35,7 +35,7 @@ export const TAG_TESTS: readonly CitedTest[] = [
     report: 'mkvtagger#4',
     seen: 'Nobody says what becomes of tags of Matroska inside of other tags.',
     title: 'takes the title of the original work for no title of the film',
-    test: 'takes what belongs to a tag, such as the original work, for no tag of the film (mkvtagger#4)',
+    test: 'takes what belongs to a tag, such as the original work, for no tag of the video (mkvtagger#4)',
   },
   {
     ...TAGS,
@@ -49,7 +49,7 @@ export const TAG_TESTS: readonly CitedTest[] = [
     report: 'nightingale#104',
     seen: 'A video is shown under another title than the one that it has.',
     title: 'takes the title of a track for no title of the film',
-    test: 'takes the title of a sound, whose number may have eight bytes, for no title of the film (nightingale#104)',
+    test: 'takes the title of a sound, whose number may have eight bytes, for no title of the video (nightingale#104)',
   },
   {
     ...OUTLINES,

@@ -86,15 +86,15 @@ export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'storage',
     report: 'freeframe#415',
-    seen: 'A film whose source breaks off while it is converted is kept as if it were whole.',
-    title: 'converts the rest of a film when its storage is back, and keeps no part for the whole',
-    file: 'server/src/conversion/filmsOfBucket.test.ts',
+    seen: 'A video whose source breaks off while it is converted is kept as if it were whole.',
+    title: 'converts the rest of a video when its storage is back, and keeps no part for the whole',
+    file: 'server/src/conversion/videosOfBucket.test.ts',
     test: 'goes on at the segment that is missing when the storage is back',
   },
   {
     kind: 'storage',
     report: 'PeerTube#7535',
-    seen: 'A connection to the object storage that breaks within a film ends the server.',
+    seen: 'A connection to the object storage that breaks within a video ends the server.',
     title: 'ends only the answer whose storage breaks off',
     file: 'server/src/libraryApi/mediaOfBucket.test.ts',
     test: 'breaks off if the storage does, and a storage that is away can be asked again soon',
@@ -218,7 +218,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'jellyfin#2314',
-    seen: 'A film does not play at all where the graphics card fails, although software could encode it.',
+    seen: 'A video does not play at all where the graphics card fails, although software could encode it.',
     title: 'goes on in software at the segment that a graphics card has not made',
     file: 'server/src/conversion/deviceFailures.test.ts',
     test: 'continues in software at the segment that a device has not made, and tells of the failure once',
@@ -226,7 +226,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'go-transcode#42',
-    seen: 'The driver refuses a further encoder beside two or three others, and the film ends.',
+    seen: 'The driver refuses a further encoder beside two or three others, and the video ends.',
     title: 'leaves a graphics card to those who use it where its driver allows no more',
     file: 'server/src/conversion/deviceFailures.test.ts',
     test: 'leaves a device to those who use it where its driver allows no more of them',
@@ -258,7 +258,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'jellyfin#16473',
-    seen: 'On chips that encode only with low power and constant quality, films end at once.',
+    seen: 'On chips that encode only with low power and constant quality, videos end at once.',
     title: 'finds the mode in which a graphics card encodes',
     file: 'server/src/conversion/encoders/tryEncoders.test.ts',
     test: 'finds the mode of one that %s',
@@ -266,7 +266,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'immich#6921',
-    seen: 'Upright films fail, because the driver refuses pictures of their shape.',
+    seen: 'Upright videos fail, because the driver refuses pictures of their shape.',
     title: 'encodes pictures in software that some drivers refuse',
     file: 'server/src/conversion/deviceEncoding.test.ts',
     test: 'is not asked for pictures that some devices refuse',
@@ -306,8 +306,8 @@ export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'vrview#73',
-    seen: 'On a mobile line, a film never begins: the browser waits until it could play it to its end.',
-    title: 'plays a film on a line that does not carry it to its end',
+    seen: 'On a mobile line, a video never begins: the browser waits until it could play it to its end.',
+    title: 'plays a video on a line that does not carry it to its end',
     file: 'server/embed/src/videoLoader.test.ts',
     test: 'plays the video of its address as soon as it can, also on a line that does not carry it to its end',
   },

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Random } from '../random.ts'
-import { TINY_FILM } from '../tinyFilm.ts'
+import { TINY_VIDEO } from '../tinyVideo.ts'
 
 const MAX_VIDEOS = 240
 const COMMENTS = 12
@@ -23,7 +23,7 @@ export async function createChangingFolder(path: string) {
       channel: `Channel ${edition % 9}`,
       comments,
     }
-    await writeFile(join(path, `${id}.webm`), TINY_FILM)
+    await writeFile(join(path, `${id}.webm`), TINY_VIDEO)
     await writeFile(join(path, `${id}.info.json`), JSON.stringify(sidecar))
     titles.set(id, title)
   }

@@ -9,7 +9,7 @@ import { nastyTexts } from '../nastyTexts.ts'
 import { FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
 import { startProviderOf } from '../startProviderOf.ts'
 import { startServer } from '../startServer.ts'
-import { TINY_FILM } from '../tinyFilm.ts'
+import { TINY_VIDEO } from '../tinyVideo.ts'
 
 export type Mode = 'library' | 'gateway'
 
@@ -72,7 +72,7 @@ async function writeLibrary(folder: string): Promise<void> {
       tags: [text.slice(0, 200), 'koi'],
       comments: [{ id: 'c1', text, author: text }],
     }
-    await writeFile(join(folder, `${id}.webm`), TINY_FILM)
+    await writeFile(join(folder, `${id}.webm`), TINY_VIDEO)
     await writeFile(join(folder, `${id}.info.json`), JSON.stringify(sidecar))
     await writeFile(join(folder, `${id}.en.srt`), `1\n00:00:00,000 --> 00:00:01,000\n${text}\n`)
   }

@@ -37,7 +37,7 @@ const DIFFERING: readonly [RegExp, string][] = [
   [/([?&]v=)[\w-]+/g, '$1'],
   [/(file=)[\w-]+/g, '$1'],
   [/\bnonce(-|=")[\w+/=-]+/g, 'nonce'],
-  // A player page has the tracks of a film only if they are known soon, and otherwise asks for them.
+  // A player page has the tracks of a video only if they are known soon, and otherwise asks for them.
   [/"tracks":(?:null|\[[^\]]*\])/g, '"tracks":[]'],
 ]
 

@@ -7,7 +7,7 @@ import { toSeriesPlace } from '../../src/import/naming/numberedPart.ts'
 import type { FolderLimit } from '../../src/domain/folderLimit.ts'
 import { toContents, type Files } from '../openTestLibrary.ts'
 import { startServer } from '../startServer.ts'
-import { TINY_FILM } from '../tinyFilm.ts'
+import { TINY_VIDEO } from '../tinyVideo.ts'
 
 /** The header in which the tests say to which folders a caller is limited. */
 const LIMIT_HEADER = 'x-test-limit'
@@ -54,7 +54,7 @@ const at = (folder: string, name: string) => (folder === '' ? name : `${folder}/
 function filesOf({ id, folder, title, channelId }: LimitedVideo): Files {
   const index = Number(id.at(-1))
   return {
-    [at(folder, `${id}.webm`)]: Buffer.concat([TINY_FILM, Buffer.from(id)]),
+    [at(folder, `${id}.webm`)]: Buffer.concat([TINY_VIDEO, Buffer.from(id)]),
     [at(folder, `${id}.webp`)]: tinyPicture(`picture of ${id}`),
     [at(folder, `${id}.en.srt`)]: `1\n00:00:00,000 --> 00:00:01,000\nSomebody says ${title} aloud\n`,
     [at(folder, `${id}.info.json`)]: {

@@ -67,7 +67,7 @@ export default [
     report: 'FreshRSS/Extensions#234',
     seen: 'Feeds without shorts are playlists, which have a name of their own and no channel.',
     title:
-      'reads the feeds of all uploads, of films, shorts or streams as the channel, and counts other playlists',
+      'reads the feeds of all uploads, of videos, shorts or streams as the channel, and counts other playlists',
     files: () => [
       fileOf(
         `<opml version="2.0"><body>${[

@@ -49,7 +49,7 @@ async function walk(
   return { shown, seeks: seeks() }
 }
 
-// Sakuga-Extended#1: stepping works only for films of 24 frames per second.
+// Sakuga-Extended#1: stepping works only for videos of 24 frames per second.
 it.each<[name: string, rate: number, starts: readonly number[]]>([
   ['23.976 frames per second', 24_000 / 1001, atRate(24_000 / 1001)],
   ['23.976 frames per second, rounded as in WebM', 24_000 / 1001, atRate(24_000 / 1001, toMilliseconds)],

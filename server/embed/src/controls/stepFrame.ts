@@ -8,7 +8,7 @@ import { translate } from '../playerText.ts'
 
 const steps = new WeakMap<Player, ReturnType<typeof prepare>>()
 
-/** Shows the next or the previous frame of a paused video, and where it is in the film. */
+/** Shows the next or the previous frame of a paused video, and where it is in the video. */
 export async function stepFrame(player: Player, data: PageData, isForward: boolean): Promise<void> {
   const prepared = steps.get(player) ?? prepare(player, data)
   steps.set(player, prepared)
@@ -29,7 +29,7 @@ async function prepare(player: Player, data: PageData) {
 const TOLERANCE = 0.2
 
 /**
- * Returns the time of a frame with its milliseconds, and its number in the film, which begins with 0. Where the frame rate
+ * Returns the time of a frame with its milliseconds, and its number in the video, which begins with 0. Where the frame rate
  * varies or is unknown, only the time is known.
  * @param seconds the time at which the frame begins
  */

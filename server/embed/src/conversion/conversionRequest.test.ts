@@ -20,15 +20,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Opens a film of 8 Mbit/s, which the browser plays or not. */
+/** Opens a video of 8 Mbit/s, which the browser plays or not. */
 async function open(isPlayable: boolean, signal: AbortSignal | null = null): Promise<boolean> {
   const element = document.createElement('video')
   element.canPlayType = () => (isPlayable ? 'probably' : '')
   return (
-    (await beginConversion(film(720), element, { viewer: () => 'ada', startSeconds: 0, signal })) !== null
+    (await beginConversion(video(720), element, { viewer: () => 'ada', startSeconds: 0, signal })) !== null
   )
 }
-const film = (height: number | null) =>
+const video = (height: number | null) =>
   buildPageData({
     tracks: height === null ? null : [buildPicture({ height })],
     conversion: {
@@ -40,7 +40,7 @@ const film = (height: number | null) =>
     },
   })
 
-it('begins a film with what a slow line carries, as the last video of the tab has measured it', async () => {
+it('begins a video with what a slow line carries, as the last video of the tab has measured it', async () => {
   expect(await open(true)).toBe(false)
   expect(request).not.toHaveBeenCalled()
   storeLine(4_000_000)
@@ -67,6 +67,6 @@ it('begins nothing of a video that is discarded meanwhile', async () => {
 
 it('leaves a file as it is that may be as small as what was chosen, but not for the sound alone', () => {
   const choices = [480, 'saver', 'original', 'sound'] as const
-  const lessOf = (height: number | null) => choices.filter((quality) => needsLess(film(height), quality))
+  const lessOf = (height: number | null) => choices.filter((quality) => needsLess(video(height), quality))
   expect([720, 480, null].map(lessOf)).toEqual([[480, 'saver', 'sound'], ['sound'], ['sound']])
 })

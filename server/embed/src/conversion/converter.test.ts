@@ -13,7 +13,7 @@ import { buildPicture, buildSound } from '../testing/buildStream.ts'
 import { FakePlayer } from '../testing/FakePlayer.ts'
 import { claimViewerName } from '../viewerName.ts'
 
-class FilmPlayer extends FakePlayer {
+class VideoPlayer extends FakePlayer {
   readonly src = vi.fn<(source: { src: string; type: string; startSeconds: number }) => void>()
   readonly currentTime = vi.fn<(seconds: number) => void>()
   readonly defaultPlaybackRate = vi.fn<(rate: number) => void>()
@@ -21,7 +21,7 @@ class FilmPlayer extends FakePlayer {
   autoplay = () => false
 }
 
-let player: FilmPlayer
+let player: VideoPlayer
 let converter: Converter
 let point: { seconds: number; rate: number }
 const onError = vi.fn<(error: PlaybackError) => void>()
@@ -39,7 +39,7 @@ const data = buildPageData({
   tracks: [buildPicture()],
   conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true, ...NO_LADDER },
 })
-/** Plays a film of which the browser streams all or nothing. */
+/** Plays a video of which the browser streams all or nothing. */
 function open(isStreamed: boolean, begun: ConversionRequest | null = null): void {
   if (isStreamed)
     vi.stubGlobal(
@@ -48,7 +48,7 @@ function open(isStreamed: boolean, begun: ConversionRequest | null = null): void
     )
   const element = document.createElement('video')
   element.canPlayType = () => 'maybe'
-  player = new FilmPlayer()
+  player = new VideoPlayer()
   converter = createConverter({
     player: player.asPlayer(),
     element,

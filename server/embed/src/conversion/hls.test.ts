@@ -236,7 +236,7 @@ describe('the ladder', () => {
     )
   })
 
-  it('does not look for a sound, or for more of a film that is cut off, at another height', () => {
+  it('does not look for a sound, or for more of a video that is cut off, at another height', () => {
     parse()
     vi.spyOn(element, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
     refuse(503, VIDEO_SEGMENT, { retryAfter: '1', fatal: false })

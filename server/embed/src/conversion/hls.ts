@@ -193,7 +193,7 @@ const handler = {
     })
     hls.on(Events.ERROR, (_, error) => {
       // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
-      // Another level would have neither its sound, nor more of a film that is cut off, nor the chosen height.
+      // Another level would have neither its sound, nor more of a video that is cut off, nor the chosen height.
       const isOfAll = error.frag?.type === 'audio' || ownPlayback.quality !== 'auto'
       const isLasting = isEnd(error) || (isRefused(error) && (isWaiting(element) || isOfAll))
       if (!error.fatal && !isLasting) return

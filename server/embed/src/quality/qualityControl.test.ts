@@ -13,7 +13,7 @@ import { FakePlayer } from '../testing/FakePlayer.ts'
 const BITS_PER_SECOND = 8_000_000
 const point = { seconds: 42.6, rate: 1.5 }
 
-class FilmPlayer extends FakePlayer {
+class VideoPlayer extends FakePlayer {
   loadedSeconds = 0
   readonly src = vi.fn<(source: { src: string; type: string }) => void>()
   readonly currentTime = vi.fn<(seconds?: number) => void>()
@@ -26,7 +26,7 @@ class FilmPlayer extends FakePlayer {
   buffered = () => ({ length: 1, start: () => 0, end: () => this.loadedSeconds })
 }
 
-let player: FilmPlayer
+let player: VideoPlayer
 let converter: Converter
 let control: QualityControl
 /** What the stream plays, and what it has. */
@@ -46,7 +46,7 @@ async function open(tracks = [buildPicture({ height: 720 }), buildSound(), build
   vi.stubGlobal('fetch', request)
   const element = document.createElement('video')
   element.canPlayType = () => 'maybe'
-  player = new FilmPlayer()
+  player = new VideoPlayer()
   const data = buildPageData({
     fileType: 'video/mp4',
     tracks,
@@ -238,7 +238,7 @@ it('plays the file on that the viewer chooses again before the server has answer
   expect([player.src.mock.calls, converter.state.request]).toEqual([[], null])
 })
 
-it('shows a choice of another film as what it is for this one', async () => {
+it('shows a choice of another video as what it is for this one', async () => {
   const chosenAfter = async (quality: Quality, picture = buildPicture({ height: 720 })) => {
     localStorage.setItem('vtube.quality', String(quality))
     await open([picture])

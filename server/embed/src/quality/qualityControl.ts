@@ -110,7 +110,7 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     chosen() {
       const { quality } = state
       if (quality !== 'original' && typeof quality !== 'number') return quality
-      // The height may have been chosen with another film.
+      // The height may have been chosen with another video.
       const isFull = quality === 'original' || quality >= height
       if (isFull && hasOriginal()) return 'original'
       return offeredHeights().find((one) => one <= Number(quality)) ?? 'auto'

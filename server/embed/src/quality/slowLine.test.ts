@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('notices that a film waits for long, and how fast its data come', () => {
+it('notices that a video waits for long, and how fast its data come', () => {
   watch()
   player.tell('playing')
   player.tell('waiting')
@@ -55,7 +55,7 @@ it('notices that a film waits for long, and how fast its data come', () => {
   expect(onSlow.mock.lastCall?.[0]).toBeCloseTo(0.6, 1)
 })
 
-it('notices that a film waits again and again, but not that it did so long ago', () => {
+it('notices that a video waits again and again, but not that it did so long ago', () => {
   watch()
   player.tell('playing')
   for (const playedMs of [5000, 40_000, 5000]) {
@@ -72,7 +72,7 @@ it('notices that a film waits again and again, but not that it did so long ago',
   expect(onSlow).toHaveBeenCalledOnce()
 })
 
-it('notices that a film which shall play does not begin because its data come too slowly', () => {
+it('notices that a video which shall play does not begin because its data come too slowly', () => {
   player.hasBegun = false
   player.isAutomatic = true
   watch()
@@ -80,7 +80,7 @@ it('notices that a film which shall play does not begin because its data come to
   expect(onSlow).toHaveBeenCalledOnce()
 })
 
-it('leaves a film alone that nobody has begun, that seeks, or that somebody pauses', () => {
+it('leaves a video alone that nobody has begun, that seeks, or that somebody pauses', () => {
   player.hasBegun = false
   watch()
   wait(5000, 0.6)
@@ -121,7 +121,7 @@ it('measures a slow line by what arrives after a silence', () => {
 it.each([0, 7])('does not trust the first data, of which Chromium tells late, after report %i', (first) => {
   player.hasBegun = false
   player.isAutomatic = true
-  // As seen on a line of 2 Mbit/s, with a film of 8 Mbit/s whose index is at its end.
+  // As seen on a line of 2 Mbit/s, with a video of 8 Mbit/s whose index is at its end.
   const reports = [...Array<number>(9).fill(0), 0.08, 0.08, 0.08, 0.08, 0.98, 1.06, 1.14, 1.23]
   watch()
   for (const seconds of reports.slice(first)) {

@@ -13,7 +13,7 @@ const FORGET_AFTER_MS = 30_000
 
 /**
  * Calls back when a file that plays as it is waits for long, or again and again, because its data come more slowly than it
- * plays. Chromium begins a film by itself only when it expects no further wait, which takes long on a slow line. Seeks do not
+ * plays. Chromium begins a video by itself only when it expects no further wait, which takes long on a slow line. Seeks do not
  * count, nor does a time in which nothing arrives.
  * @param onSlow gets the measured seconds of video per second
  */

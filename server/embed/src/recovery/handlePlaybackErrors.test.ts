@@ -22,7 +22,7 @@ const OPUS: NamedTrack = { kind: 'audio', name: 'Opus', type: 'audio/webm; codec
 const AC3: NamedTrack = { kind: 'audio', name: 'AC-3', type: 'audio/mp4; codecs="ac-3"' }
 const PLAYABLE = new Set([VP9.type, OPUS.type])
 
-/** What the player of a film tells, as far as faults are looked for in it. */
+/** What the player of a video tells, as far as faults are looked for in it. */
 class FaultyPlayer extends FakePlayer {
   width = 0
   code = 0
@@ -78,7 +78,7 @@ async function play(seconds: number): Promise<void> {
   await answered()
 }
 
-it('says what the browser lacks when a film cannot be opened, and offers the file', async () => {
+it('says what the browser lacks when a video cannot be opened, and offers the file', async () => {
   tracks = [HEVC, OPUS]
   player.code = 4
   player.tell('error')
@@ -91,7 +91,7 @@ it('says what the browser lacks when a film cannot be opened, and offers the fil
   expect(onError).toHaveBeenCalledOnce()
 })
 
-it('says that the connection is at fault, and loads the film when it shall try again', async () => {
+it('says that the connection is at fault, and loads the video when it shall try again', async () => {
   player.code = 2
   player.frame.tabIndex = -1
   const button = () => document.querySelector('button')
@@ -108,7 +108,7 @@ it('says that the connection is at fault, and loads the film when it shall try a
   }
 })
 
-it('plays on when the size of the picture is told after the film has been opened', async () => {
+it('plays on when the size of the picture is told after the video has been opened', async () => {
   await load()
   await play(3)
   player.width = 640
@@ -127,7 +127,7 @@ it('says at once that a picture lacks whose codec the browser does not know', as
 it.each([
   ['it holds to be playable', [VP9, OPUS], /^This browser cannot play this type of file, although/],
   ['the server cannot name', null, /^This video cannot be played/],
-])('says so when only the sound plays of a film that %s', async (_, kinds, sentence) => {
+])('says so when only the sound plays of a video that %s', async (_, kinds, sentence) => {
   tracks = kinds
   await load()
   await play(4)
@@ -138,7 +138,7 @@ it.each([
   expect(onError).toHaveBeenCalledOnce()
 })
 
-it('says in passing that a film plays without its sound', async () => {
+it('says in passing that a video plays without its sound', async () => {
   tracks = [VP9, AC3]
   player.width = 640
   await load()

@@ -12,7 +12,7 @@ import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { FakePlayer } from '../testing/FakePlayer.ts'
 
-/** The player of a film whose source fails. */
+/** The player of a video whose source fails. */
 class FailingPlayer extends FakePlayer {
   override url = '/media/film/hls/main.m3u8?viewer=1'
   seconds = 0
@@ -179,11 +179,11 @@ it.each([
   loadAgain.mockReset()
 })
 
-// rails#41657: films stopped when the signed address had expired to which the browser was redirected.
+// rails#41657: videos stopped when the signed address had expired to which the browser was redirected.
 it.each([
   ['it cannot be decoded', MEDIA_ERR_DECODE],
   ['its signed address has expired', MEDIA_ERR_NETWORK],
-])('loads a film again, and does not count failures far from each other, where %s', async (_, code) => {
+])('loads a video again, and does not count failures far from each other, where %s', async (_, code) => {
   play(10)
   for (const seconds of [42, 80, 120, 160]) {
     player.playTo(seconds)

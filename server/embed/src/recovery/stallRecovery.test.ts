@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { FakePlayer } from '../testing/FakePlayer.ts'
 
-/** The player of a film, as far as it moves. */
+/** The player of a video, as far as it moves. */
 class StallingPlayer extends FakePlayer {
   seconds = 0
   readyUntil = 60
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells a film that stands still to go on from where it is', () => {
+it('tells a video that stands still to go on from where it is', () => {
   player.seconds = 0.1
   vi.advanceTimersByTime(4500)
   expect(player.seek.mock.calls).toEqual([[0.1]])
@@ -46,7 +46,7 @@ it('loads it anew where that does not help, and goes back to its place', () => {
   expect(player.seek.mock.calls).toEqual([[12]])
 })
 
-it('only moves a film that the server converts, which loading would end', () => {
+it('only moves a video that the server converts, which loading would end', () => {
   player.type = 'application/vnd.apple.mpegurl'
   player.seconds = 12
   vi.advanceTimersByTime(7500)
@@ -54,7 +54,7 @@ it('only moves a film that the server converts, which loading would end', () => 
   expect(player.load).not.toHaveBeenCalled()
 })
 
-it('does not move a film that begins near its place when it is loaded anew', () => {
+it('does not move a video that begins near its place when it is loaded anew', () => {
   player.seconds = 1201.5
   vi.advanceTimersByTime(7500)
   player.seek.mockClear()
@@ -69,7 +69,7 @@ it.each([
   ['is being moved', () => (player.isSeeking = true)],
   ['has been paused', () => player.tell('pause')],
   ['is in a page that nobody sees', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
-])('leaves a film alone that %s', (_, happens) => {
+])('leaves a video alone that %s', (_, happens) => {
   for (let seconds = 0; seconds < 60; seconds += 1) {
     happens()
     vi.advanceTimersByTime(1000)

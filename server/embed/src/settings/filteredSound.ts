@@ -10,7 +10,7 @@ const appliers = new WeakMap<Player, () => void>()
 
 export const chosenSound = (): SoundChoice => choice
 
-/** Lets the sound differ from that of the film, for all videos on this device. */
+/** Lets the sound differ from that of the video, for all videos on this device. */
 export function chooseSound(player: Player, chosen: SoundChoice): void {
   choice = chosen
   storeSoundChoice(chosen)

@@ -1,6 +1,6 @@
 import { readLastChoice, storeLastChoice } from '../lastChoice.ts'
 
-/** How the sound differs from that of the film. */
+/** How the sound differs from that of the video. */
 export interface SoundChoice {
   /** How much later than the picture the sound is. */
   delayMs: number

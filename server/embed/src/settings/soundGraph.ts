@@ -1,8 +1,8 @@
 import { MAX_DELAY_MS, type SoundChoice } from './soundChoice.ts'
 
 /**
- * Makes of a film whose quiet and loud parts are 23 dB apart one in which they are 6 dB apart. The browser amplifies the
- * result so that it is about as loud as the film.
+ * Makes of a video whose quiet and loud parts are 23 dB apart one in which they are 6 dB apart. The browser amplifies the
+ * result so that it is about as loud as the video.
  */
 const COMPRESSION: DynamicsCompressorOptions = {
   threshold: -45,
@@ -72,7 +72,7 @@ export async function createSoundGraph(element: HTMLMediaElement): Promise<Sound
     volumechange: followVolume,
     // Otherwise, sound from before the jump would follow.
     seeking: () => void (delay === null || connect()),
-    // Delayed sound stops with the picture, and goes on with it. At the end of the film it is still to come.
+    // Delayed sound stops with the picture, and goes on with it. At the end of the video it is still to come.
     pause: () => void (element.ended || audio.suspend()),
     play: () => void audio.resume(),
   }

@@ -80,7 +80,7 @@ it('tells how the file plays, from left to right in every language', () => {
   expect(lineOf('Line')).toBe('9.5 Mbit/s (estimated by the browser)')
 })
 
-it('tells once a second what of a converted film plays, and how long its last part took', () => {
+it('tells once a second what of a converted video plays, and how long its last part took', () => {
   playFrom('blob:http://localhost/1')
   vi.advanceTimersByTime(1000)
   expect(lineOf('Played as')).toBe('HLS')

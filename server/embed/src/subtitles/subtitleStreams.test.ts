@@ -84,7 +84,7 @@ it('reports that subtitles are chosen that are pictures, and that they are no lo
   expect(onShowPictures.mock.calls).toEqual([[5], [null]])
 })
 
-describe('a film that only decoders of Dolby Vision show right', () => {
+describe('a video that only decoders of Dolby Vision show right', () => {
   const hint = () => element.querySelector('.hint p')?.textContent
   const open = async (answer: '' | 'probably') => {
     vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(answer)

@@ -54,7 +54,7 @@ export async function offerSubtitleStreams(
     const id = `stream-${index}`
     const name = languageName(language) || translate(data, 'subtitles')
     const label = title || (flags.includes('forced') ? `${name} (forced)` : name)
-    // Of pictures, only forced ones show by themselves, because the film has to be encoded for them.
+    // Of pictures, only forced ones show by themselves, because the video has to be encoded for them.
     describe(id, { language, flags: isPicture ? flags.filter((flag) => flag !== 'default') : flags })
     const entry = { kind: 'subtitles' as const, id, srclang: language, label }
     if (isPicture) {

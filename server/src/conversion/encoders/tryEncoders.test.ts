@@ -90,7 +90,7 @@ describe.skipIf(!hasFfmpeg || process.platform !== 'linux')('the trial of an enc
     },
   )
 
-  // jellyfin#7398, jellyfin#16473: the film ends at once on chips that encode only with low power.
+  // jellyfin#7398, jellyfin#16473: the video ends at once on chips that encode only with low power.
   it.each<[Behaviour, string]>([
     ['has little power', 'low power'],
     ['knows one quality', 'low power, constant quality'],

@@ -20,5 +20,5 @@ export const createPreparer =
   async ({ videoId, fromSeconds }, signal) => {
     const [file, opened] = await Promise.all([files.media(videoId), conversion])
     if (file === null || opened === null) return 'failed'
-    return await opened.prepare(file.path, { film: videoId, fromSeconds, signal, isBusy: isReading })
+    return await opened.prepare(file.path, { videoId, fromSeconds, signal, isBusy: isReading })
   }

@@ -52,7 +52,7 @@ it.each([
   ['high dynamic range', [track('video', 'av01.0.08M.10', { highRange: 'pq' }), AAC], [0]],
   ['sound that browsers lack', [H264, AC3], ['video']],
   ['a codec that is not known', [track('video', ''), AAC], [0]],
-  ['a film behind a cover', [{ ...H264, isFirst: false }, AAC], ['video', 0]],
+  ['a video behind a cover', [{ ...H264, isFirst: false }, AAC], ['video', 0]],
 ])('encodes what they lack, and copies the rest: %s', (_, tracks, copies) => {
   expect(asked(tracks)).toEqual({ copies, audio: 0 })
 })

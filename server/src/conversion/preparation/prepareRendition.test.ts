@@ -21,7 +21,7 @@ const prepare = async (program: string, fromSeconds = 0, signal = new AbortContr
   const end = await prepareRendition(
     {
       name: 'film',
-      film: 'film',
+      videoId: 'film',
       plan: planByKeyFrames(STARTS, 20, 4),
       kind: 'video',
       isTranscoding: true,
@@ -48,12 +48,12 @@ it('begins where somebody will continue, and comes to the beginning last', async
   expect(began).toEqual([2, 0])
 })
 
-it('is whole when the film turns out to be shorter than its file says', async () => {
+it('is whole when the video turns out to be shorter than its file says', async () => {
   expect(await prepare(await fake.program([0, 4, 8], 'true'))).toMatchObject({ end: 'whole' })
   expect(cached()).toEqual([0, 1, 2])
 })
 
-it('gives up a film whose segment cannot be decoded', async () => {
+it('gives up a video whose segment cannot be decoded', async () => {
   expect(await prepare(await fake.program([0, 4, 8], 'exit 1'))).toMatchObject({ end: 'failed' })
 })
 

@@ -13,10 +13,10 @@ const IDLE_CHECK_MS = 1000
 const MAX_REMEMBERED = 500
 /** What has been wanted within this time is not deleted to make room. */
 const WANTED_MS = 3_600_000
-/** A film that could not be prepared is tried again after this time. */
+/** A video that could not be prepared is tried again after this time. */
 const FAILED_MS = 6 * 3_600_000
 
-interface PreparedFilmsOptions {
+interface PreparedVideosOptions {
   program: string
   cache: DiskCache
   /** The absolute path of the folder of the cache. */
@@ -31,7 +31,7 @@ interface PreparedFilmsOptions {
 
 export interface PrepareOptions {
   /** The id of the video, by which other machines find its file. */
-  film: string
+  videoId: string
   /** The position at which somebody will begin to watch. */
   fromSeconds: number
   signal: AbortSignal
@@ -39,11 +39,11 @@ export interface PrepareOptions {
   isBusy: () => boolean
 }
 
-/** What came of a film: `full` if there is no more room for it, `stopped` if the signal has aborted. */
+/** What came of a video: `full` if there is no more room for it, `stopped` if the signal has aborted. */
 export type Preparation = 'native' | 'whole' | 'full' | 'failed' | 'stopped'
 
-/** Prepares films in the cache of segments, while no viewer needs ffmpeg and as long as there is room. */
-export function createPreparedVideos(options: PreparedFilmsOptions) {
+/** Prepares videos in the cache of segments, while no viewer needs ffmpeg and as long as there is room. */
+export function createPreparedVideos(options: PreparedVideosOptions) {
   const { program, cache, folder, maxBytes, now = monotonicNow } = options
   const file = join(folder, 'prepared.json')
   const ends = new LRUCache<string, number>({ max: MAX_REMEMBERED })
@@ -84,7 +84,7 @@ export function createPreparedVideos(options: PreparedFilmsOptions) {
   /** Makes what is missing of a rendition until a viewer comes, or until there is no more room. */
   const prepareWhileIdle = async (
     source: RenditionSource,
-    { fromSeconds, signal, isBusy }: Omit<PrepareOptions, 'film'>,
+    { fromSeconds, signal, isBusy }: Omit<PrepareOptions, 'videoId'>,
   ) => {
     const ending = new AbortController()
     const watch = setInterval(() => isBusy() && ending.abort(), WATCH_MS)
@@ -108,12 +108,12 @@ export function createPreparedVideos(options: PreparedFilmsOptions) {
   }
 
   return {
-    /** Returns the numbers for the metrics: seconds of films since the start, and bytes on the disk. */
+    /** Returns the numbers for the metrics: seconds of videos since the start, and bytes on the disk. */
     figures: () => ({ seconds, bytes: cache.sizeOf(names()) }),
-    /** Makes what is missing of the renditions of a film, one after the other. */
+    /** Makes what is missing of the renditions of a video, one after the other. */
     async prepare(
       sources: readonly RenditionSource[],
-      { fromSeconds, signal, ...given }: Omit<PrepareOptions, 'film'>,
+      { fromSeconds, signal, ...given }: Omit<PrepareOptions, 'videoId'>,
     ): Promise<Preparation> {
       const isBusy = () => options.isBusy() || given.isBusy()
       await (loading ??= load())

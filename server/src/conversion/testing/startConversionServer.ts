@@ -18,14 +18,14 @@ const NATIVE_BYTES = 256 * 1024
 export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>
 
 /**
- * Starts the routes of the conversion over a folder of films, whose file names are their ids.
+ * Starts the routes of the conversion over a folder of videos, whose file names are their ids.
  * @param changes replace some of the options, such as limits
- * @param locate returns where a film is, by default in the folder
+ * @param locate returns where a video is, by default in the folder
  */
 export async function startConversionServer(
-  films: string,
+  library: string,
   changes: Partial<ConversionOptions> = {},
-  locate: (name: string) => Promise<MediaLocation | null> = async (name) => join(films, name),
+  locate: (name: string) => Promise<MediaLocation | null> = async (name) => join(library, name),
 ) {
   const ffmpeg = await findFfmpeg()
   if (!isInstalled(ffmpeg)) throw new Error(ffmpeg.missing)
@@ -50,7 +50,7 @@ export async function startConversionServer(
   await registerConversion(app, {
     files: {
       async media(id) {
-        const isThere = await stat(join(films, id)).catch(() => null)
+        const isThere = await stat(join(library, id)).catch(() => null)
         const path = isThere && (await locate(id))
         return path === null ? null : { path, contentType: 'video/mp4' }
       },
@@ -58,7 +58,7 @@ export async function startConversionServer(
     conversion: Promise.resolve(conversion),
   })
   app.get<{ Params: { id: string } }>('/file/:id', async ({ params }, reply) =>
-    reply.type('video/mp4').send(createReadStream(join(films, params.id), { end: NATIVE_BYTES })),
+    reply.type('video/mp4').send(createReadStream(join(library, params.id), { end: NATIVE_BYTES })),
   )
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string, options: RequestInit = {}) => fetch(`${origin}/media/${path}`, options)
@@ -71,37 +71,37 @@ export async function startConversionServer(
     get,
     from,
     text,
-    /** Requests the multivariant playlist of a film, and the playlists of its picture and its audio streams. */
-    async watch(film: string, query = 'target=h264', viewer = 'viewer-1', options: RequestInit = {}) {
-      const response = await get(`${film}/hls/main.m3u8?${query}&viewer=${viewer}`, options)
+    /** Requests the multivariant playlist of a video, and the playlists of its picture and its audio streams. */
+    async watch(file: string, query = 'target=h264', viewer = 'viewer-1', options: RequestInit = {}) {
+      const response = await get(`${file}/hls/main.m3u8?${query}&viewer=${viewer}`, options)
       const main = await response.text()
       const video = main.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
       const sounds = [...main.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)].map(([, uri = '']) => uri)
       return { status: response.status, headers: response.headers, main, video, sounds }
     },
-    /** Returns the durations of the segments of a rendition, whose address is relative to the film. */
-    async durations(film: string, uri: string): Promise<number[]> {
-      const playlist = await text(`${film}/hls/${uri}`)
+    /** Returns the durations of the segments of a rendition, whose address is relative to the video. */
+    async durations(file: string, uri: string): Promise<number[]> {
+      const playlist = await text(`${file}/hls/${uri}`)
       return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds))
     },
     /** Fetches the beginning of the unchanged file, as a browser does for a video that needs no conversion. */
-    async native(film: string): Promise<void> {
-      await (await fetch(`${origin}/file/${film}`)).arrayBuffer()
+    async native(file: string): Promise<void> {
+      await (await fetch(`${origin}/file/${file}`)).arrayBuffer()
     },
     /** Fetches a segment and reads it to its end, because an unread response would keep its connection open. */
     async segment(
-      film: string,
+      file: string,
       rendition: string,
       index: number,
       viewer = 'viewer-1',
       options: RequestInit = {},
     ) {
-      const response = await get(`${film}/hls/${rendition}/${index}.m4s?viewer=${viewer}`, options)
+      const response = await get(`${file}/hls/${rendition}/${index}.m4s?viewer=${viewer}`, options)
       await response.arrayBuffer()
       return { status: response.status, headers: response.headers }
     },
     /** Fetches the header and some segments of a rendition, and reads them as a player does. */
-    async play(film: string, rendition: string, indexes: readonly number[], viewer = 'viewer-1') {
+    async play(file: string, rendition: string, indexes: readonly number[], viewer = 'viewer-1') {
       const query = `viewer=${viewer}`
       const parts = [
         `header.mp4?${query}&near=${indexes[0] ?? 0}`,
@@ -109,8 +109,8 @@ export async function startConversionServer(
       ]
       const pieces: Buffer[] = []
       for (const part of parts) {
-        const response = await get(`${film}/hls/${rendition}/${part}`)
-        if (!response.ok) throw new Error(`${film} ${rendition} ${part}: ${response.status}`)
+        const response = await get(`${file}/hls/${rendition}/${part}`)
+        if (!response.ok) throw new Error(`${file} ${rendition} ${part}: ${response.status}`)
         pieces.push(Buffer.from(await response.arrayBuffer()))
       }
       const path = join(folder, 'played.mp4')

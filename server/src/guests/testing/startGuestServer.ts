@@ -2,7 +2,7 @@ import { tinyPicture } from '../../../testing/tinyPicture.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../../../testing/startServer.ts'
-import { webmWithLength } from '../../../testing/timedFilms.ts'
+import { webmWithLength } from '../../../testing/timedVideos.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
 import { signIn, type Tokens } from '../../identity/testing/signIn.ts'
 
@@ -12,7 +12,7 @@ export const HOSTILE = `Koi "><script>alert(1)</script> ../ \u202Egnp.exe \u{1f4
 /** The title of the video with this name, from which the import leaves out what turns the direction of text. */
 export const TITLE = HOSTILE.replace('\u202E', '')
 
-const FILMS = { koi: HOSTILE, carp: 'The carp', pike: 'The pike', secret: 'Not for guests' }
+const VIDEOS = { koi: HOSTILE, carp: 'The carp', pike: 'The pike', secret: 'Not for guests' }
 
 /** The link as the server describes it. */
 export interface WireGuestLink {
@@ -34,7 +34,7 @@ export async function startGuestServer(folder: string, environment: Record<strin
   // Tokens of the sign-in are issued and checked at the real time.
   const clock = { aheadMs: 0, elapsedMs: 1_000_000 }
   await mkdir(join(folder, 'library'), { recursive: true })
-  for (const [id, title] of Object.entries(FILMS)) {
+  for (const [id, title] of Object.entries(VIDEOS)) {
     await writeFile(join(folder, `library/${id}.webm`), webmWithLength(83))
     await writeFile(join(folder, `library/${id}.png`), tinyPicture(`picture of ${id}`))
     await writeFile(join(folder, `library/${id}.en.vtt`), 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')

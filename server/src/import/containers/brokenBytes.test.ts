@@ -9,9 +9,9 @@ import {
   mkvWithSubtitlesUntil,
   mkvWithTags,
   mp4WithTags,
-} from '../../../testing/taggedFilms.ts'
+} from '../../../testing/taggedVideos.ts'
 import { folderOfTests } from '../../../testing/testFolder.ts'
-import { mkvWithTimes, movWithTimes } from '../../../testing/timedFilms.ts'
+import { mkvWithTimes, movWithTimes } from '../../../testing/timedVideos.ts'
 import { endOfPackets } from '../../ffmpeg/probeEnd.ts'
 import { STATED_LIMITS } from '../../ffmpeg/statedLimits.ts'
 import { readOutline } from './containerOutline.ts'
@@ -25,7 +25,7 @@ import { summarizeMatroska, summarizeMp4 } from './trackSummary.ts'
 import { beginsLikeVideo } from './videoBeginnings.ts'
 
 const DAY = '2019-07-06T12:30:00.000Z'
-const indexOf = (film: Buffer) => film.subarray(film.indexOf('moov') - 4)
+const indexOf = (video: Buffer) => video.subarray(video.indexOf('moov') - 4)
 const MP4 = indexOf(mp4WithTags({ '©nam': 'Über Brücken', tvsn: 2, covr: Buffer.from([0xff, 0xd8]) }))
 const MOV = indexOf(movWithTimes({ movie: DAY, media: DAY, apple: '2019-07-06T14:30:00+0200' }))
 const LONG_MOV = indexOf(movWithTimes({ movie: DAY, isLong: true }))
@@ -56,9 +56,9 @@ function expectTexts(found: Readonly<Record<string, unknown>>): void {
   for (const text of Object.values(found)) expect(text).toBeTypeOf('string')
 }
 
-function expectPossible({ recordedAt, statedSeconds, filmSeconds }: StatedTimes): void {
+function expectPossible({ recordedAt, statedSeconds, videoSeconds }: StatedTimes): void {
   expect(recordedAt?.getTime() ?? 1).toBeGreaterThan(0)
-  for (const seconds of [statedSeconds ?? 1, filmSeconds ?? 1]) {
+  for (const seconds of [statedSeconds ?? 1, videoSeconds ?? 1]) {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(STATED_LIMITS.seconds)
   }

@@ -27,7 +27,7 @@ const MATROSKA_TEXTS = ['S_TEXT/', 'S_ASS', 'S_SSA', 'D_WEBVTT']
 const MP4_CHAPTERS = ['chpl', 'chap']
 const MP4_TEXTS = ['tx3g', 'wvtt']
 const MAX_BOXES = 1000
-/** The same for objects, because each box may need a request to the storage. Only films in fragments have more. */
+/** The same for objects, because each box may need a request to the storage. Only videos in fragments have more. */
 const MAX_BOXES_OF_OBJECT = 50
 const MAX_INDEX_BYTES = 16 * 1024 ** 2
 const BOX_HEAD_BYTES = 8

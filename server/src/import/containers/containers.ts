@@ -102,7 +102,7 @@ export async function countPictures(path: string): Promise<number> {
   return (await input.getVideoTracks()).length
 }
 
-/** The maximum number of key frames. A film of five hours has fewer even if each of its pictures is a key frame. */
+/** The maximum number of key frames. A video of five hours has fewer even if each of its pictures is a key frame. */
 const MAX_KEY_FRAMES = 1_000_000
 
 /**
@@ -139,16 +139,16 @@ const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
 const MEASURED_PACKETS = 50
 
 /**
- * Returns descriptions of the film and of all audio tracks of a media file.
- * @param film the number of the film among the video tracks, or null if unknown
- * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is unknown
+ * Returns descriptions of the main video track and of all audio tracks of a media file.
+ * @param videoNumber the number of the main one among the video tracks, or null if unknown
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the main one is unknown
  */
-export async function readStreams(path: string, film: number | null): Promise<StreamDescription[]> {
+export async function readStreams(path: string, videoNumber: number | null): Promise<StreamDescription[]> {
   requirePossible(await readOutline(path))
   using input = new Input({ formats: FORMATS, source: sourceOf(path) })
   const videos = await input.getVideoTracks()
-  if (videos.length > 1 && film === null) throw new Error('it has several pictures')
-  const video = videos[film ?? 0]
+  if (videos.length > 1 && videoNumber === null) throw new Error('it has several pictures')
+  const video = videos[videoNumber ?? 0]
   const streams: StreamDescription[] = []
   if (video) {
     const stats = await video.computePacketStats(MEASURED_PACKETS).catch(() => null)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { mkvTag, mkvTags, mkvWithTags, mp4WithTags } from '../../../testing/taggedFilms.ts'
+import { mkvTag, mkvTags, mkvWithTags, mp4WithTags } from '../../../testing/taggedVideos.ts'
 import { tagsInElement, tagsInMatroska } from './matroskaTags.ts'
 import { tagsInMp4 } from './mp4Tags.ts'
 import { tagsInOgg } from './oggTags.ts'
 
-const indexOf = (film: Buffer) => film.subarray(film.indexOf('moov') - 4)
+const indexOf = (video: Buffer) => video.subarray(video.indexOf('moov') - 4)
 const MP4 = mp4WithTags({
   '©nam': 'Über Brücken',
   '©ART': 'Ann',

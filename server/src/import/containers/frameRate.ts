@@ -1,13 +1,13 @@
 import type { Ffmpeg } from '../../ffmpeg/findFfmpeg.ts'
 import { probeVideo, readStreams } from './mediaMetadata.ts'
 
-/** The frame rates that films have. */
+/** The frame rates that videos have. */
 const USUAL = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 /** The maximum error, as a share of the rate, of a rate that is measured with few frames. */
 const TOLERANCE = 0.002
 
 /**
- * Resolves to the number of frames in a second of a film, or to null if it cannot be read.
+ * Resolves to the number of frames in a second of a video, or to null if it cannot be read.
  * @param ffmpeg the programs that read further formats, or null if ffmpeg is not installed
  */
 export async function readFrameRate(
@@ -24,8 +24,8 @@ export async function readFrameRate(
 }
 
 /**
- * Returns the frame rate of a film, or null if its streams do not have one. It is one of the usual rates if a measured one
- * is close to it, because the smallest error becomes seconds in a whole film.
+ * Returns the frame rate of a video, or null if its streams do not have one. It is one of the usual rates if a measured one
+ * is close to it, because the smallest error becomes seconds in a whole video.
  */
 export function frameRateOf(streams: readonly { kind: string; frameRate: number | null }[]): number | null {
   const measured = streams.find(({ kind }) => kind === 'video')?.frameRate ?? null

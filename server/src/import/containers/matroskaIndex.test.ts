@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../../testing/testFolder.ts'
-import { hasFfmpeg, writeFilms } from '../../../testing/testFilms.ts'
+import { hasFfmpeg, writeVideos } from '../../../testing/testVideos.ts'
 import { readKeyTimes } from './containers.ts'
 import { readMatroskaIndex } from './matroskaIndex.ts'
 
@@ -10,7 +10,7 @@ const folder = folderOfTests()
 const pathOf = (name: string) => join(folder, name)
 
 describe.skipIf(!hasFfmpeg)('the index of a Matroska file', () => {
-  beforeAll(() => writeFilms(folder, ['h264-ac3.mkv', 'live.webm', 'h264-aac.ts']))
+  beforeAll(() => writeVideos(folder, ['h264-ac3.mkv', 'live.webm', 'h264-aac.ts']))
 
   it('lists the key frames that a search of the whole file finds', async () => {
     const listed = await readMatroskaIndex(pathOf('h264-ac3.mkv'), 0)

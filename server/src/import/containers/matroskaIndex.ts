@@ -3,7 +3,7 @@ import type { MediaLocation } from '../../media/MediaStore.ts'
 import { readVariableInteger } from './readVariableInteger.ts'
 
 const HEAD_BYTES = 64 * 1024
-/** The maximum size of an index. That of a film of five hours takes about half a megabyte. */
+/** The maximum size of an index. That of a video of five hours takes about half a megabyte. */
 const MAX_INDEX_BYTES = 4 * 1024 ** 2
 const ELEMENT_HEAD_BYTES = 12
 /** The time in nanoseconds of a tick, unless a file states another one. */

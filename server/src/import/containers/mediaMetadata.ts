@@ -38,7 +38,7 @@ export async function readDuration(path: string, options: DurationOptions): Prom
   })
   const ends = outline.isCutOff
     ? null
-    : (outline.times.filmSeconds ?? endOfVideo(options.info?.streams ?? []))
+    : (outline.times.videoSeconds ?? endOfVideo(options.info?.streams ?? []))
   const seconds = statedUpTo(STATED_LIMITS.seconds, read === null ? null : Math.min(read, ends ?? read))
   // A recording that goes on does not say how long it will be, so it is never cut off in this sense.
   if (seconds === null && outline.isCutOff) throw new Error('it ends before its first picture')
@@ -64,9 +64,9 @@ export const countPictures = (path: string): Promise<number | null> =>
   parseApart('countPictures', [path]).catch(() => null)
 
 /**
- * Returns descriptions of the film and of all audio tracks of a media file.
- * @param film the number of the film among the video tracks, or null if unknown
- * @throws if the file is in none of the known formats, is broken, or has several video tracks and the film is unknown
+ * Returns descriptions of the main video track and of all audio tracks of a media file.
+ * @param videoNumber the number of the main one among the video tracks, or null if unknown
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the main one is unknown
  */
-export const readStreams = (path: string, film: number | null = null): Promise<StreamDescription[]> =>
-  parseApart('readStreams', [path, film])
+export const readStreams = (path: string, videoNumber: number | null = null): Promise<StreamDescription[]> =>
+  parseApart('readStreams', [path, videoNumber])

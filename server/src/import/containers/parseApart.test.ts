@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { folderOfTests } from '../../../testing/testFolder.ts'
-import { hasFfmpeg } from '../../../testing/testFilms.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
+import { hasFfmpeg } from '../../../testing/testVideos.ts'
+import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
 import { readOutline } from './containerOutline.ts'
 import { readDuration } from './mediaMetadata.ts'
 import { createFolderStore } from '../../media/folderStore.ts'
@@ -16,25 +16,25 @@ const run = promisify(execFile)
 const folder = folderOfTests()
 const store = createFolderStore(folder)
 beforeAll(async () => {
-  await writeFile(join(folder, 'film.webm'), TINY_FILM)
+  await writeFile(join(folder, 'film.webm'), TINY_VIDEO)
 })
 
 const durationOf = async (path: string) =>
   readDuration(path, { outline: await readOutline(path), ffmpeg: null })
 
-/** Writes a film whose only fragment claims to have four thousand million pictures, without describing any of them. */
+/** Writes a video whose only fragment claims to have four thousand million pictures, without describing any of them. */
 async function writeCountless(path: string): Promise<void> {
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=5:duration=1', '-c:v', 'libx264']
   await run('ffmpeg', ['-v', 'error', ...source, '-movflags', 'empty_moov+frag_keyframe', path])
-  const film = await readFile(path)
-  const pictures = film.indexOf('trun')
-  film.writeUInt32BE(0, pictures + 4)
-  film.writeUInt32BE(0xff_ff_ff_ff, pictures + 8)
-  await writeFile(path, film)
+  const video = await readFile(path)
+  const pictures = video.indexOf('trun')
+  video.writeUInt32BE(0, pictures + 4)
+  video.writeUInt32BE(0xff_ff_ff_ff, pictures + 8)
+  await writeFile(path, video)
 }
 
 it.skipIf(!hasFfmpeg)(
-  'refuses a film that would take all memory, and reads those beside it meanwhile',
+  'refuses a video that would take all memory, and reads those beside it meanwhile',
   { tags: 'release' },
   async () => {
     const path = join(folder, 'countless.mp4')

@@ -7,7 +7,7 @@ import type { Tasks } from './parserTasks.ts'
 
 /** The script of the process. In the package, it is a compiled module. */
 const SCRIPT = fileURLToPath(new URL(`../../parserProcess${extname(import.meta.url)}`, import.meta.url))
-/** The maximum heap of the process. A 24-hour film needs far less. A thread without memory would end the server. */
+/** The maximum heap of the process. A 24-hour video needs far less. A thread without memory would end the server. */
 const MAX_HEAP_MB = 512
 /** The time without any message after which a process is assumed to hang. */
 const SILENCE_MS = 30_000

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { mkvElement, mkvTag, mkvTags, mp4WithTags } from '../../../testing/taggedFilms.ts'
-import { mp4Box, movWithTimes } from '../../../testing/timedFilms.ts'
+import { mkvElement, mkvTag, mkvTags, mp4WithTags } from '../../../testing/taggedVideos.ts'
+import { mp4Box, movWithTimes } from '../../../testing/timedVideos.ts'
 import { probedTags } from '../../ffmpeg/fileTags.ts'
 import { tagsInElement } from './matroskaTags.ts'
 import { tagsInMp4 } from './mp4Tags.ts'
 import { timesInMp4 } from './statedTimes.ts'
 
-const indexOf = (film: Buffer) => film.subarray(film.indexOf('moov') - 4)
+const indexOf = (video: Buffer) => video.subarray(video.indexOf('moov') - 4)
 const titleIn = (text: Buffer) => tagsInMp4(indexOf(mp4WithTags({ '©nam': text })))['title']
 
 it.each([
@@ -19,14 +19,16 @@ it.each([
 })
 
 it('reads the texts of old QuickTime in the encoding of the Mac (tinytag#34)', () => {
-  const film = (language: number, text: Buffer) => {
+  const video = (language: number, text: Buffer) => {
     const head = Buffer.alloc(4)
     head.writeUInt16BE(text.length)
     head.writeUInt16BE(language, 2)
     return mp4Box('moov', mp4Box('udta', mp4Box('©nam', head, text)))
   }
-  expect(tagsInMp4(film(0, Buffer.from([0x55, 0x6e, 0x20, 0x63, 0x61, 0x66, 0x8e])))['title']).toBe('Un café')
-  expect(tagsInMp4(film(0x55c4, Buffer.from('Un café')))['title']).toBe('Un café')
+  expect(tagsInMp4(video(0, Buffer.from([0x55, 0x6e, 0x20, 0x63, 0x61, 0x66, 0x8e])))['title']).toBe(
+    'Un café',
+  )
+  expect(tagsInMp4(video(0x55c4, Buffer.from('Un café')))['title']).toBe('Un café')
 })
 
 it('leaves out half a character at the end of a text that was cut (sickbeard_mp4_automator#38)', () => {
@@ -49,7 +51,7 @@ it('takes the name of a cover for no title (music-assistant/support#3519)', () =
   expect(probedTags({ format_name: 'ogg', tags: {} }, [cover, sound])).toEqual({ artist: 'Ann' })
 })
 
-it('takes what belongs to a tag, such as the original work, for no tag of the film (mkvtagger#4)', () => {
+it('takes what belongs to a tag, such as the original work, for no tag of the video (mkvtagger#4)', () => {
   const simple = (name: string, text: string, ...inside: Buffer[]) =>
     mkvElement(0x67c8, mkvElement(0x45a3, name), mkvElement(0x4487, text), ...inside)
   const tag = mkvElement(
@@ -60,7 +62,7 @@ it('takes what belongs to a tag, such as the original work, for no tag of the fi
   expect(tagsInElement(mkvTags(tag))).toEqual({ artist: 'Ann' })
 })
 
-it('takes the title of a sound, whose number may have eight bytes, for no title of the film (nightingale#104)', () => {
+it('takes the title of a sound, whose number may have eight bytes, for no title of the video (nightingale#104)', () => {
   const ofTrack = mkvElement(
     0x7373,
     mkvElement(0x63c0, mkvElement(0x63c5, Buffer.from([0xa1, 0, 0, 0, 0, 0, 0, 2]))),

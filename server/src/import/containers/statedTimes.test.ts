@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { mkvWithTimes, movWithTimes } from '../../../testing/timedFilms.ts'
-import { TINY_FILM, TINY_FILM_SECONDS } from '../../../testing/tinyFilm.ts'
+import { mkvWithTimes, movWithTimes } from '../../../testing/timedVideos.ts'
+import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../../testing/tinyVideo.ts'
 import { parseRecordingTime } from '../../ffmpeg/recordingTime.ts'
 import { timesInMatroska, timesInMp4 } from './statedTimes.ts'
 
 const DAY = '2019-07-06T12:30:00.000Z'
-const indexOf = (film: Buffer) => film.subarray(film.indexOf('moov') - 4)
+const indexOf = (video: Buffer) => video.subarray(video.indexOf('moov') - 4)
 const inMp4 = (times: Parameters<typeof movWithTimes>[0]) =>
   timesInMp4(indexOf(movWithTimes(times))).recordedAt?.toISOString()
 
@@ -23,7 +23,7 @@ it.each([
   expect(inMp4(times)).toBe(expected)
 })
 
-it('the length of an MP4 is that of its header, unless the film is in fragments', () => {
+it('the length of an MP4 is that of its header, unless the video is in fragments', () => {
   expect(timesInMp4(indexOf(movWithTimes({ seconds: 1, length: 4.5 }))).statedSeconds).toBe(4.5)
   expect(timesInMp4(indexOf(movWithTimes({ length: 4.5, isFragmented: true }))).statedSeconds).toBeNull()
 })
@@ -31,9 +31,9 @@ it('the length of an MP4 is that of its header, unless the film is in fragments'
 it('time and length of a Matroska file are those of its information', () => {
   expect(timesInMatroska(mkvWithTimes(DAY))).toMatchObject({
     recordedAt: new Date(DAY),
-    statedSeconds: TINY_FILM_SECONDS,
+    statedSeconds: TINY_VIDEO_SECONDS,
   })
-  expect(timesInMatroska(TINY_FILM)).toMatchObject({ recordedAt: null, statedSeconds: TINY_FILM_SECONDS })
+  expect(timesInMatroska(TINY_VIDEO)).toMatchObject({ recordedAt: null, statedSeconds: TINY_VIDEO_SECONDS })
   expect(timesInMatroska(mkvWithTimes('2001-01-01T00:00:00Z')).recordedAt).toBeNull()
 })
 

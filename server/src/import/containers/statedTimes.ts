@@ -8,13 +8,13 @@ import { boxes, elements, placesOf, type Box } from './trackSummary.ts'
 export interface StatedTimes {
   /** The time of the recording, or null if none is stated, or one that only a clock without a battery has. */
   recordedAt: Date | null
-  /** The length, or null if it is not stated, as in films in fragments. */
+  /** The length, or null if it is not stated, as in videos in fragments. */
   statedSeconds: number | null
   /** Where picture and sound end, if subtitles make the stated length longer. Otherwise null. */
-  filmSeconds: number | null
+  videoSeconds: number | null
 }
 
-export const NO_TIMES: StatedTimes = { recordedAt: null, statedSeconds: null, filmSeconds: null }
+export const NO_TIMES: StatedTimes = { recordedAt: null, statedSeconds: null, videoSeconds: null }
 
 /** Reads the times in the index (`moov`) of an MP4 file. What Apple states has a zone and is of the first recording. */
 export function timesInMp4(index: Buffer): StatedTimes {
@@ -34,7 +34,7 @@ export function timesInMp4(index: Buffer): StatedTimes {
   return {
     recordedAt: parseRecordingTime(appleCreationDate(one('meta'))) ?? movie.recordedAt ?? createdAt(),
     statedSeconds: one('mvex') === undefined ? movie.statedSeconds : null,
-    filmSeconds: videoSecondsInMp4(inside),
+    videoSeconds: videoSecondsInMp4(inside),
   }
 }
 
@@ -42,7 +42,7 @@ const MAX_TRACKS = 100
 const NO_BYTES = Buffer.alloc(0)
 const SECONDS_1904_TO_1970 = 2_082_844_800
 
-type OwnTimes = Omit<StatedTimes, 'filmSeconds'>
+type OwnTimes = Omit<StatedTimes, 'videoSeconds'>
 
 /** Reads the header of a movie or of its media (`mvhd`, `mdhd`), which begin alike. */
 function readMovieHeader(header: Box | undefined): OwnTimes {
@@ -98,7 +98,7 @@ export const timesInMatroska = (
   beginning = elementsBeforePictures(head),
 ): StatedTimes => ({
   ...timesInInfo(head),
-  filmSeconds: videoSecondsInMatroska([...beginning.top, ...elements(further, 0, 1)]),
+  videoSeconds: videoSecondsInMatroska([...beginning.top, ...elements(further, 0, 1)]),
 })
 
 function timesInInfo(head: Buffer): OwnTimes {

@@ -1,4 +1,4 @@
-/** The encodings of programs that do not know UTF-8: those of Windows, and of the Mac in old films of QuickTime. */
+/** The encodings of programs that do not know UTF-8: those of Windows, and of the Mac in old videos of QuickTime. */
 type OldEncoding = 'windows-1252' | 'macintosh'
 
 /** The maximum size of a text. Longer descriptions are cut. */

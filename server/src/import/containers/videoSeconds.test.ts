@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildSidecar } from '../../../testing/openTestLibrary.ts'
 import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
-import { mkvWithSubtitlesUntil } from '../../../testing/taggedFilms.ts'
-import { mp4Box } from '../../../testing/timedFilms.ts'
-import { TINY_FILM_SECONDS } from '../../../testing/tinyFilm.ts'
+import { mkvWithSubtitlesUntil } from '../../../testing/taggedVideos.ts'
+import { mp4Box } from '../../../testing/timedVideos.ts'
+import { TINY_VIDEO_SECONDS } from '../../../testing/tinyVideo.ts'
 import { toMediaInfo } from '../../ffmpeg/probeMedia.ts'
 import { timesInMp4 } from './statedTimes.ts'
 
@@ -26,13 +26,13 @@ function mp4Of(...tracks: [handler: string, seconds: number][]): Buffer {
   return mp4Box('moov', header('mvhd', longest * 1000, 16), ...tracks.map(track))
 }
 
-describe('the length of a film whose subtitles go on behind its end', () => {
+describe('the length of a video whose subtitles go on behind its end', () => {
   describe('in a library', () => {
     const { imported, allVideos } = setUpLibrary()
 
     it('is that of picture and sound (mkvtoolnix#1940)', async () => {
       await imported({ 'Film.mkv': LONG })
-      expect(await allVideos()).toMatchObject([{ durationSeconds: TINY_FILM_SECONDS }])
+      expect(await allVideos()).toMatchObject([{ durationSeconds: TINY_VIDEO_SECONDS }])
     })
 
     it('is not that of its container where a sidecar states it (yt-dlp#3100)', async () => {
@@ -87,7 +87,7 @@ describe('the length of a film whose subtitles go on behind its end', () => {
   ] as [string, [string, number][], number | null][])(
     'is that of an MP4 where it is %s (youtube-dl#12568)',
     (_, tracks, expected) => {
-      expect(timesInMp4(mp4Of(...tracks)).filmSeconds).toBe(expected)
+      expect(timesInMp4(mp4Of(...tracks)).videoSeconds).toBe(expected)
     },
   )
 
@@ -99,10 +99,10 @@ describe('the length of a film whose subtitles go on behind its end', () => {
       codec_name: codec_type === 'video' ? 'h264' : 'aac',
       tags: DURATION === undefined ? {} : { DURATION },
     })
-    const film = [stream(0, 'video', '00:24:00.000'), stream(1, 'audio', '00:24:01.000')]
+    const video = [stream(0, 'video', '00:24:00.000'), stream(1, 'audio', '00:24:01.000')]
     const secondsOf = (...streams: object[]) => toMediaInfo({ format, streams }).durationSeconds
-    expect(secondsOf(...film, stream(2, 'subtitle', '01:00:00.000'))).toBe(24 * 60 + 1)
-    expect(secondsOf(...film, stream(2, 'audio'), stream(3, 'subtitle', '01:00:00.000'))).toBe(3600)
-    expect(secondsOf(...film)).toBe(3600)
+    expect(secondsOf(...video, stream(2, 'subtitle', '01:00:00.000'))).toBe(24 * 60 + 1)
+    expect(secondsOf(...video, stream(2, 'audio'), stream(3, 'subtitle', '01:00:00.000'))).toBe(3600)
+    expect(secondsOf(...video)).toBe(3600)
   })
 })

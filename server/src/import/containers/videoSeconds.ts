@@ -22,7 +22,7 @@ const MATROSKA_KINDS: Readonly<Record<number, Kind>> = { 1: 'video', 2: 'audio',
 const LENGTH = /^(\d{1,4}):(\d\d):(\d\d(?:\.\d{1,9})?)/
 
 /**
- * Returns where the film in a Matroska file ends, if subtitles go on behind it. Programs write the lengths of tracks as tags.
+ * Returns where the video in a Matroska file ends, if subtitles go on behind it. Programs write the lengths of tracks as tags.
  * @param top the elements of the file, as far as they are known
  */
 export function videoSecondsInMatroska(top: readonly Element[]): number | null {
@@ -69,7 +69,7 @@ const UNKNOWN = 0xffff_ffff
 const NO_BYTES = Buffer.alloc(0)
 
 /**
- * Returns where the film in an MP4 ends, if subtitles go on behind it.
+ * Returns where the video in an MP4 ends, if subtitles go on behind it.
  * @param inside the boxes in its index
  */
 export function videoSecondsInMp4(inside: readonly Box[]): number | null {

@@ -36,7 +36,7 @@ export async function findEntry(
   const main = group.kind === 'video' ? group.media : group.sidecar
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
   // A film that is alone in a folder may belong to another channel. This does not apply to the library's own folder.
-  if (group.kind === 'video' && group.isOnlyFilm && !isRootFolder(store, folder)) parts.push('only film')
+  if (group.kind === 'video' && group.isOnlyVideo && !isRootFolder(store, folder)) parts.push('only film')
   // Another file may show that the numbers of all names count parts.
   if (group.kind === 'video' && group.isCounted) parts.push('counted')
   let modifiedAt = new Date(0)
@@ -90,7 +90,7 @@ export interface VideoFiles {
   thumbnail: string | null
   subtitles: readonly FoundSubtitles[]
   /** Whether the folder has no videos except this one and those that belong to it, such as its trailer. */
-  isOnlyFilm: boolean
+  isOnlyVideo: boolean
   /** Whether the numbers at the beginning of the names in the folder count parts. */
   isCounted: boolean
   /** The file that describes the channel of the folder. */
@@ -145,7 +145,7 @@ export function groupFiles(
       description: find(base + DESCRIPTION),
       thumbnail: pictureOf(isAlone ? [...ownPictures, ...FOLDER_PICTURES] : ownPictures),
       subtitles: subtitles.get(base) ?? [],
-      isOnlyFilm: media.length <= MAX_OF_FILM && media.every((name) => name.startsWith(base)),
+      isOnlyVideo: media.length <= MAX_OF_FILM && media.every((name) => name.startsWith(base)),
       isCounted,
       channelSidecar,
     }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { buildSidecar } from '../../../testing/openTestLibrary.ts'
 import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
 import { INQUIRY, searchFor } from '../../../testing/shareCatalogue.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
 import { createCatalogueSource } from '../../catalogue/CatalogueSource.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import type { SearchQuery } from '../../domain/VideoSource.ts'
@@ -13,8 +13,8 @@ const { current, imported } = setUpLibrary()
 const NOTHING: FolderLimit = { kind: 'only', folders: [] }
 const CHILDREN: FolderLimit = { kind: 'only', folders: ['Children'] }
 
-const film = (folder: string, id: string, channel: string) => ({
-  [`${folder}/${id}.webm`]: Buffer.concat([TINY_FILM, Buffer.from(id)]),
+const video = (folder: string, id: string, channel: string) => ({
+  [`${folder}/${id}.webm`]: Buffer.concat([TINY_VIDEO, Buffer.from(id)]),
   [`${folder}/${id}.info.json`]: buildSidecar({
     id,
     title: `Film ${id}`,
@@ -25,9 +25,9 @@ const film = (folder: string, id: string, channel: string) => ({
 
 async function open() {
   await imported({
-    ...film('Children', 'nemo', 'Pixels'),
-    ...film('Grown-ups', 'antichrist', 'Willem'),
-    ...film('Grown-ups', 'siberia', 'Willem'),
+    ...video('Children', 'nemo', 'Pixels'),
+    ...video('Grown-ups', 'antichrist', 'Willem'),
+    ...video('Grown-ups', 'siberia', 'Willem'),
   })
   const source = createCatalogueSource(current(), 'library')
   return {
@@ -75,7 +75,7 @@ it('counts for each person what that person sees, whoever has asked before', asy
   ])
 })
 
-it('shows and hides a film at once when its folder is moved, with everything that is known of it', async () => {
+it('shows and hides a video at once when its folder is moved, with everything that is known of it', async () => {
   const { source, search } = await open()
   const inquiry = { ...INQUIRY, limit: CHILDREN }
   const known = async () => [

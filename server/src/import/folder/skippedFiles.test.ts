@@ -13,14 +13,14 @@ import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 const MISSING: FfmpegSearch = { missing: 'ffmpeg is not installed' }
 const USELESS: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
 const USEFUL: FfmpegSearch = { ...USELESS, targets: ['vp9'] }
-const film = (name: string, id: string): Files => ({
+const fileWith = (name: string, id: string): Files => ({
   [name]: 'a film',
   [`${id}.info.json`]: buildSidecar({ id }),
 })
 
 let held: TestLibrary
 beforeEach(async () => {
-  held = await openTestLibrary({ ...film('lake.mp4', 'lake') }, undefined, Promise.resolve(MISSING))
+  held = await openTestLibrary({ ...fileWith('lake.mp4', 'lake') }, undefined, Promise.resolve(MISSING))
 })
 afterEach(() => held.close())
 
@@ -132,6 +132,6 @@ it('tells how far an import is while it runs', async () => {
 it('tells nothing where ffmpeg can be used, or every browser plays the files', async () => {
   expect(await saidWith(USEFUL)).toEqual([])
   await held.close()
-  held = await openTestLibrary(film('lake.webm', 'lake'), undefined, Promise.resolve(MISSING))
+  held = await openTestLibrary(fileWith('lake.webm', 'lake'), undefined, Promise.resolve(MISSING))
   expect(await saidWith(MISSING)).toEqual([])
 })

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
 import { buildSidecar } from '../../../testing/openTestLibrary.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
 import type { ImportProgress } from '../ImportProgress.ts'
 
 const { current, open, allVideos } = setUpLibrary()
 const SOON = { settleMs: 20 }
 const titles = async () => (await allVideos()).map(({ title }) => title).sort()
-const film = (title: string) => ({
+const video = (title: string) => ({
   [`${title}.info.json`]: buildSidecar({ id: title.replaceAll('/', '-'), title }),
-  [`${title}.webm`]: TINY_FILM,
+  [`${title}.webm`]: TINY_VIDEO,
 })
 
 async function watched(settings: object = SOON): Promise<ImportProgress[]> {
   const heard: ImportProgress[] = []
-  await open({ ...film('one'), ...film('lake/two') })
+  await open({ ...video('one'), ...video('lake/two') })
   current().library.watch((progress) => heard.push(progress), settings)
   await current().importAll()
   return heard
@@ -25,7 +25,7 @@ async function watched(settings: object = SOON): Promise<ImportProgress[]> {
 describe('while the server runs', () => {
   it('a file that appears, changes or vanishes is noticed, and only what changed is read', async () => {
     const heard = await watched()
-    await current().write(film('lake/three'))
+    await current().write(video('lake/three'))
     await expect.poll(titles).toEqual(['lake/three', 'lake/two', 'one'])
     await current().write({ 'one.info.json': buildSidecar({ id: 'one', title: 'another name' }) })
     await expect.poll(titles).toEqual(['another name', 'lake/three', 'lake/two'])
@@ -38,11 +38,11 @@ describe('while the server runs', () => {
   })
 
   it('a change in a folder whose name has signs of two units leaves the folders below', async () => {
-    await open({ ...film('🎬🎬/one'), ...film('🎬🎬/S/two') })
+    await open({ ...video('🎬🎬/one'), ...video('🎬🎬/S/two') })
     await current().importAll()
     const heard: ImportProgress[] = []
     current().library.watch((progress) => heard.push(progress), SOON)
-    await current().write(film('🎬🎬/three'))
+    await current().write(video('🎬🎬/three'))
     current().library.announce(['🎬🎬/three.webm'])
     await expect.poll(() => heard.length).toBeGreaterThan(0)
     expect(await titles()).toEqual(['🎬🎬/S/two', '🎬🎬/one', '🎬🎬/three'])
@@ -51,9 +51,9 @@ describe('while the server runs', () => {
 
   it('a folder that appears is noticed with all that it holds, and watched from then on', async () => {
     await watched()
-    await current().write(film('sea/deep/three'))
+    await current().write(video('sea/deep/three'))
     await expect.poll(titles).toEqual(['lake/two', 'one', 'sea/deep/three'])
-    await current().write(film('sea/deep/four'))
+    await current().write(video('sea/deep/four'))
     await expect.poll(titles).toEqual(['lake/two', 'one', 'sea/deep/four', 'sea/deep/three'])
   })
 
@@ -63,7 +63,7 @@ describe('while the server runs', () => {
     const place = async () => (await current().library.files.media('lake-two'))?.path
     await expect.poll(place).toBe(join(current().folder, 'pond/two.webm'))
     expect(await titles()).toEqual(['lake/two', 'one'])
-    await current().write({ 'pond/three.webm': TINY_FILM })
+    await current().write({ 'pond/three.webm': TINY_VIDEO })
     await expect.poll(titles).toEqual(['lake/two', 'one', 'three'])
   })
 
@@ -79,13 +79,16 @@ describe('while the server runs', () => {
     await rm(join(current().folder, 'lake'), { recursive: true })
     await expect.poll(away).toEqual(['lake/two.webm'])
     await mkdir(join(current().folder, 'lake'))
-    await current().write(film('lake/three'))
+    await current().write(video('lake/three'))
     await expect.poll(titles).toEqual(['lake/three', 'one'])
   })
 
   it('a file with the id of another does not take its place', async () => {
     await watched()
-    await current().write({ 'a.webm': TINY_FILM, 'a.info.json': buildSidecar({ id: 'one', title: 'thief' }) })
+    await current().write({
+      'a.webm': TINY_VIDEO,
+      'a.info.json': buildSidecar({ id: 'one', title: 'thief' }),
+    })
     await expect.poll(titles).toContain('thief')
     await current().importAll()
     expect(await titles()).toContain('one')
@@ -94,7 +97,7 @@ describe('while the server runs', () => {
 
   it('what the system does not tell of is found by looking', async () => {
     await watched({ settleMs: 1_000_000, rescanMs: 20 })
-    await current().write(film('lake/three'))
+    await current().write(video('lake/three'))
     await rm(join(current().folder, 'one.webm'))
     await expect.poll(titles).toEqual(['lake/three', 'lake/two'])
   })
@@ -102,7 +105,7 @@ describe('while the server runs', () => {
   it('nothing is noticed any more when the library is closed', async () => {
     const heard = await watched()
     await current().library.close()
-    await current().write(film('three'))
+    await current().write(video('three'))
     expect(await current().library.importAll()).toMatchObject({ found: 0 })
     expect(heard).toEqual([])
   })

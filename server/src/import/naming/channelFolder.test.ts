@@ -54,7 +54,7 @@ it('keeps the folder of several videos as their channel, also where one of them 
   expect(channelOf('Trips/Lisbon/Lisbon.mp4', false)).toBe('Lisbon')
 })
 
-function channelOf(path: string, isOnlyFilm = true): string {
+function channelOf(path: string, isOnlyVideo = true): string {
   const names = path.split('/')
-  return channelOfFile(names.slice(0, -1).join('/'), { media: names.at(-1) ?? '', isOnlyFilm }, 'Videos')
+  return channelOfFile(names.slice(0, -1).join('/'), { media: names.at(-1) ?? '', isOnlyVideo }, 'Videos')
 }

@@ -14,13 +14,13 @@ import { seriesFolder, seriesWithSeason } from './seasonFolder.ts'
  */
 export function channelOfFile(
   folder: string,
-  { media: file, isOnlyFilm }: Pick<VideoFiles, 'media' | 'isOnlyFilm'>,
+  { media: file, isOnlyVideo }: Pick<VideoFiles, 'media' | 'isOnlyVideo'>,
   root: string,
 ): string {
   const series = withoutDates(seriesFolder(folder, file))
   const [name, above = root] = series.split('/').toReversed()
   if (name === undefined || name === '') return (folder === '' ? '' : seriesIn(file)) || root
-  if (isOnlyFilm && isFilmIn(name, file)) return above
+  if (isOnlyVideo && isFilmIn(name, file)) return above
   const withoutSeason = seriesWithSeason(name)?.series
   if (withoutSeason !== undefined) return titleOfFilm(withoutSeason)
   return withoutReleaseTail(name).isShortened ? titleOfFilm(name) : name
@@ -47,11 +47,11 @@ function withoutDates(folder: string): string {
 /** Returns the folder in which people look for a video: for a film in a folder of its own, this is the folder above. */
 export function folderOfFilm(
   folder: string,
-  { media, isOnlyFilm }: Pick<VideoFiles, 'media' | 'isOnlyFilm'>,
+  { media, isOnlyVideo }: Pick<VideoFiles, 'media' | 'isOnlyVideo'>,
 ): string {
   const end = Math.max(0, folder.lastIndexOf('/'))
   const name = folder.slice(end).replace('/', '')
-  return isOnlyFilm && name !== '' && isFilmIn(name, media) ? folder.slice(0, end) : folder
+  return isOnlyVideo && name !== '' && isFilmIn(name, media) ? folder.slice(0, end) : folder
 }
 
 /** Returns whether the name of a folder is the title of the film in it. */

@@ -1,4 +1,4 @@
-/** The first year in which somebody may have published or recorded a film. */
+/** The first year in which somebody may have published or recorded a video. */
 const FIRST_YEAR = 1870
 const LAST_YEAR = 2100
 

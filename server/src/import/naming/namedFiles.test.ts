@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { buildSidecar } from '../../../testing/openTestLibrary.ts'
 import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
 import { videoIdOf } from '../sidecars/sidecarToRows.ts'
 
 const { current, imported, video, allVideos, channel } = setUpLibrary()
 const EPISODE = 'Severance/Season 02/Severance.S02E01.Hello.Ms.Cobel.1080p.WEB-DL.x264-GRP.mkv'
 
 it('shows an episode by its numbers and title, in the channel of its series, with its file name as the description', async () => {
-  await imported({ [EPISODE]: TINY_FILM, 'Severance/Specials/Making of.mkv': TINY_FILM })
+  await imported({ [EPISODE]: TINY_VIDEO, 'Severance/Specials/Making of.mkv': TINY_VIDEO })
   const episode = await video(videoIdOf(EPISODE))
   expect(episode).toMatchObject({
     title: 'S2 E1 · Hello Ms Cobel',
@@ -20,7 +20,7 @@ it('shows an episode by its numbers and title, in the channel of its series, wit
 })
 
 it('shows films in folders of their own in one channel, and no description that repeats the title', async () => {
-  await imported({ 'Films/Moon (2009)/Moon (2009).mkv': TINY_FILM, 'Films/Brazil/Brazil.mkv': TINY_FILM })
+  await imported({ 'Films/Moon (2009)/Moon (2009).mkv': TINY_VIDEO, 'Films/Brazil/Brazil.mkv': TINY_VIDEO })
   expect(await allVideos()).toMatchObject([
     { title: 'Brazil', channelTitle: 'Films', description: '' },
     { title: 'Moon (2009)', channelTitle: 'Films', description: '' },
@@ -30,7 +30,7 @@ it('shows films in folders of their own in one channel, and no description that 
 it('leaves titles and descriptions of sidecars as they are', async () => {
   const said = { id: 'said', title: 'x.1080p.WEB-DL.x264-GRP', description: null, channel: 'Season 01' }
   await imported({
-    'Show/Season 01/Show.S01E01.webm': TINY_FILM,
+    'Show/Season 01/Show.S01E01.webm': TINY_VIDEO,
     'Show/Season 01/Show.S01E01.info.json': buildSidecar(said),
   })
   expect(await video('said')).toMatchObject({
@@ -42,26 +42,26 @@ it('leaves titles and descriptions of sidecars as they are', async () => {
 
 it('makes the folder of a film a channel once it has other videos, but not for a trailer', async () => {
   const brazil = 'Films/Brazil/Brazil.mkv'
-  await imported({ [brazil]: TINY_FILM })
+  await imported({ [brazil]: TINY_VIDEO })
   const channelTitle = async () => (await video(videoIdOf(brazil)))?.channelTitle
-  await current().write({ 'Films/Brazil/Brazil-trailer.mkv': TINY_FILM })
+  await current().write({ 'Films/Brazil/Brazil-trailer.mkv': TINY_VIDEO })
   await current().importAll()
   expect(await channelTitle()).toBe('Films')
-  await current().write({ 'Films/Brazil/Carnival.mkv': TINY_FILM })
+  await current().write({ 'Films/Brazil/Carnival.mkv': TINY_VIDEO })
   await current().importAll()
   expect(await channelTitle()).toBe('Brazil')
 })
 
 it('shows a film alone in its folder in the folder above, with its title', async () => {
-  const film = 'Filme/Moon.2009.1080p.BluRay.x264-GRP/Moon.2009.1080p.BluRay.x264-GRP.mkv'
+  const moon = 'Filme/Moon.2009.1080p.BluRay.x264-GRP/Moon.2009.1080p.BluRay.x264-GRP.mkv'
   await imported({
-    [film]: TINY_FILM,
-    'Filme/Brazil/Brazil.mkv': TINY_FILM,
-    'Filme/Brazil/Carnival.mkv': TINY_FILM,
+    [moon]: TINY_VIDEO,
+    'Filme/Brazil/Brazil.mkv': TINY_VIDEO,
+    'Filme/Brazil/Carnival.mkv': TINY_VIDEO,
   })
   const filme = await current().catalogue.folders(LIBRARY, 'Filme', 'en')
   expect(filme).toMatchObject({ ownVideos: 1, folders: [{ path: 'Filme/Brazil', videos: 2 }] })
-  expect(await video(videoIdOf(film))).toMatchObject({ title: 'Moon (2009)', channelTitle: 'Filme' })
+  expect(await video(videoIdOf(moon))).toMatchObject({ title: 'Moon (2009)', channelTitle: 'Filme' })
 })
 
 it('tags what is a film by its folder in any language, or by its metadata', async () => {
@@ -74,9 +74,9 @@ it('tags what is a film by its folder in any language, or by its metadata', asyn
     'Filmstudio/f.mkv',
   ]
   await imported({
-    ...Object.fromEntries(files.map((file) => [file, TINY_FILM])),
+    ...Object.fromEntries(files.map((file) => [file, TINY_VIDEO])),
     'Other/e.nfo': '<movie><title>e</title></movie>',
   })
-  const films = (await allVideos()).filter(({ tags }) => tags.includes('Films'))
-  expect(films.map(({ title }) => title).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  const tagged = (await allVideos()).filter(({ tags }) => tags.includes('Films'))
+  expect(tagged.map(({ title }) => title).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

@@ -25,7 +25,7 @@ export interface PartHints {
   /** Whether the names of the folder begin with numbers that count, as `isCountedFolder` tells. */
   isCounted?: boolean
   /** Whether the folder has no other video. */
-  isOnlyFilm?: boolean
+  isOnlyVideo?: boolean
   /** The numbers in the metadata of the file, which count more than its name. */
   stated?: StatedPart | null
 }
@@ -49,7 +49,7 @@ const GROUP = /^\s*\[[^[\]]*\]/u
  * @param path relative to the library
  */
 export function numberedPart(path: string, hints: PartHints = {}): NumberedPart | null {
-  const { isCounted = false, isOnlyFilm = false, stated = null } = hints
+  const { isCounted = false, isOnlyVideo = false, stated = null } = hints
   const names = path.split('/')
   const file = names.pop() ?? ''
   const own = names.join('/')
@@ -74,7 +74,7 @@ export function numberedPart(path: string, hints: PartHints = {}): NumberedPart 
   }
   if (number === null) {
     // The file of a film on several discs: `Film/CD2/film.avi`.
-    if (!inside.isDisc || inside.season === null || !isOnlyFilm) return null
+    if (!inside.isDisc || inside.season === null || !isOnlyVideo) return null
     return { ...wholeOf(folder, true, ''), season: null, part: inside.season }
   }
   if (inside.isExtra && number.season === null) return null

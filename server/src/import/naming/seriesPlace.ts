@@ -9,10 +9,10 @@ import type { Sidecar } from '../sidecars/parseSidecar.ts'
  */
 export function seriesPlace(
   { path, folder }: Pick<FoundEntry, 'path' | 'folder'>,
-  { isCounted, isOnlyFilm }: Pick<VideoFiles, 'isCounted' | 'isOnlyFilm'>,
+  { isCounted, isOnlyVideo }: Pick<VideoFiles, 'isCounted' | 'isOnlyVideo'>,
   sidecar: Sidecar | null,
 ): SeriesPlace | null {
-  const hints = { isCounted, isOnlyFilm }
+  const hints = { isCounted, isOnlyVideo }
   const stated = sidecar === null ? null : statedEpisode(sidecar)
   const named = numberedPart(path, { ...hints, stated })
   if (named !== null) return toSeriesPlace(named)

@@ -2,7 +2,7 @@ import { MEGABYTE } from '@vtube/shared/testing/hostileLetters'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
+import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
 
 const { imported, video, comments, channel } = setUpLibrary()
 
@@ -14,8 +14,8 @@ const onOneLine = (text: string) =>
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-const film = (id: string, sidecar: object) => ({
-  [`${id}.webm`]: TINY_FILM,
+const filesOf = (id: string, sidecar: object) => ({
+  [`${id}.webm`]: TINY_VIDEO,
   [`${id}.info.json`]: JSON.stringify({ id, ...sidecar }),
 })
 
@@ -25,8 +25,8 @@ describe('a sidecar', () => {
     { tags: 'release' },
     async () => {
       const shown = HOSTILE_TEXTS.filter((text) => onOneLine(kept(text)) !== '')
-      const films = shown.map((text, index) =>
-        film(`hostile-${index}`, {
+      const added = shown.map((text, index) =>
+        filesOf(`hostile-${index}`, {
           title: text,
           description: text,
           channel: text,
@@ -35,7 +35,7 @@ describe('a sidecar', () => {
           comments: [{ id: 'c', text, author: text, author_thumbnail: text, author_id: text }],
         }),
       )
-      expect(await imported(Object.assign({}, ...films))).toMatchObject({
+      expect(await imported(Object.assign({}, ...added))).toMatchObject({
         imported: shown.length,
         skipped: 0,
       })
@@ -54,7 +54,7 @@ describe('a sidecar', () => {
 
   it('turns nothing around that stands behind its title, the name of its channel or a tag', async () => {
     const turned = 'photo\u202Egpj.exe'
-    await imported(film('turned', { title: turned, channel: turned, tags: [turned], description: turned }))
+    await imported(filesOf('turned', { title: turned, channel: turned, tags: [turned], description: turned }))
     expect(await video('turned')).toMatchObject({
       title: 'photogpj.exe',
       channelTitle: 'photogpj.exe',
@@ -65,7 +65,7 @@ describe('a sidecar', () => {
 
   it('has texts without an end cut, so that no list carries them', async () => {
     const sidecar = { title: MEGABYTE, channel: MEGABYTE, description: MEGABYTE.repeat(3) }
-    await imported(film('endless-film', { ...sidecar, comments: [{ id: 'c', text: MEGABYTE }] }))
+    await imported(filesOf('endless-film', { ...sidecar, comments: [{ id: 'c', text: MEGABYTE }] }))
     const found = await video('endless-film')
     expect(found?.title).toHaveLength(1_000)
     expect(found?.channelTitle).toHaveLength(1_000)
@@ -81,7 +81,10 @@ describe('a sidecar', () => {
     ['channel_id', 'x'.repeat(9_000_000)],
     ['chapters', [{ start_time: '1'.repeat(9_000_000), title: ' '.repeat(9_000_000) }]],
   ])('holds up nothing with %s of megabytes', async (field, value) => {
-    const files = { ...film('endless-field', { title: 'Koi', [field]: value }), ...film('other-film', {}) }
+    const files = {
+      ...filesOf('endless-field', { title: 'Koi', [field]: value }),
+      ...filesOf('other-film', {}),
+    }
     expect(await imported(files)).toMatchObject({ imported: 2, skipped: 0 })
     const found = await video('endless-field')
     expect(found?.title).toBe('Koi')

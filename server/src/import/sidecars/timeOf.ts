@@ -4,7 +4,7 @@ type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> &
   Partial<Pick<Sidecar, 'upload_date' | 'release_timestamp' | 'release_date'>>
 
 const DAY_MS = 24 * 3_600_000
-/** The time from which on somebody may have published a film. What programs write for an unknown time is earlier. */
+/** The time from which on somebody may have published a video. What programs write for an unknown time is earlier. */
 const FIRST_TIME = Date.UTC(1800, 0, 1)
 
 /**

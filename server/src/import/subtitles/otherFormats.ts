@@ -52,17 +52,17 @@ const MICRO_DVD = /^\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/
 /** What the text of the first cue is if it states the frame rate, such as `25.000` or `23,976 fps`. */
 const STATED_RATE = /^\s{0,9}(\d{2,3}(?:[.,]\d{1,6})?)\s{0,9}(?:fps)?\s*$/i
 const [MIN_RATE, MAX_RATE] = [10, 120]
-/** The frame rate of most films. */
+/** The frame rate of most videos. */
 const USUAL_RATE = 23.976
 
 const isRate = (rate: number): boolean => rate >= MIN_RATE && rate <= MAX_RATE
 
 /**
  * Converts subtitles whose times are numbers of pictures to WebVTT.
- * @param filmRate the frame rate of the film, which counts if the file does not state one in its first cue
+ * @param videoRate the frame rate of the video, which counts if the file does not state one in its first cue
  */
-export function microDvdToVtt(text: string, filmRate: number = USUAL_RATE): string {
-  let rate = isRate(filmRate) ? filmRate : USUAL_RATE
+export function microDvdToVtt(text: string, videoRate: number = USUAL_RATE): string {
+  let rate = isRate(videoRate) ? videoRate : USUAL_RATE
   const cues: TimedCue[] = []
   for (const line of splitLines(text)) {
     const [, start, end, given = ''] = MICRO_DVD.exec(line) ?? []

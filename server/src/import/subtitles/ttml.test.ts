@@ -50,7 +50,7 @@ it.each([
     '<p><span begin="9.64s" end="12.56s">No way!</span><br/><span begin="11.12s" end="12.56s">RINGS</span></p>',
     ['09.640-11.120 No way!', '11.120-12.560 No way!|RINGS'],
   ],
-  // ttconv#95: inner times that count from the beginning of the film
+  // ttconv#95: inner times that count from the beginning of the video
   [
     '<p begin="10s" end="12s"><span>a </span><span begin="11s">b</span></p>',
     ['10.000-11.000 a', '11.000-12.000 a b'],

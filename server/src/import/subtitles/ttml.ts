@@ -97,7 +97,7 @@ function place(node: Node, parent: Parent, context: Context): number {
   const [begin = null, end = null, duration = null] = ['begin', 'end', 'dur'].map((key) =>
     toTime(attributeOf(node, key), context.rates),
   )
-  // Some programs count the times of inner elements from the beginning of the film all the same.
+  // Some programs count the times of inner elements from the beginning of the video all the same.
   const isAbsolute =
     begin !== null && begin >= startMs && begin < parent.endMs && startMs + begin >= parent.endMs
   const fromMs = isAbsolute ? 0 : parent.fromMs

@@ -9,7 +9,7 @@ export interface TimedCue {
   isAtTop?: boolean
 }
 
-/** The maximum number of cues, which no real film exceeds. Further cues of a file are left out. */
+/** The maximum number of cues, which no real video exceeds. Further cues of a file are left out. */
 const MAX_CUES = 50_000
 /** The maximum number of UTF-16 units of a cue. Lyrics can repeat a line thousands of times. */
 const MAX_CUE_LENGTH = 5_000

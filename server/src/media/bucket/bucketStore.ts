@@ -89,7 +89,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       const file = await store.find(path)
       if (file === null) return null
       range ??= openRange(store).catch((error: unknown) => {
-        // The next film may find a port or a file descriptor.
+        // The next video may find a port or a file descriptor.
         range = null
         throw error
       })

@@ -170,7 +170,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
         if (isNew) count = Math.min(count * 2, MAX_BLOCKS)
       }
       const isUnknown = !cache.has(nameOf(file, 0)) && !loading.has(nameOf(file, 0))
-      // Programs that open a film ask for all of it. Who wants only some bytes says so.
+      // Programs that open a video ask for all of it. Who wants only some bytes says so.
       if (position === 0 && end === file.bytes && isUnknown) {
         const all = countBlocks(file)
         request(0)

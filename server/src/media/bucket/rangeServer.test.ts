@@ -11,8 +11,8 @@ import { watchReads } from '../readFailures.ts'
 
 const MEGABYTE = 1024 ** 2
 const BYTES = randomBytes(12 * MEGABYTE + 5)
-const FILM: StoredFile = { path: 'pond/Köi #1.mkv', bytes: BYTES.length, modifiedMs: 1, version: '"a"' }
-const LARGE: StoredFile = { ...FILM, path: 'large.mp4', bytes: 400 * MEGABYTE }
+const VIDEO: StoredFile = { path: 'pond/Köi #1.mkv', bytes: BYTES.length, modifiedMs: 1, version: '"a"' }
+const LARGE: StoredFile = { ...VIDEO, path: 'large.mp4', bytes: 400 * MEGABYTE }
 
 /** Opens a range server over a storage that takes note of what it is asked for. `fault` changes what it sends. */
 async function serve(
@@ -49,7 +49,7 @@ async function get(address: string, range?: string, method = 'GET') {
 
 it('sends an object whole, and any single part of it', async () => {
   const { server } = await serve()
-  const address = server.addressOf(FILM)
+  const address = server.addressOf(VIDEO)
   const { length } = BYTES
   const whole = await get(address)
   expect([whole.status, whole.headers.get('accept-ranges'), digest(whole.body)]).toEqual([
@@ -87,17 +87,17 @@ it('sends an object whole, and any single part of it', async () => {
 // Reported as oxyno-zeta/s3-proxy#740: Safari took a 200 for the whole as a refusal of ranges.
 it('answers a part that is the whole object with 206', async () => {
   const { server } = await serve()
-  const { status, range } = await get(server.addressOf(FILM), 'bytes=0-')
+  const { status, range } = await get(server.addressOf(VIDEO), 'bytes=0-')
   expect([status, range]).toEqual([206, `bytes 0-${BYTES.length - 1}/${BYTES.length}`])
 })
 
 it('answers nothing to those who do not have the address', async () => {
   const { server, asked } = await serve()
   const { server: other } = await serve()
-  const { origin, pathname } = new URL(server.addressOf(FILM))
+  const { origin, pathname } = new URL(server.addressOf(VIDEO))
   const [, signature = '', description = '', name = ''] = pathname.split('/')
-  const otherDescription = new URL(server.addressOf({ ...FILM, path: 'secret.mkv' })).pathname.split('/')[2]
-  const foreign = new URL(other.addressOf(FILM)).pathname
+  const otherDescription = new URL(server.addressOf({ ...VIDEO, path: 'secret.mkv' })).pathname.split('/')[2]
+  const foreign = new URL(other.addressOf(VIDEO)).pathname
   for (const path of [
     '/',
     `/${description}/${name}`,
@@ -111,12 +111,12 @@ it('answers nothing to those who do not have the address', async () => {
 
 it('listens on loopback only, and gives each file and version an address of its own', async () => {
   const { server } = await serve()
-  const address = server.addressOf(FILM)
+  const address = server.addressOf(VIDEO)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{43}\/[\w-]+\/media\.mkv$/)
-  expect(server.addressOf(FILM)).toBe(address)
-  expect(server.addressOf({ ...FILM, version: '"b"' })).not.toBe(address)
-  expect(storedFileOf(address)).toEqual(FILM)
-  expect(await describeMedia(address)).toMatchObject({ bytes: FILM.bytes, version: '"a"' })
+  expect(server.addressOf(VIDEO)).toBe(address)
+  expect(server.addressOf({ ...VIDEO, version: '"b"' })).not.toBe(address)
+  expect(storedFileOf(address)).toEqual(VIDEO)
+  expect(await describeMedia(address)).toMatchObject({ bytes: VIDEO.bytes, version: '"a"' })
   const { port } = new URL(address)
   const outside = connect(Number(port), '127.0.0.2')
   await expect(once(outside, 'connect')).rejects.toThrow('ECONNREFUSED')
@@ -125,7 +125,7 @@ it('listens on loopback only, and gives each file and version an address of its 
 it('has addresses that are short enough for ffmpeg, however long a name is', async () => {
   const { server } = await serve()
   // Keys of S3 have up to 1,024 bytes, and addresses in ffmpeg up to 4,095 characters.
-  const file = { ...FILM, path: `${'ü"'.repeat(339)}.webm` }
+  const file = { ...VIDEO, path: `${'ü"'.repeat(339)}.webm` }
   const address = server.addressOf(file)
   expect(Buffer.byteLength(file.path)).toBe(1022)
   expect(address.length).toBeLessThan(4095)
@@ -134,7 +134,7 @@ it('has addresses that are short enough for ffmpeg, however long a name is', asy
 
 it('asks the storage once for what several readers want at the same time, and not again soon', async () => {
   const { server, asked } = await serve()
-  const address = server.addressOf(FILM)
+  const address = server.addressOf(VIDEO)
   const parts = await Promise.all(Array.from({ length: 20 }, () => get(address, 'bytes=100-199')))
   for (const { body } of parts) expect(digest(body)).toBe(digest(BYTES.subarray(100, 200)))
   await get(address, 'bytes=0-50000')
@@ -143,7 +143,7 @@ it('asks the storage once for what several readers want at the same time, and no
 
 it('joins neighbouring reads to larger ones as long as the reader goes on', async () => {
   const { server, asked } = await serve()
-  await get(server.addressOf(FILM), 'bytes=0-')
+  await get(server.addressOf(VIDEO), 'bytes=0-')
   const sizes = asked.map(({ start, end }) => (end - start) / 1024)
   // The first two are the beginning and the index at the end.
   expect(sizes).toEqual([2048, expect.any(Number), 4096, 4096, expect.any(Number)])
@@ -186,7 +186,7 @@ it('goes on where the storage has broken off, and serves a reader who comes afte
       ? Readable.from([BYTES.subarray(start, start + Math.floor((end - start) / 3))])
       : undefined,
   )
-  expect(digest((await get(server.addressOf(FILM), 'bytes=0-200000')).body)).toBe(
+  expect(digest((await get(server.addressOf(VIDEO), 'bytes=0-200000')).body)).toBe(
     digest(BYTES.subarray(0, 200_001)),
   )
   expect(asked).toEqual([
@@ -197,7 +197,7 @@ it('goes on where the storage has broken off, and serves a reader who comes afte
 
 it('asks again where the storage has sent nothing for a while', async () => {
   const { server, asked } = await serve((_, count) => (count === 1 ? silent() : undefined), 20)
-  const { body } = await get(server.addressOf(FILM), 'bytes=0-9')
+  const { body } = await get(server.addressOf(VIDEO), 'bytes=0-9')
   expect([digest(body), asked.length]).toEqual([digest(BYTES.subarray(0, 10)), 2])
 })
 
@@ -212,7 +212,7 @@ it('breaks the connection off if the storage fails, so that nobody takes the par
           },
         }),
   )
-  const address = server.addressOf(FILM)
+  const address = server.addressOf(VIDEO)
   const hasFailed = watchReads(address)
   await expect(get(address)).rejects.toThrow('terminated')
   expect(hasFailed()).toBe(true)
@@ -225,5 +225,5 @@ it('breaks the connection off if the storage fails, so that nobody takes the par
 it('may be closed twice', async () => {
   const { server } = await serve()
   await Promise.all([server.close(), server.close()])
-  await expect(get(server.addressOf(FILM))).rejects.toThrow('fetch failed')
+  await expect(get(server.addressOf(VIDEO))).rejects.toThrow('fetch failed')
 })

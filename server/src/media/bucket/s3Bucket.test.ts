@@ -17,7 +17,7 @@ describe('a bucket whose storage has faults', () => {
   let server: TestS3
   let proxy: FaultyS3
   let bucket: Bucket
-  const film = Buffer.alloc(3_000_000, 'Forty fish and one bucket. ')
+  const video = Buffer.alloc(3_000_000, 'Forty fish and one bucket. ')
   beforeAll(async () => {
     server = await startS3()
     proxy = await startFaultyS3(server.port)
@@ -28,7 +28,7 @@ describe('a bucket whose storage has faults', () => {
   })
   beforeEach(async () => {
     bucket = await openS3Bucket(BUCKET, accessTo(proxy.endpoint, { answerMs: 1_000, stallMs: 300 }))
-    await bucket.put('koi.webm', film)
+    await bucket.put('koi.webm', video)
     proxy.seen.length = 0
   })
   afterEach(() => {
@@ -36,7 +36,7 @@ describe('a bucket whose storage has faults', () => {
     bucket.close()
   })
   const rangesSeen = () => proxy.seen.map(({ headers }) => headers.range)
-  const whole = { start: 0, end: film.length }
+  const whole = { start: 0, end: video.length }
   const open = async (options = {}) => (await bucket.get('koi.webm', options)) ?? Readable.from([])
   const readWhole = async () => buffer(await open({ range: whole }))
   const sentenceOf = (request: Promise<unknown>) =>
@@ -50,7 +50,7 @@ describe('a bucket whose storage has faults', () => {
     'reads the rest of a body after the fault “%s”',
     async (fault) => {
       proxy.fail(fault, 1)
-      expect((await readWhole()).equals(film)).toBe(true)
+      expect((await readWhole()).equals(video)).toBe(true)
       expect(rangesSeen()).toEqual(['bytes=0-2999999', expect.stringMatching(/^bytes=\d+-2999999$/)])
     },
   )
@@ -58,7 +58,7 @@ describe('a bucket whose storage has faults', () => {
   // eos-meta#515: what a proxy passes on without a length ends early without a sign of it.
   it('reads all of an object that is sent without its length', async () => {
     proxy.fail('short', 1)
-    expect((await buffer(await open())).equals(film)).toBe(true)
+    expect((await buffer(await open())).equals(video)).toBe(true)
   })
 
   // lobid-gnd#472: pages that came in place of pictures were kept as pictures.
@@ -122,7 +122,7 @@ describe('a bucket whose storage has faults', () => {
   it('reads no faster than its reader', async () => {
     const stream = await open()
     await once(stream, 'readable')
-    expect(stream.readableLength).toBeLessThan(film.length / 10)
+    expect(stream.readableLength).toBeLessThan(video.length / 10)
     stream.destroy()
   })
 
@@ -136,7 +136,7 @@ describe('a bucket whose storage has faults', () => {
   // aws-sdk-js-v3#6819, rqlite#2701: storages refuse the newer checksums.
   it('sends only checksums that every storage knows', async () => {
     await bucket.delete(['koi.webm'])
-    await bucket.put('koi.webm', film)
+    await bucket.put('koi.webm', video)
     const headers = proxy.seen.flatMap((request) => Object.keys(request.headers))
     expect(headers.filter((header) => /checksum/.test(header))).toEqual([])
     expect(proxy.seen[0]?.headers).toHaveProperty('content-md5')

@@ -10,7 +10,7 @@ import type { Video } from '../../domain/Video.ts'
 import type { VideoSource } from '../../domain/VideoSource.ts'
 import { registerEmbed } from '../registerEmbed.ts'
 
-export const film: Video = {
+export const VIDEO: Video = {
   id: 'film1234567',
   title: 'What a pendulum draws',
   description: '',
@@ -58,7 +58,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
       ? { logger: { level: 'warn', stream: options.log }, ...requestLogging(createLogThrottle()) }
       : {},
   )
-  const video = { ...film, ...options.video }
+  const video = { ...VIDEO, ...options.video }
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   addRequestOrigin(app, { publicUrl: null })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../../testing/startServer.ts'
-import { webmWithLength } from '../../../testing/timedFilms.ts'
+import { webmWithLength } from '../../../testing/timedVideos.ts'
 import type { Environment } from '../../config/config.ts'
 
 /** A name with characters that are special in every place in which it is written. */

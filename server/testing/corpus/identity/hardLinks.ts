@@ -1,7 +1,7 @@
 import { link, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 export default [
@@ -10,7 +10,7 @@ export default [
     seen: 'Hard links count as duplicates, although people make them to have a file in two folders.',
     title:
       'shows a hard link as a video of its own, which outlives the other and keeps its id when it is renamed',
-    files: { 'one.webm': TINY_FILM },
+    files: { 'one.webm': TINY_VIDEO },
     async check({ disk, titles, video, videos }) {
       const at = (name: string) => join(disk.folder, name)
       await link(at('one.webm'), at('best.webm'))

@@ -1,7 +1,7 @@
 import { tinyPicture } from '../../tinyPicture.ts'
 import { expect } from 'vitest'
 import { buildSidecar } from '../../openTestLibrary.ts'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 const NAME = 'Café über Straße'
@@ -13,11 +13,11 @@ export default [
     seen: 'Files beside a video are not found once the folder has been on a Mac.',
     title: 'finds sidecars, pictures and subtitles whose names have their accents in another form',
     files: {
-      [`${NAME}.webm`]: TINY_FILM,
+      [`${NAME}.webm`]: TINY_VIDEO,
       [decomposed(`${NAME}.info.json`)]: buildSidecar(),
       [decomposed(`${NAME}.webp`)]: tinyPicture('a picture'),
       [decomposed(`${NAME}.en.vtt`)]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nA heron came by.',
-      [decomposed('Größe.webm')]: TINY_FILM,
+      [decomposed('Größe.webm')]: TINY_VIDEO,
     },
     async check({ videos, tracks, text, search, heard }) {
       const [koi, size] = await videos()

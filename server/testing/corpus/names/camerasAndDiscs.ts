@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { mkvWithTimes } from '../../timedFilms.ts'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { mkvWithTimes } from '../../timedVideos.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import type { CaseLibrary } from '../openCaseLibrary.ts'
 
 const TIMED = mkvWithTimes('2019-07-06T12:30:00Z')
-const filmsNamed = (folder: string, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [`${folder}/${name}`, TINY_FILM]))
+const videosNamed = (folder: string, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [`${folder}/${name}`, TINY_VIDEO]))
 
 async function followingTitle({ videos, following }: CaseLibrary, title: string) {
   const video = (await videos()).find((one) => one.title === title)
@@ -23,7 +23,7 @@ const splitRecording = (
   report,
   seen,
   title: `plays ${names.slice(0, 2).join(' and ')} one after the other, before the next recording`,
-  files: filmsNamed('Camera', names),
+  files: videosNamed('Camera', names),
   async check(library) {
     const [video] = await library.videos()
     expect(await library.byName(video?.channelId ?? '')).toEqual(titles)
@@ -54,7 +54,7 @@ export default [
     report: 'aos-AVP#911',
     seen: 'Each file of a DVD is a film with an odd name, and so are its menus.',
     title: 'shows a DVD as the parts of one film, which is called like its folder, without the menus',
-    files: filmsNamed('Old Film/VIDEO_TS', [
+    files: videosNamed('Old Film/VIDEO_TS', [
       'VIDEO_TS.VOB',
       'VTS_01_0.VOB',
       'VTS_01_1.VOB',
@@ -77,7 +77,7 @@ export default [
     report: 'yamj-v2#410',
     seen: 'Only the files of a DVD in a folder VIDEO_TS are one film.',
     title: 'knows the files of a DVD by their names, also in the folder of the film itself',
-    files: filmsNamed('Old Film (1999)', ['video_ts.vob', 'vts_01_0.vob', 'vts_01_1.vob']),
+    files: videosNamed('Old Film (1999)', ['video_ts.vob', 'vts_01_0.vob', 'vts_01_1.vob']),
     async check(library) {
       if (await isWithoutFfmpeg(library)) return
       expect(await library.titles()).toEqual(['Old Film (1999)'])
@@ -88,8 +88,8 @@ export default [
     seen: 'Each file of a Blu-ray disc is listed, under its number.',
     title: 'shows the film of a Blu-ray disc under the name of its folder, without trailers and menus',
     files: {
-      ...filmsNamed('Blue Film/BDMV/STREAM', ['00000.m2ts', '00002.m2ts']),
-      'Blue Film/BDMV/STREAM/00001.m2ts': Buffer.concat([TINY_FILM, Buffer.alloc(4 * TINY_FILM.length)]),
+      ...videosNamed('Blue Film/BDMV/STREAM', ['00000.m2ts', '00002.m2ts']),
+      'Blue Film/BDMV/STREAM/00001.m2ts': Buffer.concat([TINY_VIDEO, Buffer.alloc(4 * TINY_VIDEO.length)]),
     },
     async check({ disk }) {
       const { skippedFiles } = await disk.library.status()
@@ -102,9 +102,9 @@ export default [
     seen: 'Camcorders arrange their clips like a Blu-ray disc.',
     title: 'leaves out no clip of a camcorder, whose folders are those of a Blu-ray disc',
     files: {
-      ...filmsNamed('PRIVATE/AVCHD/BDMV/STREAM', ['00000.MTS', '00001.MTS']),
+      ...videosNamed('PRIVATE/AVCHD/BDMV/STREAM', ['00000.MTS', '00001.MTS']),
       'Camera/AVCHD/BDMV/STREAM/00002.m2ts': TIMED,
-      'Camera/AVCHD/BDMV/STREAM/00003.m2ts': TINY_FILM,
+      'Camera/AVCHD/BDMV/STREAM/00003.m2ts': TINY_VIDEO,
     },
     async check({ disk }) {
       const { skippedFiles } = await disk.library.status()
@@ -116,8 +116,8 @@ export default [
     seen: 'Episodes that are numbered by their day have six digits, which no program reads.',
     title: 'reads six digits of an episode',
     files: {
-      'Chan/Season 2024/s2024.e030501 - Talk.mkv': TINY_FILM,
-      'Chan/Season 2024/s2024.e030601 - Reply.mkv': TINY_FILM,
+      'Chan/Season 2024/s2024.e030501 - Talk.mkv': TINY_VIDEO,
+      'Chan/Season 2024/s2024.e030601 - Reply.mkv': TINY_VIDEO,
     },
     async check(library) {
       expect(await library.titles()).toEqual(['S2024 E30501 · Talk', 'S2024 E30601 · Reply'])
@@ -129,9 +129,9 @@ export default [
     seen: 'In a folder of several series, titles do not say of which series an episode is.',
     title: 'names the series in titles where the channel is another one',
     files: {
-      'Downloads/The.Expanse.S01E02.The.Big.Empty.1080p.mkv': TINY_FILM,
-      'Downloads/Fargo.S01E02.The.Rooster.Prince.mkv': TINY_FILM,
-      'Severance (2022)/Severance.S02E01.Hello.mkv': TINY_FILM,
+      'Downloads/The.Expanse.S01E02.The.Big.Empty.1080p.mkv': TINY_VIDEO,
+      'Downloads/Fargo.S01E02.The.Rooster.Prince.mkv': TINY_VIDEO,
+      'Severance (2022)/Severance.S02E01.Hello.mkv': TINY_VIDEO,
     },
     async check({ titles }) {
       expect(await titles()).toEqual([
@@ -145,7 +145,7 @@ export default [
     report: 'MediaElch#1621',
     seen: 'The edition of a film stays in braces.',
     title: 'writes the edition of a film in words',
-    files: { 'Films/Ids (2012) {edition-Final Cut}.mkv': TINY_FILM },
+    files: { 'Films/Ids (2012) {edition-Final Cut}.mkv': TINY_VIDEO },
     async check({ titles }) {
       expect(await titles()).toEqual(['Ids (2012) Final Cut'])
     },

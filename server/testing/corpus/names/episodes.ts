@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 const gundam = (number: string, title: string) =>
@@ -13,10 +13,10 @@ export default [
     seen: 'Folders of seasons that are only numbers become series of their own.',
     title: 'shows a series as one channel, whatever the folders of its seasons are called',
     files: {
-      'Simpsons/19/The.Simpsons.S19E02.mkv': TINY_FILM,
-      'Simpsons/S20/The.Simpsons.S20E01.mkv': TINY_FILM,
-      'Simpsons/Staffel 21/The.Simpsons.S21E01.mkv': TINY_FILM,
-      'Simpsons/Specials/The.Simpsons.S00E01.mkv': TINY_FILM,
+      'Simpsons/19/The.Simpsons.S19E02.mkv': TINY_VIDEO,
+      'Simpsons/S20/The.Simpsons.S20E01.mkv': TINY_VIDEO,
+      'Simpsons/Staffel 21/The.Simpsons.S21E01.mkv': TINY_VIDEO,
+      'Simpsons/Specials/The.Simpsons.S00E01.mkv': TINY_VIDEO,
     },
     async check({ videos }) {
       const channels = (await videos()).map(({ channelTitle }) => channelTitle)
@@ -27,7 +27,7 @@ export default [
     report: 'aos-AVP#873',
     seen: 'Parts without zeros before their numbers are sorted 1, 10, 2.',
     title: 'sorts parts by their numbers, and plays them in this order',
-    files: { 'Talk/part 1.mkv': TINY_FILM, 'Talk/part 10.mkv': TINY_FILM, 'Talk/part 2.mkv': TINY_FILM },
+    files: { 'Talk/part 1.mkv': TINY_VIDEO, 'Talk/part 10.mkv': TINY_VIDEO, 'Talk/part 2.mkv': TINY_VIDEO },
     async check({ videos, byName, following }) {
       const [first] = await videos()
       expect(await byName(first?.channelId ?? '')).toEqual(['part 1', 'part 2', 'part 10'])
@@ -39,9 +39,9 @@ export default [
     seen: 'The film Blade Runner 2049 becomes episode 49 of season 20 of Blade Runner.',
     title: 'keeps numbers in titles of films that look like years or episodes',
     files: {
-      'Films/Blade Runner 2049.HDRip.XviD.AC3-EVO.mkv': TINY_FILM,
-      'Films/Blade.Runner.2049.2017.720p.BluRay.x264-[YTS.AG].mkv': TINY_FILM,
-      'Films/Secret Magic Control Agency 2021 720p WEBRip 800MB x264-GalaxyRG.mkv': TINY_FILM,
+      'Films/Blade Runner 2049.HDRip.XviD.AC3-EVO.mkv': TINY_VIDEO,
+      'Films/Blade.Runner.2049.2017.720p.BluRay.x264-[YTS.AG].mkv': TINY_VIDEO,
+      'Films/Secret Magic Control Agency 2021 720p WEBRip 800MB x264-GalaxyRG.mkv': TINY_VIDEO,
     },
     async check({ titles }) {
       expect(await titles()).toEqual([
@@ -56,9 +56,9 @@ export default [
     seen: 'The number of an episode is 1080, because its name tells the height of the picture.',
     title: 'finds the next episode by its number, whatever technical words are in the name',
     files: {
-      [gundam('01', 'Gundam Rising!!')]: TINY_FILM,
-      [gundam('02', 'Destroy Gundam')]: TINY_FILM,
-      [gundam('10', 'Garma’s Fate')]: TINY_FILM,
+      [gundam('01', 'Gundam Rising!!')]: TINY_VIDEO,
+      [gundam('02', 'Destroy Gundam')]: TINY_VIDEO,
+      [gundam('10', 'Garma’s Fate')]: TINY_VIDEO,
     },
     async check({ videos, following }) {
       const [first, ...others] = await videos()
@@ -71,8 +71,8 @@ export default [
     seen: 'A series that is called 1923 gets the title of its episode as its name.',
     title: 'takes years for titles where a series or an episode is called like one',
     files: {
-      '1923/1923.S01E05.Ghost.of.Zebrina.1080p.AMZN.WEB-DL.DDP5.1.H.264-NTb.mkv': TINY_FILM,
-      'Heroes/Heroes - S03E23 - 1961 Bluray-720p.mkv': TINY_FILM,
+      '1923/1923.S01E05.Ghost.of.Zebrina.1080p.AMZN.WEB-DL.DDP5.1.H.264-NTb.mkv': TINY_VIDEO,
+      'Heroes/Heroes - S03E23 - 1961 Bluray-720p.mkv': TINY_VIDEO,
     },
     async check({ videos }) {
       expect(await videos()).toMatchObject([
@@ -86,11 +86,11 @@ export default [
     seen: 'After an episode, specials of season 0 play instead of the next one.',
     title: 'goes on with the next episode and then with the next season, without the specials',
     files: {
-      [episodeOf(0, 76)]: TINY_FILM,
-      [episodeOf(3, 4)]: TINY_FILM,
-      [episodeOf(3, 10)]: TINY_FILM,
-      [episodeOf(3, 5)]: TINY_FILM,
-      [episodeOf(4, 1)]: TINY_FILM,
+      [episodeOf(0, 76)]: TINY_VIDEO,
+      [episodeOf(3, 4)]: TINY_VIDEO,
+      [episodeOf(3, 10)]: TINY_VIDEO,
+      [episodeOf(3, 5)]: TINY_VIDEO,
+      [episodeOf(4, 1)]: TINY_VIDEO,
     },
     async check({ videos, following }) {
       const fourth = (await videos()).find(({ title }) => title === 'S3 E4 · HOD')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 /** Returns a case in which only “Holiday” is shown, beside what systems and people have put there. */
@@ -14,8 +14,8 @@ const onlyHoliday = (
   seen,
   title,
   files: {
-    'Holidays/Holiday.mp4': TINY_FILM,
-    ...Object.fromEntries(paths.map((path) => [path, TINY_FILM])),
+    'Holidays/Holiday.mp4': TINY_VIDEO,
+    ...Object.fromEntries(paths.map((path) => [path, TINY_VIDEO])),
     ...Object.fromEntries(markers.map((path) => [path, ''])),
   },
   async check({ titles }) {
@@ -85,13 +85,13 @@ export default [
     seen: 'The sample takes the place of the film.',
     title: 'shows no samples beside films, wherever they are',
     files: {
-      'Great Film (2010)/Great.Film.2010.1080p.mkv': TINY_FILM,
-      'Great Film (2010)/sample.mkv': TINY_FILM,
-      'Great Film (2010)/Sample/great-sample.mkv': TINY_FILM,
-      'Other Film (2011)/Other Film (2011).mkv': TINY_FILM,
-      'Other Film (2011)/Other Film (2011) sample.mkv': TINY_FILM,
-      'Third Film (2012)/third.film.2012-sample.mkv': TINY_FILM,
-      'Third Film (2012)/third.film.2012.mkv': TINY_FILM,
+      'Great Film (2010)/Great.Film.2010.1080p.mkv': TINY_VIDEO,
+      'Great Film (2010)/sample.mkv': TINY_VIDEO,
+      'Great Film (2010)/Sample/great-sample.mkv': TINY_VIDEO,
+      'Other Film (2011)/Other Film (2011).mkv': TINY_VIDEO,
+      'Other Film (2011)/Other Film (2011) sample.mkv': TINY_VIDEO,
+      'Third Film (2012)/third.film.2012-sample.mkv': TINY_VIDEO,
+      'Third Film (2012)/third.film.2012.mkv': TINY_VIDEO,
     },
     async check({ videos }) {
       expect(await videos()).toHaveLength(3)
@@ -102,13 +102,13 @@ export default [
     seen: 'An exclusion by the beginning of a name would leave out folders of people.',
     title: 'keeps folders and videos of people whose names only look like those of systems',
     files: {
-      'Lost and found/Ring.mp4': TINY_FILM,
-      'Snapshots of Rome/Forum.mp4': TINY_FILM,
-      'Recycled-mix/Bottles.mp4': TINY_FILM,
-      'Drums/Drum sample.mp4': TINY_FILM,
-      'Drums/Kit.mp4': TINY_FILM,
-      'Sample/Alone.mp4': TINY_FILM,
-      'Music/sample.mp4': TINY_FILM,
+      'Lost and found/Ring.mp4': TINY_VIDEO,
+      'Snapshots of Rome/Forum.mp4': TINY_VIDEO,
+      'Recycled-mix/Bottles.mp4': TINY_VIDEO,
+      'Drums/Drum sample.mp4': TINY_VIDEO,
+      'Drums/Kit.mp4': TINY_VIDEO,
+      'Sample/Alone.mp4': TINY_VIDEO,
+      'Music/sample.mp4': TINY_VIDEO,
     },
     async check({ titles }) {
       expect((await titles()).toSorted()).toEqual([
@@ -127,11 +127,11 @@ export default [
     seen: 'Nobody can tell why a folder is missing, or why one is shown.',
     title: 'tells the operator which folders and samples are left out, and why',
     files: {
-      'Film/Film.mkv': TINY_FILM,
-      'Film/sample.mkv': TINY_FILM,
+      'Film/Film.mkv': TINY_VIDEO,
+      'Film/sample.mkv': TINY_VIDEO,
       'Raw/.nomedia': '',
-      'Raw/take.mp4': TINY_FILM,
-      '#recycle/gone.mp4': TINY_FILM,
+      'Raw/take.mp4': TINY_VIDEO,
+      '#recycle/gone.mp4': TINY_VIDEO,
     },
     async check({ disk }) {
       const { skippedFiles, skippedCount } = await disk.library.status()

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { buildSidecar } from '../../openTestLibrary.ts'
-import { mkvWithTimes } from '../../timedFilms.ts'
-import { TINY_FILM } from '../../tinyFilm.ts'
-import { H264, makeFilm, plain } from '../caseFilms.ts'
+import { mkvWithTimes } from '../../timedVideos.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { H264, makeVideo, plain } from '../caseVideos.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 const RECORDED = '2019-07-06T12:30:00.000Z'
@@ -23,7 +23,7 @@ const namedFor = (report: string, seen: string, name: string, day: string): Corp
     report,
     seen,
     title: `reads the day in the name “${name}”`,
-    files: { [name]: TINY_FILM },
+    files: { [name]: TINY_VIDEO },
   })
 
 export default [
@@ -31,7 +31,7 @@ export default [
     report: 'immich#14272',
     seen: 'Videos of a phone are dated by the day on which they were copied.',
     title: 'dates a recording by the time in the file, which is older than the copy',
-    files: () => makeFilm('IMG_8725.MOV', `${plain('red')} ${H264} -metadata creation_time=${RECORDED}`),
+    files: () => makeVideo('IMG_8725.MOV', `${plain('red')} ${H264} -metadata creation_time=${RECORDED}`),
   }),
   publishedAt(RECORDED, {
     report: 'photoview#641',
@@ -43,7 +43,7 @@ export default [
     report: 'memories#687',
     seen: 'Old videos have the day of the upload.',
     title: 'dates a format that only ffprobe reads by the time that ffprobe finds',
-    files: () => makeFilm('clip.flv', `${plain('red')} -c:v flv1 -metadata creation_time=${RECORDED}`),
+    files: () => makeVideo('clip.flv', `${plain('red')} -c:v flv1 -metadata creation_time=${RECORDED}`),
   }),
   publishedAt('2018-09-28', {
     report: 'Xiaomi_Yi_4k_Camera#97',
@@ -95,7 +95,7 @@ export default [
     seen: 'An empty date hides the year.',
     title: 'reads the year in an NFO file whose date is zero',
     files: {
-      'Old.mkv': TINY_FILM,
+      'Old.mkv': TINY_VIDEO,
       'Old.nfo': nfo('<premiered>0000-00-00</premiered><aired></aired><year>1999</year>'),
     },
   }),
@@ -109,12 +109,12 @@ export default [
     report: 'own',
     seen: 'A time of zero hides the day of the upload.',
     title: 'reads the day of the upload where the time is zero',
-    files: { 'a.mkv': TINY_FILM, 'a.info.json': untimed({ timestamp: 0, upload_date: '20190506' }) },
+    files: { 'a.mkv': TINY_VIDEO, 'a.info.json': untimed({ timestamp: 0, upload_date: '20190506' }) },
   }),
   publishedAt('2023-11-14T22:13:20.000Z', {
     report: 'own',
     seen: 'A time in milliseconds counts as none.',
     title: 'reads a time in milliseconds',
-    files: { 'a.mkv': TINY_FILM, 'a.info.json': untimed({ timestamp: 1_700_000_000_000 }) },
+    files: { 'a.mkv': TINY_VIDEO, 'a.info.json': untimed({ timestamp: 1_700_000_000_000 }) },
   }),
 ] satisfies CorpusCase[]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { movWithTimes, webmWithLength } from '../../timedFilms.ts'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { movWithTimes, webmWithLength } from '../../timedVideos.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { buildSidecar } from '../../openTestLibrary.ts'
 
@@ -14,13 +14,13 @@ const partOfVideo = (
   seen: string,
   title: string,
   name: string,
-  film: Buffer,
+  file: Buffer,
 ): CorpusCase => ({
   report,
   seen,
   title,
   files: {
-    [name]: film,
+    [name]: file,
     'part.info.json': buildSidecar({
       id: 'part',
       duration: 3600,
@@ -58,7 +58,7 @@ export default [
   ),
   {
     report: 'own',
-    seen: 'Sidecars state whole seconds, and films in fragments no length at all.',
+    seen: 'Sidecars state whole seconds, and videos in fragments no length at all.',
     title: 'shows the length of the sidecar if the file states about the same, or none',
     files: {
       'rounded.webm': webmWithLength(75.4),
@@ -75,17 +75,17 @@ export default [
     seen: 'A download leaves three files of one video behind.',
     title: 'takes no leftovers for videos, whatever the provider calls its formats',
     files: {
-      'Coffee [aBcDeF12345].mp4': TINY_FILM,
-      'Coffee [aBcDeF12345].f401.mp4': TINY_FILM,
-      'Coffee [aBcDeF12345].temp.mp4': TINY_FILM,
-      'Race.webm': TINY_FILM,
-      'Race.fhls-1080p.webm': TINY_FILM,
-      'Race.fdash-video=1.webm': TINY_FILM,
-      'Race.uncut.webm': TINY_FILM,
-      // These are separate films, not parts of other ones.
-      'My.film.webm': TINY_FILM,
-      'My.webm': TINY_FILM,
-      'Monaco.f1.webm': TINY_FILM,
+      'Coffee [aBcDeF12345].mp4': TINY_VIDEO,
+      'Coffee [aBcDeF12345].f401.mp4': TINY_VIDEO,
+      'Coffee [aBcDeF12345].temp.mp4': TINY_VIDEO,
+      'Race.webm': TINY_VIDEO,
+      'Race.fhls-1080p.webm': TINY_VIDEO,
+      'Race.fdash-video=1.webm': TINY_VIDEO,
+      'Race.uncut.webm': TINY_VIDEO,
+      // These are separate videos, not parts of other ones.
+      'My.film.webm': TINY_VIDEO,
+      'My.webm': TINY_VIDEO,
+      'Monaco.f1.webm': TINY_VIDEO,
     },
     async check({ titles }) {
       expect(await titles()).toEqual(['Coffee', 'Monaco f1', 'My', 'My film', 'Race'])
@@ -93,16 +93,16 @@ export default [
   },
   {
     report: 'tubesync#218',
-    seen: 'A media server takes the separate picture, sound and the file that is being joined for three films.',
+    seen: 'A media server takes the separate picture, sound and the file that is being joined for three videos.',
     title: 'shows one video of a download, and none of its parts',
     files: {
-      'Talk [aBcDeF12345].mp4': TINY_FILM,
-      'Talk [aBcDeF12345].f137.mp4': TINY_FILM,
-      'Talk [aBcDeF12345].f251.webm': TINY_FILM,
-      'Talk [aBcDeF12345].f251-drc.webm': TINY_FILM,
-      'Talk [aBcDeF12345].temp.mp4': TINY_FILM,
-      'Running [bBcDeF12345].f137.mp4': TINY_FILM,
-      'Running [bBcDeF12345].f251.webm.part': TINY_FILM,
+      'Talk [aBcDeF12345].mp4': TINY_VIDEO,
+      'Talk [aBcDeF12345].f137.mp4': TINY_VIDEO,
+      'Talk [aBcDeF12345].f251.webm': TINY_VIDEO,
+      'Talk [aBcDeF12345].f251-drc.webm': TINY_VIDEO,
+      'Talk [aBcDeF12345].temp.mp4': TINY_VIDEO,
+      'Running [bBcDeF12345].f137.mp4': TINY_VIDEO,
+      'Running [bBcDeF12345].f251.webm.part': TINY_VIDEO,
     },
     async check({ titles, disk }) {
       expect(await titles()).toEqual(['Talk'])
@@ -113,7 +113,7 @@ export default [
     report: 'yt-dlp#226',
     seen: 'A download leaves thousands of temporary fragments that end in .ts.',
     title: 'passes over the fragments of a download without a word',
-    files: { ...fragments, 'Bunny Time [ph6067a7a08244b].webm': TINY_FILM },
+    files: { ...fragments, 'Bunny Time [ph6067a7a08244b].webm': TINY_VIDEO },
     async check({ titles, disk }) {
       expect(await titles()).toEqual(['Bunny Time [ph6067a7a08244b]'])
       expect(disk.warnings).toEqual([])
@@ -124,11 +124,11 @@ export default [
     seen: 'Folders fill with *.part, *.ytdl and *-Frag files.',
     title: 'shows nothing of a download that is under way, and its video when it is finished',
     files: {
-      'Koi.webm.part': TINY_FILM,
+      'Koi.webm.part': TINY_VIDEO,
       'Koi.webm.ytdl': '{"downloader": {"current_fragment": {"index": 12}}}',
-      'Koi.webm.part-Frag12': TINY_FILM,
-      'Koi.webm.part-Frag12.part': TINY_FILM,
-      'Koi.f303.webm.part-Frag3': TINY_FILM,
+      'Koi.webm.part-Frag12': TINY_VIDEO,
+      'Koi.webm.part-Frag12.part': TINY_VIDEO,
+      'Koi.f303.webm.part-Frag3': TINY_VIDEO,
       'Koi.info.json': buildSidecar(),
       'Koi.webp': 'a picture',
       'Koi.live_chat.json': '{"replayChatItemAction": {}}\n{"replayChatItemAction": {}}\n',
@@ -137,12 +137,12 @@ export default [
       'Koi.url': '[InternetShortcut]',
       'Koi.webloc': '<plist/>',
       'Koi.desktop': '[Desktop Entry]',
-      'Heron.webm': TINY_FILM,
+      'Heron.webm': TINY_VIDEO,
       'Heron.webm.aria2': 'control file',
     },
     async check({ titles, disk }) {
       expect(await titles()).toEqual([])
-      await disk.write({ 'Koi.webm': TINY_FILM })
+      await disk.write({ 'Koi.webm': TINY_VIDEO })
       await disk.importAll()
       expect(await titles()).toEqual(['Feeding the koi'])
       expect(disk.warnings).toEqual([])
@@ -153,7 +153,7 @@ export default [
     seen: 'The text that yt-dlp writes beside a video is not shown.',
     title: 'shows what a `.description` says, and notices when it changes',
     files: {
-      'Old talk-BaW_jenozKd.mp4': TINY_FILM,
+      'Old talk-BaW_jenozKd.mp4': TINY_VIDEO,
       'Old talk-BaW_jenozKd.description': '\uFEFFThe koi of the old pond.\r\n\r\nhttps://example.org\n',
     },
     async check({ video, disk }) {
@@ -174,16 +174,16 @@ export default [
     seen: 'Of the files that a downloader leaves beside a video, the text is lost.',
     title: 'takes the text of a `.description` only where sidecar and `.nfo` have none',
     files: {
-      'Fed.mp4': TINY_FILM,
+      'Fed.mp4': TINY_VIDEO,
       'Fed.info.json': buildSidecar({ id: 'fed-the-koi', title: 'Fed', description: 'From the sidecar.' }),
       'Fed.description': 'From the text.',
-      'Koi.mp4': TINY_FILM,
+      'Koi.mp4': TINY_VIDEO,
       'Koi.nfo': '<movie><title>Koi</title><plot>From the nfo.</plot></movie>',
       'Koi.description': 'From the text.',
-      'Pond.mp4': TINY_FILM,
+      'Pond.mp4': TINY_VIDEO,
       'Pond.nfo': '<movie><title>Pond</title></movie>',
       'Pond.description': 'From the text.',
-      'Talk.mp4': TINY_FILM,
+      'Talk.mp4': TINY_VIDEO,
       'Talk.info.json': buildSidecar({ id: 'talk-of-koi', title: 'Talk', description: '' }),
       'Talk.description': 'From the text.',
     },

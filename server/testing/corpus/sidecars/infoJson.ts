@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { buildSidecar } from '../../openTestLibrary.ts'
-import { webmWithLength } from '../../timedFilms.ts'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { webmWithLength } from '../../timedVideos.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 /** The lists of `buildSidecar` with invalid values between the valid ones. */
@@ -79,7 +79,7 @@ export default [
     seen: 'Objects that were stored with `Content-Encoding: gzip` cannot be read, because storages do not unpack them.',
     title: 'reads sidecars and subtitles that are packed with gzip, as in a bucket',
     files: {
-      'koi.webm': TINY_FILM,
+      'koi.webm': TINY_VIDEO,
       'koi.info.json': gzipSync(JSON.stringify(buildSidecar({ title: 'Packed' }))),
       'koi.en.srt': gzipSync('1\n00:00:01,000 --> 00:00:02,000\nA carp\n'),
     },
@@ -110,9 +110,9 @@ export default [
     seen: 'Python refuses JSON that an editor has saved with a byte order mark.',
     title: 'reads sidecars with a byte order mark, in UTF-8 and UTF-16',
     files: {
-      'a.webm': TINY_FILM,
+      'a.webm': TINY_VIDEO,
       'a.info.json': BYTE_ORDER_MARK + JSON.stringify(buildSidecar()),
-      'b.webm': TINY_FILM,
+      'b.webm': TINY_VIDEO,
       'b.info.json': Buffer.from(
         BYTE_ORDER_MARK + JSON.stringify(buildSidecar({ id: 'saved-again', title: 'Saved as “Unicode”' })),
         'utf16le',
@@ -128,7 +128,7 @@ export default [
     seen: 'The import stops at a sidecar of an old youtube-dl, which has no tags.',
     title: 'reads sidecars of old versions of youtube-dl, which lack fields',
     files: {
-      'Feeding the koi-abcdefghijk.webm': TINY_FILM,
+      'Feeding the koi-abcdefghijk.webm': TINY_VIDEO,
       'Feeding the koi-abcdefghijk.info.json': OLD_SIDECAR,
     },
     async check({ video, disk }) {
@@ -147,7 +147,7 @@ export default [
     seen: 'The sidecar of a channel or playlist in the folder breaks the import, since it is taken for that of a video.',
     title: 'reads the sidecars of channels, and lets none of playlists describe the channel',
     files: {
-      'Koi.webm': TINY_FILM,
+      'Koi.webm': TINY_VIDEO,
       'Koi.info.json': buildSidecar({ channel_id: CHANNEL_ID }),
       'NA - Best of [PLabcdefghijklmnop].info.json': list('PLabcdefghijklmnop', 'Best of', 'The best ones.'),
       [`NA - Pond Diaries - Videos [${CHANNEL_ID}].info.json`]: list(
@@ -191,13 +191,13 @@ export default [
     seen: 'Sidecars are written while a video is upcoming or live, and say so for ever.',
     title: 'shows a finished file as finished, whatever its sidecar said while it was upcoming or live',
     files: {
-      'a.webm': TINY_FILM,
+      'a.webm': TINY_VIDEO,
       'a.info.json': recorded('upcoming', { live_status: 'is_upcoming', duration: 3600, view_count: null }),
-      'b.webm': TINY_FILM,
+      'b.webm': TINY_VIDEO,
       'b.info.json': recorded('live', { live_status: 'is_live', is_live: true }),
-      'c.webm': TINY_FILM,
+      'c.webm': TINY_VIDEO,
       'c.info.json': recorded('old-live', { is_live: true, duration: 0 }),
-      'd.webm': TINY_FILM,
+      'd.webm': TINY_VIDEO,
       'd.info.json': recorded('premiere', {
         live_status: 'post_live',
         release_timestamp: 1_600_000_000,
@@ -219,7 +219,7 @@ export default [
     report: 'yt-dlp#14536',
     seen: 'JSON that is not valid is refused as a whole.',
     title: 'reads JSON as Python writes it, with NaN, Infinity and line breaks in texts',
-    files: { 'a.webm': TINY_FILM, 'a.info.json': writtenByPython },
+    files: { 'a.webm': TINY_VIDEO, 'a.info.json': writtenByPython },
     async check({ video, disk }) {
       expect(await video()).toMatchObject({ title: 'NaN and Infinity: a talk', viewCount: 92_640n })
       expect((await video()).description).toContain('Forty\nfish')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { filmIn, H264, look, makeFilm, plain } from '../caseFilms.ts'
+import { videoIn, H264, look, makeVideo, plain } from '../caseVideos.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 const BLUE = Array(4).fill('blue')
@@ -19,7 +19,7 @@ const tagged = (report: string, seen: string, name: string, codec: string, extra
   report,
   seen,
   title: `reads title, channel, day, description and address from inside of an ${name.replace('xyz', '')} file`,
-  files: () => makeFilm(name, `${plain('blue')} ${codec} ${TAGS} ${extra}`.trim()),
+  files: () => makeVideo(name, `${plain('blue')} ${codec} ${TAGS} ${extra}`.trim()),
   check: async ({ video }) => expect(await video()).toMatchObject(TOLD),
 })
 
@@ -39,28 +39,28 @@ export default [
     seen: 'The thumbnail that yt-dlp has put into the file is not its picture.',
     title: 'shows the cover inside of a Matroska file',
     files: () =>
-      makeFilm(
+      makeVideo(
         'film.mkv',
         `${plain('blue')} ${H264} -attach {folder}/cover.png -metadata:s:t mimetype=image/png ` +
           '-metadata:s:t filename=cover.png',
         { 'cover.png': 64 },
       ),
-    check: async (library) => expect(look(await (await filmIn(library)).card()).quarters).toEqual(RED),
+    check: async (library) => expect(look(await (await videoIn(library)).card()).quarters).toEqual(RED),
   },
   {
     report: 'tubearchivist#165',
     seen: 'The thumbnail that yt-dlp has put into the file is not its picture.',
-    title: 'shows the cover inside of an MP4 file, while the film plays as before',
+    title: 'shows the cover inside of an MP4 file, while the video plays as before',
     files: () =>
-      makeFilm(
+      makeVideo(
         'film.mp4',
         `${plain('blue')} -i {folder}/cover.png -map 0 -map 1 ${H264} -c:v:1 png -disposition:v:1 attached_pic`,
         { 'cover.png': 64 },
       ),
     async check(library) {
-      const film = await filmIn(library)
-      expect(look(await film.card()).quarters).toEqual(RED)
-      expect(look((await film.storyboard()).sheet).quarters).toEqual(BLUE)
+      const video = await videoIn(library)
+      expect(look(await video.card()).quarters).toEqual(RED)
+      expect(look((await video.storyboard()).sheet).quarters).toEqual(BLUE)
     },
   },
 ] satisfies CorpusCase[]

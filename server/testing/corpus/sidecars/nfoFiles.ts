@@ -1,6 +1,6 @@
 import { tinyPicture } from '../../tinyPicture.ts'
 import { expect } from 'vitest'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { buildSidecar } from '../../openTestLibrary.ts'
 
@@ -19,15 +19,15 @@ export default [
     seen: 'An NFO file with an invalid reference to a character is not read at all.',
     title: 'reads NFO files with odd or hostile references to characters and entities, and expands none',
     files: {
-      'a.webm': TINY_FILM,
+      'a.webm': TINY_VIDEO,
       'a.nfo': '<movie><title>&#12; &#x1F41F; &#99999999; &nope; koi</title></movie>',
-      'b.webm': TINY_FILM,
+      'b.webm': TINY_VIDEO,
       'b.nfo': `${laughs}<movie><title>b &lol;</title></movie>`,
-      'c.webm': TINY_FILM,
+      'c.webm': TINY_VIDEO,
       'c.nfo': '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><movie><title>c &x;</title></movie>',
-      'd.webm': TINY_FILM,
+      'd.webm': TINY_VIDEO,
       'd.nfo': Buffer.alloc(2 * 1024 ** 2, '<movie>'),
-      'e.webm': TINY_FILM,
+      'e.webm': TINY_VIDEO,
       'e.nfo': Buffer.from(Array.from({ length: 10_000 }, (_, index) => (index * 7919) % 256)),
     },
     async check({ titles, disk }) {
@@ -40,7 +40,7 @@ export default [
     seen: 'An NFO file with addresses behind the XML counts as broken, and is overwritten.',
     title: 'reads an NFO file with addresses behind its XML',
     files: {
-      'Movies/Koi (1987)/koi.webm': TINY_FILM,
+      'Movies/Koi (1987)/koi.webm': TINY_VIDEO,
       'Movies/Koi (1987)/movie.nfo': `<movie>
   <title>Lethal Koi</title>
   <premiered>1987-03-06</premiered>
@@ -59,10 +59,10 @@ https://www.imdb.com/title/tt0120623/
   },
   {
     report: 'jellyfin#13951',
-    seen: 'The NFO of a film is not read, since the name of the film has more words.',
+    seen: 'The NFO of a video is not read, since the name of the video has more words.',
     title: 'reads the one NFO file in the folder of a single video, whatever it is called',
     files: {
-      'TITLE-123/TITLE-123.3D.HSBS.webm': TINY_FILM,
+      'TITLE-123/TITLE-123.3D.HSBS.webm': TINY_VIDEO,
       'TITLE-123/TITLE-123.nfo':
         '<movie><title>Pond in three dimensions</title><studio>Pond Diaries</studio></movie>',
       'TITLE-123/fanart.jpg': tinyPicture('the fanart'),
@@ -76,10 +76,10 @@ https://www.imdb.com/title/tt0120623/
   },
   {
     report: 'jellyfin#14803',
-    seen: 'A film whose title in the NFO has an ampersand shows nothing of that file.',
+    seen: 'A video whose title in the NFO has an ampersand shows nothing of that file.',
     title: 'reads an NFO file with ampersands that are not escaped',
     files: {
-      'Koi and heron.webm': TINY_FILM,
+      'Koi and heron.webm': TINY_VIDEO,
       'Koi and heron.nfo':
         '<?xml version="1.0" encoding="utf-8"?><movie><title>Koi & heron</title><plot>Fish & chips &amp; more.</plot></movie>',
     },
@@ -93,7 +93,7 @@ https://www.imdb.com/title/tt0120623/
     seen: 'Letters with accents in titles are shown as entities of HTML.',
     title: 'reads the entities that HTML names in an NFO file, once',
     files: {
-      'Gangster.webm': TINY_FILM,
+      'Gangster.webm': TINY_VIDEO,
       'Gangster.nfo':
         '<movie><title>Zaw&oacute;d gangster &ndash; M&uuml;ller</title><plot>It says &amp;oacute; &copy</plot></movie>',
     },
@@ -109,14 +109,14 @@ https://www.imdb.com/title/tt0120623/
     seen: 'The pictures of music videos are not shown, although they are on the disk.',
     title: 'reads the NFO file of a music video, and finds its pictures by their names',
     files: {
-      'music/Pond song.webm': TINY_FILM,
+      'music/Pond song.webm': TINY_VIDEO,
       'music/Pond song.nfo': `<musicvideo>
   <title>Pond song</title><artist>The Koi</artist><album>Water</album>
   <year>1999</year><genre>Music</genre>
   <art><poster>C:/videos/poster.jpg</poster></art>
 </musicvideo>`,
       'music/Pond song-poster.png': tinyPicture('the poster'),
-      'music/Other song.webm': TINY_FILM,
+      'music/Other song.webm': TINY_VIDEO,
     },
     async check({ videos, text }) {
       const [, song] = await videos()
@@ -135,11 +135,11 @@ https://www.imdb.com/title/tt0120623/
     title: 'reads NFO files and -thumb pictures, where there is no info.json',
     files: {
       'Pond Diaries/banner.jpg': tinyPicture('the banner'),
-      'Pond Diaries/Koi.webm': TINY_FILM,
+      'Pond Diaries/Koi.webm': TINY_VIDEO,
       'Pond Diaries/Koi.nfo': EPISODE,
       'Pond Diaries/Koi-thumb.jpg': tinyPicture('the thumb'),
       'Pond Diaries/Koi-poster.jpg': tinyPicture('the poster'),
-      'Pond Diaries/Heron.webm': TINY_FILM,
+      'Pond Diaries/Heron.webm': TINY_VIDEO,
       'Pond Diaries/Heron.info.json': buildSidecar({ id: 'heron', title: 'Heron' }),
       'Pond Diaries/Heron.nfo': EPISODE,
     },
@@ -158,7 +158,7 @@ https://www.imdb.com/title/tt0120623/
     files: {
       'Shallots/tvshow.nfo': '<tvshow><title>Sarah and Duck</title><plot>A girl and a duck.</plot></tvshow>',
       'Shallots/poster.jpg': tinyPicture('the poster'),
-      'Shallots/Season 02/S02E01-02.webm': TINY_FILM,
+      'Shallots/Season 02/S02E01-02.webm': TINY_VIDEO,
       'Shallots/Season 02/S02E01-02.nfo': `<?xml version="1.0" encoding="utf-8"?>
 <episodedetails>
   <title>Outside Outside</title><season>2</season><episode>1</episode>
@@ -196,8 +196,8 @@ https://www.imdb.com/title/tt0120623/
 </tvshow>`,
       'snes/poster.jpg': tinyPicture('the poster'),
       'snes/fanart.jpg': tinyPicture('the fanart'),
-      'snes/Review.webm': TINY_FILM,
-      'snes/Another.webm': TINY_FILM,
+      'snes/Review.webm': TINY_VIDEO,
+      'snes/Another.webm': TINY_VIDEO,
     },
     async check({ videos, channel, text }) {
       const [{ channelId = '', channelTitle = '' } = {}] = await videos()

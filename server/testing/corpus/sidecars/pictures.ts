@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { generated, look, makeFilm, makePicture, pixelsOf, plain } from '../caseFilms.ts'
+import { generated, look, makeVideo, makePicture, pixelsOf, plain } from '../caseVideos.ts'
 import type { CaseLibrary } from '../openCaseLibrary.ts'
 
 const NOISE = 'noise=alls=60:all_seed=1'
@@ -33,7 +33,7 @@ export default [
     seen: 'Posters are sent in full size to cards, so that a page of them takes tens of megabytes.',
     title: 'sends a poster of 6000 by 4000 pixels to cards as a small copy, and none wider than 1280 pixels',
     files: async () => ({
-      'Koi.webm': TINY_FILM,
+      'Koi.webm': TINY_VIDEO,
       'Koi.jpg': makePicture(`${generated(`testsrc2=size=1500x1000,${NOISE},scale=6000:4000`)} -q:v 5`),
     }),
     async check(library) {
@@ -51,7 +51,7 @@ export default [
     report: 'gramps-web-api#323',
     seen: 'Small copies of photographs lie on their side, because they lose what the camera says of them.',
     title: 'turns a picture as its camera says, and never enlarges it',
-    files: async () => ({ 'Koi.webm': TINY_FILM, 'Koi.jpg': turned(makePicture(HALVES)) }),
+    files: async () => ({ 'Koi.webm': TINY_VIDEO, 'Koi.jpg': turned(makePicture(HALVES)) }),
     async check(library) {
       const quarters = ['red', 'red', 'blue', 'blue']
       expect(await pictureIn(library, 960)).toMatchObject({ width: 800, height: 400, quarters })
@@ -62,7 +62,7 @@ export default [
     seen: 'What is transparent in a picture becomes black, so that dark letters vanish.',
     title: 'shows a transparent picture on white where its copy is a JPEG',
     files: async () => ({
-      'Koi.webm': TINY_FILM,
+      'Koi.webm': TINY_VIDEO,
       // Colours that nobody sees are red.
       'Koi.png': makePicture(
         `${generated('color=red@0.0:size=600x600,format=rgba')} -compression_level 0`,
@@ -80,7 +80,7 @@ export default [
     seen: 'Of a moving WebP, one picture is sent, as if it were all.',
     title: 'sends a moving WebP as it is, which not every ffmpeg reads',
     files: {
-      'Koi.webm': TINY_FILM,
+      'Koi.webm': TINY_VIDEO,
       'Koi.webp': Buffer.concat([
         Buffer.from('RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\xff\x04\0\0\0\0', 'latin1'),
         Buffer.alloc(100_000),
@@ -94,16 +94,16 @@ export default [
   },
   {
     report: 'gallery#38',
-    seen: 'An empty picture, or a page of a server that was saved as one, hides that the film has frames.',
-    title: 'shows a frame of a film whose picture is empty, a web page, or damaged',
+    seen: 'An empty picture, or a page of a server that was saved as one, hides that the video has frames.',
+    title: 'shows a frame of a video whose picture is empty, a web page, or damaged',
     files: async () => {
-      const { 'film.mp4': film } = await makeFilm('film.mp4', `${plain('green')} -c:v mpeg4`)
+      const { 'film.mp4': file } = await makeVideo('film.mp4', `${plain('green')} -c:v mpeg4`)
       return {
-        'empty.mp4': film ?? '',
+        'empty.mp4': file ?? '',
         'empty.jpg': '',
-        'page.mp4': Buffer.concat([film as Buffer, Buffer.alloc(1)]),
+        'page.mp4': Buffer.concat([file as Buffer, Buffer.alloc(1)]),
         'page.jpg': '<!DOCTYPE html><title>Not found</title>',
-        'damaged.mp4': Buffer.concat([film as Buffer, Buffer.alloc(2)]),
+        'damaged.mp4': Buffer.concat([file as Buffer, Buffer.alloc(2)]),
         'damaged.jpg': Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(300_000)]),
       }
     },

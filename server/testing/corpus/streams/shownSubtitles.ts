@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { firstSubtitles, forcedSubtitles, shownSubtitles } from '@vtube/shared/preferredTracks'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { filmIn, H264, makeFilm, plain, TONE } from '../caseFilms.ts'
+import { videoIn, H264, makeVideo, plain, TONE } from '../caseVideos.ts'
 
 const srt = (text: string) => `1\n00:00:00,000 --> 00:00:01,000\n${text}\n`
 
@@ -12,7 +12,7 @@ export default [
     seen: 'Viewers who want English subtitles get the forced ones, which lack most of what is said.',
     title: 'gives viewers who want subtitles those with every word, and not the forced ones',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.en.forced.default.srt': srt('A sign'),
       'film.en.sdh.srt': srt('[wind] Everything'),
       'film.en.srt': srt('Everything'),
@@ -30,7 +30,7 @@ export default [
     title:
       'begins with the subtitles that the file shows by default, unless the viewer has switched them off',
     files: () =>
-      makeFilm(
+      makeVideo(
         'film.mkv',
         `${plain('green')} -i {folder}/one.srt -i {folder}/one.srt -map 0 -map 1 -map 2 ${H264} -c:s srt ` +
           '-disposition:s:0 0 -disposition:s:1 default -metadata:s:s:0 language=ger -metadata:s:s:1 language=fre',
@@ -50,7 +50,7 @@ export default [
     seen: 'Forced subtitles that become files of their own are not shown, as their names lack the flag.',
     title: 'shows subtitles whose name says “forced” while subtitles are off',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.eng.srt': srt('Everything'),
       'film.eng.forced.srt': srt('A sign'),
     },
@@ -66,7 +66,7 @@ export default [
     seen: 'Forced subtitles do not show where they are in another language than the sound.',
     title: 'shows forced subtitles in the language of the page, where there are none in that of the sound',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.en.forced.srt': srt('A sign'),
       'film.sv.forced.srt': srt('A sign'),
     },
@@ -84,7 +84,7 @@ export default [
     seen: 'Forced subtitles inside of a file only show after subtitles were switched on.',
     title: 'shows forced subtitles inside of a file while subtitles are off, and lists them as such',
     files: () =>
-      makeFilm(
+      makeVideo(
         'film.mkv',
         `${plain('green')} ${TONE} -i {folder}/all.srt -i {folder}/signs.srt -map 0 -map 1 -map 3 -map 2 ` +
           `-c:a aac -c:s srt ${H264} -disposition:s:0 forced -disposition:s:1 0 ` +
@@ -97,7 +97,7 @@ export default [
       const tracks = await library.tracks(id)
       expect(tracks.map(({ label }) => label)).toEqual(['English (forced)', 'English'])
       expect(shownSubtitles(tracks, { chosen: null, page: 'en', isOff: false })).toBeNull()
-      const [{ language = '' } = {}] = await (await filmIn(library)).sounds()
+      const [{ language = '' } = {}] = await (await videoIn(library)).sounds()
       const shown = tracks[forcedSubtitles(tracks, language, { page: 'de' }) ?? -1]
       expect(await library.text(shown?.url ?? '')).toContain('A sign')
       expect(await library.heard('everything')).toEqual(['Everything'])

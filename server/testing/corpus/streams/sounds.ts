@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { preferredSound } from '@vtube/shared/preferredTracks'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { filmIn, H264, isLoud, makeFilm, plain, SILENCE, TONE } from '../caseFilms.ts'
+import { videoIn, H264, isLoud, makeVideo, plain, SILENCE, TONE } from '../caseVideos.ts'
 
-/** Makes a film with two audio streams, first silence and then a tone, with these dispositions and metadata. */
-const makeFilmWithSounds = (name: string, sounds: string) =>
-  makeFilm(name, `${plain('green')} ${SILENCE} ${TONE} -map 0 -map 1 -map 2 -c:a aac ${sounds} ${H264}`)
+/** Makes a video with two audio streams, first silence and then a tone, with these dispositions and metadata. */
+const makeVideoWithSounds = (name: string, sounds: string) =>
+  makeVideo(name, `${plain('green')} ${SILENCE} ${TONE} -map 0 -map 1 -map 2 -c:a aac ${sounds} ${H264}`)
 
 export default [
   {
@@ -13,28 +13,28 @@ export default [
     seen: 'A recording begins with the audio description, which the broadcaster lists first.',
     title: 'begins with the sound for everybody, where a recording lists the audio description first',
     files: () =>
-      makeFilmWithSounds(
+      makeVideoWithSounds(
         'film.ts',
         '-disposition:a:0 visual_impaired -metadata:s:a:0 language=eng -metadata:s:a:1 language=eng',
       ),
     async check(library) {
-      const sounds = await (await filmIn(library)).sounds()
+      const sounds = await (await videoIn(library)).sounds()
       expect(sounds.map(({ isSpecial }) => isSpecial)).toEqual([true, false])
       expect(preferredSound(sounds, { chosen: 'en', page: 'en' })).toBe(1)
     },
   },
   {
     report: 'Wholphin#1657',
-    seen: 'A film begins with the commentary, because only that is in the language of the viewer.',
+    seen: 'A video begins with the commentary, because only that is in the language of the viewer.',
     title: 'begins with no commentary, even if only its title says that it is one',
     files: () =>
-      makeFilmWithSounds(
+      makeVideoWithSounds(
         'film.mkv',
         '-disposition:a:0 default -disposition:a:1 0 ' +
           '-metadata:s:a:0 title=Commentary -metadata:s:a:0 language=eng -metadata:s:a:1 language=fre',
       ),
     async check(library) {
-      const sounds = await (await filmIn(library)).sounds()
+      const sounds = await (await videoIn(library)).sounds()
       expect(preferredSound(sounds, { chosen: 'en', page: 'en' })).toBe(1)
       expect(sounds.map(({ isSpecial }) => isSpecial)).toEqual([true, false])
     },
@@ -44,12 +44,12 @@ export default [
     seen: 'The default of each file overrides the language that the viewer prefers.',
     title: 'begins with the language that the viewer has chosen last, before the default of the file',
     files: () =>
-      makeFilmWithSounds(
+      makeVideoWithSounds(
         'film.mkv',
         '-disposition:a:0 default -disposition:a:1 0 -metadata:s:a:0 language=ger -metadata:s:a:1 language=fre',
       ),
     async check(library) {
-      const sounds = await (await filmIn(library)).sounds()
+      const sounds = await (await videoIn(library)).sounds()
       expect(preferredSound(sounds, { chosen: 'fr', page: 'de' })).toBe(1)
       expect(preferredSound(sounds, { chosen: 'it', page: 'fr' })).toBe(0)
     },
@@ -59,12 +59,12 @@ export default [
     seen: 'Where several sounds are marked as default, the first one always plays.',
     title: 'chooses the language of the page, where a file has several defaults',
     files: () =>
-      makeFilmWithSounds(
+      makeVideoWithSounds(
         'film.mkv',
         '-disposition:a default -metadata:s:a:0 language=ger -metadata:s:a:1 language=fre',
       ),
     async check(library) {
-      const sounds = await (await filmIn(library)).sounds()
+      const sounds = await (await videoIn(library)).sounds()
       expect(sounds.map(({ isDefault }) => isDefault)).toEqual([true, true])
       expect(preferredSound(sounds, { chosen: null, page: 'fr' })).toBe(1)
       expect(preferredSound(sounds, { chosen: null, page: 'en' })).toBe(0)
@@ -75,18 +75,18 @@ export default [
     seen: 'Of two sounds, the second one is the default, and plays whichever one is chosen.',
     title: 'begins with the second sound if it is the default, and plays the first when it is chosen',
     files: () =>
-      makeFilmWithSounds(
+      makeVideoWithSounds(
         'film.mkv',
         '-disposition:a:0 0 -disposition:a:1 default -metadata:s:a:0 language=jpn -metadata:s:a:1 language=eng',
       ),
     async check(library) {
-      const film = await filmIn(library)
-      expect(preferredSound(await film.sounds(), { chosen: null, page: 'ja' })).toBe(1)
-      const playlist = await film.playlist('video,0,1', 1)
+      const video = await videoIn(library)
+      expect(preferredSound(await video.sounds(), { chosen: null, page: 'ja' })).toBe(1)
+      const playlist = await video.playlist('video,0,1', 1)
       expect(playlist).toMatch(/LANGUAGE="ja",DEFAULT=NO/)
       expect(playlist).toMatch(/LANGUAGE="en",DEFAULT=YES/)
-      expect(isLoud(await film.rendition('audio-0-copy'))).toBe(false)
-      expect(isLoud(await film.rendition('audio-1-copy'))).toBe(true)
+      expect(isLoud(await video.rendition('audio-0-copy'))).toBe(false)
+      expect(isLoud(await video.rendition('audio-1-copy'))).toBe(true)
     },
   },
 ] satisfies CorpusCase[]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { encodeText } from '../../encodeText.ts'
 
@@ -7,11 +7,11 @@ const srt = (text: string) => `1\r\n00:00:01,000 --> 00:00:02,500\r\n${text}\r\n
 
 type Said = readonly [encoding: string, language: string, text: string]
 
-/** Returns one film with subtitles for each encoding, and the check that all texts are decoded correctly. */
+/** Returns one video with subtitles for each encoding, and the check that all texts are decoded correctly. */
 const readEach = (all: readonly Said[]): Pick<CorpusCase, 'files' | 'check'> => ({
   files: Object.fromEntries(
     all.flatMap(([encoding, language, text]) => [
-      [`${encoding}.webm`, TINY_FILM],
+      [`${encoding}.webm`, TINY_VIDEO],
       [`${encoding}.${language}.srt`, encodeText(srt(text), encoding)],
     ]),
   ),
@@ -63,13 +63,13 @@ export default [
     seen: 'Russian subtitles in Windows-1251 show other letters.',
     title: 'reads Russian subtitles in Windows-1251, KOI8-R and CP866, and finds their words',
     files: {
-      'a.webm': TINY_FILM,
+      'a.webm': TINY_VIDEO,
       'a.ru.srt': encodeText(srt('Прилетела цапля.'), 'windows-1251'),
-      'b.webm': TINY_FILM,
+      'b.webm': TINY_VIDEO,
       'b.srt': encodeText(srt('Сорок рыб и одно ведро.'), 'windows-1251'),
-      'c.webm': TINY_FILM,
+      'c.webm': TINY_VIDEO,
       'c.rus.srt': encodeText(srt('Пруд зимой.'), 'koi8-r'),
-      'd.webm': TINY_FILM,
+      'd.webm': TINY_VIDEO,
       'd.ru.srt': encodeText(srt('Куда делся карп?'), 'ibm866'),
     },
     async check({ heard }) {
@@ -84,11 +84,11 @@ export default [
     seen: 'The encoding of subtitles is detected wrongly, and they are damaged for good.',
     title: 'reads UTF-8 with a damaged byte as UTF-8, and UTF-16 without a mark as UTF-16',
     files: {
-      'a.webm': TINY_FILM,
+      'a.webm': TINY_VIDEO,
       'a.de.srt': damaged,
-      'b.webm': TINY_FILM,
+      'b.webm': TINY_VIDEO,
       'b.en.srt': encodeText(srt('The heron came by.'), 'utf-16le'),
-      'c.webm': TINY_FILM,
+      'c.webm': TINY_VIDEO,
       'c.ru.srt': encodeText(srt('Прилетела цапля.'), 'utf-16be'),
     },
     async check({ heard }) {

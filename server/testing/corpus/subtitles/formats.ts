@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 const BROKEN_SRT = `
@@ -76,7 +76,7 @@ export default [
     seen: 'Entities of HTML are shown in subtitles.',
     title: 'shows the characters that entities of HTML in subtitles stand for, and finds what they say',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.srt': withEntities,
       'film.de.smi': `<SAMI><BODY><SYNC Start=1000><P>Das Caf&eacute; &amp; 1 &lt; 2<SYNC Start=2000><P>&nbsp;</BODY></SAMI>`,
     },
@@ -92,7 +92,7 @@ export default [
     seen: 'Subtitles without milliseconds are refused, and others with dots, spaces or missing lines.',
     title: 'reads SubRip as broken as people have it',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.srt': BROKEN_SRT,
       'film.de.srt': `\uFEFF${BROKEN_SRT.replaceAll('\n', '\r')}`,
     },
@@ -111,7 +111,7 @@ export default [
     seen: 'Blank lines and numbers within cues confuse the reader of SubRip.',
     title: 'keeps blank lines and numbers that people say in SubRip, and no counters',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.srt': `1
 00:00:01,000 --> 00:00:02,000
 How much?
@@ -140,10 +140,10 @@ all the stuff
   },
   {
     report: 'jellyfin#17965',
-    seen: 'Styled subtitles beside the film are not offered.',
-    title: 'offers ASS subtitles beside a film as text, and finds what they say',
+    seen: 'Styled subtitles beside the video are not offered.',
+    title: 'offers ASS subtitles beside a video as text, and finds what they say',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.de.ass': STYLED,
       'film.fr.ssa': STYLED.replace('Ein Reiher', 'Un héron'),
     },
@@ -161,7 +161,7 @@ all the stuff
     report: 'pysubs2#31',
     seen: 'Drawings of styled subtitles become text, and signs that move become hundreds of cues.',
     title: 'shows no drawing of ASS subtitles as text, and a sign that moves once',
-    files: { 'film.webm': TINY_FILM, 'film.ass': SIGNS },
+    files: { 'film.webm': TINY_VIDEO, 'film.ass': SIGNS },
     async check({ subtitles }) {
       const [vtt] = await subtitles()
       expect(vtt).toBe(
@@ -174,7 +174,7 @@ all the stuff
     report: 'MediathekView#765',
     seen: 'Subtitles of broadcasters are TTML, which usual players cannot read.',
     title: 'reads subtitles of broadcasters (TTML) and of YouTube (SBV)',
-    files: { 'film.webm': TINY_FILM, 'film.de.ttml': ttml, 'film.en.sbv': sbv },
+    files: { 'film.webm': TINY_VIDEO, 'film.de.ttml': ttml, 'film.en.sbv': sbv },
     async check({ subtitles }) {
       const [german, english] = await subtitles()
       expect(german).toBe(
@@ -191,7 +191,7 @@ all the stuff
     seen: 'Lyrics and other formats are only readable once they are converted, and then lack lines.',
     title: 'reads lyrics (LRC), MicroDVD and SAMI, whatever the file is called',
     files: {
-      'a.webm': TINY_FILM,
+      'a.webm': TINY_VIDEO,
       'a.en.lrc': lrc,
       'a.fr.sub': microDvd,
       'a.ko.smi': sami,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { makeFilm, plain } from '../caseFilms.ts'
+import { makeVideo, plain } from '../caseVideos.ts'
 
 const srt = (text: string) => `1\n00:00:00,000 --> 00:00:01,000\n${text}\n`
 const ASS =
@@ -13,7 +13,7 @@ export default [
     seen: 'Subtitles inside of files are known less well than those beside them.',
     title: 'offers text subtitles inside of a file, in the transcript and the search as well',
     files: async () => ({
-      ...(await makeFilm(
+      ...(await makeVideo(
         'film.mkv',
         `${plain('green')} -i {folder}/de.srt -i {folder}/ja.ass -map 0 -map 1 -map 2 -c:v mjpeg -pix_fmt yuvj420p ` +
           '-c:s:0 srt -c:s:1 ass -metadata:s:s:0 language=ger -metadata:s:s:1 language=jpn',

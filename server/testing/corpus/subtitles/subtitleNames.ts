@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TINY_FILM } from '../../tinyFilm.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { groupFiles } from '../../../src/import/folder/findEntries.ts'
 
@@ -17,12 +17,12 @@ export default [
     seen: 'Subtitles in a folder called Subs are not found, since they are called 3_English.srt.',
     title: 'finds subtitles in a folder of them, named by their language or in a folder for each video',
     files: {
-      'Movie/movie.name.webm': TINY_FILM,
+      'Movie/movie.name.webm': TINY_VIDEO,
       'Movie/Subs/2_English.srt': srt('English'),
       'Movie/Subs/3_English.srt': srt('More English'),
       'Movie/Subs/5_Italian.srt': srt('Italiano'),
-      'Series/S01E01.webm': TINY_FILM,
-      'Series/S01E02.webm': TINY_FILM,
+      'Series/S01E01.webm': TINY_VIDEO,
+      'Series/S01E02.webm': TINY_VIDEO,
       'Series/subtitles/S01E01.de.srt': srt('Die erste'),
       'Series/Subs/S01E02/2_English.srt': srt('The second'),
       'Series/Subs/S01E02/4_German.srt': srt('Die zweite'),
@@ -44,7 +44,7 @@ export default [
     seen: 'Of several subtitle files, only the first is offered.',
     title: 'offers subtitles by codes of ISO 639, names of languages and tags of YouTube',
     files: {
-      'video.webm': TINY_FILM,
+      'video.webm': TINY_VIDEO,
       'video.ar.srt': srt('1'),
       'video.fre.srt': srt('2'),
       'video.fra.sdh.srt': srt('3'),
@@ -69,7 +69,7 @@ export default [
     seen: 'Of names with words, brackets and flags, the flags become titles, or the titles are lost.',
     title: 'tells several subtitles of one language apart by the words of their names, or by numbers',
     files: {
-      'A.Movie.webm': TINY_FILM,
+      'A.Movie.webm': TINY_VIDEO,
       'A.Movie.Main [SRT].en.srt': srt('one'),
       'A.Movie.Main (SDH) [SRT].sdh.en.srt': srt('two'),
       'A.Movie.eng.srt': srt('three'),
@@ -91,7 +91,7 @@ export default [
     seen: 'Chinese subtitles of several kinds lose their titles, and look the same in the menu.',
     title: 'keeps the words of titles with languages in them, and knows both kinds of Chinese',
     files: {
-      'Episode S01E01.webm': TINY_FILM,
+      'Episode S01E01.webm': TINY_VIDEO,
       'Episode S01E01.Chinese Simplified with English.chi.default.srt': srt('一'),
       'Episode S01E01.Chinese Simplified.chi.srt': srt('二'),
       'Episode S01E01.Chinese Traditional.chi.srt': srt('三'),
@@ -112,7 +112,7 @@ export default [
     seen: 'A flag without a language becomes a language of its own, and names of languages are not known.',
     title: 'reads languages and flags from the names of subtitle files, in any order',
     files: {
-      'Movie.2021.1080p.webm': TINY_FILM,
+      'Movie.2021.1080p.webm': TINY_VIDEO,
       'Movie.2021.1080p.forced.srt': srt('Signs'),
       'Movie.2021.1080p.en.forced.srt': srt('English signs'),
       'Movie.2021.1080p.English - SDH.srt': srt('English [wind]'),
@@ -140,7 +140,7 @@ export default [
     title:
       'offers plain subtitles before those with sounds, and forced ones last; search reads the plain ones',
     files: {
-      'a.webm': TINY_FILM,
+      'a.webm': TINY_VIDEO,
       'a.en.forced.srt': srt('Only signs'),
       'a.en.hi.srt': srt('[wind] Everything'),
       'a.en.srt': srt('Everything'),
@@ -162,7 +162,7 @@ export default [
     seen: 'Folders have very many subtitle files, and some that are none.',
     title: 'reads a folder of 100,000 subtitle files and others with noise, and neither fails nor hangs',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.ass': noise,
       'film.en.srt': noise,
       'film.de.ttml': `<tt>${'<p begin="1s" end="2s">'.repeat(100_000)}`,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { TINY_FILM } from '../../tinyFilm.ts'
-import { generated, H264, makeFilm } from '../caseFilms.ts'
+import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { generated, H264, makeVideo } from '../caseVideos.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 const tt = (body: string) => `<tt xmlns="http://www.w3.org/ns/ttml"><body>${body}</body></tt>`
@@ -24,7 +24,7 @@ export default [
     seen: 'Subtitles whose times are on single texts are offered, and are empty.',
     title: 'offers TTML whose times are on single texts, and no subtitles without any cue',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.en.ttml': tt('<div><p><span begin="0.5s" end="1s">A heron</span></p></div>'),
       'film.de.ttml': tt('<div><p>Ein Reiher</p></div>'),
       'film.fr.srt': 'Un héron\n',
@@ -39,7 +39,7 @@ export default [
     report: 'remux#290',
     seen: 'WebVTT with commas in its times shows nothing.',
     title: 'shows, and searches, WebVTT with commas in its times',
-    files: { 'film.webm': TINY_FILM, 'film.en.vtt': 'WEBVTT\n\n00:00:00,500 --> 00:00:01,000\nA heron\n' },
+    files: { 'film.webm': TINY_VIDEO, 'film.en.vtt': 'WEBVTT\n\n00:00:00,500 --> 00:00:01,000\nA heron\n' },
     async check({ subtitles, heard }) {
       expect(await subtitles()).toEqual(['WEBVTT\n\n00:00:00.500 --> 00:00:01.000\nA heron\n'])
       expect(await heard('heron')).toEqual(['A heron'])
@@ -50,7 +50,7 @@ export default [
     seen: 'Captions that were downloaded as json3 or srv3 play nowhere.',
     title: 'reads all formats of captions that yt-dlp downloads, in each line once',
     files: {
-      'film.webm': TINY_FILM,
+      'film.webm': TINY_VIDEO,
       'film.en.json3': JSON.stringify(AUTOMATIC),
       'film.de.srv3':
         '<timedtext format="3"><body><p t="100" d="900"><s>Ein</s><s t="9"> Reiher</s></p></body></timedtext>',
@@ -72,11 +72,11 @@ export default [
   },
   {
     report: 'jellyfin#2239',
-    seen: 'Subtitles beside a film that are pictures are not offered, and nobody says why.',
+    seen: 'Subtitles beside a video that are pictures are not offered, and nobody says why.',
     title: 'names subtitles in formats that are not read, and takes none of them for text',
     files: {
-      'Films/a.webm': TINY_FILM,
-      'Films/b.webm': TINY_FILM,
+      'Films/a.webm': TINY_VIDEO,
+      'Films/b.webm': TINY_VIDEO,
       'Films/a.idx': '# VobSub index file, v7',
       'Films/a.sub': Buffer.from([0, 0, 1, 0xba]),
       'Films/a.en.forced.sup': 'PG',
@@ -102,10 +102,10 @@ export default [
   },
   {
     report: 'ffsubsync#162',
-    seen: 'Subtitles that count pictures need the frame rate of the film, and nobody looks for it.',
-    title: 'shows MicroDVD at the frame rate of the film beside it',
+    seen: 'Subtitles that count pictures need the frame rate of the video, and nobody looks for it.',
+    title: 'shows MicroDVD at the frame rate of the video beside it',
     files: async () => ({
-      ...(await makeFilm('film.mp4', `${generated('color=green:size=64x36:rate=25:duration=3')} ${H264}`)),
+      ...(await makeVideo('film.mp4', `${generated('color=green:size=64x36:rate=25:duration=3')} ${H264}`)),
       'film.sub': '{25}{50}A heron\n',
     }),
     async check({ subtitles }) {

@@ -8,7 +8,7 @@ import { sound } from '../../../features/player/preferences.ts'
 import { sessionEnd } from '../../../storage/sessionEnd.ts'
 import { useTakeOver } from './useTakeOver.ts'
 
-const film = (id: string): PlayingVideo => ({ id, title: id, picture: null, start: null, playlistId: null })
+const video = (id: string): PlayingVideo => ({ id, title: id, picture: null, start: null, playlistId: null })
 const commands: string[] = []
 const command = ({ func, ...rest }: PlayerCommand) =>
   void commands.push(['args' in rest ? `${func} ${rest.args.join()}` : func].join())
@@ -24,7 +24,7 @@ function start(id = 'a'): void {
   play(id)
 }
 function play(id: string): void {
-  act(() => playback.open(film(id)))
+  act(() => playback.open(video(id)))
   // Our own player does not know that it is muted before it is ready.
   say({ isMuted: false })
   say({ state: 'playing', isMuted: true })

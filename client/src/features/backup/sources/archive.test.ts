@@ -83,7 +83,7 @@ describe('an archive', () => {
     expect(await names(old)).toEqual(['Später.csv'])
   })
 
-  it('leaves films and pictures packed', async () => {
+  it('leaves videos and pictures packed', async () => {
     const archive = zipSync({
       'film.MP4': new Uint8Array(5),
       'a.jpg': new Uint8Array(5),

@@ -32,7 +32,7 @@ describe.each([
   ['as it is', (bytes: Uint8Array<ArrayBuffer>) => bytes],
   ['packed with gzip', gzipOf],
 ])('a tar archive %s', (_, pack) => {
-  it('gives its files without folders, films and links', async () => {
+  it('gives its files without folders, videos and links', async () => {
     expect(await unpack(pack(two))).toEqual(TEXTS)
   })
 

@@ -17,7 +17,7 @@ const PART_BYTES = 256 * 1024
 const MAX_EXTENSION = 64 * 1024
 /**
  * The maximum size of all content, also of what is skipped, in relation to the size of the archive. Texts become a
- * twentieth at the least, and films hardly smaller.
+ * twentieth at the least, and videos hardly smaller.
  */
 const MAX_RATIO = 20
 

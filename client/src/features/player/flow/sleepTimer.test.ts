@@ -5,7 +5,7 @@ import { playback, type PlayingVideo } from '../playback.ts'
 import type { PlayerReport } from '../playerConnection.ts'
 import { runSleepTimer, type SleepTimer, sleepTimer, startSleepTimer, stoppedVideo } from './sleepTimer.ts'
 
-const film = (id: string): PlayingVideo => ({ id, title: id, picture: null, start: null, playlistId: null })
+const video = (id: string): PlayingVideo => ({ id, title: id, picture: null, start: null, playlistId: null })
 const say = (state: PlayerReport['state']) =>
   playback.report({ currentSeconds: null, durationSeconds: null, state })
 const pass = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000)
@@ -27,7 +27,7 @@ function set(timer: SleepTimer | number): void {
 beforeEach(() => {
   vi.useFakeTimers()
   playback.attach({ command, seekTo: () => {} })
-  playback.open(film('a'))
+  playback.open(video('a'))
 })
 afterEach(() => {
   end()
@@ -56,7 +56,7 @@ it('pauses after the chosen time, again if need be, and is over when the player 
 it('pauses the next video that is loading when the time is over, as soon as it plays', () => {
   say('playing')
   set(15)
-  playback.open(film('b'))
+  playback.open(video('b'))
   pass(15)
   expect(command).not.toHaveBeenCalled()
   expect(sleepTimer.read()).not.toBeNull()
@@ -80,7 +80,7 @@ it('goes on for the next video when the player is closed, and is over where none
   playback.close()
   end()
   pass(20)
-  playback.open(film('b'))
+  playback.open(video('b'))
   say('playing')
   run()
   pass(10)
@@ -91,7 +91,7 @@ it('goes on for the next video when the player is closed, and is over where none
   playback.close()
   end()
   pass(31)
-  playback.open(film('c'))
+  playback.open(video('c'))
   say('playing')
   run()
   pass(60)

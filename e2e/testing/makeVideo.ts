@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { hasFfmpeg } from '../../server/testing/testFilms.ts'
+import { hasFfmpeg } from '../../server/testing/testVideos.ts'
 
 export { hasFfmpeg }
 
 const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
 
-interface FilmFormat {
+interface VideoFormat {
   seconds: number
   /** The names of ffmpeg encoders. */
   video?: string
@@ -17,7 +17,7 @@ interface FilmFormat {
   picture?: string
 }
 
-/** The fastest settings of each encoder, because the films are also made on busy machines. */
+/** The fastest settings of each encoder, because the videos are also made on busy machines. */
 const FASTEST: Readonly<Record<string, readonly string[]>> = {
   libx264: ['-preset', 'ultrafast'],
   libx265: ['-preset', 'ultrafast', '-x265-params', 'log-level=error'],
@@ -30,9 +30,9 @@ const FASTEST: Readonly<Record<string, readonly string[]>> = {
  * whatever the file extension.
  * @throws if ffmpeg fails
  */
-export async function makeFilm(
+export async function makeVideo(
   path: string,
-  { seconds, video = 'libvpx', audio = 'libopus', picture: source = 'testsrc2=' }: FilmFormat,
+  { seconds, video = 'libvpx', audio = 'libopus', picture: source = 'testsrc2=' }: VideoFormat,
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   if (!hasFfmpeg) return await copyFile(await smallestSample(seconds), path)
@@ -61,7 +61,7 @@ export function makeNoise(path: string, seconds: number): void {
 }
 
 /**
- * Writes a film of 720 lines with grain, which fills its bit rate: H.264, or VP9 in WebM. The same 10 seconds are repeated.
+ * Writes a video of 720 lines with grain, which fills its bit rate: H.264, or VP9 in WebM. The same 10 seconds are repeated.
  * @throws if ffmpeg fails
  */
 export function makeGrain(path: string, { seconds, megabits }: { seconds: number; megabits: number }): void {
@@ -89,7 +89,7 @@ function runFfmpeg(options: readonly string[]): void {
 /** Returns the path of the smallest sample video with at least this duration. */
 async function smallestSample(seconds: number): Promise<string> {
   const names = (await readdir(SAMPLES, { recursive: true })).filter((name) => name.endsWith('.webm'))
-  const films = await Promise.all(
+  const samples = await Promise.all(
     names.map(async (name) => {
       const path = join(SAMPLES, name)
       const sidecar = await readFile(path.replace(/webm$/, 'info.json'), 'utf8')
@@ -97,9 +97,9 @@ async function smallestSample(seconds: number): Promise<string> {
       return { path, size: (await stat(path)).size, seconds: duration ?? 0 }
     }),
   )
-  const [smallest] = films
-    .filter((film) => film.seconds >= seconds)
+  const [smallest] = samples
+    .filter((sample) => sample.seconds >= seconds)
     .toSorted((one, other) => one.size - other.size)
-  if (smallest === undefined) throw new Error('There is no such film in the sample library.')
+  if (smallest === undefined) throw new Error('There is no such video in the sample library.')
   return smallest.path
 }

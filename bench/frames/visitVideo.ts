@@ -1,20 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
 import { untilDeferredFeatures } from '../../e2e/testing/untilDeferredFeatures.ts'
 import { openWindow, type Conditions } from '../web/openWindow.ts'
-import { FILM_EVENTS, observeFilm, REPORT, TOLERANCE_SECONDS, type FilmEvent } from './observeFilm.ts'
+import { VIDEO_EVENTS, observeVideo, REPORT, TOLERANCE_SECONDS, type VideoEvent } from './observeVideo.ts'
 import { recordRequests, type Request } from './recordRequests.ts'
 
 /** The time for which nothing happens before a press. */
 const IDLE_MS = 2000
-/** The time for which a film plays, so that a source that is replaced is noticed. */
+/** The time for which a video plays, so that a source that is replaced is noticed. */
 const PLAYING_MS = 2000
 const MAX_WAIT_MS = 180_000
 /** The events that happen again after the source of a video has been replaced. */
-const OF_A_SOURCE = [...FILM_EVENTS, 'firstFrame'] as const
+const OF_A_SOURCE = [...VIDEO_EVENTS, 'firstFrame'] as const
 
-/** A place where a film is played. */
-export interface FilmPlace {
-  /** The address of the page that plays the film at once. */
+/** A place where a video is played. */
+export interface VideoPlace {
+  /** The address of the page that plays the video at once. */
   watchUrl: string
   /** The address of the page on which something has to be pressed, and the selector of what is pressed. */
   pressUrl: string
@@ -27,7 +27,7 @@ export interface FilmPlace {
 export interface Visit {
   /** The time when the visit began, in milliseconds since 1970. */
   startedAtMs: number
-  events: ReadonlyMap<FilmEvent, number>
+  events: ReadonlyMap<VideoEvent, number>
   requests: readonly Request[]
   /** The time from a seek until the frame at the new position, or NaN without a seek. */
   seekMs: number
@@ -35,44 +35,44 @@ export interface Visit {
 
 interface VisitOptions {
   conditions: Conditions
-  place: FilmPlace
+  place: VideoPlace
   way: 'press' | 'address'
-  /** The position to which the film is moved after the first frame, or null. */
+  /** The position to which the video is moved after the first frame, or null. */
   seekSeconds: number | null
 }
 
-/** Plays a film with cold caches until its first frame is on the screen, and moves it to a position. */
-export async function visitFilm(browser: Browser, { conditions, place, way, seekSeconds }: VisitOptions) {
+/** Plays a video with cold caches until its first frame is on the screen, and moves it to a position. */
+export async function visitVideo(browser: Browser, { conditions, place, way, seekSeconds }: VisitOptions) {
   const window = await openWindow(browser, conditions, place.productUrl)
   const { page } = window
   try {
-    const film = await followFilm(page, place.productUrl !== null)
+    const video = await followVideo(page, place.productUrl !== null)
     const requests = recordRequests(window.devtools)
     if (way === 'address') await page.goto(place.watchUrl, { waitUntil: 'commit' })
     else await press(page, place)
-    await film.hasPlayed()
+    await video.hasPlayed()
     const startedAtMs =
-      way === 'press' ? film.timeOf('press') : await page.evaluate(() => performance.timeOrigin)
+      way === 'press' ? video.timeOf('press') : await page.evaluate(() => performance.timeOrigin)
     const visit = {
       startedAtMs,
-      events: film.eventsSince(startedAtMs),
+      events: video.eventsSince(startedAtMs),
       requests: requests.since(startedAtMs),
     }
     if (seekSeconds === null) return { ...visit, seekMs: NaN } satisfies Visit
     for (const frame of page.frames())
       await frame.evaluate(
-        (seconds) => (window as unknown as { seekFilm?(to: number): void }).seekFilm?.(seconds),
+        (seconds) => (window as unknown as { seekVideo?(to: number): void }).seekVideo?.(seconds),
         seekSeconds,
       )
-    await film.arrived('seekedFrame')
-    return { ...visit, seekMs: film.timeOf('seekedFrame') - film.timeOf('seek') } satisfies Visit
+    await video.arrived('seekedFrame')
+    return { ...visit, seekMs: video.timeOf('seekedFrame') - video.timeOf('seek') } satisfies Visit
   } finally {
     await window.close()
   }
 }
 
 /** Opens the page, waits until it is idle, and presses the card or button in its middle. */
-async function press(page: Page, { pressUrl, pressed, productUrl }: FilmPlace): Promise<void> {
+async function press(page: Page, { pressUrl, pressed, productUrl }: VideoPlace): Promise<void> {
   await page.goto(pressUrl)
   const target = page.locator(pressed).first()
   await target.waitFor()
@@ -93,20 +93,20 @@ async function untilPlayerWaits(page: Page): Promise<void> {
 }
 
 /** Follows the video of a page from its first document on. A video whose source is replaced begins again. */
-async function followFilm(page: Page, isInFrame: boolean) {
-  const times = new Map<FilmEvent, number>()
+async function followVideo(page: Page, isInFrame: boolean) {
+  const times = new Map<VideoEvent, number>()
   const listeners = new Set<() => void>()
-  await page.exposeFunction(REPORT, (event: FilmEvent, atMs: number) => {
+  await page.exposeFunction(REPORT, (event: VideoEvent, atMs: number) => {
     if (event === 'loadstart') for (const one of OF_A_SOURCE) times.delete(one)
     if (!times.has(event)) times.set(event, atMs)
     for (const listener of listeners) listener()
   })
-  await page.addInitScript(observeFilm, {
-    events: FILM_EVENTS,
+  await page.addInitScript(observeVideo, {
+    events: VIDEO_EVENTS,
     tolerance: TOLERANCE_SECONDS,
     isInFrame,
   })
-  const arrived = async (event: FilmEvent): Promise<void> => {
+  const arrived = async (event: VideoEvent): Promise<void> => {
     const arrival = Promise.withResolvers<void>()
     const look = () => times.has(event) && arrival.resolve()
     const fail = () =>
@@ -124,14 +124,14 @@ async function followFilm(page: Page, isInFrame: boolean) {
   }
   return {
     arrived,
-    /** Resolves when the film has played for a while since its first frame. */
+    /** Resolves when the video has played for a while since its first frame. */
     async hasPlayed(): Promise<void> {
       do {
         await arrived('firstFrame')
         await page.waitForTimeout(PLAYING_MS)
       } while (!times.has('firstFrame'))
     },
-    timeOf: (event: FilmEvent): number => times.get(event) ?? NaN,
+    timeOf: (event: VideoEvent): number => times.get(event) ?? NaN,
     eventsSince: (startMs: number) => new Map([...times].map(([event, atMs]) => [event, atMs - startMs])),
   }
 }

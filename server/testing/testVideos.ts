@@ -9,21 +9,21 @@ const run = promisify(execFile)
 
 export { hasFfmpeg } from './hasFfmpeg.ts'
 
-/** The duration of every film. */
-export const FILM_SECONDS = 14
+/** The duration of every video. */
+export const VIDEO_SECONDS = 14
 
-const picture = `-f lavfi -i testsrc2=size=320x180:rate=25:duration=${FILM_SECONDS}`
-const sound = (hertz: number, seconds = FILM_SECONDS) =>
+const picture = `-f lavfi -i testsrc2=size=320x180:rate=25:duration=${VIDEO_SECONDS}`
+const sound = (hertz: number, seconds = VIDEO_SECONDS) =>
   `-f lavfi -i sine=frequency=${hertz}:duration=${seconds}`
 const basic = `${picture} ${sound(330)}`
-/** A film whose sound ends after 6 seconds. */
+/** A video whose sound ends after 6 seconds. */
 const shortSound = `${picture} ${sound(330, 6)}`
 const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 50 -bf 2'
 const ac3 = `${basic} ${h264} -c:a ac3`
 
 const SUBTITLES = '1\n00:00:01,000 --> 00:00:13,000\nGuten <b>Tag</b>\n'
 
-/** A white box at the lower edge of the disc's picture, from which the film was cropped and scaled down. */
+/** A white box at the lower edge of the disc's picture, from which the video was cropped and scaled down. */
 const DISC_SUBTITLES = {
   canvas: { width: 640, height: 480 },
   box: { x: 240, y: 400, width: 160, height: 60 },
@@ -31,18 +31,18 @@ const DISC_SUBTITLES = {
   toSeconds: 3,
 }
 
-interface Film {
+interface Video {
   /** The arguments of ffmpeg, separated by spaces. `{subtitles}` stands for the path of the file with `subtitles`. */
   args: string
   subtitles?: string | Buffer
-  /** Changes the bytes of the finished film. */
+  /** Changes the bytes of the finished video. */
   change?: (bytes: Buffer) => Buffer
 }
 
 const cutOff = (bytes: Buffer) => bytes.subarray(0, Math.round(bytes.length * 0.6))
 
-/** Films that some or all browsers cannot play, by their file names. */
-const FILMS = {
+/** Videos that some or all browsers cannot play, by their file names. */
+const VIDEOS = {
   'h264-ac3.mkv': { args: ac3 },
   'mpeg4-mp3.avi': { args: `${basic} -c:v mpeg4 -c:a libmp3lame` },
   'hevc.mov': {
@@ -81,7 +81,7 @@ const FILMS = {
   },
   'disc.mkv': {
     args:
-      `-copyts -f lavfi -i color=black:size=320x180:rate=25:duration=${FILM_SECONDS} ${sound(330)} -i {subtitles} ` +
+      `-copyts -f lavfi -i color=black:size=320x180:rate=25:duration=${VIDEO_SECONDS} ${sound(330)} -i {subtitles} ` +
       `-map 0:v -map 1:a -map 2:s ${h264} -c:a aac -c:s copy -metadata:s:s:0 language=ger`,
     subtitles: pictureSubtitles(DISC_SUBTITLES),
   },
@@ -89,22 +89,22 @@ const FILMS = {
   'cut-off.mkv': { args: ac3, change: cutOff },
   'cut-short.mp4': { args: `${ac3} -movflags +faststart`, change: cutOff },
   'cut-wmv2.wmv': { args: `${basic} -c:v wmv2 -c:a wmav2`, change: cutOff },
-} satisfies Record<string, Film>
+} satisfies Record<string, Video>
 
-export type FilmName = keyof typeof FILMS
-export const FILM_NAMES = Object.keys(FILMS) as FilmName[]
+export type VideoName = keyof typeof VIDEOS
+export const VIDEO_NAMES = Object.keys(VIDEOS) as VideoName[]
 
 /**
- * Writes films with a test picture and a tone into a folder.
+ * Writes videos with a test picture and a tone into a folder.
  * @throws if ffmpeg fails
  */
-export async function writeFilms(folder: string, names: readonly FilmName[] = FILM_NAMES): Promise<void> {
-  for (const name of names) await writeFilm(join(folder, name), name)
+export async function writeVideos(folder: string, names: readonly VideoName[] = VIDEO_NAMES): Promise<void> {
+  for (const name of names) await writeVideo(join(folder, name), name)
 }
 
-/** Writes one film to a path. */
-export async function writeFilm(path: string, name: FilmName): Promise<void> {
-  const { args, subtitles, change }: Film = FILMS[name]
+/** Writes one video to a path. */
+export async function writeVideo(path: string, name: VideoName): Promise<void> {
+  const { args, subtitles, change }: Video = VIDEOS[name]
   const subtitlesPath = `${path}.${typeof subtitles === 'string' ? 'srt' : 'sup'}`
   await mkdir(dirname(path), { recursive: true })
   if (subtitles !== undefined) await writeFile(subtitlesPath, subtitles)
@@ -114,7 +114,7 @@ export async function writeFilm(path: string, name: FilmName): Promise<void> {
   if (change !== undefined) await writeFile(path, change(await readFile(path)))
 }
 
-/** Overwrites a twentieth of a film in its middle. */
+/** Overwrites a twentieth of a video in its middle. */
 function damage(bytes: Buffer): Buffer {
   const middle = Math.round(bytes.length / 2)
   return bytes.fill(0xa5, middle, middle + Math.round(bytes.length / 20))

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { openAddressedStore } from '../../testing/openAddressedStore.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
-import { writeFilm, writeFilms } from '../../testing/testFilms.ts'
-import { extractFrame, findFilmPicture } from '../pictures/extractFrame.ts'
+import { writeVideo, writeVideos } from '../../testing/testVideos.ts'
+import { extractFrame, findVideoStream } from '../pictures/extractFrame.ts'
 import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
@@ -19,14 +19,14 @@ import { countPictures, readDuration, readStreams } from '../import/containers/m
 import { createKnownFiles } from './knownFiles.ts'
 import { startConversionServer } from './testing/startConversionServer.ts'
 
-const FILMS = ['h264-ac3.mkv', 'rotated.mov'] as const
-const MORE_FILMS = ['subtitles.mkv', 'h264-aac.ts', 'cut-off.mkv'] as const
+const VIDEOS = ['h264-ac3.mkv', 'rotated.mov'] as const
+const MORE_VIDEOS = ['subtitles.mkv', 'h264-aac.ts', 'cut-off.mkv'] as const
 
-describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
+describe.skipIf(!hasFfmpeg)(`a video of a bucket${NEEDS_FFMPEG}`, () => {
   const folder = folderOfTests()
   let ffmpeg: Ffmpeg
   beforeAll(async () => {
-    await writeFilms(folder, FILMS)
+    await writeVideos(folder, VIDEOS)
     const found = await findFfmpeg()
     if (!isInstalled(found)) throw new Error(found.missing)
     ffmpeg = found
@@ -38,8 +38,8 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
   }
   const frameOf = async (media: string) => {
     const job = { programs: ffmpeg, media, niceness: 0, signal: new AbortController().signal }
-    const film = await findFilmPicture(job)
-    return await extractFrame({ ...job, film, atSeconds: 7, scale: 'scale=64:-2', quality: 4 })
+    const videoStream = await findVideoStream(job)
+    return await extractFrame({ ...job, videoStream, atSeconds: 7, scale: 'scale=64:-2', quality: 4 })
   }
 
   const compare = async (name: string) => {
@@ -48,33 +48,33 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
     const readAll = async (location: string) => {
       const outline = await readOutline(location)
       const files = createKnownFiles(ffmpeg)
-      const film = await files.read(location)
+      const file = await files.read(location)
       const all = {
         outline,
         duration: await readDuration(location, { outline, ffmpeg }),
         pictures: await countPictures(location),
         streams: await readStreams(location).catch((error: Error) => error.message),
         index: await readMatroskaIndex(location, 0),
-        known: { ...film, path: '', fingerprint: '' },
-        keyFrames: await files.keyFrames(film),
+        known: { ...file, path: '', fingerprint: '' },
+        keyFrames: await files.keyFrames(file),
       }
       await files.close()
       return all
     }
     return [await readAll(address), await readAll(join(folder, name))]
   }
-  it.each(FILMS)('is read like one of a folder: %s', async (name) => {
+  it.each(VIDEOS)('is read like one of a folder: %s', async (name) => {
     const [inBucket, inFolder] = await compare(name)
     expect(inBucket).toEqual(inFolder)
   })
-  it.each(MORE_FILMS)('is read like one of a folder: %s', { tags: 'release' }, async (name) => {
-    await writeFilm(join(folder, name), name)
+  it.each(MORE_VIDEOS)('is read like one of a folder: %s', { tags: 'release' }, async (name) => {
+    await writeVideo(join(folder, name), name)
     const [inBucket, inFolder] = await compare(name)
     expect(inBucket).toEqual(inFolder)
   })
 
   it('gives frames, subtitles and segments like one of a folder', { tags: 'release' }, async () => {
-    await writeFilm(join(folder, 'subtitles.mkv'), 'subtitles.mkv')
+    await writeVideo(join(folder, 'subtitles.mkv'), 'subtitles.mkv')
     const store = await open()
     const mkv = 'subtitles.mkv'
     const address = (await store.locate(mkv)) ?? ''
@@ -98,10 +98,10 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
       const store = await open()
       const files = createKnownFiles(ffmpeg, { folder: kept })
       const address = (await store.locate('h264-ac3.mkv')) ?? ''
-      const film = await files.read(address)
+      const file = await files.read(address)
       await files.close()
-      expect(film.path).toBe(address)
-      return { ...film, count: store.requests.length }
+      expect(file.path).toBe(address)
+      return { ...file, count: store.requests.length }
     }
     const [first, second] = [await readAnew(), await readAnew()]
     expect(second.path).not.toBe(first.path)
@@ -112,7 +112,7 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
       expect(await readFile(join(entry.parentPath, entry.name), 'utf8')).not.toContain('127.0.0.1')
   })
 
-  it('is described again after the storage has failed, and is never taken for a broken film', async () => {
+  it('is described again after the storage has failed, and is never taken for a broken video', async () => {
     let failsAt = 0
     const store = await open({ failsAt: () => failsAt })
     const files = createKnownFiles(ffmpeg)
@@ -120,15 +120,15 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
     const address = (await store.locate('h264-ac3.mkv')) ?? ''
     for (let attempt = 0; attempt < 4; attempt += 1)
       await expect(files.read(address)).rejects.toMatchObject({ status: 503 })
-    // No frame would mean that the film has none.
+    // No frame would mean that the video has none.
     await expect(frameOf(address)).rejects.toThrow('storage')
     failsAt = Infinity
-    const film = await files.read(address)
-    expect(film.descriptions).toHaveLength(2)
+    const file = await files.read(address)
+    expect(file.descriptions).toHaveLength(2)
   })
 
   // Reported as Techiebutler/freeframe#415 and streamio/streamio-ffmpeg#158: ffmpeg reports success where its input
-  // breaks off, and a part of the film was stored as the whole.
+  // breaks off, and a part of the video was stored as the whole.
   it('goes on at the segment that is missing when the storage is back', { tags: 'release' }, async () => {
     const healthy = await open()
     let failsAt = 512 * 1024
@@ -216,7 +216,7 @@ describe.skipIf(!hasFfmpeg)(`a film of a bucket${NEEDS_FFMPEG}`, () => {
 /** Returns a reference to data at an address. */
 const dataAddress = (address: string) => Buffer.from(`url \0\0\0\0${address}\0`)
 
-/** Returns a reference to data in a file of the same folder, as QuickTime writes it for films of several files. */
+/** Returns a reference to data in a file of the same folder, as QuickTime writes it for videos of several files. */
 function alias(name: string): Buffer {
   const bytes = Buffer.alloc(200)
   bytes.write('alis', 0)
@@ -232,16 +232,16 @@ function alias(name: string): Buffer {
   return bytes
 }
 
-/** Replaces the reference of a QuickTime film to its own data. The boxes around it grow. */
-function withDataReference(film: Buffer, reference: Buffer): Buffer {
-  const holder = film.indexOf('dref', 0, 'latin1')
-  const at = film.indexOf('url ', holder, 'latin1')
+/** Replaces the reference of a QuickTime video to its own data. The boxes around it grow. */
+function withDataReference(file: Buffer, reference: Buffer): Buffer {
+  const holder = file.indexOf('dref', 0, 'latin1')
+  const at = file.indexOf('url ', holder, 'latin1')
   const grown = reference.length - 8
-  const changed = Buffer.concat([film.subarray(0, at), reference, film.subarray(at + 8)])
-  changed.writeUInt32BE(film.readUInt32BE(at - 4) + grown, at - 4)
+  const changed = Buffer.concat([file.subarray(0, at), reference, file.subarray(at + 8)])
+  changed.writeUInt32BE(file.readUInt32BE(at - 4) + grown, at - 4)
   for (const box of ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref']) {
-    const name = film.lastIndexOf(box, holder, 'latin1')
-    changed.writeUInt32BE(film.readUInt32BE(name - 4) + grown, name - 4)
+    const name = file.lastIndexOf(box, holder, 'latin1')
+    changed.writeUInt32BE(file.readUInt32BE(name - 4) + grown, name - 4)
   }
   return changed
 }

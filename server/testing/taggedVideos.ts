@@ -1,5 +1,5 @@
-import { mp4Box, webmWithLength } from './timedFilms.ts'
-import { TINY_FILM } from './tinyFilm.ts'
+import { mp4Box, webmWithLength } from './timedVideos.ts'
+import { TINY_VIDEO } from './tinyVideo.ts'
 
 /** Returns an element of a Matroska file. */
 export function mkvElement(id: number, ...content: (Buffer | string)[]): Buffer {
@@ -25,14 +25,14 @@ export const mkvTags = (...tags: Buffer[]): Buffer => mkvElement(0x1254c367, ...
 
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
 /** The end of the size of the segment, and the position of its index, both relative to the segment. */
-const SIZE_AT = TINY_FILM.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 4
-const INDEX_AT = TINY_FILM.indexOf(Buffer.from([0x53, 0xac, 0x82, 0x02, 0x30])) + 3
+const SIZE_AT = TINY_VIDEO.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 4
+const INDEX_AT = TINY_VIDEO.indexOf(Buffer.from([0x53, 0xac, 0x82, 0x02, 0x30])) + 3
 
-/** Returns the small film with tags, whose names are those of Matroska, such as `ARTIST`. */
+/** Returns the small video with tags, whose names are those of Matroska, such as `ARTIST`. */
 export const mkvWithTags = (tags: Readonly<Record<string, string>>): Buffer =>
-  mkvWith(TINY_FILM, mkvTags(mkvTag(tags)))
+  mkvWith(TINY_VIDEO, mkvTags(mkvTag(tags)))
 
-/** Returns the small film of 1.4 seconds, which states the length of the subtitles that it has. */
+/** Returns the small video of 1.4 seconds, which states the length of the subtitles that it has. */
 export function mkvWithSubtitlesUntil(length: '00:01:00.000000000'): Buffer {
   const uid = Buffer.from([0, 0, 0, 0, 0, 0, 0, 2])
   const track = mkvElement(
@@ -46,13 +46,13 @@ export function mkvWithSubtitlesUntil(length: '00:01:00.000000000'): Buffer {
   return mkvWith(webmWithLength(60), Buffer.concat([mkvElement(0x1654ae6b, track), mkvTags(tag)]))
 }
 
-/** Returns a variant of the small film with further elements before its pictures. */
+/** Returns a variant of the small video with further elements before its pictures. */
 function mkvWith(given: Buffer, added: Buffer): Buffer {
-  const film = Buffer.from(given)
-  film.writeUIntBE(film.readUIntBE(SIZE_AT + 2, 6) + added.length, SIZE_AT + 2, 6)
-  film.writeUInt16BE(film.readUInt16BE(INDEX_AT) + added.length, INDEX_AT)
-  const at = film.indexOf(CLUSTER)
-  return Buffer.concat([film.subarray(0, at), added, film.subarray(at)])
+  const video = Buffer.from(given)
+  video.writeUIntBE(video.readUIntBE(SIZE_AT + 2, 6) + added.length, SIZE_AT + 2, 6)
+  video.writeUInt16BE(video.readUInt16BE(INDEX_AT) + added.length, INDEX_AT)
+  const at = video.indexOf(CLUSTER)
+  return Buffer.concat([video.subarray(0, at), added, video.subarray(at)])
 }
 
 /**

@@ -3,24 +3,24 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, testWith } from '../fixtures.ts'
-import { hasFfmpeg } from '../testing/makeFilm.ts'
+import { hasFfmpeg } from '../testing/makeVideo.ts'
 import { expectToPlay, seekTo, videoOf } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
-/** A film with a tone that is 30 dB louder from its 30th second on. */
+/** A video with a tone that is 30 dB louder from its 30th second on. */
 const TONES = "aevalsrc='if(lt(t,30),0.01,0.316)*sin(2*PI*440*t)':duration=60"
 const PICTURE = 'testsrc2=size=320x180:rate=10:duration=60'
 const INPUT = ['-f', 'lavfi', '-i', PICTURE, '-f', 'lavfi', '-i', TONES]
 
-/** The encoders of a film that browsers play, and of one that the server converts. */
-const FILMS = {
+/** The encoders of a video that browsers play, and of one that the server converts. */
+const VIDEOS = {
   played: { extension: 'webm', encoders: '-c:v libvpx -deadline realtime -cpu-used 8 -c:a libopus' },
   converted: { extension: 'avi', encoders: '-c:v mpeg4 -c:a libmp3lame' },
 }
 
 const test = testWith(() =>
   startWithLibrary(async (folder) => {
-    for (const [name, { extension, encoders }] of Object.entries(FILMS)) {
+    for (const [name, { extension, encoders }] of Object.entries(VIDEOS)) {
       const base = join(folder, name)
       const args = ['-v', 'error', ...INPUT, ...encoders.split(' '), `${base}.${extension}`]
       const { status, stderr } = spawnSync('ffmpeg', args)
@@ -30,7 +30,7 @@ const test = testWith(() =>
   }),
 )
 
-test.skip(!hasFfmpeg, 'The film needs ffmpeg.')
+test.skip(!hasFfmpeg, 'The video needs ffmpeg.')
 
 /** Lets `levelOf` hear what reaches the speakers. */
 const listen = (page: Page) =>
@@ -56,9 +56,9 @@ const levelOf = (page: Page): Promise<number> =>
     return 10 * Math.log10(power)
   })
 
-for (const name of Object.keys(FILMS))
+for (const name of Object.keys(VIDEOS))
   test(
-    `brings quiet and loud parts of a film that is ${name} together, and the volume of the player still holds`,
+    `brings quiet and loud parts of a video that is ${name} together, and the volume of the player still holds`,
     { tag: '@release' },
     async ({ visitSignedIn }) => {
       const page = await visitSignedIn()

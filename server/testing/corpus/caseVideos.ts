@@ -7,7 +7,7 @@ import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 import type { Files } from '../openTestLibrary.ts'
 import type { CaseLibrary } from './openCaseLibrary.ts'
 
-/** The duration of a film. */
+/** The duration of a video. */
 const SECONDS = 2
 
 const MAX_OUTPUT_BYTES = 64 * 1024 ** 2
@@ -36,13 +36,13 @@ export const SILENCE = generated(`anullsrc=d=${SECONDS}`)
 export const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10'
 
 /**
- * Makes a film with ffmpeg.
+ * Makes a video with ffmpeg.
  * @param args the arguments, separated by spaces, without the path of the output. `{folder}` stands for the folder of
  * the further files
  * @param others further files, which ffmpeg can use as inputs. If the extension is `jpg` or `png`, the value is the
  * size in pixels of a red square
  */
-export async function makeFilm(
+export async function makeVideo(
   name: string,
   args: string,
   others: Readonly<Record<string, string | number>> = {},
@@ -85,7 +85,7 @@ interface ProbedStream {
   sample_aspect_ratio?: string
 }
 
-/** Returns what the first picture of a JPEG or a film shows. */
+/** Returns what the first picture of a JPEG or a video shows. */
 export function look(media: Buffer): SeenPicture & { codec: string } {
   const input = ['-i', 'pipe:0']
   const probed: { streams: ProbedStream[] } = JSON.parse(
@@ -126,8 +126,8 @@ export function isLoud(media: Buffer): boolean {
   return samples.some((byte, index) => index % 2 === 1 && byte > 2 && byte < 254)
 }
 
-/** Returns functions that read what people see and hear of the only film in a library. */
-export async function filmIn({ get, text, video }: CaseLibrary) {
+/** Returns functions that read what people see and hear of the only video in a library. */
+export async function videoIn({ get, text, video }: CaseLibrary) {
   const { id } = await video()
   const bytes = async (path: string) => {
     const response = await get(path)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import type { Page } from '@playwright/test'
 import { expect, testWith } from '../fixtures.ts'
-import { makeFilm } from '../testing/makeFilm.ts'
+import { makeVideo } from '../testing/makeVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { detectInjection } from '../testing/detectInjection.ts'
 
@@ -17,7 +17,7 @@ const TITLES = [
 
 const test = testWith(() =>
   startWithLibrary(async (folder) => {
-    await makeFilm(join(folder, 'film-0.webm'), { seconds: SECONDS })
+    await makeVideo(join(folder, 'film-0.webm'), { seconds: SECONDS })
     for (const [index, title] of TITLES.entries()) {
       const path = join(folder, `film-${index}`)
       if (index > 0) await copyFile(join(folder, 'film-0.webm'), `${path}.webm`)
@@ -68,7 +68,7 @@ const layoutFaults = (page: Page): Promise<string[]> =>
   })
 
 test(
-  'plays films whose titles, chapters and subtitles are hostile, and shows them as text',
+  'plays videos whose titles, chapters and subtitles are hostile, and shows them as text',
   { tag: '@release' },
   async ({ prepareSignedIn, product }) => {
     const page = await prepareSignedIn()
@@ -77,16 +77,16 @@ test(
       await page.goto(`/embed/hostile-film-${index}?autoplay=1&mute=1`)
       const video = page.locator('video')
       await expect
-        .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+        .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
         .toBeGreaterThan(0.1)
       await expect(video).toHaveAttribute('aria-label', toTitle(title))
       expect(await page.title()).toBe(`${toTitle(title)} · Vtube`)
       await page.keyboard.press('k')
-      // The player remembers this choice for the next films.
+      // The player remembers this choice for the next videos.
       if (index === 0) await page.keyboard.press('c')
       const said = () =>
-        video.evaluate((film: HTMLVideoElement) =>
-          [...film.textTracks]
+        video.evaluate((element: HTMLVideoElement) =>
+          [...element.textTracks]
             .filter(({ mode }) => mode === 'showing')
             .map(({ activeCues }) => activeCues?.length),
         )

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { FILM_SECONDS, hasFfmpeg, writeFilms, type FilmName } from '../../testing/testFilms.ts'
+import { VIDEO_SECONDS, hasFfmpeg, writeVideos, type VideoName } from '../../testing/testVideos.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
-const FILMS: readonly FilmName[] = [
+const VIDEOS: readonly VideoName[] = [
   'h264-ac3.mkv',
   'mpeg4-mp3.avi',
   'h264-aac.ts',
@@ -19,15 +19,15 @@ const FILMS: readonly FilmName[] = [
 ]
 
 describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
-  const films = folderOfTests()
+  const videos = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
-    await writeFilms(films, FILMS)
-    server = await startConversionServer(films)
+    await writeVideos(videos, VIDEOS)
+    server = await startConversionServer(videos)
   })
   afterAll(() => server.close())
   /** Returns the numbers of all segments of a rendition. */
-  const indexesOf = async (film: string, uri: string) => [...(await server.durations(film, uri)).keys()]
+  const indexesOf = async (file: string, uri: string) => [...(await server.durations(file, uri)).keys()]
   const sum = (durations: readonly number[]) => durations.reduce((total, seconds) => total + seconds, 0)
 
   it('keeps its picture and gets other sound, if only that is unknown', async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     expect(main).toMatch(/CODECS="avc1\.[\dA-Fa-f]{6},mp4a\.40\.2"/)
     expect([video, sounds.length]).toEqual([expect.stringContaining('video-copy/'), 1])
     const durations = await server.durations('h264-ac3.mkv', video)
-    expect(sum(durations)).toBeCloseTo(FILM_SECONDS, 1)
+    expect(sum(durations)).toBeCloseTo(VIDEO_SECONDS, 1)
     expect(await server.play('h264-ac3.mkv', 'video-copy', [0, 1])).toMatchObject({ codec_name: 'h264' })
     const sound = await server.play(
       'h264-ac3.mkv',
@@ -44,20 +44,20 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
       await indexesOf('h264-ac3.mkv', sounds[0]!),
     )
     expect(sound).toMatchObject({ codec_name: 'aac', channels: 2 })
-    expect(sound.last).toBeGreaterThan(FILM_SECONDS - 0.2)
+    expect(sound.last).toBeGreaterThan(VIDEO_SECONDS - 0.2)
   })
 
-  async function expectConverted(film: string, target: string, codec: string, soundCodec: string) {
-    const { video, sounds } = await server.watch(film, `target=${target}`)
-    const all = await indexesOf(film, video)
+  async function expectConverted(file: string, target: string, codec: string, soundCodec: string) {
+    const { video, sounds } = await server.watch(file, `target=${target}`)
+    const all = await indexesOf(file, video)
     expect(all).toHaveLength(8)
-    const picture = await server.play(film, video.split('/')[0]!, all)
+    const picture = await server.play(file, video.split('/')[0]!, all)
     expect(picture).toMatchObject({ codec_name: codec, width: 320, height: 180 })
     expect(picture.first).toBeLessThan(0.2)
-    expect(picture.last).toBeGreaterThan(FILM_SECONDS - 1.1)
-    const third = await server.play(film, video.split('/')[0]!, [3])
+    expect(picture.last).toBeGreaterThan(VIDEO_SECONDS - 1.1)
+    const third = await server.play(file, video.split('/')[0]!, [3])
     expect([Math.abs(third.first - 4) < 0.1, Math.abs(third.last - 6) < 0.2]).toEqual([true, true])
-    const sound = await server.play(film, sounds[0]!.split('/')[0]!, await indexesOf(film, sounds[0]!))
+    const sound = await server.play(file, sounds[0]!.split('/')[0]!, await indexesOf(file, sounds[0]!))
     expect(sound).toMatchObject({ codec_name: soundCodec })
   }
 
@@ -73,15 +73,15 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     ['damaged.mkv', 'h264', 'h264', 'aac'],
   ])('gets what the browser asks for: %s as %s', { tags: 'release' }, expectConverted)
 
-  async function expectStart(film: string, copies: string) {
-    const { video, sounds } = await server.watch(film, `target=h264&copy=${copies}&start=9`)
-    const durations = await server.durations(film, video)
+  async function expectStart(file: string, copies: string) {
+    const { video, sounds } = await server.watch(file, `target=h264&copy=${copies}&start=9`)
+    const durations = await server.durations(file, video)
     const starts = durations.map((_, index) => sum(durations.slice(0, index)))
     const index = starts.findLastIndex((start) => start <= 9)
     expect(starts[index]).toBeGreaterThan(5.5)
-    const picture = await server.play(film, video.split('/')[0]!, [index])
+    const picture = await server.play(file, video.split('/')[0]!, [index])
     expect(Math.abs(picture.first - starts[index]!)).toBeLessThan(0.2)
-    const sound = await server.play(film, sounds[0]!.split('/')[0]!, [3])
+    const sound = await server.play(file, sounds[0]!.split('/')[0]!, [3])
     expect(Math.abs(sound.first - 6)).toBeLessThan(0.6)
   }
 
@@ -92,14 +92,14 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     ['h264-ac3.mkv', 'video'],
   ])('begins where the viewer is: %s, copying “%s”', { tags: 'release' }, expectStart)
 
-  async function expectSilence(_: string, film: string, codec: string) {
+  async function expectSilence(_: string, file: string, codec: string) {
     const target = codec === 'aac' ? 'h264' : 'vp9'
-    const { sounds } = await server.watch(film, `target=${target}`)
+    const { sounds } = await server.watch(file, `target=${target}`)
     const rendition = sounds[0]!.split('/')[0]!
     expect(rendition).toBe(`audio-0-${codec}`)
-    expect(sum(await server.durations(film, sounds[0]!))).toBeCloseTo(FILM_SECONDS, 0)
-    const { first, last, count } = await server.play(film, rendition, await indexesOf(film, sounds[0]!))
-    expect(last).toBeGreaterThan(FILM_SECONDS - 0.2)
+    expect(sum(await server.durations(file, sounds[0]!))).toBeCloseTo(VIDEO_SECONDS, 0)
+    const { first, last, count } = await server.play(file, rendition, await indexesOf(file, sounds[0]!))
+    expect(last).toBeGreaterThan(VIDEO_SECONDS - 0.2)
     const packetsPerSecond = codec === 'aac' ? 48_000 / 1024 : 50
     expect(Math.abs(count - (last - first) * packetsPerSecond)).toBeLessThan(3)
   }
@@ -114,13 +114,13 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     ['whose file says so', 'short-sound.mkv', 'opus'],
   ])('goes on without sound that ends before the picture, %s: %s in %s', { tags: 'release' }, expectSilence)
 
-  async function expectStartInSilence(film: string) {
+  async function expectStartInSilence(file: string) {
     // Nobody has watched the beginning on this server, so nothing is in the cache.
-    const fresh = await startConversionServer(films)
-    const { first, last } = await fresh.play(film, 'audio-0-aac', [4])
+    const fresh = await startConversionServer(videos)
+    const { first, last } = await fresh.play(file, 'audio-0-aac', [4])
     await fresh.close()
     expect(Math.abs(first - 10)).toBeLessThan(0.1)
-    expect(last).toBeGreaterThan(FILM_SECONDS - 0.2)
+    expect(last).toBeGreaterThan(VIDEO_SECONDS - 0.2)
   }
 
   it.each(['unstated-sound.flv'] as const)('begins behind the end of its sound: %s', expectStartInSilence)
@@ -132,7 +132,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
   )
 
   it('keeps its sound as it is, until that turns out to end before the picture', async () => {
-    const soundsOf = async (film: string) => (await server.watch(film, 'target=h264&copy=video,0')).sounds[0]
+    const soundsOf = async (file: string) => (await server.watch(file, 'target=h264&copy=video,0')).sounds[0]
     expect(await soundsOf('short-sound.mkv')).toContain('audio-0-aac/')
     expect(await soundsOf('unstated-sound.flv')).toContain('audio-0-copy/')
     expect((await server.segment('unstated-sound.flv', 'audio-0-copy', 0)).status).toBe(200)
@@ -172,12 +172,12 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     expect([picture.width! < picture.height!, video.startsWith('video-h264')]).toEqual([true, true])
   })
 
-  async function expectPart(film: string) {
-    const { video } = await server.watch(film, 'target=h264&copy=video')
-    const durations = await server.durations(film, video)
+  async function expectPart(file: string) {
+    const { video } = await server.watch(file, 'target=h264&copy=video')
+    const durations = await server.durations(file, video)
     expect(sum(durations)).toBeGreaterThan(6)
     expect(sum(durations)).toBeLessThan(11)
-    const picture = await server.play(film, video.split('/')[0]!, [durations.length - 1])
+    const picture = await server.play(file, video.split('/')[0]!, [durations.length - 1])
     expect(picture.last).toBeGreaterThan(sum(durations) - 1)
   }
 

@@ -1,4 +1,4 @@
-import { TINY_FILM } from './tinyFilm.ts'
+import { TINY_VIDEO } from './tinyVideo.ts'
 
 /** Returns a box of an MP4 file. */
 export function mp4Box(type: string, ...content: Buffer[]): Buffer {
@@ -22,7 +22,7 @@ function headerBox(type: string, seconds: number, length: number, isLong: boolea
   return mp4Box(type, bytes)
 }
 
-interface FilmTimes {
+interface VideoTimes {
   /** The time in the header of the movie. */
   movie?: string
   /** The time in the header of its track. */
@@ -37,8 +37,8 @@ interface FilmTimes {
   isFragmented?: boolean
 }
 
-/** Returns the outline of a film in QuickTime's format, with times but without pictures. */
-export function movWithTimes(times: FilmTimes): Buffer {
+/** Returns the outline of a video in QuickTime's format, with times but without pictures. */
+export function movWithTimes(times: VideoTimes): Buffer {
   const { movie, media, apple, length = 4, isLong = false, isFragmented = false } = times
   const since1904 = (time: string | undefined) => (time === undefined ? 0 : (Date.parse(time) - EPOCH) / 1000)
   const header = headerBox('mvhd', times.seconds ?? since1904(movie), length, isLong)
@@ -64,22 +64,22 @@ function appleMetadata(date: string): Buffer {
 /** The beginning of the names of two programs, which have 14 bytes together. */
 const PROGRAMS = Buffer.from([0x4d, 0x80])
 
-/** Returns the small film with a time in its information, in the place of the names of programs. */
+/** Returns the small video with a time in its information, in the place of the names of programs. */
 export function mkvWithTimes(time: string): Buffer {
-  const film = Buffer.from(TINY_FILM)
-  const at = film.indexOf(PROGRAMS)
+  const video = Buffer.from(TINY_VIDEO)
+  const at = video.indexOf(PROGRAMS)
   // The time is followed by an empty element.
-  film.set([0x44, 0x61, 0x88, 0, 0, 0, 0, 0, 0, 0, 0, 0xec, 0x81, 0], at)
-  film.writeBigInt64BE(BigInt(Date.parse(time) - Date.UTC(2001, 0, 1)) * 1_000_000n, at + 3)
-  return film
+  video.set([0x44, 0x61, 0x88, 0, 0, 0, 0, 0, 0, 0, 0, 0xec, 0x81, 0], at)
+  video.writeBigInt64BE(BigInt(Date.parse(time) - Date.UTC(2001, 0, 1)) * 1_000_000n, at + 3)
+  return video
 }
 
 /** The beginning of the element that states the length, in milliseconds. */
 const LENGTH = Buffer.from([0x44, 0x89, 0x88])
 
-/** Returns the small film, which states another length. */
+/** Returns the small video, which states another length. */
 export function webmWithLength(seconds: number): Buffer {
-  const film = Buffer.from(TINY_FILM)
-  film.writeDoubleBE(seconds * 1000, film.indexOf(LENGTH) + LENGTH.length)
-  return film
+  const video = Buffer.from(TINY_VIDEO)
+  video.writeDoubleBE(seconds * 1000, video.indexOf(LENGTH) + LENGTH.length)
+  return video
 }

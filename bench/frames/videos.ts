@@ -8,19 +8,19 @@ import { samplePictures } from '../samplePictures.ts'
 const run = promisify(execFile)
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')
-/** The version of the films. Increment it when their making changes. */
+/** The version of the videos. Increment it when their making changes. */
 const VERSION = 1
-/** The part of a film that is encoded. A film repeats it, because ten minutes would take long to encode. */
+/** The part of a video that is encoded. A video repeats it, because ten minutes would take long to encode. */
 const PART_SECONDS = 20
-/** A key frame every five seconds, as in films that people keep. */
+/** A key frame every five seconds, as in videos that people keep. */
 const BITS = '-b:v 2500k -pix_fmt yuv420p -g 125'
 const H264 = `-c:v libx264 -preset superfast -bf 2 ${BITS}`
 
-export interface Film {
+export interface Video {
   /** The name in addresses and file names. */
   id: string
   extension: string
-  /** The options of ffmpeg that encode the film. */
+  /** The options of ffmpeg that encode the video. */
   encoding: string
   /** The options of ffmpeg that write the container. */
   container: string
@@ -30,7 +30,7 @@ export interface Film {
   isTranscoded: boolean
 }
 
-const film = (id: string, extension: string, encoding: string, traits: Partial<Film> = {}): Film => ({
+const video = (id: string, extension: string, encoding: string, traits: Partial<Video> = {}): Video => ({
   id,
   extension,
   encoding,
@@ -44,24 +44,24 @@ const transcoded = { isTranscoded: true }
 const HEVC = `-c:v libx265 -preset ultrafast -x265-params log-level=none ${BITS}`
 const VP9 = `-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -row-mt 1 ${BITS}`
 
-/** The films by name, each with another way to the screen. All have 1080 lines. */
-export const FILMS = {
-  'mp4, index first': film('first', 'mp4', `${H264} -c:a aac`, {
+/** The videos by name, each with another way to the screen. All have 1080 lines. */
+export const VIDEOS = {
+  'mp4, index first': video('first', 'mp4', `${H264} -c:a aac`, {
     ...native,
     container: '-movflags +faststart',
   }),
-  'mp4, index last': film('last', 'mp4', `${H264} -c:a aac`, native),
-  webm: film('vp9', 'webm', `${VP9} -c:a libopus`, native),
-  'mkv, AC-3': film('ac3', 'mkv', `${H264} -c:a ac3`),
-  'mkv, HEVC': film('hevc', 'mkv', `${HEVC} -c:a aac`, transcoded),
-  'avi, MPEG-4': film('mpeg4', 'avi', `-c:v mpeg4 ${BITS} -c:a libmp3lame`, transcoded),
+  'mp4, index last': video('last', 'mp4', `${H264} -c:a aac`, native),
+  webm: video('vp9', 'webm', `${VP9} -c:a libopus`, native),
+  'mkv, AC-3': video('ac3', 'mkv', `${H264} -c:a ac3`),
+  'mkv, HEVC': video('hevc', 'mkv', `${HEVC} -c:a aac`, transcoded),
+  'avi, MPEG-4': video('mpeg4', 'avi', `-c:v mpeg4 ${BITS} -c:a libmp3lame`, transcoded),
 }
 
-export type FilmName = keyof typeof FILMS
-export const FILM_NAMES = Object.keys(FILMS) as FilmName[]
+export type VideoName = keyof typeof VIDEOS
+export const VIDEO_NAMES = Object.keys(VIDEOS) as VideoName[]
 
-/** A film of which noise takes 20 Mbit/s. */
-export const NOISE = film(
+/** A video of which noise takes 20 Mbit/s. */
+export const NOISE = video(
   'noise',
   'mp4',
   '-vf noise=alls=60:allf=t -c:v libx264 -preset ultrafast -b:v 20M -minrate 20M -maxrate 20M -bufsize 20M ' +
@@ -70,11 +70,11 @@ export const NOISE = film(
 )
 
 /**
- * Returns the path of a film with a test picture and a tone. The film is made only once and kept in `.cache`.
+ * Returns the path of a video with a test picture and a tone. The video is made only once and kept in `.cache`.
  * @throws if ffmpeg fails
  */
-export async function makeFilm(film: Film, seconds: number): Promise<string> {
-  const { id, extension, encoding, container } = film
+export async function makeVideo(video: Video, seconds: number): Promise<string> {
+  const { id, extension, encoding, container } = video
   const path = join(FOLDER, `film-${VERSION}-${seconds}-${id}.${extension}`)
   if (existsSync(path)) return path
   console.log(`making ${path}`)
@@ -93,28 +93,28 @@ export async function makeFilm(film: Film, seconds: number): Promise<string> {
 
 const ffmpeg = (...options: readonly string[]) => run('ffmpeg', ['-v', 'error', '-y', ...options])
 
-/** A film of a library. */
-export interface ListedFilm {
+/** A video of a library. */
+export interface ListedVideo {
   id: string
   path: string
 }
 
 /**
- * Adds a film to a library. Each use of a film gets a copy of its own, so that the server knows nothing of it yet. The copies
+ * Adds a video to a library. Each use of a video gets a copy of its own, so that the server knows nothing of it yet. The copies
  * are links, because real ones would take gigabytes.
- * @param use distinguishes the copy from others of the same film
+ * @param use distinguishes the copy from others of the same video
  */
-export async function addFilm(
+export async function addVideo(
   library: string,
-  { id: kind, extension }: Film,
-  film: string,
+  { id: kind, extension }: Video,
+  video: string,
   use: string,
-): Promise<ListedFilm> {
+): Promise<ListedVideo> {
   const id = `${kind}-${use}`
   const base = join(library, id)
   const path = `${base}.${extension}`
-  await link(film, path).catch(() => copyFile(film, path))
-  // With a picture, the server has no reason to decode the film.
+  await link(video, path).catch(() => copyFile(video, path))
+  // With a picture, the server has no reason to decode the video.
   const [picture = ''] = await samplePictures()
   await copyFile(picture, `${base}.webp`)
   await writeFile(`${base}.info.json`, JSON.stringify({ id, title: `${kind}, ${use}`, channel: 'Films' }))
