@@ -21,7 +21,7 @@ const LEFT_OUT = 'unstated-sound.flv'
 const QUICK = ['h264-ac3.mkv', 'mpeg4-mp3.avi', 'hevc.mov'] as const
 
 /**
- * Measures the conversion of test videos: the time until the first segments of picture and sound, beside the time until
+ * Measures the conversion of test videos: the time until the first segments of video and audio, beside the time until
  * the first bytes of the file itself; the speed of the whole conversion; and the cost of a second viewer.
  */
 export async function run(): Promise<void> {
@@ -71,8 +71,8 @@ async function watch(
   viewer: string,
   segments: number,
 ): Promise<void> {
-  const { video, sounds } = await server.watch(file, 'target=h264&copy=video', viewer)
-  const renditions = [video, ...sounds.slice(0, 1)]
+  const { video, audio } = await server.watch(file, 'target=h264&copy=video', viewer)
+  const renditions = [video, ...audio.slice(0, 1)]
   await Promise.all(
     renditions.map(async (uri) => {
       const { length } = await server.durations(file, uri)

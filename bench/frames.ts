@@ -65,10 +65,10 @@ const LIMITS: Readonly<Record<'bare' | 'ffmpeg', Figures>> = {
   ffmpeg: { press: 2, address: 2, seek: 2 },
 }
 const LIMITS_OF_SLOW: typeof LIMITS = { ...LIMITS, bare: { press: 1.8, address: 2.5, seek: 1.8 } }
-/** The video that a video whose sound is encoded may follow after so many milliseconds. */
+/** The video that a video whose audio is encoded may follow after so many milliseconds. */
 const NATIVE: VideoName = 'mp4, index first'
-const ENCODED_SOUND: VideoName = 'mkv, AC-3'
-const ENCODED_SOUND_MS = 150
+const ENCODED_AUDIO: VideoName = 'mkv, AC-3'
+const ENCODED_AUDIO_MS = 150
 
 /** Prints medians over the rounds. Ratios are those within a round, because other load affects all of it. */
 function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
@@ -102,7 +102,7 @@ function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
   })
   printTable(`ffmpeg alone, as the server starts it, ${conditions.name}`, Object.fromEntries(ffmpeg))
 
-  /** Prints the largest ratio of each kind of video, with what it may be, and what encoded sound costs. */
+  /** Prints the largest ratio of each kind of video, with what it may be, and what encoded audio costs. */
   function printTargets(): void {
     const kinds = {
       native: VIDEO_NAMES.filter((name) => VIDEOS[name].isNative),
@@ -118,10 +118,10 @@ function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
       return [kind, Object.fromEntries(cells)]
     })
     const later = ways.map((way) => {
-      const ones = rounds.map((round) => compare(round, ENCODED_SOUND, way))
+      const ones = rounds.map((round) => compare(round, ENCODED_AUDIO, way))
       return [
         way,
-        `${median(ones.map((one) => one.ms - one.yardstickMs)).toFixed(0)} ms (${ENCODED_SOUND_MS})`,
+        `${median(ones.map((one) => one.ms - one.yardstickMs)).toFixed(0)} ms (${ENCODED_AUDIO_MS})`,
       ]
     })
     printTable(`${conditions.name}: first frame to yardstick (target)`, {
@@ -138,6 +138,6 @@ function printRounds(conditions: Conditions, rounds: readonly Round[]): void {
     if (ffmpeg !== null)
       return { ms, yardstick: 'one second', yardstickMs: ffmpeg.secondMs, limit: limits.ffmpeg[way] }
     const yardstickMs = round.get(NATIVE)?.own[way] ?? NaN
-    return { ms, yardstick: NATIVE, yardstickMs, limit: (yardstickMs + ENCODED_SOUND_MS) / yardstickMs }
+    return { ms, yardstick: NATIVE, yardstickMs, limit: (yardstickMs + ENCODED_AUDIO_MS) / yardstickMs }
   }
 }

@@ -70,9 +70,9 @@ async function measure(folder: string, made: string, isBucket: boolean) {
     const started = performance.now()
     store.requests.length = 0
     const query = `target=h264&copy=video&start=${seconds}`
-    const { video, sounds } = await server.watch(made, query)
+    const { video, audio } = await server.watch(made, query)
     await Promise.all(
-      [video, ...sounds.slice(0, 1)].map(async (uri) => {
+      [video, ...audio.slice(0, 1)].map(async (uri) => {
         const lengths = await server.durations(made, uri)
         let [index, end] = [0, 0]
         for (; index < lengths.length && end + (lengths[index] ?? 0) <= seconds; index += 1)

@@ -145,9 +145,9 @@ export async function measureCosts(): Promise<Costs> {
       const readText = async (uri: string) => await (await fetch(`${origin}${base}/${uri}`)).text()
       const main = await readText('main.m3u8?target=h264&copy=&viewer=cost&start=0')
       const video = main.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
-      const sound = /TYPE=AUDIO.*URI="([^"]+)"/.exec(main)?.[1] ?? ''
+      const audio = /TYPE=AUDIO.*URI="([^"]+)"/.exec(main)?.[1] ?? ''
       const sizes = await Promise.all(
-        [video, sound].map(async (uri) => {
+        [video, audio].map(async (uri) => {
           const names = (await readText(uri))
             .split('\n')
             .filter((line) => line !== '' && !line.startsWith('#'))

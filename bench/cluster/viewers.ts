@@ -114,9 +114,9 @@ export function startViewer(kind: Viewer['kind'], options: ViewerOptions): Viewe
         }
         const text = Buffer.from((await bytes(main)) ?? new ArrayBuffer()).toString()
         const video = text.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
-        const sound = /TYPE=AUDIO.*URI="([^"]+)"/.exec(text)?.[1]
+        const audio = /TYPE=AUDIO.*URI="([^"]+)"/.exec(text)?.[1]
         const tracks = await Promise.all(
-          [video, ...(sound ? [sound] : [])].map((uri) => readTrack(base, uri)),
+          [video, ...(audio ? [audio] : [])].map((uri) => readTrack(base, uri)),
         )
         const [picture, voice] = tracks
         if (!picture) continue

@@ -100,8 +100,8 @@ async function makeSegments(url: string, id: string): Promise<void> {
   const read = async (path: string) => await (await fetch(`${url}/media/${id}/hls/${path}`)).text()
   const main = await read('main.m3u8?target=h264&copy=&viewer=bench&start=0')
   const video = main.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
-  const sounds = [...main.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)].map(([, uri = '']) => uri)
-  for (const uri of [video, ...sounds]) {
+  const audio = [...main.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)].map(([, uri = '']) => uri)
+  for (const uri of [video, ...audio]) {
     const playlist = await read(uri)
     const header = /#EXT-X-MAP:URI="([^"]+)"/.exec(playlist)?.[1]
     const segments = playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

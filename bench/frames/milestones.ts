@@ -1,5 +1,5 @@
 import type { VideoEvent } from './observeVideo.ts'
-import { makesPicture, makesSound, type Start } from './recordFfmpeg.ts'
+import { makesPicture, makesAudio, type Start } from './recordFfmpeg.ts'
 import type { Request } from './recordRequests.ts'
 import type { Visit } from './visitVideo.ts'
 
@@ -12,7 +12,7 @@ type Milestone = (trace: Trace) => number | undefined
 
 const PLAYER_PAGE = /\/embed\/[^/]+\?/
 const PICTURE = /\/hls\/video-[^/]+\/\d+\.m4s/
-const SOUND = /\/hls\/audio-[^/]+\/\d+\.m4s/
+const AUDIO = /\/hls\/audio-[^/]+\/\d+\.m4s/
 
 const first = ({ requests }: Trace, address: RegExp): Request | undefined =>
   requests.find(({ url }) => address.test(url))
@@ -70,11 +70,11 @@ export const MILESTONES: Readonly<Record<string, Milestone>> = {
   'playlist of the picture received': received(/video-[^/]+\/index\.m3u8/),
   'playlist of the sound received': received(/audio-[^/]+\/index\.m3u8/),
   'ffmpeg starts for the picture': started(makesPicture),
-  'ffmpeg starts for the sound': started(makesSound),
+  'ffmpeg starts for the sound': started(makesAudio),
   'header of the picture received': received(/video-[^/]+\/header\.mp4/),
   'first segment of the picture requested': sent(PICTURE),
   'first segment of the picture received': received(PICTURE),
-  'first segment of the sound received': received(SOUND),
+  'first segment of the sound received': received(AUDIO),
   'metadata known': happened('loadedmetadata'),
   'first frame on the screen': happened('firstFrame'),
 }

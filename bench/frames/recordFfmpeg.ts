@@ -17,9 +17,9 @@ export interface Start {
   arguments: readonly string[]
 }
 
-/** Whether a start of ffmpeg makes the picture, or the sound, of a video. */
+/** Whether a start of ffmpeg makes the picture, or the audio, of a video. */
 export const makesPicture = ({ arguments: all }: Start): boolean => all.includes('-c:v')
-export const makesSound = ({ arguments: all }: Start): boolean => all.includes('-c:a')
+export const makesAudio = ({ arguments: all }: Start): boolean => all.includes('-c:a')
 
 export type Recorder = Awaited<ReturnType<typeof recordFfmpeg>>
 

@@ -206,7 +206,7 @@ test(
     const page = await visit()
     await open(page, 'one', 1.05)
     const hint = page.getByRole('status').filter({ hasText: 'frame' })
-    // The video has 10 frames per second. They begin a little later, because of the sound.
+    // The video has 10 frames per second. They begin a little later, because of the audio.
     await page.keyboard.press('.')
     await expect(hint).toHaveText(/^00:01.10\d, frame 11$/)
     await page.keyboard.press('.')

@@ -81,9 +81,9 @@ test(
     const page = await visitSignedIn('/', PHONE)
     await openVideo(page)
     await gear(page).press('Enter')
-    const sound = (await page.getByRole('button', { name: 'Tap for sound' }).boundingBox())!
+    const button = (await page.getByRole('button', { name: 'Tap for sound' }).boundingBox())!
     const panel = await player(page).locator('.settings').boundingBox()
-    expect(panel!.y).toBeGreaterThanOrEqual(sound.y + sound.height)
+    expect(panel!.y).toBeGreaterThanOrEqual(button.y + button.height)
     await page.keyboard.press('Escape')
     await pauseVideo(page)
     const entries = menu(page).locator('[role^="menuitem"]')

@@ -10,7 +10,7 @@ import { popularVideos } from '../testing/callV3.ts'
  */
 const RETRIED = /status of 503/
 
-/** A video whose picture and sound both have to be encoded. It represents all videos, which only a release plays. */
+/** A video whose streams both have to be encoded. It represents all videos, which only a release plays. */
 const REPRESENTATIVE: VideoName = 'mpeg4-mp3.avi'
 /**
  * The videos that a release plays from anywhere. For the browser, the others are the same as one of these, or further
@@ -154,19 +154,21 @@ test.describe('of all videos', { tag: '@release' }, () => {
     await expect.poll(() => shownCues(page)).toEqual(['Guten <b>Tag</b>'])
   })
 
-  test('shows the video behind a cover, with the sound and the forced subtitles that belong to it', async ({
+  test('shows the video behind a cover, with the audio and the forced subtitles that belong to it', async ({
     prepareSignedIn,
   }) => {
     const page = await prepareSignedIn({}, RETRIED)
-    const sounds = new Set<string>()
-    page.on('request', (request) => sounds.add(/audio-\d(?=-\w+\/\d+\.m4s)/.exec(request.url())?.[0] ?? ''))
+    const requested = new Set<string>()
+    page.on('request', (request) =>
+      requested.add(/audio-\d(?=-\w+\/\d+\.m4s)/.exec(request.url())?.[0] ?? ''),
+    )
     await open(page, idOfVideo('cover-first.mkv'))
     const video = page.locator('video')
     const size = () =>
       video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight])
     await expect.poll(size).toEqual([320, 180])
-    sounds.delete('')
-    expect([...sounds]).toEqual(['audio-1'])
+    requested.delete('')
+    expect([...requested]).toEqual(['audio-1'])
     await video.press('k')
     await expect(page.locator('track')).toHaveCount(1)
     await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 5))

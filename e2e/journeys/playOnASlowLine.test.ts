@@ -198,7 +198,7 @@ for (const [quality, height] of [
   })
 
 test(
-  'loads no file for the sound alone, unless the server has no room for a conversion',
+  'loads no file for the audio alone, unless the server has no room for a conversion',
   { tag: '@release' },
   async ({ visit }) => {
     const page = await visit({}, FULL)

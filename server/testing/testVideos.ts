@@ -13,11 +13,11 @@ export { hasFfmpeg } from './hasFfmpeg.ts'
 export const VIDEO_SECONDS = 14
 
 const picture = `-f lavfi -i testsrc2=size=320x180:rate=25:duration=${VIDEO_SECONDS}`
-const sound = (hertz: number, seconds = VIDEO_SECONDS) =>
+const tone = (hertz: number, seconds = VIDEO_SECONDS) =>
   `-f lavfi -i sine=frequency=${hertz}:duration=${seconds}`
-const basic = `${picture} ${sound(330)}`
-/** A video whose sound ends after 6 seconds. */
-const shortSound = `${picture} ${sound(330, 6)}`
+const basic = `${picture} ${tone(330)}`
+/** A video whose audio ends after 6 seconds. */
+const shortAudio = `${picture} ${tone(330, 6)}`
 const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 50 -bf 2'
 const ac3 = `${basic} ${h264} -c:a ac3`
 
@@ -57,12 +57,12 @@ const VIDEOS = {
   'variable-rate.mkv': {
     args: `${basic} -vf select='if(lt(t,5),1,not(mod(n,20)))' -vsync vfr -c:v mpeg4 -c:a aac`,
   },
-  'short-sound.mkv': { args: `${shortSound} ${h264} -c:a aac` },
+  'short-sound.mkv': { args: `${shortAudio} ${h264} -c:a aac` },
   // This file does not state the durations of its streams.
-  'unstated-sound.flv': { args: `${shortSound} ${h264} -c:a aac` },
+  'unstated-sound.flv': { args: `${shortAudio} ${h264} -c:a aac` },
   'surround.mkv': {
     args:
-      `${basic} ${sound(660)} -map 0:v -map 1:a -map 2:a ${h264} -c:a:0 ac3 -ac:a:0 6 -c:a:1 aac ` +
+      `${basic} ${tone(660)} -map 0:v -map 1:a -map 2:a ${h264} -c:a:0 ac3 -ac:a:0 6 -c:a:1 aac ` +
       '-metadata:s:a:0 language=ger -metadata:s:a:1 language=fre',
   },
   'rotated.mov': { args: `${basic} ${h264} -c:a aac`, change: turnMovie },
@@ -72,7 +72,7 @@ const VIDEOS = {
   },
   'cover-first.mkv': {
     args:
-      `-f lavfi -i color=red:size=640x640:duration=0.04 ${basic} ${sound(660)} -i {subtitles} ` +
+      `-f lavfi -i color=red:size=640x640:duration=0.04 ${basic} ${tone(660)} -i {subtitles} ` +
       `-map 0 -map 1 -map 2 -map 3 -map 4 -c:a aac -c:s srt ${h264} ` +
       '-c:v:0 mjpeg -pix_fmt:v:0 yuvj420p -bf:v:0 0 -disposition:v:0 0 ' +
       '-disposition:a:0 0 -disposition:a:1 default -disposition:s:0 forced ' +
@@ -81,7 +81,7 @@ const VIDEOS = {
   },
   'disc.mkv': {
     args:
-      `-copyts -f lavfi -i color=black:size=320x180:rate=25:duration=${VIDEO_SECONDS} ${sound(330)} -i {subtitles} ` +
+      `-copyts -f lavfi -i color=black:size=320x180:rate=25:duration=${VIDEO_SECONDS} ${tone(330)} -i {subtitles} ` +
       `-map 0:v -map 1:a -map 2:s ${h264} -c:a aac -c:s copy -metadata:s:s:0 language=ger`,
     subtitles: pictureSubtitles(DISC_SUBTITLES),
   },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { firstSubtitles, forcedSubtitles, preferredSound, shownSubtitles } from './preferredTracks.ts'
+import { firstSubtitles, forcedSubtitles, preferredAudio, shownSubtitles } from './preferredTracks.ts'
 
 const NOBODY = { chosen: null, page: 'en', isOff: false }
 
-describe('the sound that plays first', () => {
+describe('the audio track that plays first', () => {
   /**
    * Builds audio tracks from names such as `de*`, which the file plays by default, and `en!`, which is a commentary.
    */
-  const sounds = (...names: string[]) =>
+  const audioTracks = (...names: string[]) =>
     names.map((name) => ({
       language: name.replaceAll(/[*!]/g, ''),
       isDefault: name.includes('*'),
@@ -24,7 +24,7 @@ describe('the sound that plays first', () => {
     ['no commentary, although it is the default', ['en!*', 'ja'], 'en', 'ja'],
     ['a commentary, where there is nothing else', ['en!'], null, 'en!'],
   ])('is %s', (_what, names, chosen, expected) => {
-    expect(names[preferredSound(sounds(...names), { chosen, page: 'en' })]).toBe(expected)
+    expect(names[preferredAudio(audioTracks(...names), { chosen, page: 'en' })]).toBe(expected)
   })
 })
 
@@ -70,6 +70,6 @@ it.each([
   ['else in that of the page', ['fr:forced', 'en:forced'], 'ja', 'en:forced'],
   ['else those whose language is unknown', ['und:forced'], 'ja', 'und:forced'],
   ['and none in another language', ['fr:forced', 'ja'], 'ja', undefined],
-])('shows forced subtitles while subtitles are off: %s', (_what, names, sound, expected) => {
-  expect(names[forcedSubtitles(subtitles(...names), sound, { page: 'en' }) ?? -1]).toBe(expected)
+])('shows forced subtitles while subtitles are off: %s', (_what, names, audioLanguage, expected) => {
+  expect(names[forcedSubtitles(subtitles(...names), audioLanguage, { page: 'en' }) ?? -1]).toBe(expected)
 })

@@ -1,5 +1,5 @@
 /** The metadata that a file contains about one of its audio tracks. */
-export interface SoundTraits {
+export interface AudioTraits {
   /** The language as a BCP 47 tag, or `und` if it is unknown. */
   language: string
   isDefault: boolean
@@ -27,15 +27,15 @@ export interface Languages {
  * language that the viewer chose last, then a track that the file plays by default, then the language of the page, then
  * the first track.
  */
-export function preferredSound(sounds: readonly SoundTraits[], { chosen, page }: Languages): number {
-  const speaks = (language: string | null) => (sound: SoundTraits) => isSameLanguage(sound.language, language)
-  const [first] = narrow(sounds, [
+export function preferredAudio(audioTracks: readonly AudioTraits[], { chosen, page }: Languages): number {
+  const speaks = (language: string | null) => (track: AudioTraits) => isSameLanguage(track.language, language)
+  const [first] = narrow(audioTracks, [
     ({ isSpecial }) => !isSpecial,
     speaks(chosen),
     ({ isDefault }) => isDefault,
     speaks(page),
   ])
-  return first === undefined ? 0 : sounds.indexOf(first)
+  return first === undefined ? 0 : audioTracks.indexOf(first)
 }
 
 /**
@@ -70,12 +70,12 @@ export function firstSubtitles(tracks: readonly SubtitleTraits[], languages: Lan
  */
 export function forcedSubtitles(
   tracks: readonly SubtitleTraits[],
-  soundLanguage: string,
+  audioLanguage: string,
   { page }: Pick<Languages, 'page'>,
 ): number | null {
   const forced = tracks.filter(({ flags }) => flags.includes('forced'))
   const isIn = (wanted: string) => forced.find(({ language }) => isSameLanguage(language, wanted))
-  const found = isIn(soundLanguage) ?? isIn(page) ?? forced.find(({ language }) => language === 'und')
+  const found = isIn(audioLanguage) ?? isIn(page) ?? forced.find(({ language }) => language === 'und')
   return found === undefined ? null : tracks.indexOf(found)
 }
 

@@ -4,7 +4,7 @@ export type FeedSubject =
   | { kind: 'folder'; path: string }
   | { kind: 'subscriptions' }
 
-/** Whether a program gets the videos, or only their sound. */
+/** Whether a program gets the videos, or only their audio. */
 export type FeedMedia = 'video' | 'sound'
 
 /** A feed that the user follows in another program. Whoever has its address reads it. */

@@ -16,7 +16,7 @@ const VIDEO_CODECS: Readonly<Record<string, string>> = {
   vp8: 'vp8',
   theora: 'theora',
 }
-/** The empty name stands for a video without sound. */
+/** The empty name stands for a video without audio. */
 const AUDIO_CODECS: Readonly<Record<string, string | null>> = {
   '': null,
   aac: 'mp4a.40.2',
@@ -35,7 +35,7 @@ const CODECS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns the type of a format such as `mp4 h264 aac`, or null if no browser is known to play it.
- * @param format the container, the video codec and, if there is sound, the audio codec
+ * @param format the container, the video codec and, if there is audio, the audio codec
  */
 export function typeOfFormat(format: string): string | null {
   const [container = '', video = '', audio = ''] = format.split(' ')

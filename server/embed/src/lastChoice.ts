@@ -1,7 +1,7 @@
 const KEYS = {
-  sound: 'vtube.sound',
+  audio: 'vtube.sound',
   subtitles: 'vtube.subtitles',
-  soundFilters: 'vtube.soundFilters',
+  audioFilters: 'vtube.soundFilters',
   subtitleLooks: 'vtube.subtitleLooks',
 }
 

@@ -52,7 +52,7 @@ export function startVideo(
     if (chapters.length > 0) void showChapters().catch(() => {})
     addAudioTracks(player, data, {
       onChoose: (number) => converter.chooseAudio(number),
-      onLanguage: (language) => subtitleChoice.setSound(language),
+      onLanguage: (language) => subtitleChoice.setAudioLanguage(language),
     })
     addStoryboard(player, data)
     addSettings(player, data, openQuality)

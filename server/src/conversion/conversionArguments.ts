@@ -15,7 +15,7 @@ import {
 } from './renditions.ts'
 import { keyFramesOfSegments, segmentSecondsOf } from './segmentPlan.ts'
 
-/** The length of the fragments of sound, from which segments are made. */
+/** The length of the fragments of audio, from which segments are made. */
 const AUDIO_FRAGMENT_MICROSECONDS = 500_000
 /** The timestamps of containers are rounded, so a seek to a key frame has to aim slightly behind it. */
 const SEEK_MARGIN_SECONDS = 0.02
@@ -108,7 +108,7 @@ function decoding({ width, height }: MediaStream): string[] {
 const END_MARGIN_SECONDS = UNINDEXED_MARGIN_SECONDS
 
 /**
- * Returns how ffmpeg shows the last picture up to the end of a video whose sound goes on behind it. It seeks to a key frame
+ * Returns how ffmpeg shows the last picture up to the end of a video whose audio goes on behind it. It seeks to a key frame
  * before that picture, and a filter leaves out what precedes the position. Null if the picture lasts as long as the video.
  */
 function heldPicture(
@@ -181,15 +181,15 @@ const STEREO_FROM_SURROUND = [
   'alimiter=limit=0.85:level=disabled',
 ]
 
-/** Returns the filters that bring sound to the channels of a rendition. */
+/** Returns the filters that bring audio to the channels of a rendition. */
 function mixing({ isSurround }: AudioRendition, channels: number): readonly string[] {
   if (isSurround === true) return ['aformat=channel_layouts=5.1']
   return channels >= MIN_SURROUND_CHANNELS ? STEREO_FROM_SURROUND : ['aformat=channel_layouts=stereo']
 }
 
 /**
- * Returns the options for encoded sound, whose timestamps count from its first position. Gaps are filled with silence,
- * so that sound and picture stay in step. If the sound ends before the picture, silence follows, so that playback
+ * Returns the options for encoded audio, whose timestamps count from its first position. Gaps are filled with silence,
+ * so that video and audio stay in step. If the audio ends before the picture, silence follows, so that playback
  * continues.
  * @param fromTimestamp the timestamp of the first position in the file
  * @param seconds the time from that position to the end of the video
@@ -201,7 +201,7 @@ function encodedAudioOptions(
   seconds: number,
 ): string[] {
   const filters = [
-    // Even if the file has no sound from here on, the silence begins at this position.
+    // Even if the file has no audio from here on, the silence begins at this position.
     `asetpts=PTS-(${fromTimestamp.toFixed(6)})/TB`,
     'aresample=async=1000',
     ...mixing(rendition, channels ?? 2),

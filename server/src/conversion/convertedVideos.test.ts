@@ -30,25 +30,25 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
   const indexesOf = async (file: string, uri: string) => [...(await server.durations(file, uri)).keys()]
   const sum = (durations: readonly number[]) => durations.reduce((total, seconds) => total + seconds, 0)
 
-  it('keeps its picture and gets other sound, if only that is unknown', async () => {
-    const { main, video, sounds } = await server.watch('h264-ac3.mkv', 'target=h264&copy=video')
+  it('keeps its picture and gets other audio, if only that is unknown', async () => {
+    const { main, video, audio } = await server.watch('h264-ac3.mkv', 'target=h264&copy=video')
     expect(main).toContain('RESOLUTION=320x180')
     expect(main).toMatch(/CODECS="avc1\.[\dA-Fa-f]{6},mp4a\.40\.2"/)
-    expect([video, sounds.length]).toEqual([expect.stringContaining('video-copy/'), 1])
+    expect([video, audio.length]).toEqual([expect.stringContaining('video-copy/'), 1])
     const durations = await server.durations('h264-ac3.mkv', video)
     expect(sum(durations)).toBeCloseTo(VIDEO_SECONDS, 1)
     expect(await server.play('h264-ac3.mkv', 'video-copy', [0, 1])).toMatchObject({ codec_name: 'h264' })
-    const sound = await server.play(
+    const played = await server.play(
       'h264-ac3.mkv',
       'audio-0-aac',
-      await indexesOf('h264-ac3.mkv', sounds[0]!),
+      await indexesOf('h264-ac3.mkv', audio[0]!),
     )
-    expect(sound).toMatchObject({ codec_name: 'aac', channels: 2 })
-    expect(sound.last).toBeGreaterThan(VIDEO_SECONDS - 0.2)
+    expect(played).toMatchObject({ codec_name: 'aac', channels: 2 })
+    expect(played.last).toBeGreaterThan(VIDEO_SECONDS - 0.2)
   })
 
-  async function expectConverted(file: string, target: string, codec: string, soundCodec: string) {
-    const { video, sounds } = await server.watch(file, `target=${target}`)
+  async function expectConverted(file: string, target: string, codec: string, audioCodec: string) {
+    const { video, audio } = await server.watch(file, `target=${target}`)
     const all = await indexesOf(file, video)
     expect(all).toHaveLength(8)
     const picture = await server.play(file, video.split('/')[0]!, all)
@@ -57,8 +57,8 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     expect(picture.last).toBeGreaterThan(VIDEO_SECONDS - 1.1)
     const third = await server.play(file, video.split('/')[0]!, [3])
     expect([Math.abs(third.first - 4) < 0.1, Math.abs(third.last - 6) < 0.2]).toEqual([true, true])
-    const sound = await server.play(file, sounds[0]!.split('/')[0]!, await indexesOf(file, sounds[0]!))
-    expect(sound).toMatchObject({ codec_name: soundCodec })
+    const played = await server.play(file, audio[0]!.split('/')[0]!, await indexesOf(file, audio[0]!))
+    expect(played).toMatchObject({ codec_name: audioCodec })
   }
 
   it.each([['mpeg4-mp3.avi', 'h264', 'h264', 'aac']])(
@@ -74,15 +74,15 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
   ])('gets what the browser asks for: %s as %s', { tags: 'release' }, expectConverted)
 
   async function expectStart(file: string, copies: string) {
-    const { video, sounds } = await server.watch(file, `target=h264&copy=${copies}&start=9`)
+    const { video, audio } = await server.watch(file, `target=h264&copy=${copies}&start=9`)
     const durations = await server.durations(file, video)
     const starts = durations.map((_, index) => sum(durations.slice(0, index)))
     const index = starts.findLastIndex((start) => start <= 9)
     expect(starts[index]).toBeGreaterThan(5.5)
     const picture = await server.play(file, video.split('/')[0]!, [index])
     expect(Math.abs(picture.first - starts[index]!)).toBeLessThan(0.2)
-    const sound = await server.play(file, sounds[0]!.split('/')[0]!, [3])
-    expect(Math.abs(sound.first - 6)).toBeLessThan(0.6)
+    const played = await server.play(file, audio[0]!.split('/')[0]!, [3])
+    expect(Math.abs(played.first - 6)).toBeLessThan(0.6)
   }
 
   it.each([['h264-aac.ts', 'video,0']])('begins where the viewer is: %s, copying “%s”', expectStart)
@@ -94,25 +94,25 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
 
   async function expectSilence(_: string, file: string, codec: string) {
     const target = codec === 'aac' ? 'h264' : 'vp9'
-    const { sounds } = await server.watch(file, `target=${target}`)
-    const rendition = sounds[0]!.split('/')[0]!
+    const { audio } = await server.watch(file, `target=${target}`)
+    const rendition = audio[0]!.split('/')[0]!
     expect(rendition).toBe(`audio-0-${codec}`)
-    expect(sum(await server.durations(file, sounds[0]!))).toBeCloseTo(VIDEO_SECONDS, 0)
-    const { first, last, count } = await server.play(file, rendition, await indexesOf(file, sounds[0]!))
+    expect(sum(await server.durations(file, audio[0]!))).toBeCloseTo(VIDEO_SECONDS, 0)
+    const { first, last, count } = await server.play(file, rendition, await indexesOf(file, audio[0]!))
     expect(last).toBeGreaterThan(VIDEO_SECONDS - 0.2)
     const packetsPerSecond = codec === 'aac' ? 48_000 / 1024 : 50
     expect(Math.abs(count - (last - first) * packetsPerSecond)).toBeLessThan(3)
   }
 
   it.each([['whose file does not say so', 'unstated-sound.flv', 'aac']])(
-    'goes on without sound that ends before the picture, %s: %s in %s',
+    'goes on without audio that ends before the picture, %s: %s in %s',
     expectSilence,
   )
 
   it.each([
     ['whose file says so', 'short-sound.mkv', 'aac'],
     ['whose file says so', 'short-sound.mkv', 'opus'],
-  ])('goes on without sound that ends before the picture, %s: %s in %s', { tags: 'release' }, expectSilence)
+  ])('goes on without audio that ends before the picture, %s: %s in %s', { tags: 'release' }, expectSilence)
 
   async function expectStartInSilence(file: string) {
     // Nobody has watched the beginning on this server, so nothing is in the cache.
@@ -123,22 +123,22 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     expect(last).toBeGreaterThan(VIDEO_SECONDS - 0.2)
   }
 
-  it.each(['unstated-sound.flv'] as const)('begins behind the end of its sound: %s', expectStartInSilence)
+  it.each(['unstated-sound.flv'] as const)('begins behind the end of its audio: %s', expectStartInSilence)
 
   it.each(['short-sound.mkv'] as const)(
-    'begins behind the end of its sound: %s',
+    'begins behind the end of its audio: %s',
     { tags: 'release' },
     expectStartInSilence,
   )
 
-  it('keeps its sound as it is, until that turns out to end before the picture', async () => {
-    const soundsOf = async (file: string) => (await server.watch(file, 'target=h264&copy=video,0')).sounds[0]
-    expect(await soundsOf('short-sound.mkv')).toContain('audio-0-aac/')
-    expect(await soundsOf('unstated-sound.flv')).toContain('audio-0-copy/')
+  it('keeps its audio as it is, until that turns out to end before the picture', async () => {
+    const audioOf = async (file: string) => (await server.watch(file, 'target=h264&copy=video,0')).audio[0]
+    expect(await audioOf('short-sound.mkv')).toContain('audio-0-aac/')
+    expect(await audioOf('unstated-sound.flv')).toContain('audio-0-copy/')
     expect((await server.segment('unstated-sound.flv', 'audio-0-copy', 0)).status).toBe(200)
     const { status, headers } = await server.segment('unstated-sound.flv', 'audio-0-copy', 4)
     expect([status, headers.get('retry-after')]).toEqual([503, '1'])
-    expect(await soundsOf('unstated-sound.flv')).toContain('audio-0-aac/')
+    expect(await audioOf('unstated-sound.flv')).toContain('audio-0-aac/')
   })
 
   it('joins segments of different starts without a hole', { tags: 'release' }, async () => {
@@ -150,16 +150,16 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
   })
 
   it('offers each of its audio streams, mixed down to two channels, by name and language', async () => {
-    const { main, sounds } = await server.watch('surround.mkv', 'target=h264&copy=video,1')
-    expect(sounds.map((uri) => uri.split('/')[0])).toEqual(['audio-0-aac', 'audio-1-copy'])
+    const { main, audio } = await server.watch('surround.mkv', 'target=h264&copy=video,1')
+    expect(audio.map((uri) => uri.split('/')[0])).toEqual(['audio-0-aac', 'audio-1-copy'])
     expect(main).toContain('LANGUAGE="de",DEFAULT=YES')
     expect(main).toContain('LANGUAGE="fr",DEFAULT=NO')
     expect(await server.play('surround.mkv', 'audio-0-aac', [0])).toMatchObject({ channels: 2 })
   })
 
   it('keeps its surround sound where browser and speakers play it', { tags: 'release' }, async () => {
-    const { main, sounds } = await server.watch('surround.mkv', 'target=h264&copy=video&surround=1')
-    expect(sounds.map((uri) => uri.split('/')[0])).toEqual(['audio-0-aac-surround', 'audio-1-aac'])
+    const { main, audio } = await server.watch('surround.mkv', 'target=h264&copy=video&surround=1')
+    expect(audio.map((uri) => uri.split('/')[0])).toEqual(['audio-0-aac-surround', 'audio-1-aac'])
     expect(main).toMatch(/LANGUAGE="de".*CHANNELS="6"/)
     expect(main).toMatch(/LANGUAGE="fr".*CHANNELS="2"/)
     for (const rendition of ['audio-0-aac-surround', 'audio-0-opus-surround'])

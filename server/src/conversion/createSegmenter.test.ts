@@ -93,7 +93,7 @@ it('makes the beginning before it is requested, where it is not made yet', async
   expect(runs()).toBe(0)
 })
 
-it('makes picture and sound of one video at a time for a viewer', async () => {
+it('makes both streams of one video at a time for a viewer', async () => {
   await open(1)
   for (const name of ['one', 'two']) {
     segmenter.enter(

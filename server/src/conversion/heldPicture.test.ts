@@ -5,14 +5,14 @@ import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
-const SOUND_SECONDS = 20
+const AUDIO_SECONDS = 20
 const STILL = '-f lavfi -i color=red:size=64x36:rate=1:duration=1'
 const MOVING = '-f lavfi -i testsrc2=size=64x36:rate=25:duration=6'
 /** A slide show, of which most segments begin between two pictures. */
-const SLIDES = `-f lavfi -i testsrc2=size=64x36:rate=1/10:duration=${SOUND_SECONDS}`
+const SLIDES = `-f lavfi -i testsrc2=size=64x36:rate=1/10:duration=${AUDIO_SECONDS}`
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 25'
 
-describe.skipIf(!hasFfmpeg)('a video whose sound goes on behind its picture', () => {
+describe.skipIf(!hasFfmpeg)('a video whose audio goes on behind its picture', () => {
   const videos = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
@@ -22,8 +22,8 @@ describe.skipIf(!hasFfmpeg)('a video whose sound goes on behind its picture', ()
 
   function makeVideo(name: string, args: string): void {
     const [picture = '', codecs = ''] = args.split(' -c:v ')
-    const sound = `-f lavfi -i sine=duration=${SOUND_SECONDS} -map 0 -map 1 -c:v ${codecs}`
-    execFileSync('ffmpeg', ['-v', 'error', ...`${picture} ${sound}`.split(' '), join(videos, name)])
+    const tone = `-f lavfi -i sine=duration=${AUDIO_SECONDS} -map 0 -map 1 -c:v ${codecs}`
+    execFileSync('ffmpeg', ['-v', 'error', ...`${picture} ${tone}`.split(' '), join(videos, name)])
   }
 
   async function expectHeld(name: string, args: string) {
@@ -32,15 +32,15 @@ describe.skipIf(!hasFfmpeg)('a video whose sound goes on behind its picture', ()
     const [rendition = ''] = video.split('/')
     expect(rendition).toMatch(/^video-h264/)
     const durations = await server.durations(name, video)
-    expect(durations.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(SOUND_SECONDS, 0)
+    expect(durations.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(AUDIO_SECONDS, 0)
     // A viewer who begins behind the last picture sees it as well.
     const from = durations.length - 2
     const end = await server.play(name, rendition, [from, from + 1], 'viewer-2')
     expect(end.first).toBeCloseTo(2 + 2 * (from - 2), 0)
-    expect(end.last).toBeGreaterThan(SOUND_SECONDS - 1.1)
+    expect(end.last).toBeGreaterThan(AUDIO_SECONDS - 1.1)
     const whole = await server.play(name, rendition, [...durations.keys()])
     expect(whole.first).toBeLessThan(0.2)
-    expect(whole.last).toBeGreaterThan(SOUND_SECONDS - 1.1)
+    expect(whole.last).toBeGreaterThan(AUDIO_SECONDS - 1.1)
   }
 
   it.each([['still.avi', `${STILL} -c:v mpeg4`]])('shows the last picture until it ends: %s', expectHeld)

@@ -48,13 +48,13 @@ export function multivariantPlaylist(variants: readonly VideoEntry[], audio: rea
         URI: quoted(entry.uri),
       }),
     )
-  const soundBandwidth = bandwidthOfSounds(audio)
+  const audioBandwidth = audioBandwidthOf(audio)
   for (const { uri, bandwidth, averageBandwidth, frameRate, width, height, codecs: ofPicture } of variants) {
     const codecs = new Set([ofPicture, ...audio.map((entry) => entry.codecs)].filter(Boolean))
     lines.push(
       toLine('#EXT-X-STREAM-INF', {
-        BANDWIDTH: number(bandwidth + soundBandwidth),
-        ...(averageBandwidth && { 'AVERAGE-BANDWIDTH': number(averageBandwidth + soundBandwidth) }),
+        BANDWIDTH: number(bandwidth + audioBandwidth),
+        ...(averageBandwidth && { 'AVERAGE-BANDWIDTH': number(averageBandwidth + audioBandwidth) }),
         CODECS: quoted([...codecs].join(',')),
         ...(width && height && { RESOLUTION: `${number(width)}x${number(height)}` }),
         ...(frameRate && { 'FRAME-RATE': frameRate.toFixed(3) }),
@@ -66,8 +66,8 @@ export function multivariantPlaylist(variants: readonly VideoEntry[], audio: rea
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the bits per second of the sound with the most. */
-export const bandwidthOfSounds = (audio: readonly Pick<AudioEntry, 'bandwidth'>[]): number =>
+/** Returns the bits per second of the audio with the most. */
+export const audioBandwidthOf = (audio: readonly Pick<AudioEntry, 'bandwidth'>[]): number =>
   Math.max(0, ...audio.map(({ bandwidth }) => bandwidth))
 
 /** Returns the playlist of a rendition with all segments. `uris` has the addresses of header and segments. */

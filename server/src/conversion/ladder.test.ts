@@ -54,16 +54,16 @@ describe('the first of the renditions', () => {
   })
 })
 
-it('names the codecs of all sounds with each variant, and what it knows of the picture', () => {
-  const sound = { name: 'sound', language: 'en', channels: 2, bandwidth: 160_000, isDefault: true }
+it('names the codecs of all audio tracks with each variant, and what it knows of the picture', () => {
+  const audio = { name: 'sound', language: 'en', channels: 2, bandwidth: 160_000, isDefault: true }
   const text = multivariantPlaylist(
     [
       { uri: 'copy', bandwidth: 9e6, averageBandwidth: 6e6, codecs: 'hvc1.1', width: 1920, height: 1080 },
       { uri: 'low', bandwidth: 8e5, codecs: 'avc1.64', width: 640, height: 360, frameRate: 29.97003 },
     ],
     [
-      { ...sound, uri: 'one', codecs: 'mp4a.40.2' },
-      { ...sound, uri: 'two', codecs: 'ac-3', bandwidth: 384_000 },
+      { ...audio, uri: 'one', codecs: 'mp4a.40.2' },
+      { ...audio, uri: 'two', codecs: 'ac-3', bandwidth: 384_000 },
     ],
   )
   expect(text.split('\n').filter((line) => line.includes('STREAM-INF'))).toEqual([
@@ -105,12 +105,12 @@ describe.skipIf(!hasFfmpeg)('the ladder of a video', () => {
       '-preset',
       'ultrafast',
     ]
-    const sound = ['-f', 'lavfi', '-i', 'sine=d=8']
+    const audio = ['-f', 'lavfi', '-i', 'sine=d=8']
     const run = (...parameters: string[]) => spawnSync('ffmpeg', ['-v', 'error', ...parameters])
     const path = join(videos, 'film.mp4')
     run(
       ...picture.slice(0, 4),
-      ...sound,
+      ...audio,
       ...picture.slice(4),
       '-g',
       '50',
@@ -154,9 +154,9 @@ describe.skipIf(!hasFfmpeg)('the ladder of a video', () => {
     })
   })
 
-  it('is a playlist of its own for a viewer who wants only the sound (hls.js#4881)', async () => {
-    const { main, video, sounds } = await server.watch('film.mp4', 'target=h264&quality=sound', 'listener')
-    expect([video.split('/')[0], sounds]).toEqual(['audio-0-aac', []])
+  it('is a playlist of its own for a viewer who wants only the audio (hls.js#4881)', async () => {
+    const { main, video, audio } = await server.watch('film.mp4', 'target=h264&quality=sound', 'listener')
+    expect([video.split('/')[0], audio]).toEqual(['audio-0-aac', []])
     expect(main).toContain('CODECS="mp4a.40.2"')
     expect(main).not.toContain('RESOLUTION')
   })

@@ -17,7 +17,7 @@ import {
 } from './renditions.ts'
 
 /**
- * What a viewer chooses: what the line carries, the file as it is, as little data as a picture needs, the sound alone, or a
+ * What a viewer chooses: what the line carries, the file as it is, as little data as a picture needs, the audio alone, or a
  * height in lines.
  */
 export const QUALITIES = ['auto', 'original', 'saver', 'sound', ...HEIGHTS] as const
@@ -82,7 +82,7 @@ export function describePicture(
 /**
  * Returns the rendition that plays first.
  * @param sourceHeight the height of the picture in the file, or null if it is unknown
- * @param bandwidthFor returns the bits per second of a rendition with its sound
+ * @param bandwidthFor returns the bits per second of a rendition with its audio
  */
 export function chooseFirst(
   ladder: Ladder<PictureRendition>,

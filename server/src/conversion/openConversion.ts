@@ -11,8 +11,8 @@ import type { EncoderPool } from './encoders/encoderPool.ts'
 import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
-import { bandwidthOfSounds, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
-import { channelsOf, createSoundChoice } from './chooseAudioStream.ts'
+import { audioBandwidthOf, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
+import { channelsOf, createAudioChoice } from './chooseAudioStream.ts'
 import { COPIED_VIDEO, createVideoChoice } from './chooseVideoStream.ts'
 import { chooseFirst, codecsFor, describePicture, firstBefore } from './ladder.ts'
 import {
@@ -92,7 +92,7 @@ export async function openConversion(options: ConversionOptions) {
   const shared = options.shared && { tier: options.shared, prefix: `segments/${VERSION}` }
   const cache = createDiskCache({ folder, maxBytes: cacheBytes, beforeFirst, shared })
   const files = createKnownFiles(ffmpeg, { folder: options.filesFolder })
-  const sounds = createSoundChoice()
+  const audioChoice = createAudioChoice()
   const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
   const { cluster, locate } = options.machines ?? {}
   const noteSpeed = (name: string, isSlow: boolean) =>
@@ -192,35 +192,38 @@ export async function openConversion(options: ConversionOptions) {
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
       const offered = file.info.streams
         .filter(({ kind }) => kind === 'audio')
-        .map((sound, number) => ({ sound, rendition: sounds.choose(file, request, sound, number) }))
-      const audio = offered.map(({ sound, rendition }, number): AudioEntry => ({
+        .map((audioStream, number) => ({
+          audioStream,
+          rendition: audioChoice.choose(file, request, audioStream, number),
+        }))
+      const audio = offered.map(({ audioStream, rendition }, number): AudioEntry => ({
         uri: uriOf(rendition),
-        name: sound.title || `${number + 1}`,
-        language: sound.language,
-        channels: channelsOf(rendition, sound.channels ?? 2),
-        bandwidth: bandwidthOf(rendition, sound),
+        name: audioStream.title || `${number + 1}`,
+        language: audioStream.language,
+        channels: channelsOf(rendition, audioStream.channels ?? 2),
+        bandwidth: bandwidthOf(rendition, audioStream),
         codecs: codecsFor(file, rendition),
         isDefault: number === request.audio,
       }))
-      const firstSound = offered[request.audio]
-      const soundSource = firstSound ? await sourceOf(file, firstSound.rendition, request.videoId) : null
+      const firstAudio = offered[request.audio]
+      const audioSource = firstAudio ? await sourceOf(file, firstAudio.rendition, request.videoId) : null
       // While the player reads the playlists, ffmpeg begins to make what the player will request.
       const enter = (sources: readonly RenditionSource[]) =>
         segmenter.enter(sources, request.viewer, request.startSeconds)
-      const sound = audio[request.audio]
-      if (request.quality === 'sound' && sound && soundSource) {
-        await enter([soundSource])
-        return multivariantPlaylist([sound], [])
+      const alone = audio[request.audio]
+      if (request.quality === 'sound' && alone && audioSource) {
+        await enter([audioSource])
+        return multivariantPlaylist([alone], [])
       }
       const ladder = await videos.choose(file, stream, request)
-      const soundBandwidth = bandwidthOfSounds(audio)
+      const audioBandwidth = audioBandwidthOf(audio)
       const bandwidthFor = (video: Rendition) =>
-        bandwidthOf(video, stream, file.info.bitsPerSecond) + soundBandwidth
+        bandwidthOf(video, stream, file.info.bitsPerSecond) + audioBandwidth
       const { height: sourceHeight } = uprightSize(stream)
       const first = chooseFirst(ladder, { ...request, sourceHeight }, bandwidthFor)
       const source = await sourceOf(file, first, request.videoId)
       if (source === null) return null
-      await enter(soundSource === null ? [source] : [source, soundSource])
+      await enter(audioSource === null ? [source] : [source, audioSource])
       const listed = request.isSingleVariant ? [first] : firstBefore(ladder, first)
       const entries = listed.map((video) => ({ uri: uriOf(video), ...describePicture(file, stream, video) }))
       return multivariantPlaylist(entries, audio)
@@ -246,7 +249,7 @@ export async function openConversion(options: ConversionOptions) {
      * Resolves to the header or a segment of a rendition, or to the reason why there is none. Resolves to null if the
      * file has no such part, for instance because the file was replaced.
      * @throws BusyError if the machine has no capacity left, or if a new playlist would name a better rendition: one of
-     * a lower height for a slow machine, or one with silence after the end of the sound
+     * a lower height for a slow machine, or one with silence after the end of the audio
      */
     async part(
       path: string,
@@ -260,19 +263,19 @@ export async function openConversion(options: ConversionOptions) {
       if (source === null || index >= source.plan.count) return null
       const found = await segmenter.read(source, request)
       if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
-      sounds.noteShort(source.name)
+      audioChoice.noteShort(source.name)
       throw new BusyError('the audio ends before the video', NO_COPY_RETRY_SECONDS)
     },
-    /** Makes what most browsers request of a video, in advance: sound and picture from a position to the end. */
+    /** Makes what most browsers request of a video, in advance: audio and video stream from a position to the end. */
     async prepare(path: string, prepareOptions: PrepareOptions): Promise<Preparation> {
       const file = await files.read(path)
       const [target] = ffmpeg.targets
       const request = target && usualRequest(path, file.descriptions, target)
       const stream = streamOf(file.info.streams, COPIED_VIDEO)
       if (!request || stream === null) return 'native'
-      const sound = file.info.streams.filter(({ kind }) => kind === 'audio')[request.audio]
+      const audioStream = file.info.streams.filter(({ kind }) => kind === 'audio')[request.audio]
       const renditions = [
-        ...(sound ? [sounds.choose(file, request, sound, request.audio)] : []),
+        ...(audioStream ? [audioChoice.choose(file, request, audioStream, request.audio)] : []),
         (await videos.choose(file, stream, request))[0],
       ]
       const sources = await Promise.all(

@@ -11,7 +11,7 @@ export interface PlaylistRequest {
   copies: ReadonlySet<'video' | number>
   /** The number of the audio stream that plays first. */
   audio: number
-  /** Whether the browser plays sound with six channels on speakers of as many. */
+  /** Whether the browser plays audio with six channels on speakers of as many. */
   surround: boolean
   /** The number of the stream of picture subtitles that the viewer has chosen, or null for none. */
   subtitles: number | null

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { Target } from '../ffmpeg/streamDescription.ts'
 
-/** How sound is put into fragmented MP4. */
+/** How audio is put into fragmented MP4. */
 type AudioFormat = 'copy' | 'aac' | 'opus'
 
 /** One stream of a file in the form in which it is sent: the picture at a height, or one of the audio streams. */
@@ -13,7 +13,7 @@ export interface AudioRendition {
   format: AudioFormat
   /** The position among the audio streams. */
   stream: number
-  /** Whether encoded sound has six channels (5.1) instead of two. */
+  /** Whether encoded audio has six channels (5.1) instead of two. */
   isSurround?: boolean | undefined
 }
 
@@ -64,7 +64,7 @@ export function parseRendition(name: string): Rendition | null {
   return { kind: 'video', format: format as Target, height, subtitles }
 }
 
-/** Whether an ffmpeg with these targets makes a rendition. Each target has an encoder for pictures and one for sound. */
+/** Whether an ffmpeg with these targets makes a rendition. Each target has an encoder for pictures and one for audio. */
 export function isMadeBy({ format }: Rendition, targets: readonly Target[]): boolean {
   if (format === 'copy') return true
   return targets.includes(format === 'aac' ? 'h264' : format === 'opus' ? 'vp9' : format)
@@ -109,7 +109,7 @@ export function bandwidthOf(rendition: Rendition, stream: MediaStream, ofFile: n
 
 const STEREO_BITS = 160_000
 const SURROUND_BITS = 384_000
-/** Returns the bits per second of encoded sound. */
+/** Returns the bits per second of encoded audio. */
 export const audioBitsOf = ({ isSurround }: AudioRendition): number =>
   isSurround === true ? SURROUND_BITS : STEREO_BITS
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeStreams } from '../ffmpeg/describeStreams.ts'
 import { toMediaInfo } from '../ffmpeg/probeMedia.ts'
-import { createSoundChoice } from './chooseAudioStream.ts'
+import { createAudioChoice } from './chooseAudioStream.ts'
 import { conversionArguments } from './conversionArguments.ts'
 import type { KnownFile } from './knownFiles.ts'
 import { planRendition } from './planRendition.ts'
@@ -10,11 +10,11 @@ import { durationOf } from './segmentPlan.ts'
 
 const VIDEO = { kind: 'video', format: 'h264', height: 480 } as const
 const COPY = { kind: 'video', format: 'copy' } as const
-const SOUND = { kind: 'audio', format: 'aac', stream: 0 } as const
+const AUDIO = { kind: 'audio', format: 'aac', stream: 0 } as const
 
 /** Returns a video whose streams last as many seconds as given, and what ffprobe says of it. */
-function fileOf(seconds: { picture: number; sound: number; start?: number }): KnownFile {
-  const longest = Math.max(seconds.picture, seconds.sound)
+function fileOf(seconds: { picture: number; audio: number; start?: number }): KnownFile {
+  const longest = Math.max(seconds.picture, seconds.audio)
   const stream = (index: number, codec_type: string, codec_name: string, duration: number) => ({
     index,
     codec_type,
@@ -30,7 +30,7 @@ function fileOf(seconds: { picture: number; sound: number; start?: number }): Kn
   })
   const info = toMediaInfo({
     format: { format_name: 'mov,mp4', start_time: String(seconds.start ?? 0), duration: String(longest) },
-    streams: [stream(0, 'video', 'h264', seconds.picture), stream(1, 'audio', 'aac', seconds.sound)],
+    streams: [stream(0, 'video', 'h264', seconds.picture), stream(1, 'audio', 'aac', seconds.audio)],
   })
   return {
     info,
@@ -56,8 +56,8 @@ function argumentsOf(file: KnownFile, rendition: Rendition, from: number): strin
   return conversionArguments({ file, stream, rendition, threads: 1 }, from).join(' ')
 }
 
-it('plays a video to the end of its sound, whose picture ends half a minute before (jellyfin#16014)', async () => {
-  const file = fileOf({ picture: 5430, sound: 5460 })
+it('plays a video to the end of its audio, whose picture ends half a minute before (jellyfin#16014)', async () => {
+  const file = fileOf({ picture: 5430, audio: 5460 })
   expect(await planOf(file, VIDEO)).toMatchObject({ endSeconds: 5460 })
   expect(await planOf(file, COPY)).toBeNull()
   expect(argumentsOf(file, VIDEO, 5440)).toContain(
@@ -65,27 +65,27 @@ it('plays a video to the end of its sound, whose picture ends half a minute befo
   )
 })
 
-it('encodes sound that ends before the picture, with silence behind it (hls.js#7266)', () => {
+it('encodes audio that ends before the picture, with silence behind it (hls.js#7266)', () => {
   const request = {
     copies: new Set<'video' | number>(['video', 0]),
     surround: false,
     target: 'h264',
   } as const
-  const formatOf = (sound: number) => {
-    const file = fileOf({ picture: 100, sound })
+  const formatOf = (audio: number) => {
+    const file = fileOf({ picture: 100, audio })
     const [, stream] = file.info.streams
-    return stream && createSoundChoice().choose(file, request, stream, 0).format
+    return stream && createAudioChoice().choose(file, request, stream, 0).format
   }
   expect(formatOf(100)).toBe('copy')
   expect(formatOf(60)).toBe('aac')
-  expect(argumentsOf(fileOf({ picture: 100, sound: 60 }), SOUND, 80)).toContain('apad,atrim=end=20.000000')
+  expect(argumentsOf(fileOf({ picture: 100, audio: 60 }), AUDIO, 80)).toContain('apad,atrim=end=20.000000')
 })
 
 it.each([60.1, 62.02, 8.4])(
   'has no last segment that is so short that players wait for it: %s s (hls.js#7646)',
   async (seconds) => {
-    const file = fileOf({ picture: seconds, sound: seconds })
-    for (const rendition of [VIDEO, COPY, SOUND]) {
+    const file = fileOf({ picture: seconds, audio: seconds })
+    for (const rendition of [VIDEO, COPY, AUDIO]) {
       const plan = await planOf(file, rendition)
       expect(plan !== null && plan !== 'unknown' && plan.last).toBeGreaterThanOrEqual(0.5)
     }
@@ -101,12 +101,12 @@ it('repeats the pictures of a slide show, so that each segment has some (hls.js#
 })
 
 it('counts from the first picture of a file whose times begin later (NVEnc#386)', () => {
-  const file = fileOf({ picture: 35, sound: 35, start: 0.667 })
+  const file = fileOf({ picture: 35, audio: 35, start: 0.667 })
   expect(argumentsOf(file, VIDEO, 0)).toContain('-output_ts_offset -0.667000')
-  expect(argumentsOf(file, SOUND, 0)).toContain('asetpts=PTS-(0.667000)/TB')
+  expect(argumentsOf(file, AUDIO, 0)).toContain('asetpts=PTS-(0.667000)/TB')
 })
 
-it('fills what is missing in sound that begins late or has gaps (node-video-lib#41)', () => {
-  const given = argumentsOf(fileOf({ picture: 40, sound: 23 }), SOUND, 0)
+it('fills what is missing in audio that begins late or has gaps (node-video-lib#41)', () => {
+  const given = argumentsOf(fileOf({ picture: 40, audio: 23 }), AUDIO, 0)
   expect(given).toContain('aresample=async=1000')
 })

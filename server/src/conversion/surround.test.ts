@@ -17,7 +17,7 @@ describe.skipIf(!hasFfmpeg)('surround sound that becomes stereo', { tags: 'relea
     return Number(new RegExp(`${level}_volume: (-?[\\d.]+) dB`).exec(stderr.toString())?.[1])
   }
 
-  /** Mixes a video with a tone in some of its channels. Returns a level of the stereo sound. */
+  /** Mixes a video with a tone in some of its channels. Returns a level of the stereo audio. */
   async function mix(
     layout: string,
     channels: readonly string[],
@@ -60,7 +60,7 @@ describe.skipIf(!hasFfmpeg)('surround sound that becomes stereo', { tags: 'relea
     expect(await mix('5.1', ['FL', 'FR', 'FC', 'BL', 'BR'], 'max', 7)).toBeLessThan(0)
   })
 
-  it('leaves sound without a centre as loud as it is', async () => {
+  it('leaves audio without a centre as loud as it is', async () => {
     expect(Math.abs((await mix('stereo', ['FL', 'FR'])) - (await mix('mono', ['FC'])))).toBeLessThan(4)
   })
 })

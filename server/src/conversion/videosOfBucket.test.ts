@@ -139,8 +139,8 @@ describe.skipIf(!hasFfmpeg)(`a video of a bucket${NEEDS_FFMPEG}`, () => {
     const name = 'h264-ac3.mkv'
     await server.conversion.streams((await healthy.locate(name)) ?? '')
     store = failing
-    const { video, sounds } = await server.watch(name, 'target=h264')
-    const renditions = [video, sounds[0] ?? ''].map((uri) => ({ uri, name: uri.split('/')[0] ?? '' }))
+    const { video, audio } = await server.watch(name, 'target=h264')
+    const renditions = [video, audio[0] ?? ''].map((uri) => ({ uri, name: uri.split('/')[0] ?? '' }))
     const watch = async (rendition: { uri: string; name: string }) => {
       const { length } = await server.durations(name, rendition.uri)
       const parts = Array.from({ length }, (_, index) => index)

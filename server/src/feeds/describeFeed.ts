@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { estimateSoundBytes, SOUND_TYPE, type SoundCache } from '../cache/soundCache.ts'
+import { estimateAudioBytes, AUDIO_TYPE, type AudioCache } from '../cache/audioCache.ts'
 import type { MediaFile, MediaFiles } from '../libraryApi/MediaFiles.ts'
 import { describeMedia, storedFileOf } from '../media/mediaLocation.ts'
 import { isDay, type Video } from '../domain/Video.ts'
@@ -10,7 +10,7 @@ import type { Enclosure, FeedDocument, FeedEntry } from './writeFeed.ts'
 
 interface DescriptionOptions {
   files: Pick<MediaFiles, 'media'>
-  sounds: Pick<SoundCache, 'bytesOf'>
+  audio: Pick<AudioCache, 'bytesOf'>
   access: Pick<FeedAccess, 'signatureOf'>
   grant: FeedGrant
   /** The origin through which the reader reaches the server. */
@@ -54,7 +54,7 @@ const publishedAtOf = (video: Video): Date =>
 async function describeEntry(
   video: Video,
   media: FeedTarget['media'],
-  { files, sounds, access, grant, origin }: DescriptionOptions,
+  { files, audio, access, grant, origin }: DescriptionOptions,
 ): Promise<FeedEntry> {
   const { id, title, description, channelTitle, durationSeconds } = video
   const base = `${origin}/feeds/${grant.token}`
@@ -74,8 +74,8 @@ async function describeEntry(
       (media === 'sound'
         ? {
             url: `${base}/sounds/${key}.m4a`,
-            type: SOUND_TYPE,
-            bytes: (await sounds.bytesOf({ id, media: file.path })) ?? estimateSoundBytes(durationSeconds),
+            type: AUDIO_TYPE,
+            bytes: (await audio.bytesOf({ id, media: file.path })) ?? estimateAudioBytes(durationSeconds),
           }
         : await describeFile(`${base}/videos/${key}`, file)),
   }

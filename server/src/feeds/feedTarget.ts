@@ -16,7 +16,7 @@ export const feedTarget = v.object({
     v.strictObject({ kind: v.literal('smartPlaylist'), id: userDataPlaylistId }),
     v.strictObject({ kind: v.literal('playlist'), id: userDataPlaylistId }),
   ]),
-  /** Whether the enclosures are the videos, or only their sound. */
+  /** Whether the enclosures are the videos, or only their audio. */
   media: v.picklist(['video', 'sound']),
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createSoundCache } from '../cache/soundCache.ts'
+import { createAudioCache } from '../cache/audioCache.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
 import type { Authentication } from '../identity/authentication.ts'
@@ -19,7 +19,7 @@ interface OpenFeedsOptions extends RememberOptions {
   authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'admissions'>
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>
-  /** The folder of the sound of videos, and how much disk space it may take. */
+  /** The folder of the audio of videos, and how much disk space it may take. */
   sounds: { folder: string; maxBytes: number; ffmpeg: Promise<FfmpegSearch> }
   cutLater: (request: FastifyRequest, reply: FastifyReply) => void
   callsPerMinute: number
@@ -30,14 +30,14 @@ export async function openFeeds(app: FastifyInstance, options: OpenFeedsOptions)
   const { links, authentication, callsPerMinute } = options
   const tokens = await loadLinkTokens(options.keyValues, 'feedLinks')
   const access = createFeedAccess({ links, tokens, admissions: authentication.admissions })
-  const sounds = createSoundCache(options.sounds)
-  app.addHook('onClose', () => sounds.close())
+  const audio = createAudioCache(options.sounds)
+  app.addHook('onClose', () => audio.close())
   await app.register(async (routes) => {
     await addRateLimit(routes, callsPerMinute)
     await registerFeedLinks(routes, { ...options, links, tokens, authentication })
   })
   await app.register(async (routes) => {
     await addRateLimit(routes, callsPerMinute)
-    await registerFeeds(routes, { ...options, access, links, sounds })
+    await registerFeeds(routes, { ...options, access, links, audio })
   })
 }

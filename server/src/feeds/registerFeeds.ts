@@ -10,7 +10,7 @@ import { say, translateSentence } from '../language/translate.ts'
 import type { MediaFiles } from '../libraryApi/MediaFiles.ts'
 import { createMediaSender, REVALIDATED } from '../libraryApi/registerMedia.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
-import type { SoundCache } from '../cache/soundCache.ts'
+import type { AudioCache } from '../cache/audioCache.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import type { FeedLinks } from './feedLinks.ts'
 import { describeFeed } from './describeFeed.ts'
@@ -23,7 +23,7 @@ interface FeedRoutes extends RememberOptions {
   links: Pick<FeedLinks, 'markRead'>
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>
-  sounds: SoundCache
+  audio: AudioCache
   /** Cuts the response with a file when the feed does not open it any more. */
   cutLater: (request: FastifyRequest, reply: FastifyReply) => void
 }
@@ -31,8 +31,8 @@ interface FeedRoutes extends RememberOptions {
 const RSS = 'application/rss+xml; charset=utf-8'
 /** Programs poll feeds every few minutes. The time of the last poll is written at most this often. */
 const MARK_INTERVAL_MS = 3_600_000
-/** The number of newest videos whose sound is made when a program reads a feed, before it fetches any. */
-const SOUNDS_IN_ADVANCE = 3
+/** The number of newest videos whose audio is made when a program reads a feed, before it fetches any. */
+const AUDIO_IN_ADVANCE = 3
 const RETRY_SECONDS = 30
 
 interface FileParams {
@@ -46,7 +46,7 @@ interface FileParams {
  * Registers the feeds that programs read, `/feeds/{token}/feed.rss`, and the files of their videos. The token in the address is all that a program needs, because most of them can neither sign in nor keep cookies.
  */
 export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): Promise<void> {
-  const { access, links, files, sounds, now } = options
+  const { access, links, files, audio, now } = options
   const send = createMediaSender(options.store)
   const read = rememberFeeds(options)
 
@@ -64,11 +64,11 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     request.user = { subject: null, isProven: false, limit, isGuest: true }
     request.renewUser = () => access.find(token)
   }
-  /** Makes the sound of the newest videos, one after the other. Nobody waits for the result. */
-  const prepareSounds = async (ids: readonly string[]): Promise<void> => {
+  /** Makes the audio of the newest videos, one after the other. Nobody waits for the result. */
+  const prepareAudio = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       const media = await files.media(id)
-      if (media !== null) await sounds.get({ id, media: media.path })
+      if (media !== null) await audio.get({ id, media: media.path })
     }
   }
 
@@ -86,14 +86,14 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     const title = content.title || grant.link.title || translateSentence(language, say(m.subscriptions))
     const origin = request.publicOrigin
     const selfUrl = `${origin}/feeds/${token}/feed.rss`
-    const describing = { files, sounds, access, grant, origin, selfUrl, language, title }
+    const describing = { files, audio, access, grant, origin, selfUrl, language, title }
     const feed = await describeFeed(content, target.media, describing)
     // The library that writes feeds loads when a program reads the first one.
     const { writeRss } = await import('./writeFeed.ts')
     if (grant.link.readAt === null || now().getTime() - grant.link.readAt.getTime() > MARK_INTERVAL_MS)
       await links.markRead(grant.link.id, now()).catch(() => {})
     if (target.media === 'sound')
-      void prepareSounds(content.videos.slice(0, SOUNDS_IN_ADVANCE).map(({ id }) => id)).catch(() => {})
+      void prepareAudio(content.videos.slice(0, AUDIO_IN_ADVANCE).map(({ id }) => id)).catch(() => {})
     return sendFeed(request, reply, writeRss(feed))
   })
 
@@ -117,11 +117,11 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     const id = await openFile(request, reply)
     const media = await files.media(id)
     if (media === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
-    const sound = await sounds.get({ id, media: media.path })
-    if (sound === 'pending')
+    const made = await audio.get({ id, media: media.path })
+    if (made === 'pending')
       throw new SourceError(503, 'backendError', say(m.soundPending), null, RETRY_SECONDS)
-    if (sound === 'unavailable') throw new SourceError(404, 'notFound', say(m.noSuchFile))
-    return send(request, reply, { path: sound.path, contentType: 'audio/mp4' }, REVALIDATED)
+    if (made === 'unavailable') throw new SourceError(404, 'notFound', say(m.noSuchFile))
+    return send(request, reply, { path: made.path, contentType: 'audio/mp4' }, REVALIDATED)
   })
   app.get<{ Params: FileParams }>('/feeds/:token/pictures/:id/:file', async (request, reply) => {
     const id = await openFile(request, reply)

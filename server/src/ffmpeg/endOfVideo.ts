@@ -7,7 +7,7 @@ interface Stream {
 const TOLERANCE_SECONDS = 1
 
 /**
- * Returns where picture and sound of a video end, in seconds, if subtitles go on behind them, which containers count as a part
+ * Returns where the streams of video and audio end, in seconds, if subtitles go on behind them, which containers count as a part
  * of the video. Null if they do not, or if the length of a stream is unknown.
  */
 export function endOfVideo(streams: readonly Stream[]): number | null {

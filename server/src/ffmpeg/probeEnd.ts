@@ -27,7 +27,7 @@ export async function probeEnd(
 const WITHOUT_STREAM_DURATIONS = new Set(['asf', 'flv'])
 
 /**
- * Returns the end of a picture, in seconds from the beginning of the file, or null if it is not found, or no sound goes on
+ * Returns the end of a picture, in seconds from the beginning of the file, or null if it is not found, or no audio goes on
  * behind it. If the file does not state it, the last packets tell.
  */
 export async function probePictureEnd(
@@ -39,16 +39,16 @@ export async function probePictureEnd(
 ): Promise<number | null> {
   const isStated = !WITHOUT_STREAM_DURATIONS.has(info.format)
   if (isStated && picture.durationSeconds !== null) return picture.durationSeconds
-  const sound = info.streams.find(({ kind }) => kind === 'audio')
-  if (sound === undefined) return null
+  const audio = info.streams.find(({ kind }) => kind === 'audio')
+  if (audio === undefined) return null
   const search = async ({ index }: MediaStream, options: readonly string[] = LAST) => {
     const output = ['-select_streams', String(index), ...options, ...PACKETS]
     return endOfPackets(await runFfprobe(ffprobe, path, output, SEARCH_MS, signal).catch(() => ''), info)
   }
-  const [soundEnd, lastPicture] = await Promise.all([search(sound), search(picture)])
-  // In a file without an index, only sound may follow the position at which the last packets begin.
+  const [audioEnd, lastPicture] = await Promise.all([search(audio), search(picture)])
+  // In a file without an index, only audio may follow the position at which the last packets begin.
   const pictureEnd = lastPicture ?? (await search(picture, []))
-  return pictureEnd !== null && soundEnd !== null && soundEnd > pictureEnd ? pictureEnd : null
+  return pictureEnd !== null && audioEnd !== null && audioEnd > pictureEnd ? pictureEnd : null
 }
 
 /**

@@ -27,7 +27,7 @@ it('reads what lacks chapters, titles and times', () => {
 })
 
 it('takes no number for true that no file has, and not more streams than anybody chooses from', () => {
-  const sound = {
+  const audio = {
     codec_type: 'audio',
     channels: 2e9,
     sample_rate: '4e9',
@@ -43,7 +43,7 @@ it('takes no number for true that no file has, and not more streams than anybody
   }
   const streams = [
     { index: 0, ...main },
-    ...Array.from({ length: 5_000 }, (_, index) => ({ index, ...sound })),
+    ...Array.from({ length: 5_000 }, (_, index) => ({ index, ...audio })),
   ]
   const format = { ...FORMAT, duration: '15000000000.0', start_time: '-9e18' }
   const info = toMediaInfo({ format, streams })

@@ -75,13 +75,13 @@ describe('a file of which something is missing', () => {
   })
 })
 
-/** The video with a track of sound in place of its picture. */
-const SOUND = replace(TINY_VIDEO, '838101', '838102')
+/** The video with an audio track in place of its picture. */
+const AUDIO = replace(TINY_VIDEO, '838101', '838102')
 
-it('skips and names sound alone in the container of a video, also if a sidecar says how long it is', async () => {
+it('skips and names audio alone in the container of a video, also if a sidecar says how long it is', async () => {
   const files = {
-    'song.webm': SOUND,
-    'talk.mkv': SOUND,
+    'song.webm': AUDIO,
+    'talk.mkv': AUDIO,
     'talk.info.json': buildSidecar({ id: 'a', duration: 60 }),
   }
   expect(await skippedOf(files)).toEqual({ 'song.webm': 'noVideo', 'talk.mkv': 'noVideo' })

@@ -41,8 +41,8 @@ export function deriveFileFacts(
   { tracks }: Pick<ContainerOutline, 'tracks'>,
   probed: MediaInfo | null,
 ): Omit<FileFacts, 'series'> {
-  const sound = probed?.streams.find(({ kind }) => kind === 'audio')
-  const languages = [sidecar?.language, tracks.language, sound?.language]
+  const audio = probed?.streams.find(({ kind }) => kind === 'audio')
+  const languages = [sidecar?.language, tracks.language, audio?.language]
   const speech = languages.map(primaryLanguage).find((language) => language !== null) ?? null
   return { folder, speech, format: tracks.format ?? formatOf(probed) }
 }

@@ -10,7 +10,7 @@ import {
   type FoundEntry,
 } from './folder/findEntries.ts'
 import { probeCase, type NameRules } from './folder/fileNames.ts'
-import { isSound } from './folder/fileTypes.ts'
+import { isAudio } from './folder/fileTypes.ts'
 import { importEntries, type OnPending } from './importBatch.ts'
 import type { ImportJobs } from './importJobs.ts'
 import { isRootFolder, placeOf } from '../media/joinedStore.ts'
@@ -105,8 +105,8 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       skipped.add({ path, fingerprint: reason }, reason)
       leftOut.push(path)
     }
-    const sound = names.find(isSound)
-    if (sound !== undefined) skipped.noteSound(joinPath(folder, sound))
+    const audioFile = names.find(isAudio)
+    if (audioFile !== undefined) skipped.noteAudio(joinPath(folder, audioFile))
     // All files of the folder are found before any is read, which may take longer than a listing is current.
     const samples = samplesAmong(names, rules)
     for (const name of samples) skipped.add({ path: joinPath(folder, name), fingerprint: 'sample' }, 'sample')

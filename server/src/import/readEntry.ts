@@ -94,7 +94,7 @@ async function readMedia(
   const { path, folder, fingerprint, modifiedAt, group, media } = found
   const metadata = group.sidecar ?? group.nfo
   const outline = await readOutline(media, metadata === null)
-  const isOther = needsProbe(path) || outline.tracks.isSoundAlone
+  const isOther = needsProbe(path) || outline.tracks.isAudioOnly
   const probed = isOther ? await probeOther(media, outline, ffmpeg, signal) : null
   signal.throwIfAborted()
   if (typeof probed === 'string') {
@@ -250,7 +250,7 @@ async function probeOther(
   ffmpeg: FfmpegSearch,
   signal: AbortSignal,
 ): Promise<MediaInfo | SkipReason> {
-  if (outline.tracks.isSoundAlone || (isEndingOfTexts(path) && !outline.beginsLikeVideo)) return 'noVideo'
+  if (outline.tracks.isAudioOnly || (isEndingOfTexts(path) && !outline.beginsLikeVideo)) return 'noVideo'
   if (!isInstalled(ffmpeg)) return 'noFfmpeg'
   return await probeVideo(ffmpeg, path, signal).catch((): SkipReason => 'noVideo')
 }

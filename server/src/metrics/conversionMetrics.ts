@@ -23,7 +23,7 @@ export function exportConversion(registry: Registry, read: () => ConversionFigur
   const waitingReads = 'Files that wait to be read, for their streams or their subtitles.'
   const processorSeconds = 'Processor time of ffmpeg for segments, as far as the system tells.'
   measure('vtube_conversion_transcoding', 'Processes that encode a picture.', 'transcoding')
-  measure('vtube_conversion_copying', 'Processes that copy, or encode sound.', 'copying')
+  measure('vtube_conversion_copying', 'Processes that copy, or encode audio.', 'copying')
   measure('vtube_conversion_places', 'Places for encoding a picture that viewers hold.', 'places')
   measure('vtube_conversion_waiting_reads', waitingReads, 'waitingReads')
   measure('vtube_conversion_waiting_requests', 'Requests that wait for a segment.', 'waiting')

@@ -120,7 +120,7 @@ export function combsOf(media: Buffer): number {
   return sum / (62 * 64)
 }
 
-/** Whether the media contains any sound. */
+/** Whether the media contains any audio. */
 export function isLoud(media: Buffer): boolean {
   const samples = run('ffmpeg', ['-i', 'pipe:0', '-f', 's16le', '-ac', '1', 'pipe:1'], media)
   return samples.some((byte, index) => index % 2 === 1 && byte > 2 && byte < 254)
@@ -143,7 +143,7 @@ export async function videoIn({ get, text, video }: CaseLibrary) {
     /** Resolves to the description of the picture that the player receives. */
     picture: async () => (await streams()).find(({ kind }) => kind === 'video'),
     /** Resolves to the descriptions of the audio streams that the player receives. */
-    sounds: async () => (await streams()).filter(({ kind }) => kind === 'audio'),
+    audioStreams: async () => (await streams()).filter(({ kind }) => kind === 'audio'),
     /** Resolves to the picture on the card. */
     async card(): Promise<Buffer> {
       const path = `/images/video/${id}/thumbnail`

@@ -1,8 +1,8 @@
 import type { CitedTest } from './CitedTest.ts'
 
 const FEEDS = { kind: 'access', file: 'server/src/feeds/feeds.test.ts' } as const
-const SOUNDS = { kind: 'access', file: 'server/src/feeds/sounds.test.ts' } as const
-const OF_SOUND = 'a feed of sound has a file of nothing but the sound, with its size and in parts'
+const AUDIO_FEEDS = { kind: 'access', file: 'server/src/feeds/audioFeeds.test.ts' } as const
+const OF_AUDIO = 'a feed of audio has a file of nothing but the audio, with its size and in parts'
 const DESCRIPTION = 'has its description as HTML that shows the same lines, signs and addresses'
 
 /** The tests of feeds for other programs that reconstruct public reports. */
@@ -50,17 +50,17 @@ export const FEED_TESTS: readonly CitedTest[] = [
     test: 'has a picture for readers of feeds',
   },
   {
-    ...SOUNDS,
+    ...AUDIO_FEEDS,
     report: 'vod2pod-rss#375',
     seen: 'The size of an episode in the feed is a guess, and not that of the file.',
-    title: 'tells the size of the sound in a feed as soon as it is made',
-    test: OF_SOUND,
+    title: 'tells the size of the audio in a feed as soon as it is made',
+    test: OF_AUDIO,
   },
   {
-    ...SOUNDS,
+    ...AUDIO_FEEDS,
     report: 'AzuraCast#8594',
     seen: 'The length of a file in a feed is its duration in seconds.',
-    title: 'estimates the size of sound in bytes before it is made',
-    test: OF_SOUND,
+    title: 'estimates the size of audio in bytes before it is made',
+    test: OF_AUDIO,
   },
 ]

@@ -18,7 +18,7 @@ const ENDINGS = {
   test: 'imports videos whatever the ending of their name is',
 } as const
 
-/** Reports of files that are cut off, end before their sound, or have unusual endings. */
+/** Reports of files that are cut off, end before their audio, or have unusual endings. */
 export const MEDIA_TESTS: readonly CitedTest[] = [
   {
     ...CUT,
@@ -55,13 +55,13 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
     ...HELD,
     report: 'hls.js#7543',
     seen: 'The video stalls where its shorter stream ends.',
-    title: 'shows the last picture while the sound goes on',
+    title: 'shows the last picture while the audio goes on',
   },
   {
     ...HELD,
     report: 'hls.js#7572',
-    seen: 'A video whose picture ends before the sound does not play to its end.',
-    title: 'plays a still picture with sound to its end',
+    seen: 'A video whose picture ends before the audio does not play to its end.',
+    title: 'plays a still picture with audio to its end',
   },
   {
     ...HELD,
@@ -73,8 +73,8 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
     ...LENGTHS,
     report: 'mkvtoolnix#1940',
     seen: 'A video of half an hour lasts ten hours, because its last subtitle is there.',
-    title: 'shows the length of picture and sound where subtitles go on behind them',
-    test: 'is that of picture and sound (mkvtoolnix#1940)',
+    title: 'shows the length of video and audio where subtitles go on behind them',
+    test: 'is that of video and audio (mkvtoolnix#1940)',
   },
   {
     ...LENGTHS,
@@ -87,14 +87,14 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
     ...LENGTHS,
     report: 'youtube-dl#12568',
     seen: 'With its subtitles inside, an MP4 is twice as long.',
-    title: 'shows the length of picture and sound of an MP4 whose subtitles are longer',
+    title: 'shows the length of video and audio of an MP4 whose subtitles are longer',
     test: 'is that of an MP4 where it is %s (youtube-dl#12568)',
   },
   {
     ...LENGTHS,
     report: 'mpv#11021',
     seen: 'Half of the time bar is empty, because the subtitles are longer than the video.',
-    title: 'converts a video to the end of picture and sound, however long its subtitles are',
+    title: 'converts a video to the end of video and audio, however long its subtitles are',
     test: 'is that of the streams where ffprobe tells it (mpv#11021)',
   },
   {
@@ -108,16 +108,16 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
   {
     ...ENDS,
     report: 'jellyfin#16014',
-    seen: 'A video stops half a minute before its end, because its picture is shorter than its sound.',
-    title: 'plays a video to the end of its sound, whose picture ends half a minute before',
-    test: 'plays a video to the end of its sound, whose picture ends half a minute before (jellyfin#16014)',
+    seen: 'A video stops half a minute before its end, because its picture is shorter than its audio.',
+    title: 'plays a video to the end of its audio, whose picture ends half a minute before',
+    test: 'plays a video to the end of its audio, whose picture ends half a minute before (jellyfin#16014)',
   },
   {
     ...ENDS,
     report: 'hls.js#7266',
-    seen: 'What follows behind the end of the sound cannot be played.',
-    title: 'encodes sound that ends before the picture, with silence behind it',
-    test: 'encodes sound that ends before the picture, with silence behind it (hls.js#7266)',
+    seen: 'What follows behind the end of the audio cannot be played.',
+    title: 'encodes audio that ends before the picture, with silence behind it',
+    test: 'encodes audio that ends before the picture, with silence behind it (hls.js#7266)',
   },
   {
     ...ENDS,
@@ -129,16 +129,16 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
   {
     ...ENDS,
     report: 'NVEnc#386',
-    seen: 'Sound and picture are apart where the times of a file begin later than at zero.',
+    seen: 'Audio and picture are apart where the times of a file begin later than at zero.',
     title: 'counts from the first picture of a file whose times begin later',
     test: 'counts from the first picture of a file whose times begin later (NVEnc#386)',
   },
   {
     ...ENDS,
     report: 'node-video-lib#41',
-    seen: 'Sound that begins after 17 seconds is heard at once.',
-    title: 'fills what is missing in sound that begins late or has gaps',
-    test: 'fills what is missing in sound that begins late or has gaps (node-video-lib#41)',
+    seen: 'Audio that begins after 17 seconds is heard at once.',
+    title: 'fills what is missing in audio that begins late or has gaps',
+    test: 'fills what is missing in audio that begins late or has gaps (node-video-lib#41)',
   },
   {
     ...ENDINGS,

@@ -119,9 +119,9 @@ export const PLAYER_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'jellyfin#17587',
-    seen: 'A file whose default sound is not the first does not play at all where nothing may be converted.',
-    title: 'plays the first sound of a file that cannot be converted, whichever is the default',
+    seen: 'A file whose default audio track is not the first does not play at all where nothing may be converted.',
+    title: 'plays the first audio track of a file that cannot be converted, whichever is the default',
     file: 'server/embed/src/conversion/audioTracks.test.ts',
-    test: 'begins with the first sound where the file cannot be converted, because browsers play no other',
+    test: 'begins with the first audio track where the file cannot be converted, because browsers play no other',
   },
 ]

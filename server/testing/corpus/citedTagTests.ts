@@ -49,7 +49,7 @@ export const TAG_TESTS: readonly CitedTest[] = [
     report: 'nightingale#104',
     seen: 'A video is shown under another title than the one that it has.',
     title: 'takes the title of a track for no title of the film',
-    test: 'takes the title of a sound, whose number may have eight bytes, for no title of the video (nightingale#104)',
+    test: 'takes the title of an audio track, whose number may have eight bytes, for no title of the video (nightingale#104)',
   },
   {
     ...OUTLINES,

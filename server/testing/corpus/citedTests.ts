@@ -322,9 +322,9 @@ export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'video.js#6963',
-    seen: 'Nothing is heard once the sound of a video is led through an audio context.',
+    seen: 'Nothing is heard once the audio of a video is led through an audio context.',
     title: 'leads the sound through filters only where the browser lets it play',
-    file: 'server/embed/src/settings/soundSettings.test.ts',
+    file: 'server/embed/src/settings/audioSettings.test.ts',
     test: 'never silences a video while the browser lets no sound play (video.js#6963)',
   },
   {
@@ -346,18 +346,18 @@ export const CITED_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'hls.js#4881',
-    seen: 'A variant without a picture among variants with one is never offered: the sound alone cannot be chosen.',
-    title: 'offers the sound alone as a playlist of its own',
+    seen: 'A variant without a picture among variants with one is never offered: the audio alone cannot be chosen.',
+    title: 'offers the audio alone as a playlist of its own',
     file: 'server/src/conversion/ladder.test.ts',
-    test: 'is a playlist of its own for a viewer who wants only the sound (hls.js#4881)',
+    test: 'is a playlist of its own for a viewer who wants only the audio (hls.js#4881)',
   },
   {
     kind: 'streams',
     report: 'videojs/v10#2120',
-    seen: 'With each change of the quality, the sound is again the one by default.',
-    title: 'keeps the chosen sound at another quality',
+    seen: 'With each change of the quality, the audio is again the one by default.',
+    title: 'keeps the chosen audio track at another quality',
     file: 'server/embed/src/conversion/hls.test.ts',
-    test: 'keeps the chosen sound when another level announces the sounds again (videojs/v10#2120)',
+    test: 'keeps the chosen audio track when another level announces the audio tracks again (videojs/v10#2120)',
   },
   {
     kind: 'streams',

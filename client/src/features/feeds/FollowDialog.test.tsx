@@ -70,7 +70,7 @@ describe('following a channel in another app', () => {
     ])
   })
 
-  it('shows the addresses that exist, and has others for the sound alone', async () => {
+  it('shows the addresses that exist, and has others for the audio alone', async () => {
     links = [buildLink(), buildLink({ id: 'other', subject: { kind: 'channel', id: 'UCother' } })]
     dialog()
     expect(await screen.findAllByRole('button', { name: 'Copy address' })).toHaveLength(1)

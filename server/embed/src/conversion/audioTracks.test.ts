@@ -6,10 +6,10 @@ import { addAudioTracks } from './audioTracks.ts'
 import type { PageData } from '../pageData.ts'
 import { addControls } from '../controls/createPlayer.ts'
 import { buildPageData, NO_LADDER } from '../testing/buildPageData.ts'
-import { buildSound } from '../testing/buildStream.ts'
+import { buildAudioStream } from '../testing/buildStream.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
 
-const sound = (language: string, isDefault = false) => buildSound({ language, isDefault })
+const audioStream = (language: string, isDefault = false) => buildAudioStream({ language, isDefault })
 
 let player: Player
 let requested: string[]
@@ -22,7 +22,7 @@ beforeEach(() => {
   played = []
   vi.stubGlobal('fetch', async (url: string) => {
     requested.push(url)
-    return Response.json({ tracks: [sound('de'), sound('fr')] })
+    return Response.json({ tracks: [audioStream('de'), audioStream('fr')] })
   })
 })
 afterEach(() => {
@@ -50,18 +50,18 @@ const offered = () =>
     ({ textContent }) => textContent,
   )
 
-it('offers the sounds of a file that has several, in their own words as the subtitles', () => {
-  start([sound('de'), sound('fr')])
+it('offers the audio tracks of a file that has several, in their own words as the subtitles', () => {
+  start([audioStream('de'), audioStream('fr')])
   expect(offered()).toEqual(['Deutsch', 'français'])
   expect(requested).toEqual([])
 })
 
 it('offers nothing where there is one', () => {
-  start([sound('de')])
+  start([audioStream('de')])
   expect(offered()).toEqual([])
 })
 
-it('asks for the sounds when the video plays, if the server did not know them in time', async () => {
+it('asks for the audio tracks when the video plays, if the server did not know them in time', async () => {
   start(null)
   expect(requested).toEqual([])
   player.trigger('playing')
@@ -75,28 +75,28 @@ const choose = (number: number) => {
   player.el().querySelectorAll<HTMLElement>('.vjs-audio-button .vjs-menu-item')[number]!.click()
 }
 
-it('begins with the sound that the file plays by default', () => {
-  start([sound('de'), sound('fr', true)])
+it('begins with the audio track that the file plays by default', () => {
+  start([audioStream('de'), audioStream('fr', true)])
   expect([chosen(), heard, played]).toEqual(['français', ['fr'], []])
 })
 
 it('begins with the language that the viewer has chosen last', () => {
-  start([sound('de', true), sound('fr')])
+  start([audioStream('de', true), audioStream('fr')])
   choose(1)
   expect([chosen(), heard, played]).toEqual(['français', ['de', 'fr'], [1]])
   player.dispose()
-  start([sound('de', true), sound('it'), sound('fr')])
+  start([audioStream('de', true), audioStream('it'), audioStream('fr')])
   expect(chosen()).toBe('français')
 })
 
-it('changes to the sound that the file plays by default, if the server did not know it in time', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ tracks: [sound('de'), sound('fr', true)] }))
+it('changes to the audio track that the file plays by default, if the server did not know it in time', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ tracks: [audioStream('de'), audioStream('fr', true)] }))
   start(null)
   player.trigger('playing')
   await expect.poll(() => played).toEqual([1])
 })
 
-it('begins with the first sound where the file cannot be converted, because browsers play no other', () => {
-  start([sound('de'), sound('fr', true)], null)
+it('begins with the first audio track where the file cannot be converted, because browsers play no other', () => {
+  start([audioStream('de'), audioStream('fr', true)], null)
   expect([chosen(), heard, played]).toEqual(['Deutsch', ['de'], []])
 })

@@ -3,7 +3,7 @@ import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
 import { fetchTracks } from '../fetchWhenReady.ts'
-import { firstSound, soundsOf } from './firstSound.ts'
+import { firstAudioTrack, audioStreamsOf } from './firstAudioTrack.ts'
 import { storeLastChoice } from '../lastChoice.ts'
 import type { PageData } from '../pageData.ts'
 import { translate } from '../playerText.ts'
@@ -18,9 +18,9 @@ type AudioTrackList = ArrayLike<AudioTrack> & EventTarget & { addTrack(track: Au
 const { AudioTrack } = videojs as unknown as { AudioTrack: new (options: object) => AudioTrack }
 
 interface AudioListener {
-  /** Gets the number of the sound that shall play. */
+  /** Gets the number of the audio track that shall play. */
   onChoose: (number: number) => void
-  /** Gets the language of the sound that plays. */
+  /** Gets the language of the audio track that plays. */
   onLanguage: (language: string) => void
 }
 
@@ -37,7 +37,7 @@ async function fetchAndOffer(player: Player, data: PageData, listener: AudioList
   const tracks = await fetchTracks(data.codecsUrl)
   if (player.isDisposed()) return
   offer(player, data, tracks, listener)
-  const first = firstSound(tracks, data)
+  const first = firstAudioTrack(tracks, data)
   if (first > 0) listener.onChoose(first)
 }
 
@@ -47,14 +47,14 @@ function offer(
   tracks: readonly StreamDescription[],
   { onChoose, onLanguage }: AudioListener,
 ): void {
-  const sounds = soundsOf(tracks)
-  let chosen = firstSound(tracks, data)
-  const languageOf = (number: number) => sounds[number]?.language ?? 'und'
+  const audioStreams = audioStreamsOf(tracks)
+  let chosen = firstAudioTrack(tracks, data)
+  const languageOf = (number: number) => audioStreams[number]?.language ?? 'und'
   onLanguage(languageOf(chosen))
-  if (sounds.length < 2) return
+  if (audioStreams.length < 2) return
   const list = () => player.audioTracks() as unknown as AudioTrackList
   const add = () => {
-    for (const [index, { language, title }] of sounds.entries()) {
+    for (const [index, { language, title }] of audioStreams.entries()) {
       const label = title || languageName(language) || numberOf(index, data)
       const id = String(index)
       list().addTrack(new AudioTrack({ id, kind: 'main', label, language, enabled: index === chosen }))
@@ -65,7 +65,7 @@ function offer(
     const enabled = Array.from(list()).findIndex((track) => track.enabled)
     if (enabled === -1 || enabled === chosen) return
     chosen = enabled
-    storeLastChoice('sound', languageOf(chosen))
+    storeLastChoice('audio', languageOf(chosen))
     onLanguage(languageOf(chosen))
     onChoose(chosen)
   })

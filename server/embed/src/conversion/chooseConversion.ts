@@ -2,7 +2,7 @@ import type { Quality } from '../quality/quality.ts'
 import type { StreamDescription, Target } from '../../../src/ffmpeg/streamDescription.ts'
 import { isStreamed, isDecodable, type CanPlay } from './playability.ts'
 import { fetchTracks } from '../fetchWhenReady.ts'
-import { firstSound, soundsOf } from './firstSound.ts'
+import { firstAudioTrack, audioStreamsOf } from './firstAudioTrack.ts'
 import { readLine } from '../quality/bandwidthEstimate.ts'
 import type { PageData } from '../pageData.ts'
 import { HLS_TYPE } from '../recovery/errorCodes.ts'
@@ -42,7 +42,7 @@ export async function chooseConversion(
   const video = tracks.find(({ kind }) => kind === 'video')
   const named = [
     ...(video ? [['video', video] as const] : []),
-    ...soundsOf(tracks).map((sound, number) => [String(number), sound] as const),
+    ...audioStreamsOf(tracks).map((audioStream, number) => [String(number), audioStream] as const),
   ]
   const copies = named.map(async ([name, track]) => ((await canCopy(track)) ? [name] : []))
   const query = new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
@@ -65,13 +65,13 @@ export async function prepareRequest(
   const query = await chooseConversion(tracks, targets, canStream)
   if (query === null || !(isStreamed() || element.canPlayType(HLS_TYPE) !== '')) return null
   query.set('viewer', viewer)
-  return createRequest(data, query, firstSound(tracks, data))
+  return createRequest(data, query, firstAudioTrack(tracks, data))
 }
 
 /**
  * Creates the request of a conversion.
  * @param query the query of the playlist without what may change while the video plays
- * @param audio the number of the sound that plays first
+ * @param audio the number of the audio track that plays first
  */
 export const createRequest = (
   { conversion }: PageData,
@@ -97,7 +97,7 @@ export const createRequest = (
 /** Where a conversion begins, and what it contains. */
 export interface ConversionStart {
   seconds: number
-  /** The number of the sound that plays. */
+  /** The number of the audio track that plays. */
   audio: number
   /** The number of the stream of picture subtitles, or null for none. */
   subtitles: number | null
@@ -108,7 +108,7 @@ export interface ConversionStart {
 export interface ConversionRequest {
   /** The query of the playlist, without the position. */
   query: URLSearchParams
-  /** The number of the sound that plays first. */
+  /** The number of the audio track that plays first. */
   audio: number
   /** Returns the URL of the playlist that begins there. */
   urlAt(start: ConversionStart): string

@@ -65,7 +65,7 @@ it('begins nothing of a video that is discarded meanwhile', async () => {
   expect(request).not.toHaveBeenCalled()
 })
 
-it('leaves a file as it is that may be as small as what was chosen, but not for the sound alone', () => {
+it('leaves a file as it is that may be as small as what was chosen, but not for the audio alone', () => {
   const choices = [480, 'saver', 'original', 'sound'] as const
   const lessOf = (height: number | null) => choices.filter((quality) => needsLess(video(height), quality))
   expect([720, 480, null].map(lessOf)).toEqual([[480, 'saver', 'sound'], ['sound'], ['sound']])

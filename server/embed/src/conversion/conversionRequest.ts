@@ -1,7 +1,7 @@
 import { isStreamed, playsNatively } from './playability.ts'
 import type { ConversionRequest } from './chooseConversion.ts'
 import { USED_SHARE_OF_LINE } from '@vtube/shared/usedShareOfLine'
-import { firstSound } from './firstSound.ts'
+import { firstAudioTrack } from './firstAudioTrack.ts'
 import { readLine } from '../quality/bandwidthEstimate.ts'
 import type { PageData } from '../pageData.ts'
 import { fileHeight, type Quality } from '../quality/quality.ts'
@@ -14,10 +14,10 @@ export async function needsConversion(
 ): Promise<boolean> {
   const { conversion, tracks } = data
   if (conversion === null || tracks === null) return conversion?.isNeeded === true
-  // Browsers play the first sound of a file.
+  // Browsers play the first audio track of a file.
   return (
     conversion.isNeeded ||
-    firstSound(tracks, data) !== 0 ||
+    firstAudioTrack(tracks, data) !== 0 ||
     !(await playsNatively(tracks, (type) => element.canPlayType(type) !== ''))
   )
 }

@@ -9,7 +9,7 @@ import type * as hls from './hls.ts'
 import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from '../recovery/errorCodes.ts'
 import type { PlayedQuality, Quality } from '../quality/quality.ts'
 import { buildPageData, NO_LADDER } from '../testing/buildPageData.ts'
-import { buildPicture, buildSound } from '../testing/buildStream.ts'
+import { buildPicture, buildAudioStream } from '../testing/buildStream.ts'
 import { FakePlayer } from '../testing/FakePlayer.ts'
 import { claimViewerName } from '../viewerName.ts'
 
@@ -203,7 +203,7 @@ it('lets a browser stream that does so itself, from where the video was', async 
   expect(player.currentTime.mock.calls).toEqual([[42.6]])
 })
 
-it('lets such a browser load another sound of a video without its picture', async () => {
+it('lets such a browser load another audio track of a video without its picture', async () => {
   open(false)
   converter.state.quality = 'sound'
   await converter.start()
@@ -221,7 +221,7 @@ it('leaves the streaming to the next video once that has taken its place', async
 })
 
 describe('a file that the browser plays', () => {
-  const sound = (isDefault: boolean) => buildSound({ isDefault })
+  const audioStream = (isDefault: boolean) => buildAudioStream({ isDefault })
   const isConverted = async (...tracks: StreamDescription[]) => {
     const conversion = {
       url: '/media/film/hls/main.m3u8',
@@ -233,14 +233,14 @@ describe('a file that the browser plays', () => {
   }
 
   it('is played as it is', async () => {
-    expect(await isConverted(buildPicture(), sound(true), sound(false))).toBe(false)
+    expect(await isConverted(buildPicture(), audioStream(true), audioStream(false))).toBe(false)
   })
 
-  it('is converted where browsers would play another sound than that by default', async () => {
-    expect(await isConverted(buildPicture(), sound(false), sound(true))).toBe(true)
+  it('is converted where browsers would play another audio track than that by default', async () => {
+    expect(await isConverted(buildPicture(), audioStream(false), audioStream(true))).toBe(true)
   })
 
   it('is converted where browsers would show its cover', async () => {
-    expect(await isConverted(buildPicture({ isFirst: false }), sound(true))).toBe(true)
+    expect(await isConverted(buildPicture({ isFirst: false }), audioStream(true))).toBe(true)
   })
 })

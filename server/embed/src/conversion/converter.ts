@@ -31,7 +31,7 @@ interface ConversionState {
   request: ConversionRequest | null
   /** The control of what is streamed; null for a browser that streams by itself, and for a file. */
   stream: hls.HlsControl | null
-  /** The number of the sound that plays; null as long as it is not known. */
+  /** The number of the audio track that plays; null as long as it is not known. */
   audio: number | null
   /** The number of the picture subtitles that the server draws on the picture; null for none. */
   subtitles: number | null
@@ -141,8 +141,8 @@ export function createConverter(options: ConverterOptions) {
     /** Chooses an audio track; for that, a video that plays as it is is converted. */
     chooseAudio(number: number): void {
       state.audio = number
-      const isSoundOnly = state.stream ? state.stream.played() === 'sound' : state.quality === 'sound'
-      if (isSoundOnly && reload()) return
+      const isAudioOnly = state.stream ? state.stream.played() === 'sound' : state.quality === 'sound'
+      if (isAudioOnly && reload()) return
       if (state.stream) state.stream.chooseAudio()
       else if (number > 0) void convertOnRequest()
     },

@@ -203,7 +203,7 @@ describe('the ladder', () => {
     expect(hls.loadLevel).toBe(-1)
   })
 
-  it('does not have what has to be loaded: the sound alone, a height that is not made, a picture for listeners', () => {
+  it('does not have what has to be loaded: the audio alone, a height that is not made, a picture for listeners', () => {
     expect(control.play('auto')).toBe(false)
     parse()
     expect([control.play('sound'), control.play(1080)]).toEqual([false, false])
@@ -211,7 +211,7 @@ describe('the ladder', () => {
     expect([control.play('auto'), control.play('saver'), control.play('sound')]).toEqual([false, false, true])
   })
 
-  it('keeps the chosen sound when another level announces the sounds again (videojs/v10#2120)', () => {
+  it('keeps the chosen audio track when another level announces the audio tracks again (videojs/v10#2120)', () => {
     hls.audioTracks = [{}, {}]
     playback.audio = 1
     parse()
@@ -236,7 +236,7 @@ describe('the ladder', () => {
     )
   })
 
-  it('does not look for a sound, or for more of a video that is cut off, at another height', () => {
+  it('does not look for an audio track, or for more of a video that is cut off, at another height', () => {
     parse()
     vi.spyOn(element, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
     refuse(503, VIDEO_SEGMENT, { retryAfter: '1', fatal: false })

@@ -25,7 +25,7 @@ import { createLineMeter, createLoader } from './segmentLoader.ts'
 
 /** What is played of a converted video. */
 interface Playback {
-  /** The number of the sound; null as long as it is not known. */
+  /** The number of the audio track; null as long as it is not known. */
   audio: number | null
   /** What the viewer has chosen. Everything but `auto` plays whatever the line is. */
   quality: Quality
@@ -193,7 +193,7 @@ const handler = {
     })
     hls.on(Events.ERROR, (_, error) => {
       // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
-      // Another level would have neither its sound, nor more of a video that is cut off, nor the chosen height.
+      // Another level would have neither its audio, nor more of a video that is cut off, nor the chosen height.
       const isOfAll = error.frag?.type === 'audio' || ownPlayback.quality !== 'auto'
       const isLasting = isEnd(error) || (isRefused(error) && (isWaiting(element) || isOfAll))
       if (!error.fatal && !isLasting) return
@@ -227,7 +227,7 @@ const isEnd = ({ frag, response }: ErrorData): boolean =>
 
 /** Ends the video before its stated end: the file has no more. */
 function endHere(hls: Hls): void {
-  // Without a type, it is the end of picture and sound.
+  // Without a type, it is the end of video and audio.
   hls.trigger(Events.BUFFER_EOS, {} as BufferEOSData)
 }
 

@@ -23,7 +23,7 @@ export function describeError(tracks: readonly NamedTrack[], canPlay: CanPlay, d
     : translate(data, 'fileDamaged')
 }
 
-/** Says in one sentence why a video has no sound; null when it has. */
+/** Says in one sentence why a video has no audio; null when it has. */
 export function describeMissingSound(
   tracks: readonly NamedTrack[],
   canPlay: CanPlay,

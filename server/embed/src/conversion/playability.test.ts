@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseConversion } from './chooseConversion.ts'
-import { buildSound } from '../testing/buildStream.ts'
+import { buildAudioStream } from '../testing/buildStream.ts'
 
-const SURROUND = buildSound({ name: 'DTS', type: null, channels: 6, canCopy: false })
+const SURROUND = buildAudioStream({ name: 'DTS', type: null, channels: 6, canCopy: false })
 
 let speakers: number
 let hasBeenTouched: boolean
@@ -32,8 +32,8 @@ beforeEach(() => {
 })
 
 /** Returns what the player asks for in addition to what is always in the query. */
-async function asksFor(sound = SURROUND) {
-  const query = await chooseConversion([sound], ['h264'], () => true)
+async function asksFor(audioStream = SURROUND) {
+  const query = await chooseConversion([audioStream], ['h264'], () => true)
   return query?.get('surround') ?? null
 }
 
@@ -42,7 +42,7 @@ it('asks for surround sound where the file has it, and browser and speakers play
 })
 
 it('asks for stereo where the file has no more channels, or there are two speakers', async () => {
-  expect(await asksFor(buildSound({ channels: 2 }))).toBeNull()
+  expect(await asksFor(buildAudioStream({ channels: 2 }))).toBeNull()
   speakers = 2
   expect(await asksFor()).toBeNull()
 })

@@ -30,7 +30,7 @@ export async function isDecodable(track: StreamDescription, type: string, kind: 
   }
 }
 
-/** Whether the browser plays the video and the first sound of a file as they are. */
+/** Whether the browser plays the video and the first audio track of a file as they are. */
 export async function playsNatively(
   tracks: readonly StreamDescription[],
   canPlay: CanPlay,

@@ -1,15 +1,15 @@
 import type { Target } from '../../../src/ffmpeg/streamDescription.ts'
 
-/** The number of channels of 5.1, in which the server encodes sound that has as many. */
+/** The number of channels of 5.1, in which the server encodes audio that has as many. */
 const CHANNELS = 6
 
-/** The types of the sound that the server encodes. */
+/** The types of the audio that the server encodes. */
 const TYPES: Readonly<Record<Target, string>> = {
   h264: 'audio/mp4; codecs="mp4a.40.2"',
   vp9: 'audio/mp4; codecs="opus"',
 }
 
-/** Adds to the query of a playlist that sound stays 5.1, if the browser decodes that and has speakers for it. */
+/** Adds to the query of a playlist that audio stays 5.1, if the browser decodes that and has speakers for it. */
 export async function askForSurround(query: URLSearchParams, target: Target): Promise<void> {
   if (await playsSurround(target)) query.set('surround', '1')
 }

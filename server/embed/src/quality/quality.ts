@@ -8,7 +8,7 @@ export type { Quality }
 export const fileHeight = ({ tracks }: Pick<PageData, 'tracks'>): number | null =>
   tracks?.find(({ kind }) => kind === 'video')?.height ?? null
 
-/** What plays: the file as it is (also copied into segments), the sound alone, or a height in lines. */
+/** What plays: the file as it is (also copied into segments), the audio alone, or a height in lines. */
 export type PlayedQuality = 'original' | 'sound' | Height
 
 /** The choice of quality of a video that the server can convert. */

@@ -7,7 +7,7 @@ import type { PlayedQuality, Quality, QualityControl } from './quality.ts'
 import { createQualityControl } from './qualityControl.ts'
 import { readQuality } from './rememberedQuality.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
-import { buildPicture, buildSound } from '../testing/buildStream.ts'
+import { buildPicture, buildAudioStream } from '../testing/buildStream.ts'
 import { FakePlayer } from '../testing/FakePlayer.ts'
 
 const BITS_PER_SECOND = 8_000_000
@@ -38,7 +38,9 @@ const loadHls = vi.fn(async () => ({
   registerHls: () => ({ chooseAudio() {}, play: playLevel, played: () => played }),
 }))
 
-async function open(tracks = [buildPicture({ height: 720 }), buildSound(), buildSound()]): Promise<void> {
+async function open(
+  tracks = [buildPicture({ height: 720 }), buildAudioStream(), buildAudioStream()],
+): Promise<void> {
   vi.stubGlobal(
     'MediaSource',
     Object.assign(() => {}, { isTypeSupported: () => true }),
@@ -166,7 +168,7 @@ it('converts a file for a height, changes it without loading again, and returns 
   expect([control.played(), converter.state.stream]).toEqual(['original', null])
 })
 
-it('keeps another sound than the first with the original, which is then copied', async () => {
+it('keeps another audio track than the first with the original, which is then copied', async () => {
   await open()
   converter.chooseAudio(1)
   await source(1)
@@ -176,7 +178,7 @@ it('keeps another sound than the first with the original, which is then copied',
   expect(player.src).toHaveBeenCalledOnce()
 })
 
-it('loads the sound alone, another sound of it, and the picture again', async () => {
+it('loads the audio alone, another audio track of it, and the picture again', async () => {
   await open()
   control.choose('sound')
   expect((await source(1)).query['quality']).toBe('sound')

@@ -1,5 +1,5 @@
 import type Player from 'video.js/dist/types/player'
-import './soundOnly.css'
+import './audioOnly.css'
 import type { Converter } from '../conversion/converter.ts'
 import { needsConversion, needsLess } from '../conversion/conversionRequest.ts'
 import { createElement } from '../createElement.ts'
@@ -34,11 +34,11 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
   const isFilePlayable = data.fileType !== null && !(await needsConversion(data, element))
   const height = fileHeight(data) ?? Infinity
   const made = conversion?.heights ?? []
-  const soundOnly = createElement('p', { class: 'sound-only', hidden: '' }, translate(data, 'audioOnly'))
-  player.el().append(soundOnly)
+  const audioOnly = createElement('p', { class: 'audio-only', hidden: '' }, translate(data, 'audioOnly'))
+  player.el().append(audioOnly)
   const listeners: (() => void)[] = []
   const tell = () => {
-    soundOnly.hidden = state.stream?.played() !== 'sound'
+    audioOnly.hidden = state.stream?.played() !== 'sound'
     for (const listener of listeners) listener()
   }
 

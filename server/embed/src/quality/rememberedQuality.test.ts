@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('the chosen quality', () => {
-  it('is the sound alone only in this tab', () => {
+  it('is the audio alone only in this tab', () => {
     storeQuality(720)
     storeQuality('sound')
     expect(readQuality()).toBe('sound')

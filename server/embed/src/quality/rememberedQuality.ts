@@ -19,7 +19,7 @@ export const qualityKey = (): string => {
 
 /**
  * Returns the quality that was chosen last on this device for a line like this one, or in this tab, which alone keeps the
- * choice of the sound.
+ * choice of the audio.
  */
 export function readQuality(): Quality {
   const initial = connection().saveData === true ? 'saver' : 'auto'

@@ -1,7 +1,7 @@
 import type { Quality } from './quality.ts'
 import { qualityKey } from './rememberedQuality.ts'
 
-/** Keeps a choice for the next video. Only this tab keeps the choice of the sound, after which videos show no picture. */
+/** Keeps a choice for the next video. Only this tab keeps the choice of audio alone, after which videos show no picture. */
 export function storeQuality(quality: Quality): void {
   try {
     sessionStorage.removeItem(qualityKey())

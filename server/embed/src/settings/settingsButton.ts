@@ -7,7 +7,7 @@ import { translate } from '../playerText.ts'
 
 /**
  * Adds the button of the menu of settings to the control bar. Its code loads when the button is pressed, or for the
- * sound that the viewer has chosen in it before.
+ * audio that the viewer has chosen in it before.
  * @param openQuality resolves to null where the server converts nothing
  */
 export function addSettings(
@@ -31,9 +31,9 @@ export function addSettings(
       isLoading = false
     }
   }
-  const restoreSound = async () => {
-    const { filterSound } = await import('./filteredSound.ts')
-    if (!player.isDisposed()) filterSound(player)
+  const restoreFilters = async () => {
+    const { filterAudio } = await import('./audioFilters.ts')
+    if (!player.isDisposed()) filterAudio(player)
   }
   const bar = player.getChild('ControlBar')
   if (!bar) return
@@ -48,5 +48,5 @@ export function addSettings(
   const element = button.el() as HTMLElement
   element.setAttribute('aria-haspopup', 'menu')
   element.firstElementChild?.classList.add('vjs-icon-cog')
-  if (readLastChoice('soundFilters') !== null) restoreSound().catch(() => {})
+  if (readLastChoice('audioFilters') !== null) restoreFilters().catch(() => {})
 }

@@ -5,7 +5,7 @@ import { qualitySettings } from './qualitySettings.ts'
 import { remoteSettings } from './remoteSettings.ts'
 import { rowOf } from './rows.ts'
 import type { SettingsContext, SettingsOf } from './setting.ts'
-import { soundSettings } from './soundSettings.ts'
+import { audioSettings } from './audioSettings.ts'
 import { speedSettings } from './speedSettings.ts'
 import { statisticsSettings } from './statisticsSettings.ts'
 import { subtitleSettings } from './subtitleSettings.ts'
@@ -14,7 +14,7 @@ const TOPICS: readonly SettingsOf[] = [
   qualitySettings,
   speedSettings,
   subtitleSettings,
-  soundSettings,
+  audioSettings,
   statisticsSettings,
   // It comes and goes, so no other row moves if it is the last.
   remoteSettings,

@@ -1,6 +1,6 @@
 import type Player from 'video.js/dist/types/player'
 import type { PageData } from '../pageData.ts'
-import { chosenSound } from './filteredSound.ts'
+import { chosenFilters } from './audioFilters.ts'
 
 /** A line of the statistics. Reports quote them, so they are in English everywhere. */
 export type Statistic = readonly [label: string, value: string]
@@ -21,8 +21,8 @@ export function readStatistics(player: Player, data: PageData, transfers: Transf
   const segments = transfers.flatMap((transfer) => segmentOf(data, transfer) ?? [])
   const isStream = video.currentSrc !== '' && !isFile(video, data)
   const last = segments.at(-1)
-  const { delayMs, isStable } = chosenSound()
-  const sound = [
+  const { delayMs, isStable } = chosenFilters()
+  const audio = [
     `${Math.round(video.volume * 100)} %`,
     video.muted ? 'muted' : '',
     isStable ? 'stable' : '',
@@ -43,7 +43,7 @@ export function readStatistics(player: Player, data: PageData, transfers: Transf
     ['Buffer', `${round(bufferedSeconds(video))} s`],
     downlink === undefined ? null : ['Line', `${downlink} Mbit/s (estimated by the browser)`],
     isStream && last ? ['Last segment', describeTransfer(last.transfer)] : null,
-    ['Volume', sound.filter((text) => text !== '').join(', ')],
+    ['Volume', audio.filter((text) => text !== '').join(', ')],
     ['Speed', `${video.playbackRate}×`],
   ]
   return all.filter((one) => one !== null)
@@ -63,7 +63,7 @@ function segmentOf({ conversion }: PageData, transfer: PerformanceResourceTiming
   return rendition && part && !part.startsWith('index.m3u8') ? { rendition, transfer } : null
 }
 
-/** Names the latest renditions of picture and sound: 'video-h264-720, audio-0-copy'. */
+/** Names the latest renditions of video and audio: 'video-h264-720, audio-0-copy'. */
 function renditions(segments: readonly Segment[], hasPicture: boolean): string {
   const latest = [...(hasPicture ? ['video'] : []), 'audio'].flatMap(
     (kind) => segments.findLast(({ rendition }) => rendition.startsWith(kind))?.rendition ?? [],

@@ -2,7 +2,7 @@
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildPageData } from '../testing/buildPageData.ts'
-import { buildPicture, buildSound } from '../testing/buildStream.ts'
+import { buildPicture, buildAudioStream } from '../testing/buildStream.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
 import { openStatistics } from './statisticsPanel.ts'
 
@@ -12,7 +12,7 @@ let opener: HTMLElement
 let transfer: (url: string) => void
 const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
 const data = buildPageData({
-  tracks: [buildPicture({ width: 1920, height: 1080, frameRate: 23.976 }), buildSound()],
+  tracks: [buildPicture({ width: 1920, height: 1080, frameRate: 23.976 }), buildAudioStream()],
   conversion: {
     url: '/media/film/hls/main.m3u8',
     targets: [],

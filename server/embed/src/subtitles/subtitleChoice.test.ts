@@ -65,9 +65,9 @@ it('shows forced subtitles while the menu says that subtitles are off', () => {
   expect(chosen()).toEqual([OFF])
 })
 
-it('shows forced subtitles in the language of the sound, once it is known', () => {
+it('shows forced subtitles in the language of the audio track, once it is known', () => {
   open(['English (forced)', 'en', 'forced'], ['German (forced)', 'de', 'forced'])
-  choice.setSound('de')
+  choice.setAudioLanguage('de')
   expect(shown()).toEqual(['German (forced)'])
 })
 

@@ -29,7 +29,7 @@ export function createSubtitleChoice(
   const traits = new Map(described)
   const list = player.textTracks() as unknown as ArrayLike<TextTrack> & EventTarget
   const page = data.language
-  let soundLanguage = 'und'
+  let audioLanguage = 'und'
   /** What the viewer has chosen on this page; null as long as that is nothing. */
   let chosen: TextTrack | typeof OFF | null = null
   let isForcedOff = false
@@ -53,7 +53,7 @@ export function createSubtitleChoice(
   const apply = () => {
     const own = wanted()
     const forced =
-      own !== null || isForcedOff ? null : pick((all) => forcedSubtitles(all, soundLanguage, { page }))
+      own !== null || isForcedOff ? null : pick((all) => forcedSubtitles(all, audioLanguage, { page }))
     shown = own ?? forced
     for (const track of tracks()) {
       shownWhileOff.delete(track)
@@ -89,9 +89,9 @@ export function createSubtitleChoice(
   return {
     /** Tells what is known of subtitles that are offered later, by the id of their track. */
     describe: (id: string, described: SubtitleTraits) => void traits.set(id, described),
-    /** Tells the language of the sound, which forced subtitles follow. */
-    setSound(language: string): void {
-      soundLanguage = language
+    /** Tells the language of the audio track, which forced subtitles follow. */
+    setAudioLanguage(language: string): void {
+      audioLanguage = language
       apply()
     },
     /** Switches subtitles on or off. */

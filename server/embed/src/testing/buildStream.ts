@@ -24,6 +24,6 @@ export const buildPicture = (changes: Partial<StreamDescription> = {}): StreamDe
   ...changes,
 })
 
-/** Returns a sound that browsers play. */
-export const buildSound = (changes: Partial<StreamDescription> = {}): StreamDescription =>
+/** Returns an audio track that browsers play. */
+export const buildAudioStream = (changes: Partial<StreamDescription> = {}): StreamDescription =>
   buildPicture({ kind: 'audio', name: 'AAC', type: 'audio/mp4; codecs="mp4a.40.2"', ...changes })

@@ -1,4 +1,4 @@
-/** Copies and sound need so little processor time that more of them may run for each place of a picture. */
+/** Copies and audio need so little processor time that more of them may run for each place of a picture. */
 export const COPIES_PER_TRANSCODING = 8
 /** If others need a place, a viewer counts as gone who has requested nothing for this time. */
 const IDLE_SECONDS = 10

@@ -61,6 +61,6 @@ it('converts kinds of files that browsers do not open, whatever is in them', () 
   expect(asked([H264, AAC], 'film.ts')).toEqual({ copies: ['video', 0], audio: 0 })
 })
 
-it('prepares the sound that plays first', () => {
+it('prepares the audio track that plays first', () => {
   expect(asked([H264, { ...AAC, isSpecial: true }, AAC])).toEqual({ copies: ['video', 0, 1], audio: 1 })
 })

@@ -1,4 +1,4 @@
-import { preferredSound } from '@vtube/shared/preferredTracks'
+import { preferredAudio } from '@vtube/shared/preferredTracks'
 import { codecsOf } from '../../ffmpeg/codecStrings.ts'
 import type { StreamDescription, Target } from '../../ffmpeg/streamDescription.ts'
 import { needsProbe } from '../../import/folder/fileTypes.ts'
@@ -26,9 +26,11 @@ export function usualRequest(
   tracks: readonly StreamDescription[],
   target: Target,
 ): UsualRequest | null {
-  const sounds = tracks.filter(({ kind }) => kind === 'audio')
-  const audio = preferredSound(sounds, { chosen: null, page: '' })
-  const played = [tracks.find(({ kind }) => kind === 'video'), sounds[0]].filter((one) => one !== undefined)
+  const audioStreams = tracks.filter(({ kind }) => kind === 'audio')
+  const audio = preferredAudio(audioStreams, { chosen: null, page: '' })
+  const played = [tracks.find(({ kind }) => kind === 'video'), audioStreams[0]].filter(
+    (one) => one !== undefined,
+  )
   const isNative = audio === 0 && played.every((track) => track.isFirst && isPlayed(track))
   if (isNative && !needsProbe(path)) return null
   const canCopy = (track: StreamDescription | undefined) => track?.canCopy === true && isPlayed(track)
@@ -36,7 +38,7 @@ export function usualRequest(
     target,
     copies: new Set([
       ...(canCopy(tracks.find(({ kind }) => kind === 'video')) ? (['video'] as const) : []),
-      ...sounds.flatMap((sound, number) => (canCopy(sound) ? [number] : [])),
+      ...audioStreams.flatMap((stream, number) => (canCopy(stream) ? [number] : [])),
     ]),
     audio,
     surround: false,

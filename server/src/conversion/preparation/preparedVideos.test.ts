@@ -47,9 +47,9 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('a video that is prepared', { tag
     processesWith(join(videos, LONG)).filter(({ command }) => command.includes('libx264'))
   /** Requests a video as a player does, from the playlist to the last segments. Returns the statuses. */
   const watchAll = async (videoId: string, query: string) => {
-    const { video, sounds } = await server.watch(videoId, query)
+    const { video, audio } = await server.watch(videoId, query)
     const statuses = new Set<number>()
-    for (const uri of [video, ...sounds]) {
+    for (const uri of [video, ...audio]) {
       const playlist = await server.text(`${videoId}/hls/${uri}`)
       const rendition = uri.split('/')[0]
       for (const [, part] of playlist.matchAll(/(?:URI="|^)((?:header\.mp4|\d+\.m4s)[^"\n]*)/gm)) {

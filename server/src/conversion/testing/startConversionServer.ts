@@ -76,8 +76,8 @@ export async function startConversionServer(
       const response = await get(`${file}/hls/main.m3u8?${query}&viewer=${viewer}`, options)
       const main = await response.text()
       const video = main.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
-      const sounds = [...main.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)].map(([, uri = '']) => uri)
-      return { status: response.status, headers: response.headers, main, video, sounds }
+      const audio = [...main.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)].map(([, uri = '']) => uri)
+      return { status: response.status, headers: response.headers, main, video, audio }
     },
     /** Returns the durations of the segments of a rendition, whose address is relative to the video. */
     async durations(file: string, uri: string): Promise<number[]> {

@@ -161,7 +161,7 @@ async function readBoxes(
     hasChapters: hasAny(index, MP4_CHAPTERS),
     hasCover: hasAny(index, MP4_COVER),
     hasTexts: hasAny(index, MP4_TEXTS),
-    tracks: isCutOff || index.length === MAX_INDEX_BYTES ? { ...tracks, isSoundAlone: false } : tracks,
+    tracks: isCutOff || index.length === MAX_INDEX_BYTES ? { ...tracks, isAudioOnly: false } : tracks,
     times: timesInMp4(index),
     tags: tagsInMp4(index),
   }

@@ -20,7 +20,7 @@ interface DurationOptions {
 /**
  * Returns the duration of a media file in seconds, to the millisecond, as far as the file can be played. It comes from
  * the metadata or otherwise from the packets, and is null if neither has a plausible one, as during a recording. Subtitles
- * behind the end of picture and sound do not count.
+ * behind the end of video and audio do not count.
  * @throws if the file is in none of the known formats, is broken, or ends before its first picture
  */
 export async function readDuration(path: string, options: DurationOptions): Promise<number | null> {

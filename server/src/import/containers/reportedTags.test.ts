@@ -47,8 +47,8 @@ it('leaves out what no program could decode', () => {
 
 it('takes the name of a cover for no title (music-assistant/support#3519)', () => {
   const cover = { disposition: { attached_pic: 1 }, tags: { title: 'a1b2c3.png', comment: 'Cover (front)' } }
-  const sound = { disposition: {}, tags: { ARTIST: 'Ann' } }
-  expect(probedTags({ format_name: 'ogg', tags: {} }, [cover, sound])).toEqual({ artist: 'Ann' })
+  const audio = { disposition: {}, tags: { ARTIST: 'Ann' } }
+  expect(probedTags({ format_name: 'ogg', tags: {} }, [cover, audio])).toEqual({ artist: 'Ann' })
 })
 
 it('takes what belongs to a tag, such as the original work, for no tag of the video (mkvtagger#4)', () => {
@@ -62,7 +62,7 @@ it('takes what belongs to a tag, such as the original work, for no tag of the vi
   expect(tagsInElement(mkvTags(tag))).toEqual({ artist: 'Ann' })
 })
 
-it('takes the title of a sound, whose number may have eight bytes, for no title of the video (nightingale#104)', () => {
+it('takes the title of an audio track, whose number may have eight bytes, for no title of the video (nightingale#104)', () => {
   const ofTrack = mkvElement(
     0x7373,
     mkvElement(0x63c0, mkvElement(0x63c5, Buffer.from([0xa1, 0, 0, 0, 0, 0, 0, 2]))),

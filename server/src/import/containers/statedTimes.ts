@@ -10,7 +10,7 @@ export interface StatedTimes {
   recordedAt: Date | null
   /** The length, or null if it is not stated, as in videos in fragments. */
   statedSeconds: number | null
-  /** Where picture and sound end, if subtitles make the stated length longer. Otherwise null. */
+  /** Where video and audio end, if subtitles make the stated length longer. Otherwise null. */
   videoSeconds: number | null
 }
 

@@ -7,10 +7,10 @@ export interface TrackSummary {
   /** The language of the default audio track as the file states it, or null if it states none. */
   language: string | null
   /** Whether all tracks are known, and none of them is a picture. */
-  isSoundAlone: boolean
+  isAudioOnly: boolean
 }
 
-export const NO_SUMMARY: TrackSummary = { format: null, language: null, isSoundAlone: false }
+export const NO_SUMMARY: TrackSummary = { format: null, language: null, isAudioOnly: false }
 
 interface Track {
   kind: 'video' | 'audio'
@@ -63,13 +63,13 @@ const MP4_CODECS: Readonly<Record<string, string>> = {
 /** Returns what is known of tracks. Without a known picture, the format is unknown. */
 export function summarize(container: string, tracks: readonly Track[]): TrackSummary {
   const video = tracks.find(({ kind }) => kind === 'video')
-  const sounds = tracks.filter(({ kind }) => kind === 'audio')
-  const sound = sounds.find(({ isDefault }) => isDefault) ?? sounds[0]
+  const audioTracks = tracks.filter(({ kind }) => kind === 'audio')
+  const audio = audioTracks.find(({ isDefault }) => isDefault) ?? audioTracks[0]
   return {
     format:
-      video && video.codec !== '' ? [container, video.codec, sound?.codec ?? ''].join(' ').trim() : null,
-    language: sound?.language ?? null,
-    isSoundAlone: sound !== undefined && video === undefined,
+      video && video.codec !== '' ? [container, video.codec, audio?.codec ?? ''].join(' ').trim() : null,
+    language: audio?.language ?? null,
+    isAudioOnly: audio !== undefined && video === undefined,
   }
 }
 
@@ -100,7 +100,7 @@ export function summarizeMatroska(head: Buffer): TrackSummary {
     const { end, value } = readVariableInteger(head, at + TRACKS_MARK.length)
     const summary = summarize(container, tracks)
     // A picture may follow behind the end of these bytes.
-    return { ...summary, isSoundAlone: summary.isSoundAlone && end + value <= head.length }
+    return { ...summary, isAudioOnly: summary.isAudioOnly && end + value <= head.length }
   }
   return NO_SUMMARY
 }

@@ -30,7 +30,7 @@ describe('the length of a video whose subtitles go on behind its end', () => {
   describe('in a library', () => {
     const { imported, allVideos } = setUpLibrary()
 
-    it('is that of picture and sound (mkvtoolnix#1940)', async () => {
+    it('is that of video and audio (mkvtoolnix#1940)', async () => {
       await imported({ 'Film.mkv': LONG })
       expect(await allVideos()).toMatchObject([{ durationSeconds: TINY_VIDEO_SECONDS }])
     })

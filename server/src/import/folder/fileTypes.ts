@@ -69,15 +69,15 @@ const SUBTITLES = new Set(SUBTITLE_EXTENSIONS)
 export const VIDEO_EXTENSIONS: readonly string[] = Object.keys(MEDIA)
 export const FFMPEG_EXTENSIONS: readonly string[] = Object.keys(CONVERTED)
 
-/** The endings of files with sound but no picture. */
-const SOUNDS = new Set(['.mp3', '.m4a', '.m4b', '.aac', '.flac', '.ogg', '.oga', '.opus', '.wav', '.wma'])
+/** The endings of files with audio but no picture. */
+const AUDIO = new Set(['.mp3', '.m4a', '.m4b', '.aac', '.flac', '.ogg', '.oga', '.opus', '.wav', '.wma'])
 
 const extensionOf = (name: string) => extname(name).toLowerCase()
 
 export const isMedia = (name: string): boolean => extensionOf(name) in MEDIA || needsProbe(name)
 /** Whether only ffprobe can determine that a file is a video. */
 export const needsProbe = (name: string): boolean => extensionOf(name) in CONVERTED
-export const isSound = (name: string): boolean => SOUNDS.has(extensionOf(name))
+export const isAudio = (name: string): boolean => AUDIO.has(extensionOf(name))
 export const isSubtitle = (name: string): boolean => SUBTITLES.has(extensionOf(name))
 export const isPicture = (name: string): boolean => extensionOf(name) in PICTURES
 /** The endings of pictures, in descending order of preference. */

@@ -42,7 +42,7 @@ it('tells at every start once that ffmpeg is missing, also if no file has change
   expect(await saidWith(MISSING)).toEqual([sentence])
 })
 
-it('says once that sound without a picture is not shown, however many files of it there are', async () => {
+it('says once that audio without a picture is not shown, however many files of it there are', async () => {
   await held.write({ 'music/b.m4a': 'sound', 'music/a.mp3': 'sound', 'more/c.mp3': 'sound' })
   const said = (await saidWith(USEFUL)).filter((sentence) => sentence.includes('Sound'))
   expect(said).toEqual([

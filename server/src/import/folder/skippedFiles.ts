@@ -62,7 +62,7 @@ export function createSkippedFiles(log: Log) {
   /** The sorted list. It is kept until a file changes, because sorting thousands of files takes long. */
   let sorted: SkippedFile[] | null = null
   let run = 0
-  let isSoundNamed = false
+  let isAudioNamed = false
   let areSubtitlesNamed = false
   return {
     /** Returns the number of files that are skipped at present. */
@@ -99,11 +99,11 @@ export function createSkippedFiles(log: Log) {
         note(path: string): void {
           isNeeded ||= !path.toLowerCase().endsWith('.webm')
         },
-        /** Must be called for a file of sound. It logs only one sentence per process, even for a folder of music. */
-        noteSound(path: string): void {
-          if (!isSoundNamed)
+        /** Must be called for an audio file. It logs only one sentence per process, even for a folder of music. */
+        noteAudio(path: string): void {
+          if (!isAudioNamed)
             log.warn(`Sound without a picture, such as “${path}”, is not shown: Vtube plays videos only.`)
-          isSoundNamed = true
+          isAudioNamed = true
         },
         /** Logs the reason, once for each version of a file. */
         add({ path, fingerprint }: Pick<FoundEntry, 'path' | 'fingerprint'>, reason: SkipReason): void {

@@ -93,7 +93,7 @@ export default [
   },
   {
     report: 'tubesync#218',
-    seen: 'A media server takes the separate picture, sound and the file that is being joined for three videos.',
+    seen: 'A media server takes the separate picture, audio and the file that is being joined for three videos.',
     title: 'shows one video of a download, and none of its parts',
     files: {
       'Talk [aBcDeF12345].mp4': TINY_VIDEO,

@@ -84,8 +84,8 @@ export default [
   },
   {
     report: 'Video-Hub-App#335',
-    seen: 'Files whose sound comes before the picture have no size.',
-    title: 'finds the picture behind the sound',
+    seen: 'Files whose audio comes before the picture have no size.',
+    title: 'finds the picture behind the audio',
     files: () => makeVideo('film.mp4', `${plain('green')} ${TONE} -map 1 -map 0 ${H264} -c:a ac3`),
     async check(library) {
       const video = await videoIn(library)

@@ -63,8 +63,8 @@ export default [
   },
   {
     report: 'xbmc#15672',
-    seen: 'Forced subtitles do not show where they are in another language than the sound.',
-    title: 'shows forced subtitles in the language of the page, where there are none in that of the sound',
+    seen: 'Forced subtitles do not show where they are in another language than the audio.',
+    title: 'shows forced subtitles in the language of the page, where there are none in that of the audio',
     files: {
       'film.webm': TINY_VIDEO,
       'film.en.forced.srt': srt('A sign'),
@@ -72,8 +72,8 @@ export default [
     },
     async check({ video, tracks }) {
       const offered = await tracks((await video()).id)
-      const labelFor = (sound: string, page: string) =>
-        offered[forcedSubtitles(offered, sound, { page }) ?? -1]?.label
+      const labelFor = (audioLanguage: string, page: string) =>
+        offered[forcedSubtitles(offered, audioLanguage, { page }) ?? -1]?.label
       expect(labelFor('ja', 'en')).toBe('English (forced)')
       expect(labelFor('sv', 'en')).toBe('svenska (forced)')
       expect(labelFor('ja', 'de')).toBeUndefined()
@@ -97,7 +97,7 @@ export default [
       const tracks = await library.tracks(id)
       expect(tracks.map(({ label }) => label)).toEqual(['English (forced)', 'English'])
       expect(shownSubtitles(tracks, { chosen: null, page: 'en', isOff: false })).toBeNull()
-      const [{ language = '' } = {}] = await (await videoIn(library)).sounds()
+      const [{ language = '' } = {}] = await (await videoIn(library)).audioStreams()
       const shown = tracks[forcedSubtitles(tracks, language, { page: 'de' }) ?? -1]
       expect(await library.text(shown?.url ?? '')).toContain('A sign')
       expect(await library.heard('everything')).toEqual(['Everything'])

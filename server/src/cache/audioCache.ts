@@ -7,36 +7,36 @@ import { describeMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
 
-/** The time that ffmpeg may take for one file. It encodes the sound of a video of two hours within some minutes. */
+/** The time that ffmpeg may take for one file. It encodes the audio of a video of two hours within some minutes. */
 const TIMEOUT_MS = 20 * 60_000
 const MAX_WAITING = 50
 /** The time that a request waits for a file. Programs give up after about half a minute. */
 const WAIT_MS = 20_000
-export const SOUND_TYPE = 'audio/mp4'
+export const AUDIO_TYPE = 'audio/mp4'
 const BITS_PER_SECOND = 128_000
-/** The greatest rate of sound that is copied. Programs for podcasts play stereo. */
+/** The greatest rate of audio that is copied. Programs for podcasts play stereo. */
 const MAX_COPIED_BITS_PER_SECOND = 192_000
 /**
- * The rate by which the size of sound is estimated before it is made. What is encoded and what is copied have between
+ * The rate by which the size of audio is estimated before it is made. What is encoded and what is copied have between
  * half and twice of it; silence and pure tones have less.
  */
 const ESTIMATED_BITS_PER_SECOND = 96_000
 const NICENESS = 10
 
-export type SoundCache = ReturnType<typeof createSoundCache>
+export type AudioCache = ReturnType<typeof createAudioCache>
 
-/** Returns about how many bytes the sound of a video will have. Zero stands for an unknown size. */
-export const estimateSoundBytes = (durationSeconds: number | null): number =>
+/** Returns about how many bytes the audio of a video will have. Zero stands for an unknown size. */
+export const estimateAudioBytes = (durationSeconds: number | null): number =>
   Math.round(((durationSeconds ?? 0) * ESTIMATED_BITS_PER_SECOND) / 8)
 
 /** The id of a video, and where its file is. */
-interface SoundRequest {
+interface AudioRequest {
   id: string
   media: MediaLocation
 }
 
-/** Creates a cache of the sound of videos, as stereo in AAC in MP4 files. Sound that is so already is copied. */
-export function createSoundCache(options: Pick<DerivedFilesOptions, 'folder' | 'maxBytes' | 'ffmpeg'>) {
+/** Creates a cache of the audio of videos, as stereo in AAC in MP4 files. Audio that is so already is copied. */
+export function createAudioCache(options: Pick<DerivedFilesOptions, 'folder' | 'maxBytes' | 'ffmpeg'>) {
   const files = createDerivedFiles(null, {
     ...options,
     first: 'oldest',
@@ -48,8 +48,8 @@ export function createSoundCache(options: Pick<DerivedFilesOptions, 'folder' | '
     return described && `${hash('sha256', described.version).slice(0, 12)}.m4a`
   }
   return {
-    /** Resolves to the size of the sound if it has been made, or to null. */
-    async bytesOf({ id, media }: SoundRequest): Promise<number | null> {
+    /** Resolves to the size of the audio if it has been made, or to null. */
+    async bytesOf({ id, media }: AudioRequest): Promise<number | null> {
       const key = await keyOf(media)
       const path = key && (await files.find(id, key))
       return path
@@ -59,7 +59,7 @@ export function createSoundCache(options: Pick<DerivedFilesOptions, 'folder' | '
           )
         : null
     },
-    async get({ id, media }: SoundRequest): Promise<DerivedFile> {
+    async get({ id, media }: AudioRequest): Promise<DerivedFile> {
       const key = await keyOf(media)
       if (key === null) return 'unavailable'
       return await files.get({
@@ -68,16 +68,16 @@ export function createSoundCache(options: Pick<DerivedFilesOptions, 'folder' | '
         async make(programs, path, ending) {
           const signal = AbortSignal.any([ending, AbortSignal.timeout(TIMEOUT_MS)])
           const { streams } = await probeMedia(programs.ffprobe, media, signal)
-          const sound = streams.find(({ kind }) => kind === 'audio')
-          if (sound === undefined) return false
+          const stream = streams.find(({ kind }) => kind === 'audio')
+          if (stream === undefined) return false
           const isCopied =
-            sound.codec === 'aac' &&
-            (sound.channels ?? 2) <= 2 &&
-            (sound.bitsPerSecond ?? 0) <= MAX_COPIED_BITS_PER_SECOND
+            stream.codec === 'aac' &&
+            (stream.channels ?? 2) <= 2 &&
+            (stream.bitsPerSecond ?? 0) <= MAX_COPIED_BITS_PER_SECOND
           const codec = isCopied ? ['copy'] : ['aac', '-b:a', String(BITS_PER_SECOND), '-ac', '2']
           const output = [
             '-map',
-            `0:${sound.index}`,
+            `0:${stream.index}`,
             '-c:a',
             ...codec,
             '-map_metadata',

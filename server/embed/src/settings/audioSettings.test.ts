@@ -5,8 +5,8 @@ import { HLS_TYPE } from '../recovery/errorCodes.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { fakeWebAudio, type FakeWebAudio } from '../testing/fakeWebAudio.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
-import type * as Filtered from './filteredSound.ts'
-import type * as Settings from './soundSettings.ts'
+import type * as Filtered from './audioFilters.ts'
+import type * as Settings from './audioSettings.ts'
 
 let audio: FakeWebAudio
 let player: Player
@@ -25,7 +25,7 @@ afterEach(() => {
 
 async function openPage(): Promise<void> {
   vi.resetModules()
-  modules = { settings: await import('./soundSettings.ts'), filtered: await import('./filteredSound.ts') }
+  modules = { settings: await import('./audioSettings.ts'), filtered: await import('./audioFilters.ts') }
   openVideo()
 }
 function openVideo(): void {
@@ -33,7 +33,7 @@ function openVideo(): void {
 }
 const element = () => player.el().querySelector('video')!
 const settings = () =>
-  modules.settings.soundSettings({ player, data: buildPageData(), quality: null, refresh() {} })
+  modules.settings.audioSettings({ player, data: buildPageData(), quality: null, refresh() {} })
 const delay = () => {
   const setting = settings()[1]!
   if (!('steps' in setting)) throw new Error('not a delay')
@@ -51,14 +51,14 @@ const toggleStableVolume = () => {
   if ('isOn' in setting) setting.toggle()
 }
 
-it('leaves the sound to the browser until something else is chosen', async () => {
+it('leaves the audio to the browser until something else is chosen', async () => {
   await openPage()
-  modules.filtered.filterSound(player)
+  modules.filtered.filterAudio(player)
   player.trigger('playing')
   expect([audio.sources, delay().value()]).toEqual([[], '0 ms'])
 })
 
-it('delays the sound by steps of 50 ms, up to two seconds and back to none', async () => {
+it('delays the audio by steps of 50 ms, up to two seconds and back to none', async () => {
   await openPage()
   press('Increase delay', 'Increase delay', 'Decrease delay')
   await expect.poll(audio.path).toEqual(['delay 0.05 s'])
@@ -69,7 +69,7 @@ it('delays the sound by steps of 50 ms, up to two seconds and back to none', asy
   expect([delay().value(), audio.path(), audio.sources.length]).toEqual(['0 ms', [], 1])
 })
 
-it('compresses the sound at its full volume, so that the volume of the player still holds', async () => {
+it('compresses the audio at its full volume, so that the volume of the player still holds', async () => {
   await openPage()
   toggleStableVolume()
   await expect.poll(audio.path).toEqual(['gain', 'compressor', 'gain'])
@@ -90,11 +90,11 @@ it('remembers both for the next video and the next visit', async () => {
   await expect.poll(audio.path).not.toBeNull()
   player.dispose()
   openVideo()
-  modules.filtered.filterSound(player)
+  modules.filtered.filterAudio(player)
   await expect.poll(() => audio.sources.length).toBe(2)
   player.dispose()
   await openPage()
-  modules.filtered.filterSound(player)
+  modules.filtered.filterAudio(player)
   await expect.poll(() => audio.sources.length).toBe(3)
   expect([audio.path(), delay().value()]).toEqual([['gain', 'compressor', 'gain', 'delay 0.05 s'], '50 ms'])
 })
@@ -120,7 +120,7 @@ it('never silences a video while the browser lets no sound play (video.js#6963)'
     .toContain('compressor')
 })
 
-it('drops delayed sound from before a jump, and holds it while the video is paused', async () => {
+it('drops delayed audio from before a jump, and holds it while the video is paused', async () => {
   await openPage()
   press('Increase delay')
   await expect.poll(audio.path).not.toBeNull()
@@ -133,7 +133,7 @@ it('drops delayed sound from before a jump, and holds it while the video is paus
   expect(audio.state).toBe('running')
 })
 
-it('is not offered where the browser itself plays a stream, whose sound it does not hand over', async () => {
+it('is not offered where the browser itself plays a stream, whose audio it does not hand over', async () => {
   vi.stubGlobal('MediaSource', undefined)
   await openPage()
   vi.spyOn(player, 'currentSource').mockReturnValue({ type: HLS_TYPE } as never)

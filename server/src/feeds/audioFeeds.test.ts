@@ -12,9 +12,9 @@ import { startFeedServer } from './testing/startFeedServer.ts'
 const run = promisify(execFile)
 const folder = folderOfEachTest()
 
-// tubearchivist/tubearchivist#623, iv-org/invidious.io#69: a channel as a podcast of sound.
+// tubearchivist/tubearchivist#623, iv-org/invidious.io#69: a channel as a podcast of audio.
 it.runIf(hasFfmpeg)(
-  'a feed of sound has a file of nothing but the sound, with its size and in parts',
+  'a feed of audio has a file of nothing but the audio, with its size and in parts',
   async () => {
     await mkdir(join(folder, 'library'), { recursive: true })
     const video = join(folder, 'library/talk.mkv')
@@ -31,17 +31,17 @@ it.runIf(hasFfmpeg)(
       const [item] = (await server.read(rssUrl)).feed!.items
       return { id: item!.id, ...item!.media.find(({ mimeType }) => mimeType === 'audio/mp4')! }
     }
-    const sound = await read()
-    expect(sound.url).toMatch(/\.m4a$/)
-    const response = await fetch(sound.url)
+    const enclosure = await read()
+    expect(enclosure.url).toMatch(/\.m4a$/)
+    const response = await fetch(enclosure.url)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
     const saved = join(folder, 'sound.m4a')
     const bytes = Buffer.from(await response.arrayBuffer())
     await writeFile(saved, bytes)
     // vod2pod-rss#375, voctoweb#774: programs refuse a file whose size is not that of the feed.
-    expect(sound.length).toBeGreaterThan(bytes.length / 2)
-    expect(sound.length).toBeLessThan(bytes.length * 2)
-    expect(await read()).toMatchObject({ id: sound.id, url: sound.url, length: bytes.length })
+    expect(enclosure.length).toBeGreaterThan(bytes.length / 2)
+    expect(enclosure.length).toBeLessThan(bytes.length * 2)
+    expect(await read()).toMatchObject({ id: enclosure.id, url: enclosure.url, length: bytes.length })
     const { stdout } = await run(ffprobe, [
       '-v',
       'error',
@@ -52,6 +52,6 @@ it.runIf(hasFfmpeg)(
       saved,
     ])
     expect(stdout.trim()).toBe('aac')
-    expect((await fetch(sound.url, { headers: { range: 'bytes=0-1' } })).status).toBe(206)
+    expect((await fetch(enclosure.url, { headers: { range: 'bytes=0-1' } })).status).toBe(206)
   },
 )

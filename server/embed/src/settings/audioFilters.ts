@@ -1,48 +1,48 @@
 import type Player from 'video.js/dist/types/player'
 import { isStreamed } from '../conversion/playability.ts'
 import { HLS_TYPE } from '../recovery/errorCodes.ts'
-import { readSoundChoice, storeSoundChoice, type SoundChoice } from './soundChoice.ts'
-import { createSoundGraph, type SoundGraph } from './soundGraph.ts'
+import { readAudioFilters, storeAudioFilters, type AudioFilters } from './storedAudioFilters.ts'
+import { createAudioGraph, type AudioGraph } from './audioGraph.ts'
 
 /** The choice of the viewer, which this page keeps where the browser stores nothing. */
-let choice = readSoundChoice()
+let choice = readAudioFilters()
 const appliers = new WeakMap<Player, () => void>()
 
-export const chosenSound = (): SoundChoice => choice
+export const chosenFilters = (): AudioFilters => choice
 
-/** Lets the sound differ from that of the video, for all videos on this device. */
-export function chooseSound(player: Player, chosen: SoundChoice): void {
+/** Lets the audio differ from that of the video, for all videos on this device. */
+export function chooseFilters(player: Player, chosen: AudioFilters): void {
   choice = chosen
-  storeSoundChoice(chosen)
-  filterSound(player)
+  storeAudioFilters(chosen)
+  filterAudio(player)
 }
 
 /**
- * Returns whether the sound of a video can be led through filters. Where the browser itself plays a stream, it does not
- * hand its sound over. Some older browsers do not tell whether they would let a filtered sound play.
+ * Returns whether the audio of a video can be led through filters. Where the browser itself plays a stream, it does not
+ * hand its audio over. Some older browsers do not tell whether they would let filtered audio play.
  */
-export function canFilterSound(player: Player): boolean {
+export function canFilterAudio(player: Player): boolean {
   const { type } = player.currentSource() as unknown as { type: string }
   const isStreamOfBrowser = !isStreamed() && type === HLS_TYPE
   return 'AudioContext' in window && 'userActivation' in navigator && !isStreamOfBrowser
 }
 
-/** Applies the viewer's choice to the sound of a video as soon as the browser allows it. */
-export function filterSound(player: Player): void {
-  if (!canFilterSound(player)) return
+/** Applies the viewer's choice to the audio of a video as soon as the browser allows it. */
+export function filterAudio(player: Player): void {
+  if (!canFilterAudio(player)) return
   const apply = appliers.get(player) ?? createApplier(player)
   appliers.set(player, apply)
   apply()
 }
 
 function createApplier(player: Player): () => void {
-  let graph: SoundGraph | null = null
+  let graph: AudioGraph | null = null
   let isCreating = false
   const create = async () => {
     if (isCreating || !mayPlaySound() || (choice.delayMs === 0 && !choice.isStable)) return
     isCreating = true
     try {
-      graph = await createSoundGraph(player.tech(true).el() as HTMLVideoElement)
+      graph = await createAudioGraph(player.tech(true).el() as HTMLVideoElement)
     } finally {
       isCreating = false
     }

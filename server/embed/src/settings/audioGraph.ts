@@ -1,4 +1,4 @@
-import { MAX_DELAY_MS, type SoundChoice } from './soundChoice.ts'
+import { MAX_DELAY_MS, type AudioFilters } from './storedAudioFilters.ts'
 
 /**
  * Makes of a video whose quiet and loud parts are 23 dB apart one in which they are 6 dB apart. The browser amplifies the
@@ -15,7 +15,7 @@ const COMPRESSION: DynamicsCompressorOptions = {
 /** The lowest volume that is amplified to the full one. Amplifying a lower one would amplify noise. */
 const LOWEST_VOLUME = 0.01
 
-/** The number of channels of 5.1 sound. */
+/** The number of channels of 5.1 audio. */
 const SURROUND_CHANNELS = 6
 
 const RESUME_TIMEOUT_MS = 1000
@@ -23,9 +23,9 @@ const RESUME_TIMEOUT_MS = 1000
 /** The context of all videos of the page, because browsers allow only a few contexts. */
 let context: AudioContext | null = null
 
-/** The way of the sound of a video to the speakers. Once a video has one, it keeps it. */
-export interface SoundGraph {
-  apply(choice: SoundChoice): void
+/** The way of the audio of a video to the speakers. Once a video has one, it keeps it. */
+export interface AudioGraph {
+  apply(choice: AudioFilters): void
   close(): void
 }
 
@@ -33,7 +33,7 @@ export interface SoundGraph {
  * Leads the sound of a video through filters. Resolves to null where the browser does not let sound play yet: then the
  * video would be silent.
  */
-export async function createSoundGraph(element: HTMLMediaElement): Promise<SoundGraph | null> {
+export async function createAudioGraph(element: HTMLMediaElement): Promise<AudioGraph | null> {
   context ??= new AudioContext({ latencyHint: 'playback' })
   const audio = context
   // `resume` stays pending for as long as the browser lets no sound play.
@@ -44,12 +44,12 @@ export async function createSoundGraph(element: HTMLMediaElement): Promise<Sound
   destination.channelCount = Math.min(destination.maxChannelCount, SURROUND_CHANNELS)
   const source = audio.createMediaElementSource(element)
   const compressor = new DynamicsCompressorNode(audio, COMPRESSION)
-  // The volume of the element is part of its sound. The compressor would undo it, so it comes after it.
+  // The volume of the element is part of its audio. The compressor would undo it, so it comes after it.
   const fullVolume = new GainNode(audio)
   const volume = new GainNode(audio)
   fullVolume.connect(compressor).connect(volume)
   let delay: DelayNode | null = null
-  let choice: SoundChoice = { delayMs: 0, isStable: false }
+  let choice: AudioFilters = { delayMs: 0, isStable: false }
 
   const connect = () => {
     const { delayMs, isStable } = choice
@@ -70,9 +70,9 @@ export async function createSoundGraph(element: HTMLMediaElement): Promise<Sound
   }
   const listeners: Readonly<Record<string, () => void>> = {
     volumechange: followVolume,
-    // Otherwise, sound from before the jump would follow.
+    // Otherwise, audio from before the jump would follow.
     seeking: () => void (delay === null || connect()),
-    // Delayed sound stops with the picture, and goes on with it. At the end of the video it is still to come.
+    // Delayed audio stops with the picture, and goes on with it. At the end of the video it is still to come.
     pause: () => void (element.ended || audio.suspend()),
     play: () => void audio.resume(),
   }
