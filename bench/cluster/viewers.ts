@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a viewer has seen of a video, in milliseconds of the bench's clock. */
+/** What a viewer has watched of a video, in milliseconds of the bench's clock. */
 interface Stall {
   from: number
   to: number

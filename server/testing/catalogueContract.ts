@@ -7,8 +7,8 @@ import {
   type KeysetRequest,
   type Origin,
 } from '../src/catalogue/catalogueTypes.ts'
-import { removeUnseen } from '../src/catalogue/ImportIndex.ts'
-import { WHOLE_LIBRARY, type ImportedEntry, type UnseenEntry } from '../src/catalogue/importedEntry.ts'
+import { removeMissing } from '../src/catalogue/ImportIndex.ts'
+import { WHOLE_LIBRARY, type ImportedEntry, type MissingEntry } from '../src/catalogue/importedEntry.ts'
 import type { Storage } from '../src/app/Storage.ts'
 import { buildChannel, buildComment, buildVideo } from './buildRows.ts'
 
@@ -200,17 +200,17 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         subtitles: [],
       })
 
-      it('forgets what a run has not seen, but for what is away', async () => {
+      it('forgets what a run has not found, but for what is away', async () => {
         const { importIndex } = catalogue
         const paths = ['a/b/1.webm', 'a/b/c/2.webm', 'a/bc/3.webm', 'a/b.webm', 'z.webm']
         const entries = paths.map((path, index) => entry(`v${index}`, path))
         const first = await importIndex.beginRun()
         await importIndex.upsert(first, { videos: entries.map(({ id }) => buildVideo({ id })) }, entries)
         const second = await importIndex.beginRun()
-        await importIndex.markSeen(second, ['z.webm'])
+        await importIndex.markFound(second, ['z.webm'])
         const removeIn = async (folder: string, isDeep: boolean) => {
-          const isAway = ({ path }: UnseenEntry) => path.startsWith('a/b/')
-          const removed = await removeUnseen(importIndex, second, [{ folder, isDeep }], isAway, AWAY_SINCE)
+          const isAway = ({ path }: MissingEntry) => path.startsWith('a/b/')
+          const removed = await removeMissing(importIndex, second, [{ folder, isDeep }], isAway, AWAY_SINCE)
           return removed.map(({ path }) => path)
         }
         expect(await removeIn('a', false)).toEqual(['a/b.webm'])
@@ -245,18 +245,18 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         expect(await idsIn('', true, 2)).toEqual(['v0', 'v1'])
       })
 
-      it('knows since when something is away, until it is seen again', async () => {
+      it('knows since when something is away, until it is found again', async () => {
         const { importIndex } = catalogue
         await importIndex.upsert(await importIndex.beginRun(), {}, [entry('v1', '1.webm')])
         const heard: (number | null)[] = []
         const look = async (now: Date) => {
-          const hear = ({ awaySince }: UnseenEntry) => heard.push(awaySince) > 0
-          await removeUnseen(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY, hear, now)
+          const hear = ({ awaySince }: MissingEntry) => heard.push(awaySince) > 0
+          await removeMissing(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY, hear, now)
         }
         await look(AWAY_SINCE)
         await look(new Date('2026-06-02'))
         expect(heard).toEqual([null, AWAY_SINCE.getTime()])
-        await importIndex.markSeen(await importIndex.beginRun(), ['1.webm'])
+        await importIndex.markFound(await importIndex.beginRun(), ['1.webm'])
         expect(await importIndex.findAwayFolders()).toEqual([])
       })
 
@@ -306,7 +306,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         const { importIndex } = catalogue
         const entries = Array.from({ length: 1_203 }, (_, index) => entry(`v${index}`, `${index}.webm`))
         await importIndex.upsert(await importIndex.beginRun(), {}, entries)
-        expect(await removeUnseen(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)).toHaveLength(
+        expect(await removeMissing(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)).toHaveLength(
           1_203,
         )
         expect(await importIndex.findById('video', 'v7')).toBeNull()

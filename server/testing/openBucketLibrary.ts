@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { removeUnseen } from '../src/catalogue/ImportIndex.ts'
+import { removeMissing } from '../src/catalogue/ImportIndex.ts'
 import { WHOLE_LIBRARY } from '../src/catalogue/importedEntry.ts'
 import { createBucketStore } from '../src/media/bucket/bucketStore.ts'
 import { openS3Bucket } from '../src/media/bucket/s3Bucket.ts'
@@ -28,7 +28,7 @@ export async function openBucketLibrary(
   await write(files)
   const store = createBucketStore({ bucket, prefix })
   const { importIndex } = storage.catalogue
-  await removeUnseen(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)
+  await removeMissing(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)
   const warnings: string[] = []
   let present = new Date('2026-06-01T12:00:00Z')
   const library = await openFolder(join(folder, 'cache'), storage, {

@@ -73,7 +73,7 @@ export function applyStoredBlocks(hiding: Hiding): void {
 /** Hides what the user does not want to see, and follows changes of this. Returns a function that stops this. */
 export function followBlocks(store: UserDataStore, hiding: Hiding): () => void {
   const count = createCounter()
-  const hidesSeen = (id: string): HidingReason | null =>
+  const hidesWhenWatched = (id: string): HidingReason | null =>
     progressOf(store, id).isWatched ? { kind: 'watched', value: '', title: '' } : null
   const apply = () => {
     const all = store.read(blocks, null)
@@ -82,7 +82,7 @@ export function followBlocks(store: UserDataStore, hiding: Hiding): () => void {
     const isNeeded = all.length > 0 || isWatchedHidden
     if (!isNeeded && hiding.rules() === null) return
     const rules = isNeeded ? compileBlocks(all, count) : null
-    hiding.setRules(rules && isWatchedHidden ? { ...rules, hidesWatched: hidesSeen } : rules)
+    hiding.setRules(rules && isWatchedHidden ? { ...rules, hidesWatched: hidesWhenWatched } : rules)
   }
   apply()
   return store.subscribe((tables) => {

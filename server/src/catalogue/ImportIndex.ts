@@ -1,6 +1,6 @@
 import type { ImportIndexTable } from './importIndexTable.ts'
 
-import type { ImportScope, UnseenEntry } from './importedEntry.ts'
+import type { ImportScope, MissingEntry } from './importedEntry.ts'
 
 /** Records which files have been imported. Every import is a run with a number of its own. */
 export interface ImportIndex extends ImportIndexTable {
@@ -17,26 +17,26 @@ export interface ImportIndex extends ImportIndexTable {
 }
 
 /**
- * Removes the entries in the scopes that a run has not seen, together with their rows, unless their storage is away.
+ * Removes the entries in the scopes that a run has not found, together with their rows, unless their storage is away.
  * @param isAway whether the storage of an entry is away: the entry stays and, unless it is already marked, is marked as
  * away since `now`
  * @returns the removed entries
  */
-export async function removeUnseen(
+export async function removeMissing(
   importIndex: ImportIndex,
   run: number,
   scopes: readonly ImportScope[],
-  isAway: (entry: UnseenEntry) => boolean = () => false,
+  isAway: (entry: MissingEntry) => boolean = () => false,
   now = new Date(),
-): Promise<readonly UnseenEntry[]> {
-  const removed: UnseenEntry[] = []
+): Promise<readonly MissingEntry[]> {
+  const removed: MissingEntry[] = []
   for (const scope of scopes)
     for (let after = ''; ;) {
-      const unseen = await importIndex.findSomeUnseen(run, scope, after)
-      const last = unseen.at(-1)
+      const missing = await importIndex.findSomeMissing(run, scope, after)
+      const last = missing.at(-1)
       if (last === undefined) break
       after = last.path
-      const { away = [], gone = [] } = Object.groupBy(unseen, (entry) => (isAway(entry) ? 'away' : 'gone'))
+      const { away = [], gone = [] } = Object.groupBy(missing, (entry) => (isAway(entry) ? 'away' : 'gone'))
       if (away.length > 0) await importIndex.markAway(away, now.getTime())
       if (gone.length > 0) await importIndex.removeEntries(run, gone)
       removed.push(...gone)

@@ -9,7 +9,7 @@ import { toService } from '../database/resource.ts'
 import { importIndexTable } from './importIndexTable.ts'
 import { SQLITE_TABLES } from '../app/resources.ts'
 
-it('reads equal files, the ids of the provider, the folders that are away, what was seen and what is in a folder by their indexes, however many videos there are', async () => {
+it('reads equal files, the ids of the provider, the folders that are away, what was found and what is in a folder by their indexes, however many videos there are', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'vtube-test-'))
   const connection = openDatabase(join(folder.path, 'catalogue.sqlite'), SQLITE_TABLES)
   const plans: string[] = []
@@ -31,7 +31,7 @@ it('reads equal files, the ids of the provider, the folders that are away, what 
   await table.findByAlias(['dQw4w9WgXcQ'])
   await table.findAwayFolders()
   await table.findByPath(['a.mp4'])
-  await table.markSeen(2, ['a.mp4'])
+  await table.markFound(2, ['a.mp4'])
   await table.findVideosIn({ folder: 'a', isDeep: false }, 10)
   connection.close()
 

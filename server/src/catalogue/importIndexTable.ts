@@ -1,5 +1,5 @@
 import type { CatalogueBatch } from './catalogueTypes.ts'
-import type { AwayFolder, ImportedEntry, ImportScope, UnseenEntry, VideoFile } from './importedEntry.ts'
+import type { AwayFolder, ImportedEntry, ImportScope, MissingEntry, VideoFile } from './importedEntry.ts'
 import { KEY_COLUMNS, type ItemKey, type Kind } from './itemRows.ts'
 import { defineResource, type Service } from '../database/resource.ts'
 import {
@@ -68,7 +68,7 @@ const nextRun: Fragment = (dialect) =>
       : '(select coalesce(max(run), 0) + 1 from import_index)',
   )
 
-/** The number of the first run in both databases. No earlier run can have seen anything. */
+/** The number of the first run in both databases. No earlier run can have found anything. */
 export const FIRST_RUN = 1
 
 /** Returns a condition for rows with any of the keys. */
@@ -143,8 +143,8 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
       return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
     },
     /**
-     * Returns the videos, by content, that have any of the contents and that a run has not seen yet. Of many videos with
-     * the same content, it returns those that have not been seen for the longest time.
+     * Returns the videos, by content, that have any of the contents and that a run has not found yet. Of many videos with
+     * the same content, it returns those that have not been found for the longest time.
      */
     async findByContent(
       run: number,
@@ -168,27 +168,27 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
       )
       return new Map(rows.map(({ id, path }) => [id, path]))
     },
-    /** Writes a batch and its entries in one transaction, and marks the entries as seen in this run. */
+    /** Writes a batch and its entries in one transaction, and marks the entries as found in this run. */
     upsert: (run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void> =>
       engine.write(async (session) => {
         await upsertEntries(engine, session, run, entries)
         await writeBatch(engine, session, 'library', batch)
       }),
-    /** Marks unchanged entries as seen in this run. */
-    async markSeen(run: number, paths: readonly string[]): Promise<void> {
+    /** Marks unchanged entries as found in this run. */
+    async markFound(run: number, paths: readonly string[]): Promise<void> {
       await engine.session.query(
         sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
       )
     },
-    /** Returns some of the entries in a scope that neither this run nor a later one has seen, by path. */
-    async findSomeUnseen(run: number, scope: ImportScope, after: string): Promise<readonly UnseenEntry[]> {
-      const rows = await engine.session.query<UnseenEntry>(sql`
+    /** Returns some of the entries in a scope that neither this run nor a later one has found, by path. */
+    async findSomeMissing(run: number, scope: ImportScope, after: string): Promise<readonly MissingEntry[]> {
+      const rows = await engine.session.query<MissingEntry>(sql`
         select kind, id, path, away_since as "awaySince" from import_index
         where run < ${run} and ${isIn(raw('path'), scope)} and path > ${after}
         order by path limit ${MAX_REMOVED_PER_STEP}`)
       return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
     },
-    /** Removes those of the entries that this run has not seen, together with their rows. */
+    /** Removes those of the entries that this run has not found, together with their rows. */
     removeEntries: (run: number, entries: readonly ItemKey[]): Promise<void> =>
       engine.write(async (session) => {
         const rows = await session.query<ImportIndexRow>(
@@ -250,7 +250,7 @@ async function findAliases(
   return new Map(rows.map(({ alias, id }) => [alias, id]))
 }
 
-/** Writes entries as seen in a run. If a path had another id before, the rows of that id are deleted. */
+/** Writes entries as found in a run. If a path had another id before, the rows of that id are deleted. */
 async function upsertEntries(
   engine: Engine,
   session: Session,

@@ -65,7 +65,7 @@ export interface ImportScope {
 
 export const WHOLE_LIBRARY: readonly ImportScope[] = [{ folder: '', isDeep: true }]
 
-export interface UnseenEntry {
+export interface MissingEntry {
   kind: ImportedEntry['kind']
   id: string
   path: string

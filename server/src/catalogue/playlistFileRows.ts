@@ -43,7 +43,7 @@ export async function readPlaylistFiles(
   return rows.map(toPlaylistFile)
 }
 
-/** Inserts or replaces playlist files that a run has seen. */
+/** Inserts or replaces playlist files that a run has found. */
 export async function writePlaylistFiles(
   _engine: Engine,
   session: Session,
@@ -58,7 +58,7 @@ export async function writePlaylistFiles(
         title = excluded.title, entries = excluded.entries, run = excluded.run`)
 }
 
-/** Marks unchanged playlist files as seen by a run. */
+/** Marks unchanged playlist files as found by a run. */
 export async function markPlaylistFiles(
   _engine: Engine,
   session: Session,
@@ -68,7 +68,7 @@ export async function markPlaylistFiles(
   await session.query(sql`update playlist_files set run = ${run} where id ${oneOf(ids)}`)
 }
 
-/** Removes the playlist files in scopes that a run has not seen. */
+/** Removes the playlist files in scopes that a run has not found. */
 export async function removePlaylistFiles(
   _engine: Engine,
   session: Session,

@@ -31,7 +31,7 @@ export type Digests = Map<string, string | null>
 interface IdentifyOptions {
   store: Pick<MediaStore, 'locate' | 'describe'>
   importIndex: ImportIndex
-  /** The number of the run, which has not seen the former path of a moved file. */
+  /** The number of the run, which has not found the former path of a moved file. */
   run: number
   now: Date
   removedLately?: RemovedLately | null

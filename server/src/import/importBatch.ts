@@ -59,7 +59,7 @@ export async function importEntries(
   await readEntries(await findChanged(found, context), context)
 }
 
-/** Returns the entries that are new or changed, and marks the others as seen. */
+/** Returns the entries that are new or changed, and marks the others as found. */
 export async function findChanged(
   found: readonly FoundEntry[],
   context: BatchContext & { skipped: SkippedInImport },
@@ -73,16 +73,16 @@ export async function findChanged(
     if (await hasLostOther(entry, { ...context, importIndex })) successors.add(entry.path)
   const isUnchanged = ({ path, fingerprint }: FoundEntry) =>
     known.get(path)?.fingerprint === fingerprint && !successors.has(path)
-  const seen = found.filter(isUnchanged)
+  const unchanged = found.filter(isUnchanged)
   const changed = found.filter((entry) => !isUnchanged(entry))
   for (const { group, path } of found) if (group.kind === 'video') skipped.note(path)
-  onPending(seen.filter(({ path }) => known.get(path)?.inner === 'pending'))
-  progress.unchanged += countMedia(seen)
-  progress.found += countMedia(seen)
-  if (seen.length > 0)
-    await importIndex.markSeen(
+  onPending(unchanged.filter(({ path }) => known.get(path)?.inner === 'pending'))
+  progress.unchanged += countMedia(unchanged)
+  progress.found += countMedia(unchanged)
+  if (unchanged.length > 0)
+    await importIndex.markFound(
       run,
-      seen.map(({ path }) => path),
+      unchanged.map(({ path }) => path),
     )
   onRead()
   return changed
@@ -130,7 +130,7 @@ export async function readEntries(changed: readonly FoundEntry[], context: Batch
   }
   // Entries that can no longer be read stay as they were after the last import.
   const kept = unread.filter((path) => known.has(path))
-  if (kept.length > 0) await importIndex.markSeen(run, kept)
+  if (kept.length > 0) await importIndex.markFound(run, kept)
   await writeReadings()
   onRead()
 }
@@ -218,7 +218,7 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
     progress.skipped += countMedia(entries)
     // The rows of an earlier import stay.
     const paths = entries.map(({ path }) => path)
-    await catalogue.importIndex.markSeen(run, paths)
+    await catalogue.importIndex.markFound(run, paths)
     return
   }
   progress.imported += countMedia(entries)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { removeUnseen } from '../catalogue/ImportIndex.ts'
-import type { ImportScope, UnseenEntry } from '../catalogue/importedEntry.ts'
+import { removeMissing } from '../catalogue/ImportIndex.ts'
+import type { ImportScope, MissingEntry } from '../catalogue/importedEntry.ts'
 import {
   findEntry,
   folderOf,
@@ -157,11 +157,11 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     placeOf(store, folder).store.kind === 'bucket'
       ? doubtful.some((one) => isInside(folder, one))
       : !present.has(folder) && !leftOut.some((one) => isInside(folder, one))
-  const isAway = ({ path, awaySince }: UnseenEntry) =>
+  const isAway = ({ path, awaySince }: MissingEntry) =>
     (isFolderAway(folderOf(path)) || unreadable.has(path)) &&
     now.getTime() - (awaySince ?? now.getTime()) < run.graceMs
   await playlists.finish(isFolderAway)
-  const removed = await removeUnseen(catalogue.importIndex, number, run.scopes, isAway, now)
+  const removed = await removeMissing(catalogue.importIndex, number, run.scopes, isAway, now)
   const videos = removed.filter(({ kind }) => kind === 'video')
   progress.removed = videos.length
   await run.removedLately.add(videos)

@@ -93,7 +93,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
         progress.skipped += countMedia(entries)
         // The rows of an earlier import stay.
         const paths = entries.map(({ path }) => path)
-        await catalogue.importIndex.markSeen(run, paths)
+        await catalogue.importIndex.markFound(run, paths)
       }
       const addJob = async (entries: readonly FoundEntry[]): Promise<void> => {
         count += 1

@@ -226,9 +226,9 @@ export default function WatchRoute() {
   const { hash } = useLocation()
   const searchParams = useSearchParams()
   const startSeconds = startTimeIn(searchParams, hash)
-  const seen = useVideoStore().listed.get(id)
+  const listed = useVideoStore().listed.get(id)
   const loaded = useSelector((state: RootState) => selectVideoTitle(state, id))
-  const title = loaded ?? seen?.title ?? t(m.video)
+  const title = loaded ?? listed?.title ?? t(m.video)
   return (
     <Page title={title} hasHeading>
       <RegionBoundary key={id} notice={m.videoNotShown}>

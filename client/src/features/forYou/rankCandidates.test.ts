@@ -10,11 +10,11 @@ const many = (prefix: string, count: number, channel: (index: number) => string)
     buildCandidate(`${prefix}${index}`, { channel: channel(index) }),
   )
 
-const seen = many('seen', 5, () => 'known')
-const seenHistory = seen.map(({ video }) => watchedPart(video.id, 1))
+const watched = many('watched', 5, () => 'known')
+const watchedHistory = watched.map(({ video }) => watchedPart(video.id, 1))
 const known = many('known', 20, () => 'known')
 const fresh = many('fresh', 20, (index) => `channel-${index}`)
-const taste = { candidates: [...seen, ...known, ...fresh], history: seenHistory }
+const taste = { candidates: [...watched, ...known, ...fresh], history: watchedHistory }
 
 describe('what was watched', () => {
   // A-EDev/Flow#80 and A-EDev/Flow#750
@@ -63,10 +63,10 @@ describe('what the user excludes', () => {
   it('is not named as a reason either', () => {
     const data = {
       candidates: [
-        buildCandidate('seen', { channel: 'loud', title: 'Steam engines of Wales' }),
+        buildCandidate('watched', { channel: 'loud', title: 'Steam engines of Wales' }),
         buildCandidate('similar', { title: 'Steam engines' }),
       ],
-      history: [watchedPart('seen', 1)],
+      history: [watchedPart('watched', 1)],
     }
     expect(ranked(data)[0]?.reason.code).toBe('becauseWatched')
     expect(ranked({ ...data, blocks: [block('channel', 'loud')] })[0]?.reason.code).toBe('somethingNew')
@@ -76,11 +76,11 @@ describe('what the user excludes', () => {
 // Chocobozzz/PeerTube#1600 feared that suggestions show ever more of the same.
 it('a fifth of the first videos are of unknown channels', () => {
   const candidates = [
-    ...many('seen', 5, (index) => `k${index}`),
+    ...many('watched', 5, (index) => `k${index}`),
     ...many('known', 20, (index) => `k${index % 5}`),
     ...fresh,
   ]
-  const first = ranked({ candidates, history: seenHistory }).slice(0, 10)
+  const first = ranked({ candidates, history: watchedHistory }).slice(0, 10)
   expect(first.filter(({ reason }) => reason.code === 'somethingNew')).toHaveLength(2)
 })
 

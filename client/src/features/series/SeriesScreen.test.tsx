@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => sessionEnd.notify())
 
-const seen = (id: string, watchedAt: number, position = 590): HistoryEntry =>
+const watched = (id: string, watchedAt: number, position = 590): HistoryEntry =>
   buildWatched(id, { watchedAt, position })
 
 async function openAs(
@@ -95,24 +95,24 @@ it('begins with the first part, and not with a special', async () => {
 })
 
 it('continues with the part that was begun last', async () => {
-  await open([seen('a', 5_000), seen('b', 6_000, 200)])
+  await open([watched('a', 5_000), watched('b', 6_000, 200)])
   expect(await link('Continue with S1 E2')).toHaveAttribute('href', '/watch/b')
   expect(screen.getByText('1 of 4 watched')).toBeVisible()
 })
 
 it('continues with the next season after the last part of one, of which any version counts', async () => {
-  await open([seen('a', 5_000), seen('b-720p', 6_000)])
+  await open([watched('a', 5_000), watched('b-720p', 6_000)])
   expect(await link('Continue with S2 E1')).toHaveAttribute('href', '/watch/c')
 })
 
 it('goes back to what was skipped once the end was watched', async () => {
-  await open([seen('c', 9_000)])
+  await open([watched('c', 9_000)])
   expect(await link('Continue with S1 E1')).toHaveAttribute('href', '/watch/a')
 })
 
 it('counts what was marked by hand, until more of it is watched', async () => {
   await open(
-    [seen('a', 5_000, 10), seen('b', 9_000, 10)],
+    [watched('a', 5_000, 10), watched('b', 9_000, 10)],
     [
       { videoId: 'a', isWatched: true, markedAt: 8_000 },
       { videoId: 'b', isWatched: true, markedAt: 8_000 },
@@ -123,7 +123,7 @@ it('counts what was marked by hand, until more of it is watched', async () => {
 })
 
 it('offers the first part again after all were watched', async () => {
-  await open(['a', 'b', 'c', 'special'].map((id, index) => seen(id, index + 1)))
+  await open(['a', 'b', 'c', 'special'].map((id, index) => watched(id, index + 1)))
   expect(await screen.findByText('4 of 4 watched')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Play / })).toBeVisible()
 })

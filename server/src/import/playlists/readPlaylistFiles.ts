@@ -162,32 +162,32 @@ export async function importPlaylistFiles({ store, catalogue, log, scopes }: Pla
      * @param sidecars the names of the sidecars that belong to no video
      */
     async add(folder: string, names: readonly string[], sidecars: readonly string[]): Promise<void> {
-      const seen: string[] = []
+      const unchanged: string[] = []
       const changed: PlaylistFile[] = []
       for (const name of [...names.filter(isPlaylistFile), ...sidecars]) {
         const path = joinPath(folder, name)
         const stored = await store.describe(path)
         const former = known.get(path)
         if (stored === null) continue
-        if (former !== undefined && former.fingerprint === fingerprintOf(stored)) seen.push(former.id)
+        if (former !== undefined && former.fingerprint === fingerprintOf(stored)) unchanged.push(former.id)
         else {
           const file = await readPlaylistFile(store, folder, name, fingerprintOf(stored)).catch(
             (error: unknown) => {
               unlessAway(error)
               // A broken sidecar is named where channels are read.
               if (!isSidecar(name)) log.warn(`The playlist “${path}” was skipped: it cannot be read.`)
-              if (former !== undefined) seen.push(former.id)
+              if (former !== undefined) unchanged.push(former.id)
               return null
             },
           )
           if (file !== null) changed.push(file)
         }
       }
-      if (seen.length > 0) await catalogue.markPlaylistFiles(run, seen)
+      if (unchanged.length > 0) await catalogue.markPlaylistFiles(run, unchanged)
       if (changed.length > 0) await catalogue.writePlaylistFiles(run, changed)
     },
     /**
-     * Marks the playlist files as seen whose storage is away, and removes the others that were not seen.
+     * Marks the playlist files as found whose storage is away, and removes the others that were not found.
      * @param isAway whether the storage of a folder is away
      */
     async finish(isAway: (folder: string) => boolean): Promise<void> {
