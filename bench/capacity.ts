@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
       }),
     ),
   )
-  const steps = LIMITS.map(({ name, next, share }) => ({ name, next, people: peopleAt(share, costs) }))
+  const steps = LIMITS.map(({ name, next, fraction }) => ({ name, next, people: peopleAt(fraction, costs) }))
   printTable(
     'gives out',
     Object.fromEntries(
@@ -58,5 +58,7 @@ export async function run(): Promise<void> {
 }
 
 /** Returns the number of people a day with whom a limit is reached. */
-const peopleAt = (share: (typeof LIMITS)[number]['share'], costs: Parameters<typeof demandOf>[1]): number =>
-  1_000 / Math.max(1e-9, share(demandOf(1_000, costs)))
+const peopleAt = (
+  fraction: (typeof LIMITS)[number]['fraction'],
+  costs: Parameters<typeof demandOf>[1],
+): number => 1_000 / Math.max(1e-9, fraction(demandOf(1_000, costs)))

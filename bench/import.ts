@@ -104,7 +104,7 @@ async function measureSearches(source: VideoSource, pauseMs: number, shouldConti
     }
   const rows = Object.entries(MEASURED_WORDS).map(([kind, word]) => {
     const latencies = taken.get(word) ?? []
-    const [median, p95, longest] = [0.5, 0.95, 1].map((share) => quantile(latencies, share))
+    const [median, p95, longest] = [0.5, 0.95, 1].map((fraction) => quantile(latencies, fraction))
     return [`${kind} word, ms`, { times: latencies.length, median, p95, longest }]
   })
   return Object.fromEntries(rows)

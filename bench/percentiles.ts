@@ -1,10 +1,10 @@
 /** Returns the median, which is the lower middle value of an even count. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** Returns the smallest value that at least `share` of the values do not exceed, or 0 if there are none. */
-export function quantile(values: readonly number[], share: number): number {
+/** Returns the smallest value that at least `fraction` of the values do not exceed, or 0 if there are none. */
+export function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? 0
 }
 
 /**

@@ -4,7 +4,7 @@ import { TINY_VIDEO } from '../server/testing/tinyVideo.ts'
 
 /** The words to search for, with the number of titles that contain them. */
 export const MEASURED_WORDS = { rare: 'zephyrine', medium: 'lantern', common: 'river' } as const
-const SHARES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
+const FREQUENCIES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
   rare: 1 / 20_000,
   medium: 1 / 100,
   common: 1 / 2,
@@ -58,8 +58,8 @@ function voidElement(number: number): Buffer {
 }
 
 function titleOf(number: number): string {
-  const special = (Object.keys(SHARES) as (keyof typeof SHARES)[])
-    .filter((kind) => number % Math.round(1 / SHARES[kind]) === 1)
+  const special = (Object.keys(FREQUENCIES) as (keyof typeof FREQUENCIES)[])
+    .filter((kind) => number % Math.round(1 / FREQUENCIES[kind]) === 1)
     .map((kind) => MEASURED_WORDS[kind])
   return [wordsOf(number, 3), ...special, number].join(' ')
 }

@@ -14,10 +14,10 @@ const PER_PERSON: Readonly<Record<Unit, number>> = {
   import: 0.02,
 }
 
-/** The busiest hour has this share of the day. */
-const PEAK_SHARE = 0.15
-/** Processors are planned to be busy to this share at most. */
-const USABLE_SHARE = 0.6
+/** The busiest hour has this fraction of the day. */
+const PEAK_FRACTION = 0.15
+/** Processors are planned to be busy to this fraction at most. */
+const USABLE_FRACTION = 0.6
 const SECONDS_OF_HOUR = 3_600
 
 /** What the people of a day need in the busiest hour. */
@@ -39,10 +39,10 @@ export function demandOf(people: number, costs: Costs): Demand {
   const perSecond = (of: (cost: Cost) => number, isIncluded: (unit: Unit) => boolean = () => true) =>
     units
       .filter(([unit]) => isIncluded(unit))
-      .reduce((sum, [unit, count]) => sum + of(costs[unit]) * count * people * PEAK_SHARE, 0) /
+      .reduce((sum, [unit, count]) => sum + of(costs[unit]) * count * people * PEAK_FRACTION, 0) /
     SECONDS_OF_HOUR
   const cores = (isIncluded: (unit: Unit) => boolean) =>
-    perSecond(({ cpuMs }) => cpuMs, isIncluded) / 1000 / USABLE_SHARE
+    perSecond(({ cpuMs }) => cpuMs, isIncluded) / 1000 / USABLE_FRACTION
   return {
     serverCores: cores((unit) => !OF_WORKERS.has(unit)),
     workerCores: cores((unit) => OF_WORKERS.has(unit)),
@@ -56,8 +56,8 @@ export function demandOf(people: number, costs: Costs): Demand {
 interface Limit {
   name: string
   next: string
-  /** Returns the share of the limit that a demand takes. */
-  share: (demand: Demand) => number
+  /** Returns the fraction of the limit that a demand takes. */
+  fraction: (demand: Demand) => number
 }
 
 /** One server process uses one core. */
@@ -75,26 +75,26 @@ export const LIMITS: readonly Limit[] = [
   {
     name: 'one server process',
     next: 'a second server on the same PostgreSQL',
-    share: ({ serverCores }) => serverCores / CORES_OF_SERVER,
+    fraction: ({ serverCores }) => serverCores / CORES_OF_SERVER,
   },
   {
     name: 'the processors of one machine',
     next: 'workers, and --no-encode',
-    share: ({ serverCores, workerCores }) => (serverCores + workerCores) / CORES_OF_MACHINE,
+    fraction: ({ serverCores, workerCores }) => (serverCores + workerCores) / CORES_OF_MACHINE,
   },
   {
     name: 'the uplink of one machine',
     next: 'VTUBE_MEDIA_REDIRECT to the bucket or a CDN',
-    share: ({ megabitsPerSecond }) => megabitsPerSecond / MEGABITS_OF_UPLINK,
+    fraction: ({ megabitsPerSecond }) => megabitsPerSecond / MEGABITS_OF_UPLINK,
   },
   {
     name: 'one PostgreSQL',
     next: 'VTUBE_DATABASE_READ_URL, then PgBouncer; partitioned tables and a search engine after that',
-    share: ({ queriesPerSecond }) => queriesPerSecond / QUERIES_OF_DATABASE,
+    fraction: ({ queriesPerSecond }) => queriesPerSecond / QUERIES_OF_DATABASE,
   },
   {
     name: 'one prefix of the bucket',
     next: 'a CDN before the bucket, and several prefixes',
-    share: ({ objectsPerSecond }) => objectsPerSecond / OBJECTS_OF_PREFIX,
+    fraction: ({ objectsPerSecond }) => objectsPerSecond / OBJECTS_OF_PREFIX,
   },
 ]

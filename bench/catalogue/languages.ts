@@ -6,12 +6,12 @@ export interface Language {
 }
 
 export interface Languages {
-  /** Draws a language, weighted by its share. */
+  /** Draws a language, weighted by its fraction. */
   pick(): Language
 }
 
 interface Script {
-  /** The share of the videos that have this script, in tenths. */
+  /** The fraction of the videos that have this script, in tenths. */
   tenths: number
   syllables: readonly string[]
   /** The number of syllables of the shortest words. */

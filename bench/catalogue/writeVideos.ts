@@ -5,15 +5,15 @@ import { buildChannel, buildVideo } from '../../server/testing/buildRows.ts'
 import { createRandom, createZipf, type Random } from '../randomDraws.ts'
 import { createLanguages, type Language } from './languages.ts'
 
-/** The words to search for, with the share of titles that contain them. */
+/** The words to search for, with the fraction of titles that contain them. */
 export const SEARCH_WORDS = {
-  rare: { words: 'zephyrine', share: 1 / 20_000 },
-  medium: { words: 'lantern', share: 1 / 100 },
-  frequent: { words: 'harbour', share: 1 / 10 },
-  half: { words: 'river', share: 1 / 2 },
-  all: { words: 'film', share: 1 },
-  run: { words: '北京烤鸭', share: 1 / 200 },
-  commonRun: { words: '東京', share: 1 / 4 },
+  rare: { words: 'zephyrine', fraction: 1 / 20_000 },
+  medium: { words: 'lantern', fraction: 1 / 100 },
+  frequent: { words: 'harbour', fraction: 1 / 10 },
+  half: { words: 'river', fraction: 1 / 2 },
+  all: { words: 'film', fraction: 1 },
+  run: { words: '北京烤鸭', fraction: 1 / 200 },
+  commonRun: { words: '東京', fraction: 1 / 4 },
 } as const
 
 export const SEED = 200_000
@@ -86,7 +86,7 @@ export const videoIdOf = (index: number): string => serial(index, 11)
 export const channelIdOf = (index: number): string => `UC${serial(index, 22)}`
 
 function createVideo(index: number, channel: StoredChannel, language: Language, random: Random): StoredVideo {
-  const planted = Object.values(SEARCH_WORDS).filter(({ share }) => random.roll() < share)
+  const planted = Object.values(SEARCH_WORDS).filter(({ fraction }) => random.roll() < fraction)
   const title = language.phrase(2 + random.upTo(6))
   // A few videos have most of the views, as in a log-normal distribution.
   const views = Math.floor(10 ** (1 + random.roll() * 2 + random.roll() * 2 + random.roll() * 2))

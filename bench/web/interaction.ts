@@ -75,8 +75,8 @@ export async function interaction(browser: Browser): Promise<void> {
     await bare.stop()
     const all = Object.values(found).flat()
     const rows = Object.entries({ ...found, all, ...bareFound }).map(([name, values]) => {
-      const [medianMs, p95Ms, longestMs] = [0.5, 0.95, 1].map((share) =>
-        Math.max(MIN_DURATION_MS, quantile(values, share)),
+      const [medianMs, p95Ms, longestMs] = [0.5, 0.95, 1].map((fraction) =>
+        Math.max(MIN_DURATION_MS, quantile(values, fraction)),
       )
       return [name, { times: values.length, medianMs, p95Ms, longestMs }]
     })

@@ -39,10 +39,10 @@ const test = testWith(() =>
 test.skip(!hasFfmpeg, 'The colours and the frames of the videos have to be known.')
 
 /**
- * Returns the share of a colour in the picture of the video, in thousandths.
+ * Returns the fraction of a colour in the picture of the video, in thousandths.
  * @param part how much of the picture counts, from its top: 1 is all of it
  */
-async function shareOf(page: Page, colour: readonly [red: number, green: number, blue: number], part = 1) {
+async function fractionOf(page: Page, colour: readonly [red: number, green: number, blue: number], part = 1) {
   const picture = (await page.locator('video').screenshot()).toString('base64')
   return page.evaluate(
     async ([source, sought, counted]) => {
@@ -117,8 +117,8 @@ test('chooses by keyboard how subtitles look, for all videos', async ({ visit })
   await page.keyboard.press('c')
   await expect.poll(() => shownCues(page)).toEqual(['One two three'])
   // shaka-player#3182: the colours of WebVTT’s own classes do not show.
-  await expect.poll(() => shareOf(page, YELLOW)).toBeGreaterThan(0.1)
-  const before = await shareOf(page, PALE_BLUE)
+  await expect.poll(() => fractionOf(page, YELLOW)).toBeGreaterThan(0.1)
+  const before = await fractionOf(page, PALE_BLUE)
 
   await openSettings(page)
   await goTo(page, 'Subtitle appearance')
@@ -150,20 +150,20 @@ test('chooses by keyboard how subtitles look, for all videos', async ({ visit })
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(1)
 
-  await expect.poll(() => shareOf(page, PALE_BLUE)).toBeGreaterThan(before + 1)
-  await expect.poll(() => shareOf(page, DARK_MAGENTA)).toBeGreaterThan(5)
+  await expect.poll(() => fractionOf(page, PALE_BLUE)).toBeGreaterThan(before + 1)
+  await expect.poll(() => fractionOf(page, DARK_MAGENTA)).toBeGreaterThan(5)
   // What the viewer chooses counts more.
-  expect(await shareOf(page, YELLOW)).toBeLessThan(0.1)
+  expect(await fractionOf(page, YELLOW)).toBeLessThan(0.1)
 
   // FreeTube#968: the looks are reset every time.
   await open(page, 'two', 1)
-  await expect.poll(() => shareOf(page, DARK_MAGENTA)).toBeGreaterThan(5)
+  await expect.poll(() => fractionOf(page, DARK_MAGENTA)).toBeGreaterThan(5)
 
   await openSettings(page)
   await goTo(page, 'Subtitle appearance')
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Reset' }).press('Enter')
-  await expect.poll(() => shareOf(page, DARK_MAGENTA)).toBeLessThan(1)
+  await expect.poll(() => fractionOf(page, DARK_MAGENTA)).toBeLessThan(1)
   await dialog.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(dialog).toBeHidden()
 })
@@ -231,9 +231,9 @@ test(
     const page = await visit()
     await open(page, 'one', 1)
     await page.keyboard.press('c')
-    await expect.poll(() => shareOf(page, USUAL_BACKGROUND)).toBeGreaterThan(1)
-    expect(await shareOf(page, USUAL_BACKGROUND, 0.25)).toBe(0)
+    await expect.poll(() => fractionOf(page, USUAL_BACKGROUND)).toBeGreaterThan(1)
+    expect(await fractionOf(page, USUAL_BACKGROUND, 0.25)).toBe(0)
     await page.locator('video').evaluate((video: HTMLVideoElement) => void (video.currentTime = 2.5))
-    await expect.poll(() => shareOf(page, USUAL_BACKGROUND, 0.25)).toBeGreaterThan(1)
+    await expect.poll(() => fractionOf(page, USUAL_BACKGROUND, 0.25)).toBeGreaterThan(1)
   },
 )

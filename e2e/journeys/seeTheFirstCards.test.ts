@@ -116,7 +116,7 @@ test(
     // The line below a hovered picture has another colour than the part that has been watched.
     const color = await watched
       .locator('[data-video] [style]')
-      .evaluate((share) => getComputedStyle(share).backgroundColor)
+      .evaluate((bar) => getComputedStyle(bar).backgroundColor)
     const pointedAt = cards(page).filter({ hasNotText: 'Partly watched' }).first()
     await pointedAt.hover()
     for (const colorScheme of ['light', 'dark'] as const) {

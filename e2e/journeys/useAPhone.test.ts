@@ -257,13 +257,13 @@ async function swipe(
   { right = 0, down = 0 }: { right?: number; down?: number },
 ): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', shares: readonly number[]) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fractions: readonly number[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: shares.map((share) => ({ x: x + right * share, y: y + down * share })),
+      touchPoints: fractions.map((fraction) => ({ x: x + right * fraction, y: y + down * fraction })),
     })
   await send('touchStart', [0])
-  for (const share of [0.1, 0.4, 0.7, 1]) await send('touchMove', [share])
+  for (const fraction of [0.1, 0.4, 0.7, 1]) await send('touchMove', [fraction])
   await send('touchEnd', [])
 }
 

@@ -16,7 +16,7 @@ export interface Focus {
 function inspectFocus(element: Element | null, former: Element | null): Focus {
   const MIN_WIDTH_PX = 2
   const MIN_CONTRAST = 3
-  const MIN_VISIBLE_SHARE = 0.5
+  const MIN_VISIBLE_FRACTION = 0.5
   const { ownerDocument } = element ?? document.body
   if (element === null || element === ownerDocument.body) return { name: '', faults: ['is nowhere'] }
   if (element === former) return { name: '', faults: ['has not moved'] }
@@ -29,8 +29,8 @@ function inspectFocus(element: Element | null, former: Element | null): Focus {
   const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = rgb(colour).map((part) => {
-      const share = part / 255
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      const fraction = part / 255
+      return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
@@ -76,7 +76,7 @@ function inspectFocus(element: Element | null, former: Element | null): Focus {
     const there = ownerDocument.elementFromPoint(left, top)
     return there !== null && (element.contains(there) || there.contains(element))
   })
-  if (isControl && seen.length < points.length * MIN_VISIBLE_SHARE)
+  if (isControl && seen.length < points.length * MIN_VISIBLE_FRACTION)
     faults.push(`is covered or out of view (${seen.length} of ${points.length} points show)`)
   return { name, faults }
 }

@@ -70,7 +70,7 @@ export const REGION_CODE = 'US'
 /** The number of skeletons that are shown while the first page loads (9). */
 export const SKELETON_COUNT = { feed: 20, search: 20, related: 10 } as const
 
-/** The share of the scroll height at which the next page is requested (9). */
+/** The fraction of the scroll height at which the next page is requested (9). */
 export const SCROLL_THRESHOLD = 0.6
 
 /** The distance from the viewport at which a picture is loaded, in CSS pixels (9). */

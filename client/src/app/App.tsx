@@ -3,7 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { t } from '../language/translate.ts'
-import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
+import { WatchedFractionsContext } from '../components/Thumbnail/useWatchedFraction.ts'
 import { HidingContext } from '../components/useShown.ts'
 import { VideosContext } from '../videos/useVideo.ts'
 import { routes } from '../config/paths.ts'
@@ -94,7 +94,7 @@ export function App({
       <SettingsContext value={services.settings}>
         <VideosContext value={services.videos}>
           <UserDataContext value={userData}>
-            <WatchedSharesContext value={userData}>
+            <WatchedFractionsContext value={userData}>
               <HidingContext value={services.hiding}>
                 <BrowserRouter onIntent={loadScreen}>
                   <SessionGate>
@@ -103,7 +103,7 @@ export function App({
                   </SessionGate>
                 </BrowserRouter>
               </HidingContext>
-            </WatchedSharesContext>
+            </WatchedFractionsContext>
           </UserDataContext>
         </VideosContext>
       </SettingsContext>

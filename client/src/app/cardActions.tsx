@@ -10,10 +10,10 @@ import ListPlus from 'lucide-react/icons/list-plus'
 import ListStart from 'lucide-react/icons/list-start'
 import { useEffect, useRef } from 'react'
 import type { CardMenuProps } from '../components/CardMenu/CardActionsContext.ts'
-import { useWatchedShare } from '../components/Thumbnail/useWatchedShare.ts'
+import { useWatchedFraction } from '../components/Thumbnail/useWatchedFraction.ts'
 import { paths } from '../config/paths.ts'
 import { useSettings } from '../config/settings.ts'
-import { isWatchedShare } from '../domain/userDataRows.ts'
+import { isWatchedFraction } from '../domain/userDataRows.ts'
 import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
 import { WatchLaterItem } from '../features/playlists/WatchLaterItem.tsx'
@@ -100,7 +100,7 @@ function BlockItem({ channelId, channelTitle }: Video) {
 /** Marks the video as watched or unwatched by hand. */
 function WatchedItem({ id }: Video) {
   const data = useUserData()
-  const isWatched = isWatchedShare(useWatchedShare(id))
+  const isWatched = isWatchedFraction(useWatchedFraction(id))
   const showUndo = useUndoToast()
   if (data === null) return null
   const handleSelect = () =>

@@ -16,8 +16,8 @@ export type {
 
 /** The maximum number of characters of a name, such as that of a playlist or a blocked channel. */
 export const MAX_NAME_LENGTH = 150
-/** Returns whether a video counts as watched from the share that was watched. The last part is often the credits. */
-export const isWatchedShare = (share: number): boolean => share >= 0.9
+/** Returns whether a video counts as watched from the fraction that was watched. The last part is often the credits. */
+export const isWatchedFraction = (fraction: number): boolean => fraction >= 0.9
 
 /**
  * A row of the user's data with the time of its last change, in the form in which devices, tabs and the server exchange

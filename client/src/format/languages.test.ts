@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { speak } from '../testing/speak.ts'
 import { counted, formatCount, formatSubscribers, formatViews, formatWhole } from './count.ts'
 import { formatDuration, spokenDuration } from './duration.ts'
-import { formatList, formatShare } from './rareFormats.ts'
+import { formatList, formatFraction } from './rareFormats.ts'
 import { formatExactTime, formatRelativeTime } from './time.ts'
 import { describeQuotaReset, formatTimeOfDay } from './timeOfDay.ts'
 
@@ -73,8 +73,8 @@ it('says the time of day as the language does', async () => {
   expect(describeQuotaReset(evening)).toContain('21:05')
 })
 
-it('writes shares and lists', async () => {
+it('writes fractions and lists', async () => {
   await speak('de')
-  expect(plain(formatShare(0.996))).toBe('99,6 %')
+  expect(plain(formatFraction(0.996))).toBe('99,6 %')
   expect(formatList(['a', 'b', 'c'])).toBe('a, b und c')
 })

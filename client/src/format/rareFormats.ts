@@ -1,8 +1,8 @@
 import { languageTag } from '../language/currentLanguage.ts'
 
-/** Formats a share between 0 and 1 as a percentage: '80%', '99.6%'. */
-export const formatShare = (share: number): string =>
-  share.toLocaleString(languageTag(), { style: 'percent', maximumFractionDigits: 1 })
+/** Formats a fraction between 0 and 1 as a percentage: '80%', '99.6%'. */
+export const formatFraction = (fraction: number): string =>
+  fraction.toLocaleString(languageTag(), { style: 'percent', maximumFractionDigits: 1 })
 
 /** Joins phrases to a list: '3 liked videos and 1 comment'. Returns an empty text for an empty list. */
 export const formatList = (items: readonly string[]): string =>

@@ -198,7 +198,7 @@ describe('renewing', () => {
   })
 
   // Rule 9.29
-  it('waits a little longer than that, each page by a share of its own', async () => {
+  it('waits a little longer than that, each page by a fraction of its own', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const renew = vi.fn(refuse('network-request-failed'))
     openService({ ...provider(), renew })

@@ -3,7 +3,7 @@ const RENEWAL_LEAD_MS = 5 * 60_000
 /** The delay after the first failure. It doubles with each further failure, up to 16 minutes (section 9). */
 const FIRST_RETRY_MS = 30_000
 const MAX_RETRY_MS = 16 * 60_000
-/** The maximum share of a delay that is randomly added to it, so that not all clients retry at the same time. */
+/** The maximum fraction of a delay that is randomly added to it, so that not all clients retry at the same time. */
 const JITTER = 0.1
 /** The maximum delay that browser timers support, because they store it in 31 bits. */
 const MAX_DELAY_MS = 2 ** 31 - 1

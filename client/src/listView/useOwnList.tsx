@@ -1,7 +1,7 @@
 import type { Message } from '@vtube/messages/message'
 import { isWholeList, readListQuery, SERVER_SORTS, WHOLE_LIST } from '@vtube/shared/listQuery'
 import { type ReactNode, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
-import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
+import { WatchedFractionsContext } from '../components/Thumbnail/useWatchedFraction.ts'
 import { useSettings } from '../config/settings.ts'
 import type { Video } from '../domain/video.ts'
 import { parseVideoFacts } from '../domain/videoFacts.ts'
@@ -116,7 +116,7 @@ export function useOwnList<Item>({
   const { query, setQuery } = useListQuery(isOffered ? name : null)
   const isChanged = !isWholeList(query)
   const videos = useVideoStore()
-  const { watchedShareOf } = use(WatchedSharesContext)
+  const { watchedFractionOf } = use(WatchedFractionsContext)
   const store = useUserData()?.store ?? null
   const byId = useMemo(() => new Map(items.map((item) => [idOf(item), item])), [items, idOf])
   const all = useMemo(() => [...byId.keys()], [byId])
@@ -125,14 +125,14 @@ export function useOwnList<Item>({
     if (!isChanged) return null
     const { compare } = new Intl.Collator(languageTag(), { numeric: true })
     const watchedOf = (id: string): Watched => ({
-      watched: watchedStateOf(watchedShareOf(id)),
+      watched: watchedStateOf(watchedFractionOf(id)),
       lastWatchedAt: store === null ? null : progressOf(store, id).watchedAt,
     })
     const known = Array.from(byId, ([id, item]) => itemOf(videos, id, videoOf?.(item), watchedOf(id)))
     return applyListQuery(known, query, { now: Date.now(), isPlayableFormat, compareTitles: compare })
     // The version says that the store knows more than before.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isChanged, byId, videoOf, videos, watchedShareOf, store, query, version])
+  }, [isChanged, byId, videoOf, videos, watchedFractionOf, store, query, version])
   const ids = useMemo(() => applied?.items.map(({ id }) => id) ?? all, [applied, all])
   const offers: ListOffers = {
     sorts: isLibrary ? LIBRARY_SORTS : PROVIDER_SORTS,

@@ -26,8 +26,8 @@ export const resetLayout = (): void => {
 }
 
 /** Scrolls to a position in the page, from 0 at the top to 1 at the end. */
-export function scrollDown(share: number): void {
-  layOut({ scrollTop: share * (layout.pageHeight - layout.windowHeight) })
+export function scrollDown(fraction: number): void {
+  layOut({ scrollTop: fraction * (layout.pageHeight - layout.windowHeight) })
   act(() => dispatchEvent(new Event('scroll')))
 }
 

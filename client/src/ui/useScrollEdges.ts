@@ -6,7 +6,7 @@ import { throttle } from './throttle.ts'
 /** The tolerance for the end of the scroll range, in CSS pixels. Browsers may stop a fraction of a pixel before it. */
 const TOLERANCE_PX = 1
 
-/** The share of the visible width by which an arrow button scrolls. */
+/** The fraction of the visible width by which an arrow button scrolls. */
 const ARROW_STEP = 0.8
 
 /**

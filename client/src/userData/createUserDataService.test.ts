@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { createUserDataService } from './createUserDataService.ts'
 import { createUserDataStore } from './createUserDataStore.ts'
 import { followSession } from './followSession.ts'
-import { recordWatching, watchedShareOf } from './history.ts'
+import { recordWatching, watchedFractionOf } from './history.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
 function buildData() {
   const store = createUserDataStore()
-  const watchedShare = (id: string) => watchedShareOf(store.rows('history').get(id))
-  return { store, watchedShareOf: watchedShare, close: vi.fn() } as unknown as SignedInUserData
+  const watchedFraction = (id: string) => watchedFractionOf(store.rows('history').get(id))
+  return { store, watchedFractionOf: watchedFraction, close: vi.fn() } as unknown as SignedInUserData
 }
 
 /** Creates a service in a session whose user is chosen by the test. The test also decides when the data opens. */
@@ -120,12 +120,12 @@ describe('the data of the signed-in user', () => {
 
   it('says how much of a video has been watched, and when that changes', async () => {
     const { service, open } = createService()
-    expect(service.watchedShareOf('a')).toBe(0)
+    expect(service.watchedFractionOf('a')).toBe(0)
     const data = await open()
     const listener = vi.fn()
     service.subscribe(listener)
     recordWatching(data.store, { videoId: 'a', position: 30, duration: 120, watchedAt: 1 })
     expect(listener).toHaveBeenCalled()
-    expect(service.watchedShareOf('a')).toBe(0.25)
+    expect(service.watchedFractionOf('a')).toBe(0.25)
   })
 })

@@ -39,9 +39,9 @@ export function createUserDataService(start: (setState: (state: UserDataState) =
 
   return {
     state: () => state,
-    /** Returns the share of a video that the user has watched, between 0 and 1, or 0 until the data is open. */
-    watchedShareOf: (videoId: string): number =>
-      state.status === 'open' ? state.data.watchedShareOf(videoId) : 0,
+    /** Returns the fraction of a video that the user has watched, between 0 and 1, or 0 until the data is open. */
+    watchedFractionOf: (videoId: string): number =>
+      state.status === 'open' ? state.data.watchedFractionOf(videoId) : 0,
     /** Calls a listener when the state or the data has changed. Returns an unsubscribe function. */
     subscribe: changed.subscribe,
     request,

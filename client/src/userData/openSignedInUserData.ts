@@ -7,7 +7,7 @@ import { rememberSuggestions } from '../storage/suggestionsRow.ts'
 import { rememberVideosToContinue } from '../storage/videosToContinue.ts'
 import { followVideosToContinue } from './continueWatching.ts'
 import { createStoredVideos } from '../videos/createStoredVideos.ts'
-import { shownShareOf } from './watchedMarks.ts'
+import { shownFractionOf } from './watchedMarks.ts'
 import { createSubscriptionFeed } from './createSubscriptionFeed.ts'
 import { openUserData } from './openUserData.ts'
 import { followSuggestions } from './suggestions.ts'
@@ -64,8 +64,8 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     isStored: () => data.database() !== null,
     whenStored: data.whenStored,
     videos,
-    /** Returns the share of a video that the user has watched, between 0 and 1. */
-    watchedShareOf: (videoId: string): number => shownShareOf(data.store, videoId),
+    /** Returns the fraction of a video that the user has watched, between 0 and 1. */
+    watchedFractionOf: (videoId: string): number => shownFractionOf(data.store, videoId),
     /** The names and pictures of channels. */
     channels,
     /** The newest videos of the channels to which the user has subscribed. */

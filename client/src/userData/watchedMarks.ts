@@ -1,6 +1,6 @@
-import { type HistoryEntry, isWatchedShare, type WatchedMark } from '../domain/userDataRows.ts'
+import { type HistoryEntry, isWatchedFraction, type WatchedMark } from '../domain/userDataRows.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
-import { watchedShareOf } from './history.ts'
+import { watchedFractionOf } from './history.ts'
 
 /** Marks videos by hand as watched or unwatched. Returns a function that takes this back. */
 export const markWatched = (
@@ -17,16 +17,16 @@ export const markWatched = (
 const counts = (mark: WatchedMark | undefined, entry: HistoryEntry | undefined): mark is WatchedMark =>
   mark !== undefined && mark.markedAt >= (entry?.watchedAt ?? 0)
 
-const shareOf = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): number =>
-  counts(mark, entry) ? Number(mark.isWatched) : watchedShareOf(entry)
+const fractionOf = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): number =>
+  counts(mark, entry) ? Number(mark.isWatched) : watchedFractionOf(entry)
 
-/** Returns the share of a video that the user has watched or marked as watched, between 0 and 1. */
-export const shownShareOf = (store: UserDataStore, videoId: string): number =>
-  shareOf(store.rows('history').get(videoId), store.rows('watched').get(videoId))
+/** Returns the fraction of a video that the user has watched or marked as watched, between 0 and 1. */
+export const shownFractionOf = (store: UserDataStore, videoId: string): number =>
+  fractionOf(store.rows('history').get(videoId), store.rows('watched').get(videoId))
 
-/** Returns whether the user has watched a video or marked it as watched. All features ask here, or for the share. */
+/** Returns whether the user has watched a video or marked it as watched. All features ask here, or for the fraction. */
 export const isWatched = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): boolean =>
-  isWatchedShare(shareOf(entry, mark))
+  isWatchedFraction(fractionOf(entry, mark))
 
 /** Returns whether the user has watched a video or marked it as watched, and when, or null if never. */
 export function progressOf(

@@ -98,8 +98,8 @@ export function createBucketFiles(bucket: Bucket, prefix: string): SharedFiles {
   }
 }
 
-/** After the limit was exceeded, this share of it is kept, so that not every new file causes a deletion. */
-const KEPT_SHARE = 0.9
+/** After the limit was exceeded, this fraction of it is kept, so that not every new file causes a deletion. */
+const KEPT_FRACTION = 0.9
 const MAX_DELETED_AT_ONCE = 1000
 /**
  * Matches the names of what caches share: what it is, the version of the maker, and the folder of a group. Nothing else
@@ -124,9 +124,9 @@ export async function limitSharedFiles(
     }
   if (sum <= maxBytes) return sum
   all.sort((one, other) => other.modifiedMs - one.modifiedMs)
-  while (sum > maxBytes * KEPT_SHARE) {
+  while (sum > maxBytes * KEPT_FRACTION) {
     const deleted: string[] = []
-    while (sum > maxBytes * KEPT_SHARE && deleted.length < MAX_DELETED_AT_ONCE) {
+    while (sum > maxBytes * KEPT_FRACTION && deleted.length < MAX_DELETED_AT_ONCE) {
       const oldest = all.pop()
       if (oldest === undefined) return sum
       deleted.push(oldest.name)

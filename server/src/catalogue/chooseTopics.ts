@@ -14,8 +14,8 @@ export interface VideoNames {
 
 /** The minimum number of videos of a topic. A topic with a single video would only repeat the card of that video. */
 const MIN_VIDEOS = 2
-/** The maximum share of all videos that a topic may have. A topic with more videos would hardly filter the list. */
-const MAX_SHARE = 0.9
+/** The maximum fraction of all videos that a topic may have. A topic with more videos would hardly filter the list. */
+const MAX_FRACTION = 0.9
 /** The maximum number of characters that fit on a chip. */
 const MAX_LENGTH = 30
 
@@ -44,7 +44,7 @@ function mostFrequent(namesOfVideos: readonly (readonly string[])[]): [key: stri
       counted.set(key, entry)
     }
   }
-  const maxVideos = namesOfVideos.length * MAX_SHARE
+  const maxVideos = namesOfVideos.length * MAX_FRACTION
   return [...counted]
     .filter(([key, { videos }]) => videos >= MIN_VIDEOS && videos <= maxVideos && isTopic(key))
     .sort(([key, one], [other, { videos }]) => videos - one.videos || (key < other ? -1 : 1))

@@ -138,7 +138,7 @@ const threadsOfEach = (places: number): number =>
 /** The number of threads above which an encoder begins later, because each thread holds back a picture. */
 const MAX_THREADS_ALONE = 4
 
-/** Returns the share of the cache that is for what is converted in advance, so that viewers always have the other half. */
+/** Returns the fraction of the cache that is for what is converted in advance, so that viewers always have the other half. */
 function preparedMegabytes({ VTUBE_PREPARE: given, VTUBE_CONVERSION_CACHE: cache }: SettingValues): number {
   const half = Math.floor(cache / 2)
   return given === undefined ? half : Math.min(given, half)

@@ -8,7 +8,7 @@ export const RETRY_SECONDS = 15
 /** After this time without a request, a viewer has left, has paused for long, or has already loaded the rest. */
 const IDLE_MS = 30_000
 /** If others need a place, a viewer counts as gone after this part of the idle time. */
-const IDLE_SHARE = 1 / 3
+const IDLE_FRACTION = 1 / 3
 
 /** A stream of a file from which a rendition is made. */
 export interface RenditionSource {
@@ -137,7 +137,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     open(source: RenditionSource, { client }: Viewer): Place {
       const isFull = () =>
         ofKind(source.isTranscoding).length >= limits[source.isTranscoding ? 'transcoding' : 'copying']
-      if (isFull()) releaseIdle(IDLE_MS * IDLE_SHARE)
+      if (isFull()) releaseIdle(IDLE_MS * IDLE_FRACTION)
       if (isFull()) redistribute(client, source.isTranscoding)
       if (isFull()) throw new BusyError('every place for a conversion is taken', RETRY_SECONDS)
       const place: Place = { source, viewers: new Map(), run: null, last: null }

@@ -1,4 +1,4 @@
-import { USED_SHARE_OF_LINE } from '@vtube/shared/usedShareOfLine'
+import { USED_FRACTION_OF_LINE } from '@vtube/shared/usedFractionOfLine'
 import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { VideoEntry } from './hlsPlaylists.ts'
@@ -99,7 +99,7 @@ export function chooseFirst(
       smallest
     )
   if (quality === 'original' || line === null) return best
-  const isCarried = (rung: PictureRendition) => bandwidthFor(rung) <= line * USED_SHARE_OF_LINE
+  const isCarried = (rung: PictureRendition) => bandwidthFor(rung) <= line * USED_FRACTION_OF_LINE
   if (isCarried(best)) return best
   // The video may have played as it is, and wait now. The player climbs from there.
   const greatest = best.format === 'copy' ? SOON_MADE_HEIGHT : Infinity

@@ -1,6 +1,6 @@
 /** The codecs of still pictures. Beside another picture, a picture in one of these is a cover, even if unmarked. */
 const IMAGE_CODECS = new Set(['mjpeg', 'png', 'bmp', 'gif', 'tiff', 'webp', 'jpegls', 'jpeg2000'])
-/** The share of the greatest length from which pictures count as equally long. These keep the order of the file. */
+/** The fraction of the greatest length from which pictures count as equally long. These keep the order of the file. */
 const SAME_LENGTH = 0.9
 
 /** The properties that distinguish a moving picture from a still one. Unknown numbers are null. */

@@ -44,7 +44,7 @@ export function toFileTags(pairs: Iterable<readonly [name: string, value: string
   return Object.fromEntries(tags)
 }
 
-/** The share of characters that nobody could decode above which a text says nothing. */
+/** The fraction of characters that nobody could decode above which a text says nothing. */
 const MAX_GARBLED = 0.1
 
 /** Whether ffprobe could not decode a text, because it is in the encoding of an old system. */

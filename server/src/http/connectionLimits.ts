@@ -111,8 +111,8 @@ function rejectUnparsed(
 
 /** The minimum limit for an address. Many users may share one, and a browser opens several connections. */
 const MIN_PER_ADDRESS = 64
-/** The share of all connections that one address may have. */
-const SHARE_OF_ADDRESS = 1 / 4
+/** The fraction of all connections that one address may have. */
+const FRACTION_OF_ADDRESS = 1 / 4
 
 interface ConnectionLimitOptions {
   connections: number
@@ -126,7 +126,7 @@ interface ConnectionLimitOptions {
  */
 export function addConnectionLimit(server: Server, { connections, isDirect }: ConnectionLimitOptions): void {
   server.maxConnections = connections
-  const perAddress = Math.max(MIN_PER_ADDRESS, Math.ceil(connections * SHARE_OF_ADDRESS))
+  const perAddress = Math.max(MIN_PER_ADDRESS, Math.ceil(connections * FRACTION_OF_ADDRESS))
   const open = new Set<Socket>()
   /** The waiting connections, in the order in which they began to wait. */
   const waiting = new Set<Socket>()

@@ -109,7 +109,7 @@ export async function readGatewayStatus(
     buckets: { search: toBucket(search), units: toBucket(units) },
     /** Whether calls of the provider are paused because it has failed. */
     isCircuitOpen: gateway.isCircuitOpen,
-    /** The share of answers that needed no call of the provider, from 0 to 1, or null before the first answer. */
+    /** The fraction of answers that needed no call of the provider, from 0 to 1, or null before the first answer. */
     hitRate: all === 0 ? null : hits / all,
     ...counts,
   }

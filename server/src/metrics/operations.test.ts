@@ -102,7 +102,7 @@ describe('the metrics', () => {
 })
 
 describe('the status', () => {
-  it('shows buckets, sums and the share of answers for which nobody was asked', async () => {
+  it('shows buckets, sums and the fraction of answers for which nobody was asked', async () => {
     const { get, events } = await start()
     events.answered('typed', 'live', 1, 0)
     events.answered('typed', 'catalogue', 2, 10)

@@ -9,8 +9,8 @@ const MAX_BYTES = 1_000_000_000
 const MAX_WAITING = 100
 /** The maximum time that a request waits for its frame. */
 const FRAME_TIMEOUT_MS = 3000
-/** The position of the frame as a share of the duration. The beginning of a video is often black. */
-const POSITION_SHARE = 0.1
+/** The position of the frame as a fraction of the duration. The beginning of a video is often black. */
+const POSITION_FRACTION = 0.1
 const MAX_POSITION_SECONDS = 60
 const SCALE = "scale='min(640,iw)':-2"
 const QUALITY = 4
@@ -50,7 +50,7 @@ export function createFrameCache(options: FrameCacheOptions) {
   const keyOf = ({ version }: Pick<FrameRequest, 'version'>) => `${version}.jpg`
   const toRequest = (frame: FrameRequest): Parameters<typeof files.get>[0] => {
     const { id, media, durationSeconds } = frame
-    const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_SHARE, MAX_POSITION_SECONDS)
+    const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_FRACTION, MAX_POSITION_SECONDS)
     return {
       video: id,
       key: keyOf(frame),

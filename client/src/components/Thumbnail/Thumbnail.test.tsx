@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { WatchedSharesContext } from './useWatchedShare.ts'
+import { WatchedFractionsContext } from './useWatchedFraction.ts'
 
 const URL_A = 'https://images.example/a.jpg'
 const FALLBACK = '/default-thumbnail.svg'
@@ -88,23 +88,23 @@ it('says that the storage of its video is away, and plays no preview then', () =
 describe('the line of a watched video', () => {
   /** Shows the picture of a video and returns a function that changes how much of the video the user has watched. */
   function showWatched(first: number) {
-    let share = first
+    let fraction = first
     let notify = () => {}
-    const shares = {
-      watchedShareOf: (videoId: string) => (videoId === 'a' ? share : 0),
+    const fractions = {
+      watchedFractionOf: (videoId: string) => (videoId === 'a' ? fraction : 0),
       subscribe: (listener: () => void) => {
         notify = listener
         return () => {}
       },
     }
     render(
-      <WatchedSharesContext value={shares}>
+      <WatchedFractionsContext value={fractions}>
         <Thumbnail videoId="a" thumbnails={{}} badge="10:00" />
-      </WatchedSharesContext>,
+      </WatchedFractionsContext>,
     )
     return (next: number) =>
       act(() => {
-        share = next
+        fraction = next
         notify()
       })
   }
@@ -128,8 +128,8 @@ describe('the line of a watched video', () => {
   it.each([
     ['was not watched', 0],
     ['was hardly begun', 0.004],
-  ])('is missing while the video %s', (_, share) => {
-    const watchUntil = showWatched(share)
+  ])('is missing while the video %s', (_, fraction) => {
+    const watchUntil = showWatched(fraction)
     expect(line()).toBeNull()
     watchUntil(1)
     expect(length()).toBe('100%')

@@ -3,7 +3,7 @@ import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
-import { isWatchedShare } from '../../domain/userDataRows.ts'
+import { isWatchedFraction } from '../../domain/userDataRows.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { picturesInShell } from '../../ui/shell.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
@@ -11,7 +11,7 @@ import { Badge } from '../../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { DEFAULT_THUMBNAIL, pictureSources } from './pictureSources.ts'
 import styles from './Thumbnail.module.css'
-import { useWatchedShare } from './useWatchedShare.ts'
+import { useWatchedFraction } from './useWatchedFraction.ts'
 
 interface ThumbnailProps {
   videoId: string
@@ -54,15 +54,15 @@ function useRetriedPicture(src: string) {
   return { isFailed, handleError }
 }
 
-/** The bar at the lower edge of the picture. Its length is the share of the video that the user has watched. */
+/** The bar at the lower edge of the picture. Its length is the fraction of the video that the user has watched. */
 function WatchedBar({ videoId }: { videoId: string }) {
-  const share = useWatchedShare(videoId)
-  const percent = Math.round(share * 100)
+  const fraction = useWatchedFraction(videoId)
+  const percent = Math.round(fraction * 100)
   if (percent === 0) return null
   return (
     <span className={styles.watched}>
-      <span className={styles.share} style={{ inlineSize: `${percent}%` }} />
-      <VisuallyHidden>{t(isWatchedShare(share) ? m.watched : m.partlyWatched)}</VisuallyHidden>
+      <span className={styles.fraction} style={{ inlineSize: `${percent}%` }} />
+      <VisuallyHidden>{t(isWatchedFraction(fraction) ? m.watched : m.partlyWatched)}</VisuallyHidden>
     </span>
   )
 }

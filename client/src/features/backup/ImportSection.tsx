@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { formatShare } from '../../format/rareFormats.ts'
+import { formatFraction } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
@@ -85,7 +85,7 @@ export function ImportSection({ data, onImported }: ImportSectionProps) {
             className={styles.progress}
             value={state.done}
             max={state.total}
-            aria-valuetext={formatShare(state.total === 0 ? 0 : state.done / state.total)}
+            aria-valuetext={formatFraction(state.total === 0 ? 0 : state.done / state.total)}
           />
         </label>
       )}

@@ -5,9 +5,9 @@ const PREVIEW_MS = 5000
 /** The time within which a preview must start. Otherwise, it is removed. */
 const START_TIMEOUT_MS = 8000
 /**
- * The position at which a preview begins, as a share of the duration. The beginning of a longer video is often black.
+ * The position at which a preview begins, as a fraction of the duration. The beginning of a longer video is often black.
  */
-const POSITION_SHARE = 0.1
+const POSITION_FRACTION = 0.1
 const MAX_POSITION_SECONDS = 60
 const MIN_DURATION_SECONDS = 15
 
@@ -42,7 +42,7 @@ export function playPreview(picture: HTMLElement, url: string, onUnplayable: () 
   video.addEventListener('loadedmetadata', () => {
     const { duration } = video
     if (duration >= MIN_DURATION_SECONDS && Number.isFinite(duration))
-      video.currentTime = Math.min(duration * POSITION_SHARE, MAX_POSITION_SECONDS)
+      video.currentTime = Math.min(duration * POSITION_FRACTION, MAX_POSITION_SECONDS)
   })
   video.addEventListener(
     'playing',

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
-import { watchedShareOf } from '../../userData/history.ts'
+import { watchedFractionOf } from '../../userData/history.ts'
 
-/** From this share on, a video counts as one that the user has chosen to watch. */
-const CHOSEN_SHARE = 0.3
-/** Below this share, the user has left the video. */
-const LEFT_SHARE = 0.1
+/** From this fraction on, a video counts as one that the user has chosen to watch. */
+const CHOSEN_FRACTION = 0.3
+/** Below this fraction, the user has left the video. */
+const LEFT_FRACTION = 0.1
 const MIN_OFTEN = 4
 const MIN_LEFT = 3
 
@@ -23,9 +23,9 @@ export function createChannelTastes() {
     add(channelId: string, entry: HistoryEntry): void {
       const taste = channels.get(channelId) ?? { watched: 0, left: 0 }
       channels.set(channelId, taste)
-      const share = watchedShareOf(entry)
-      if (entry.duration !== null && share < LEFT_SHARE) taste.left += 1
-      if (share >= CHOSEN_SHARE) taste.watched += 1
+      const fraction = watchedFractionOf(entry)
+      if (entry.duration !== null && fraction < LEFT_FRACTION) taste.left += 1
+      if (fraction >= CHOSEN_FRACTION) taste.watched += 1
     },
     of: (channelId: string): ChannelTaste | undefined => channels.get(channelId),
     /** Returns the channels of which most was watched, with the first one first. */

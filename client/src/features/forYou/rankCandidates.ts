@@ -34,7 +34,7 @@ function chanceOf(text: string): number {
   return (hash >>> 0) / 2 ** 32
 }
 
-/** The share by which the chance of a day can change a score. */
+/** The fraction by which the chance of a day can change a score. */
 const CHANCE = 0.1
 
 interface Scored {

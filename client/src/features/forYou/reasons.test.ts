@@ -44,22 +44,22 @@ describe('the next part of a series that the user has begun', () => {
 })
 
 describe('a video that the user has stopped halfway', () => {
-  const halfway = (share: number, days = 3) =>
+  const halfway = (fraction: number, days = 3) =>
     reasonFor('begun', {
       candidates: [buildCandidate('begun')],
-      history: [watchedPart('begun', share, daysAgo(days))],
+      history: [watchedPart('begun', fraction, daysAgo(days))],
     })
 
-  it.each([0.2, 0.5, 0.8])('was watched up to about its middle: %s', (share) => {
-    expect(halfway(share)).toEqual({ code: 'halfway' })
+  it.each([0.2, 0.5, 0.8])('was watched up to about its middle: %s', (fraction) => {
+    expect(halfway(fraction)).toEqual({ code: 'halfway' })
   })
 
   it.each([
     ['left at its start', 0.1, 3],
     ['left just before its end', 0.85, 3],
     ['left long ago', 0.5, 90],
-  ])('was not %s', (_, share, days) => {
-    expect(halfway(share, days)).toBeUndefined()
+  ])('was not %s', (_, fraction, days) => {
+    expect(halfway(fraction, days)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
-import { watchedShareOf } from '../../userData/history.ts'
+import { watchedFractionOf } from '../../userData/history.ts'
 import { type ChannelTaste, type createChannelTastes, isOften, isUnloved } from './channelTaste.ts'
 import type { createSeriesTaste } from './seriesTaste.ts'
 import type { SimilarVideo } from './similarVideos.ts'
@@ -8,7 +8,7 @@ import type { Candidate, Reason } from './suggestion.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A video counts as new for this long. */
 const NEW_MS = 14 * DAY_MS
-/** The shares between which a video was left halfway. */
+/** The fractions between which a video was left halfway. */
 const HALFWAY = { from: 0.2, to: 0.8 } as const
 /** Nobody continues a video that was left longer ago. */
 const FORGOTTEN_MS = 60 * DAY_MS
@@ -95,9 +95,9 @@ export function scoreCandidate(
 ): Scored | null {
   const { video, facts } = candidate
   if (entry !== undefined) {
-    const share = watchedShareOf(entry)
+    const fraction = watchedFractionOf(entry)
     const age = now - entry.watchedAt
-    if (share < HALFWAY.from || share > HALFWAY.to || age > FORGOTTEN_MS) return null
+    if (fraction < HALFWAY.from || fraction > HALFWAY.to || age > FORGOTTEN_MS) return null
     return { reason: { code: 'halfway' }, score: 1 + 1 / (1 + age / (7 * DAY_MS)) }
   }
   const best = reasonOf(candidate, taste, now)

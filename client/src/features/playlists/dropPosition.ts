@@ -31,6 +31,6 @@ const MAX_STEP_PX = 18
 export function scrollStep(y: number, top: number, bottom: number): number {
   const towardsTop = Math.max(0, top + EDGE_PX - y)
   const towardsEnd = Math.max(0, y - (bottom - EDGE_PX))
-  const share = Math.min(1, Math.max(towardsTop, towardsEnd) / EDGE_PX)
-  return Math.round(share * MAX_STEP_PX) * (towardsTop > 0 ? -1 : 1)
+  const fraction = Math.min(1, Math.max(towardsTop, towardsEnd) / EDGE_PX)
+  return Math.round(fraction * MAX_STEP_PX) * (towardsTop > 0 ? -1 : 1)
 }

@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { t } from '../../language/translate.ts'
 import type { Bucket, GatewayFigures } from '../../api/status.ts'
 import { counted, formatWhole } from '../../format/count.ts'
-import { formatShare } from '../../format/rareFormats.ts'
+import { formatFraction } from '../../format/rareFormats.ts'
 import { formatTimeOfDay } from '../../format/timeOfDay.ts'
 import styles from './GatewayView.module.css'
 
-/** Formats a share as '80%' or '99.6%', or as a dash if the total is zero. */
-const shareOf = (part: number, all: number): string => (all === 0 ? '–' : formatShare(part / all))
+/** Formats a fraction as '80%' or '99.6%', or as a dash if the total is zero. */
+const fractionOf = (part: number, all: number): string => (all === 0 ? '–' : formatFraction(part / all))
 
 /** The two quota buckets and the cache hit rate, followed by the tables of answers and calls. */
 export function GatewayView({ figures }: { figures: GatewayFigures }) {
@@ -46,7 +46,7 @@ function BucketFigure({ title, bucket: { total, left, resetsAt } }: { title: str
       title={title}
       value={formatWhole(left)}
       unit={t(m.ofTotal, { total: formatWhole(total) })}
-      share={total === 0 ? 0 : left / total}
+      fraction={total === 0 ? 0 : left / total}
       detail={t(m.fullAgainAt, { time: formatTimeOfDay(resetsAt) })}
     />
   )
@@ -62,13 +62,13 @@ function HitRate({
   const count = answers.reduce((sum, answer) => sum + answer.count, 0)
   const unasked = answers.reduce((sum, answer) => sum + answer.unasked, 0)
   const title = t(m.answeredWithoutCall)
-  if (count === 0) return <Figure title={title} value="–" share={0} detail={t(m.noRequestsYet)} />
+  if (count === 0) return <Figure title={title} value="–" fraction={0} detail={t(m.noRequestsYet)} />
   return (
     <Figure
       title={title}
-      value={shareOf(unasked, count)}
+      value={fractionOf(unasked, count)}
       unit={t(m.ofTotal, { total: formatWhole(count) })}
-      share={unasked / count}
+      fraction={unasked / count}
       detail={t(m.sharedCalls, counted(sharedRequests))}
     />
   )
@@ -80,12 +80,12 @@ interface FigureProps {
   /** The text after the value, for example 'of 100'. */
   unit?: string
   /** The filled part of the bar, from 0 to 1. The text contains the same information. */
-  share: number
+  fraction: number
   detail: string
 }
 
 /** A figure: its title, its value, a bar and a line of detail. */
-function Figure({ title, value, unit, share, detail }: FigureProps) {
+function Figure({ title, value, unit, fraction, detail }: FigureProps) {
   return (
     <section className={styles.figure}>
       <h2 className={styles.title}>{title}</h2>
@@ -94,7 +94,10 @@ function Figure({ title, value, unit, share, detail }: FigureProps) {
         {unit !== undefined && ` ${unit}`}
       </p>
       <span className={styles.line} aria-hidden="true">
-        <span className={styles.full} style={{ inlineSize: `${100 * Math.min(1, Math.max(0, share))}%` }} />
+        <span
+          className={styles.full}
+          style={{ inlineSize: `${100 * Math.min(1, Math.max(0, fraction))}%` }}
+        />
       </span>
       <p className={styles.detail}>{detail}</p>
     </section>
@@ -157,12 +160,13 @@ function Table({ title, columns, rows }: TableProps) {
   )
 }
 
-/** Returns rows with the number of answers of each kind, and the share of those that cost no upstream call. */
+/** Returns rows with the number of answers of each kind, and the fraction of those that cost no upstream call. */
 const answerRows = (answers: GatewayFigures['answers']) =>
   answers
     .toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))
     .map(
-      ({ kind, count, unasked }) => [kindLabel(kind), formatWhole(count), shareOf(unasked, count)] as const,
+      ({ kind, count, unasked }) =>
+        [kindLabel(kind), formatWhole(count), fractionOf(unasked, count)] as const,
     )
 
 /** Returns rows with the number of calls to the provider, by the provider's own names of resources. */

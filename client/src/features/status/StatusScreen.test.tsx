@@ -64,7 +64,7 @@ describe('the status of a server that asks the provider for everybody', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer a-token')
   })
 
-  it('shows for what share of the answers nobody was asked, in sum and by kind', async () => {
+  it('shows for what fraction of the answers nobody was asked, in sum and by kind', async () => {
     open(() => gateway())
     const rate = await figure('Served from cache')
     expect(rate).toHaveTextContent('80% of 10')
@@ -89,7 +89,7 @@ describe('the status of a server that asks the provider for everybody', () => {
     expect(await screen.findByText(/The video service is having problems/)).toBeVisible()
   })
 
-  it('says that nothing has been asked for yet, instead of a share of nothing', async () => {
+  it('says that nothing has been asked for yet, instead of a fraction of nothing', async () => {
     open(() => gateway({ answers: {}, upstreamCalls: {}, sharedRequests: 0, hitRate: null }))
     expect(await figure('Served from cache')).toHaveTextContent('No requests yet')
     expect(screen.queryByRole('table')).not.toBeInTheDocument()

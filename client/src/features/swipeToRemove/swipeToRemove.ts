@@ -2,8 +2,8 @@ import { isRightToLeft } from '../../ui/arrowKeys.ts'
 
 /** The distance in CSS pixels after which a touch is a swipe. */
 const THRESHOLD_PX = 10
-/** The share of its width by which a row has to be moved to be removed. */
-const REMOVING_SHARE = 0.35
+/** The fraction of its width by which a row has to be moved to be removed. */
+const REMOVING_FRACTION = 0.35
 /** A swipe that is as short in time and as long as this removes a row too. */
 const FLICK = { maxMs: 250, minPx: 60 }
 
@@ -49,7 +49,8 @@ function followTouch(row: HTMLElement, removeButton: HTMLElement, start: Pointer
     const distance = clientX - start.clientX
     const length = Math.abs(distance)
     const isFlick = timeStamp - start.timeStamp < FLICK.maxMs && length > FLICK.minPx
-    if (isSwipe && (isFlick || length > row.clientWidth * REMOVING_SHARE)) void leave(distance < 0 ? -1 : 1)
+    if (isSwipe && (isFlick || length > row.clientWidth * REMOVING_FRACTION))
+      void leave(distance < 0 ? -1 : 1)
     else reset()
   }
   addEventListener('pointermove', handleMove, { signal })

@@ -32,7 +32,7 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
   const size = SIZES.find((one) => String(one.width) === width) ?? null
   const url = new URL(encodeURIComponent(video.id.toWellFormed()), embedUrl)
   if (startSeconds > 0) url.searchParams.set('start', String(startSeconds))
-  const share = size === null ? 100 : (size.width / PAGE_WIDTH) * 100
+  const percent = size === null ? 100 : (size.width / PAGE_WIDTH) * 100
   const picture = video.thumbnails.medium ?? video.thumbnails.high ?? video.thumbnails.default
   return (
     <DialogSection className={styles.code} title={t(m.embedVideo)}>
@@ -53,7 +53,7 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
       <div
         className={styles.preview}
         aria-hidden="true"
-        style={{ '--player-width': `${share}%` } as CSSProperties}
+        style={{ '--player-width': `${percent}%` } as CSSProperties}
       >
         <div className={styles.player}>{picture !== undefined && <img src={picture} alt="" />}</div>
         <div className={styles.line} />

@@ -1,6 +1,6 @@
 import { isStreamed, playsNatively } from './playability.ts'
 import type { ConversionRequest } from './chooseConversion.ts'
-import { USED_SHARE_OF_LINE } from '@vtube/shared/usedShareOfLine'
+import { USED_FRACTION_OF_LINE } from '@vtube/shared/usedFractionOfLine'
 import { firstAudioTrack } from './firstAudioTrack.ts'
 import { readLine } from '../quality/bandwidthEstimate.ts'
 import type { PageData } from '../pageData.ts'
@@ -30,7 +30,7 @@ export function needsLess(data: PageData, quality: Quality): boolean {
   const { conversion } = data
   if (conversion === null || data.isLive) return false
   if (quality === 'auto')
-    return (readLine() ?? Infinity) * USED_SHARE_OF_LINE < (conversion.bitsPerSecond ?? 0)
+    return (readLine() ?? Infinity) * USED_FRACTION_OF_LINE < (conversion.bitsPerSecond ?? 0)
   const wanted = { original: Infinity, sound: -1, saver: conversion.heights.at(-1) ?? Infinity }
   return (typeof quality === 'number' ? quality : wanted[quality]) < (fileHeight(data) ?? 0)
 }

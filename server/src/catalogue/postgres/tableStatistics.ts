@@ -23,26 +23,26 @@ export function createCountRows(session: Session) {
   return Object.assign(count, { clear: () => cache.clear() })
 }
 
-const SHARES_TTL_MS = 5 * 60_000
+const FREQUENCIES_TTL_MS = 5 * 60_000
 
 export type ReadCommonWords = ReturnType<typeof createReadCommonWords>
 
 /**
- * Returns a function that reads how common the most common words of an origin are: the share of all rows that contain
+ * Returns a function that reads how common the most common words of an origin are: the fraction of all rows that contain
  * each word, from the statistics of PostgreSQL's `analyze`. Counting the rows would take longer than a search.
  */
 export function createReadCommonWords(session: Session) {
-  const cache = new LRUCache<Origin, ReadonlyMap<string, number>>({ max: 2, ttl: SHARES_TTL_MS })
+  const cache = new LRUCache<Origin, ReadonlyMap<string, number>>({ max: 2, ttl: FREQUENCIES_TTL_MS })
   return async (origin: Origin): Promise<ReadonlyMap<string, number>> => {
     const cached = cache.get(origin)
     if (cached) return cached
-    const [row] = await session.query<{ words: string[]; shares: number[] }>(sql`
-      select most_common_elems::text::text[] as words, most_common_elem_freqs as shares from pg_stats
+    const [row] = await session.query<{ words: string[]; frequencies: number[] }>(sql`
+      select most_common_elems::text::text[] as words, most_common_elem_freqs as frequencies from pg_stats
       where schemaname = current_schema() and tablename = ${`fulltext_${origin}`} and attname = 'words'
         and most_common_elems is not null`)
-    const shares = new Map(row?.words.map((word, index) => [word, row.shares[index] ?? 0]))
+    const frequencies = new Map(row?.words.map((word, index) => [word, row.frequencies[index] ?? 0]))
     // There are no statistics before the first `analyze`.
-    if (row) cache.set(origin, shares)
-    return shares
+    if (row) cache.set(origin, frequencies)
+    return frequencies
   }
 }

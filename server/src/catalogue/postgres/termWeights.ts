@@ -11,7 +11,7 @@ import { fulltextTable } from './writeItems.ts'
 import type { CountRows, ReadCommonWords } from './tableStatistics.ts'
 import { anyTerm, toSingleTerm, type Term, type TermForm } from './tsVector.ts'
 
-const NO_SHARES: ReadonlyMap<string, number> = new Map()
+const NO_FREQUENCIES: ReadonlyMap<string, number> = new Map()
 /** The maximum number of rows that are counted for one form of a term. Further rows hardly change its weight. */
 const MAX_COUNTED = 3_000
 
@@ -29,20 +29,22 @@ export interface SearchContext {
 async function readFrequencies(context: SearchContext, forms: readonly TermForm[]) {
   const { session, view, countRows, readCommonWords } = context
   const { origin, visible } = view
-  const [allRows, shares] = await Promise.all([
+  const [allRows, frequencies] = await Promise.all([
     visible === null
       ? countRows(sql`from items where origin = ${raw(`'${origin}'`)}`)
       : visible.counts.video + visible.counts.channel,
     // The statistics are those of all rows.
-    visible === null ? readCommonWords(origin) : NO_SHARES,
+    visible === null ? readCommonWords(origin) : NO_FREQUENCIES,
   ])
   const estimates = forms.map(({ words }) =>
-    words.every((word) => shares.has(word)) ? Math.min(...words.map((word) => shares.get(word) ?? 0)) : null,
+    words.every((word) => frequencies.has(word))
+      ? Math.min(...words.map((word) => frequencies.get(word) ?? 0))
+      : null,
   )
   const uncommon = forms.filter((_, index) => estimates[index] === null)
   const counts = await countForms(session, view, uncommon)
-  const rows = estimates.map((share) => {
-    if (share !== null) return Math.ceil(share * allRows)
+  const rows = estimates.map((frequency) => {
+    if (frequency !== null) return Math.ceil(frequency * allRows)
     const counted = counts.shift() ?? 0
     return counted < MAX_COUNTED ? counted : Math.max(allRows, counted)
   })

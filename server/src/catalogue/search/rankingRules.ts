@@ -24,8 +24,8 @@ export const POPULARITY_WEIGHT = 0.04
 
 /** The maximum number of selective terms of a long text that are used. */
 const MAX_SELECTIVE_TERMS = 8
-/** The maximum share of all rows that may contain a selective term. */
-const MAX_SELECTIVE_SHARE = 0.1
+/** The maximum fraction of all rows that may contain a selective term. */
+const MAX_SELECTIVE_FRACTION = 0.1
 /** In a small catalogue, no word of what a person types is common: a term is selective up to this number of rows. */
 const MAX_SELECTIVE_ROWS = 1_000
 /** What a person types has at most this many words. A longer text is a title, of which rare words say the most. */
@@ -64,7 +64,7 @@ const isTyped = (terms: readonly CountedTerm[]): boolean => terms.length <= MAX_
 /** Returns the most selective terms, the rarest first. Terms that no row contains are left out. */
 export function selectiveTerms<T extends CountedTerm>(counted: readonly T[], allRows: number): T[] {
   const used = counted.filter(({ rows }) => rows > 0).sort((one, other) => one.rows - other.rows)
-  const maxRows = Math.max(allRows * MAX_SELECTIVE_SHARE, isTyped(counted) ? MAX_SELECTIVE_ROWS : 0)
+  const maxRows = Math.max(allRows * MAX_SELECTIVE_FRACTION, isTyped(counted) ? MAX_SELECTIVE_ROWS : 0)
   const selective = used.filter(({ rows }) => rows <= maxRows)
   return (selective.length > 0 ? selective : used).slice(0, MAX_SELECTIVE_TERMS)
 }
@@ -72,11 +72,11 @@ export function selectiveTerms<T extends CountedTerm>(counted: readonly T[], all
 /** Returns whether a row with more words of a text is a better hit, whatever the words are. */
 export const preferMoreWords = isTyped
 
-/** A term that more than this share of all rows contains tells nothing. */
-const MAX_TELLING_SHARE = 0.9
+/** A term that more than this fraction of all rows contains tells nothing. */
+const MAX_TELLING_FRACTION = 0.9
 /** Returns whether a term tells rows apart, so that it counts as a further word of a row. */
 export const isTelling = ({ rows }: CountedTerm, allRows: number): boolean =>
-  rows <= allRows * MAX_TELLING_SHARE
+  rows <= allRows * MAX_TELLING_FRACTION
 
 /** Returns the inverse document frequency of a term, as in BM25: the rarer the term, the higher its weight. */
 export const weighTerm = ({ rows }: CountedTerm, allRows: number): number =>

@@ -8,7 +8,7 @@ import { andVisible, countVisible, type View } from '../visibleRows.ts'
 import { toKinds, type Kind } from '../itemRows.ts'
 
 const MAX_CACHED = 1_000
-/** The maximum number of hits that are counted. Beyond it, the number is estimated from the share of counted rows. */
+/** The maximum number of hits that are counted. Beyond it, the number is estimated from the fraction of counted rows. */
 const MAX_COUNTED_HITS = 5_000
 
 export type RowCounts = ReturnType<typeof createRowCounts>
@@ -72,11 +72,11 @@ export function createRowCounts(session: Session) {
         const { first, reached, last } = found
         const all = await countItems(view, EVERYTHING)
         // The distances between the rows that a limit shows would tell how many it hides.
-        const share =
+        const fraction =
           view.visible === null
             ? (last - first) / (reached - first)
             : all / (await count(sql`from items i where i.rowid <= ${reached}${andVisible(view, 'i.rowid')}`))
-        return Math.min(Math.round(found.hits * share), all)
+        return Math.min(Math.round(found.hits * fraction), all)
       })
     },
   }

@@ -1,7 +1,7 @@
 import { QuotaExceededError } from '../gatewayErrors.ts'
 import type { QuotaReservation } from '../provider/UpstreamClient.ts'
 import type { Bucket, GatewayStore } from '../store/GatewayStore.ts'
-import { pacificDayOf, shareLeft } from './pacificDay.ts'
+import { pacificDayOf, fractionLeft } from './pacificDay.ts'
 import type { BudgetState, FairShare } from './spendingRules.ts'
 
 export interface Budget extends BudgetState {
@@ -44,7 +44,7 @@ export function createQuotaLedger(
       return {
         total,
         left: isBlocked ? 0 : Math.max(0, total - spent),
-        dayLeft: shareLeft(day, moment),
+        dayLeft: fractionLeft(day, moment),
         resetsAt: day.end,
       }
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pacificDayOf, shareLeft } from './pacificDay.ts'
+import { pacificDayOf, fractionLeft } from './pacificDay.ts'
 
 const HOUR_MS = 3_600_000
 const dayOf = (moment: string) => {
@@ -32,6 +32,6 @@ it.each([
 it('begins whole and ends with nothing left', () => {
   const day = pacificDayOf(new Date('2026-11-20T20:00:00Z'))
   expect(
-    [day.start, new Date('2026-11-20T20:00:00Z'), day.end].map((moment) => shareLeft(day, moment)),
+    [day.start, new Date('2026-11-20T20:00:00Z'), day.end].map((moment) => fractionLeft(day, moment)),
   ).toEqual([1, 0.5, 0])
 })

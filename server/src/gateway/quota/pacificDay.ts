@@ -32,6 +32,6 @@ function readDay(moment: Date): PacificDay {
   return { date, start: midnightOf(date), end: midnightOf(next) }
 }
 
-/** Returns the share of the day that remains, from 1 at the beginning to 0 at the end. */
-export const shareLeft = (day: PacificDay, moment: Date): number =>
+/** Returns the fraction of the day that remains, from 1 at the beginning to 0 at the end. */
+export const fractionLeft = (day: PacificDay, moment: Date): number =>
   (day.end.getTime() - moment.getTime()) / (day.end.getTime() - day.start.getTime())

@@ -7,7 +7,7 @@ export interface BudgetState {
   /** The size of the bucket at the beginning of the day. */
   total: number
   left: number
-  /** The share of the day that remains, from 1 down to 0. */
+  /** The fraction of the day that remains, from 1 down to 0. */
   dayLeft: number
 }
 
@@ -22,9 +22,9 @@ export type UnitCallReason = ListCallReason | 'feedFirst' | 'feedRefresh' | 'mis
 
 /** The part of the day's total that a call must leave in the bucket: `fixed` or `perDayLeft`, the larger one. */
 interface Reserve {
-  /** A share of the total, which is the same at any time of the day. */
+  /** A fraction of the total, which is the same at any time of the day. */
   fixed: number
-  /** A share of the total, multiplied by the share of the day that remains. */
+  /** A fraction of the total, multiplied by the fraction of the day that remains. */
   perDayLeft: number
 }
 

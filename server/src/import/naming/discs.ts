@@ -9,8 +9,8 @@ const BLU_RAY_FOLDER = /(?:^|\/)bdmv\/stream$/i
 const CAMCORDER = /(?:^|\/)(?:avchd|private)(?:\/|$)/i
 /** The folders inside of a disc, which do not name it. */
 const INSIDE = /\/?(?:video_ts|bdmv\/stream)$/i
-/** The share of the size of the largest file from which on another one is an episode or a version, and no extra. */
-const FILM_SHARE = 2 / 3
+/** The fraction of the size of the largest file from which on another one is an episode or a version, and no extra. */
+const FILM_FRACTION = 2 / 3
 
 const isBluRay = (folder: string): boolean => BLU_RAY_FOLDER.test(folder) && !CAMCORDER.test(folder)
 
@@ -55,6 +55,6 @@ export async function extrasOfDisc(
   const film = sizes.indexOf(largest)
   // Copies of the film are as large as the film itself.
   const isFilm = (size: number, index: number) =>
-    index === film || (size >= largest * FILM_SHARE && size !== largest)
+    index === film || (size >= largest * FILM_FRACTION && size !== largest)
   return [...menus, ...streams.filter((_, index) => !isFilm(sizes[index] ?? 0, index))]
 }

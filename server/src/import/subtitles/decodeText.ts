@@ -42,7 +42,7 @@ const MANY_BYTES = 64
 const MIN_CONFIDENCE = 0.05
 /** The number of bytes at the beginning of a text from which its encoding is detected. */
 const SAMPLE_BYTES = 64 * 1024
-/** The maximum share of damaged characters in a text that is still treated as UTF-8. */
+/** The maximum fraction of damaged characters in a text that is still treated as UTF-8. */
 const MAX_DAMAGE = 0.05
 const LINE_FEED = 10
 
@@ -110,7 +110,7 @@ function isLatin(sample: Uint8Array): boolean {
   return others < plain
 }
 
-/** The minimum share of characters with an empty half in UTF-16. Every text has spaces, digits and line breaks. */
+/** The minimum fraction of characters with an empty half in UTF-16. Every text has spaces, digits and line breaks. */
 const MIN_EMPTY = 0.05
 
 /** Returns which kind of UTF-16 a text without a byte order mark has, or null if it is not UTF-16. */

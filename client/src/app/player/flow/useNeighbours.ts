@@ -1,10 +1,10 @@
-import { WatchedSharesContext } from '../../../components/Thumbnail/useWatchedShare.ts'
+import { WatchedFractionsContext } from '../../../components/Thumbnail/useWatchedFraction.ts'
 import { useHidingRules } from '../../../components/useShown.ts'
 import { use, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { paths } from '../../../config/paths.ts'
 import { useSettings } from '../../../config/settings.ts'
-import { isWatchedShare } from '../../../domain/userDataRows.ts'
+import { isWatchedFraction } from '../../../domain/userDataRows.ts'
 import type { Video } from '../../../domain/video.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
 import { neighboursOf } from '../../../features/playlists/neighbours.ts'
@@ -50,7 +50,7 @@ export function useNeighbours(): Neighbours {
   const isAway = videos.away.peek
   const rules = useHidingRules()
   const { provider } = useSettings()
-  const { watchedShareOf } = use(WatchedSharesContext)
+  const { watchedFractionOf } = use(WatchedFractionsContext)
   const queued = useSyncExternalStore(queue.subscribe, queue.videos).find(
     (video) => video.id !== id && !isAway(video.id),
   )
@@ -82,7 +82,7 @@ export function useNeighbours(): Neighbours {
           (video) => !former.includes(video.id) && !isAway(video.id) && !rules?.hidesVideo(video),
         )
       : []
-  const firstRelated = candidates.find(({ id }) => !isWatchedShare(watchedShareOf(id))) ?? candidates[0]
+  const firstRelated = candidates.find(({ id }) => !isWatchedFraction(watchedFractionOf(id))) ?? candidates[0]
   const last = former.at(-1)
 
   const nextOf = (): Neighbour | null => {

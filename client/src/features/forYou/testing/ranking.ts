@@ -36,11 +36,11 @@ export const buildCandidate = (id: string, options: CandidateOptions = {}): Cand
   }
 }
 
-/** Builds an entry of the history for the share of a video of ten minutes. */
-export const watchedPart = (videoId: string, share: number, watchedAt = daysAgo(3)): HistoryEntry => ({
+/** Builds an entry of the history for the fraction of a video of ten minutes. */
+export const watchedPart = (videoId: string, fraction: number, watchedAt = daysAgo(3)): HistoryEntry => ({
   videoId,
   watchedAt,
-  position: 600 * share,
+  position: 600 * fraction,
   duration: 600,
 })
 
