@@ -124,11 +124,11 @@ export function startViewer(kind: Viewer['kind'], options: ViewerOptions): Viewe
         for (const segment of picture.segments) {
           if (segment.end <= position) continue
           await playback.untilNeeded()
-          const beside = voice?.segments.filter(
+          const audioSegments = voice?.segments.filter(
             ({ start, end }) => end > segment.start && start < segment.end && end > position,
           )
           const answers = await Promise.all(
-            [segment, ...(beside ?? [])].map(async ({ uri }) => await part(uri)),
+            [segment, ...(audioSegments ?? [])].map(async ({ uri }) => await part(uri)),
           )
           if (answers.includes('gone')) {
             isGone = true

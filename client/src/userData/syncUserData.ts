@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { UserDataApi } from '../api/userDataApi.ts'
-import { keepInStep } from './keepInStep.ts'
+import { syncWithServer } from './syncWithServer.ts'
 import type { UserData } from './openUserData.ts'
 import type { SyncStatus } from './syncStatus.ts'
 
@@ -30,7 +30,7 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
   /** Stops the synchronisation of this tab. Null while synchronisation is off. */
   let running: AbortController | null = null
   /** The running synchronisation, or null while another tab synchronises. */
-  let worker: ReturnType<typeof keepInStep> | null = null
+  let worker: ReturnType<typeof syncWithServer> | null = null
   let status = INITIAL
 
   const setStatus = (next: SyncStatus) => {
@@ -59,7 +59,7 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
     running = new AbortController()
     const { signal } = running
     void holdLock(`vtube.userData.sync.${user}`, signal, () => {
-      worker = keepInStep({
+      worker = syncWithServer({
         data,
         api,
         signal,

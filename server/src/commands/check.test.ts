@@ -103,9 +103,9 @@ describe('the port', () => {
 /** Checks libraries that are in folders. */
 const { s3 } = parseConfig({}, '/')
 const checkFolders = async (...folders: string[]) => {
-  const findings: CheckResult[] = []
-  for await (const finding of checkLibraries({ libraries: nameRoots(folders), s3 })) findings.push(finding)
-  return findings
+  const results: CheckResult[] = []
+  for await (const finding of checkLibraries({ libraries: nameRoots(folders), s3 })) results.push(finding)
+  return results
 }
 
 describe('a folder', () => {

@@ -18,11 +18,11 @@ export async function* checkLibraries({
   if (libraries.length === 0) return yield fault(NO_LIBRARY)
   const inside = rootFault(await withRealPaths(libraries))
   if (inside !== null) return yield fault(inside)
-  const findings: CheckResult[] = []
+  const results: CheckResult[] = []
   for (const { location, bucket } of libraries)
-    findings.push(await (bucket === null ? checkLibraryFolder(location) : checkBucket(location, bucket, s3)))
-  const isAnyFine = findings.some(({ level }) => level !== 'fault')
-  for (const { level, sentence } of findings)
+    results.push(await (bucket === null ? checkLibraryFolder(location) : checkBucket(location, bucket, s3)))
+  const isAnyFine = results.some(({ level }) => level !== 'fault')
+  for (const { level, sentence } of results)
     yield level === 'fault' && isAnyFine ? note(sentence) : { level, sentence }
 }
 

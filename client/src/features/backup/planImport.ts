@@ -12,7 +12,7 @@ import {
   type ImportedPlaylist,
   type ImportedVisit,
 } from './sources/importedData.ts'
-import { createTurns, forEachInTurns, type Turns } from './sources/turns.ts'
+import { createTimeSlices, forEachInSlices, type TimeSlices } from './sources/timeSlices.ts'
 
 /**
  * The number of items of a kind that an import adds or changes (`fresh`), and of those that it leaves as they are
@@ -91,11 +91,11 @@ async function planHistory(
   store: UserDataStore,
   { history }: ImportedData,
   now: number,
-  turns: Turns,
+  slices: TimeSlices,
 ): Promise<RowChange[]> {
   const existing = store.rows('history')
   const changes: RowChange[] = []
-  await forEachInTurns(history.entries(), turns, ([index, visit]) => {
+  await forEachInSlices(history.entries(), slices, ([index, visit]) => {
     const entry = existing.get(visit.videoId)
     const imported = { ...visit, watchedAt: visit.watchedAt === null ? null : Math.min(visit.watchedAt, now) }
     const { videoId, watchedAt, position, duration } =
@@ -177,7 +177,7 @@ export async function planImport(
   store: UserDataStore,
   data: ImportedData,
   options: PlanOptions,
-  turns = createTurns(),
+  slices = createTimeSlices(),
 ): Promise<ImportPlan> {
   const subscriptions = planSubscriptions(store, data, options.now)
   const subscribed = new Set([
@@ -187,7 +187,7 @@ export async function planImport(
   const groups = data.groups
     .map((group) => planGroup(store, group, subscribed, options))
     .filter((changes) => changes.length > 0)
-  const history = await planHistory(store, data, options.now, turns)
+  const history = await planHistory(store, data, options.now, slices)
   const playlists = data.playlists
     .map((playlist) => planPlaylist(store, playlist, options))
     .filter((changes) => changes.length > 0)

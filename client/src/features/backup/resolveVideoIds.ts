@@ -2,7 +2,7 @@ import { loadLibraryAliases } from '../../api/libraryAliases.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { type ImportedData, joinImportedData } from './sources/importedData.ts'
 import { isVideoId } from './sources/providerIds.ts'
-import { createTurns } from './sources/turns.ts'
+import { createTimeSlices } from './sources/timeSlices.ts'
 
 const videoIdsOf = ({ history, playlists, likedVideos, comments }: ImportedData): string[] => [
   ...history.map(({ videoId }) => videoId),
@@ -34,5 +34,5 @@ export const resolveVideoIds =
       comments: data.comments.map(withOwnId),
     }
     // A video may have been known by both of its ids.
-    return await joinImportedData([resolved], createTurns())
+    return await joinImportedData([resolved], createTimeSlices())
   }

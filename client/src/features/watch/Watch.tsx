@@ -178,7 +178,7 @@ function Content({
         </div>
       </article>
       {hasRoomBeside ? (
-        <div className={styles.beside}>
+        <div className={styles.sideColumn}>
           {panels}
           {related}
         </div>

@@ -13,7 +13,7 @@ import type { KeyValueStore } from '../../database/KeyValueStore.ts'
 import type { Passkey, Person } from '../people/Person.ts'
 import type { People } from '../people/people.ts'
 import { createChallenges } from './passkeyChallenges.ts'
-import { readCreation, readSignIn } from './passkeyResponses.ts'
+import { readCreation, readSignIn } from './passkeyCredentials.ts'
 
 /**
  * `expired` means that the challenge is unknown, too old or used, `unknown` that no person has the passkey, `invalid`

@@ -1,8 +1,8 @@
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import { channelOf, isChannelId, isVideoId, playlistIdOf, videoIdOf } from './providerIds.ts'
 import { baseOf } from './takeoutNames.ts'
 import type { ParsedFile, TextFile } from './textFile.ts'
-import { forEachInTurns, type Turns } from './turns.ts'
+import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
 
 /** The maximum length of a list in characters, which are about 200,000 addresses. */
 const MAX_LIST_LENGTH = 10 * 1024 * 1024
@@ -43,8 +43,8 @@ function addressIn(line: string): string | 'row' | null {
   const found = WEB_ADDRESS.exec(line)
   if (found !== null) {
     const [before, behind] = [line.slice(0, found.index), line.slice(found.index + found[0].length)]
-    const beside = `${before.trimEnd().at(-1) ?? ''}${behind.trimStart().at(0) ?? ''}`
-    return SEPARATOR.test(beside) || line.includes('\t') ? 'row' : found[0]
+    const neighbours = `${before.trimEnd().at(-1) ?? ''}${behind.trimStart().at(0) ?? ''}`
+    return SEPARATOR.test(neighbours) || line.includes('\t') ? 'row' : found[0]
   }
   const [bare = ''] = line.replace(MARK, '').split(/\s/, 1)
   if (WITHOUT_SCHEME.test(bare) || isChannelId(bare)) return bare
@@ -55,9 +55,12 @@ function addressIn(line: string): string | 'row' | null {
  * Reads a list of addresses, one in each line: those of videos are a playlist, and those of channels are subscriptions.
  * At least half of the lines have an address, and the others may be titles. Resolves to null for any other file.
  */
-export async function parseAddressList({ name, text }: TextFile, turns: Turns): Promise<ParsedFile | null> {
+export async function parseAddressList(
+  { name, text }: TextFile,
+  slices: TimeSlices,
+): Promise<ParsedFile | null> {
   if (text.length > MAX_LIST_LENGTH) return null
-  const found = createFindings()
+  const found = createImportCollector()
   const items: { videoId: string; addedAt: null }[] = []
   let title = baseOf(name)
   let rows = 0
@@ -70,7 +73,7 @@ export async function parseAddressList({ name, text }: TextFile, turns: Turns): 
     else found.leaveOut(playlistIdOf(address) === null ? 'noVideo' : 'foreignPlaylist')
     known += videoId !== null || channelOf(address) !== null ? 1 : 0
   }
-  await forEachInTurns(linesOf(text), turns, (line) => {
+  await forEachInSlices(linesOf(text), slices, (line) => {
     title = NAME.exec(line)?.[1] ?? title
     if (COMMENT.test(line)) return
     const separated = separatedIn(line)

@@ -1,7 +1,7 @@
 import { toBlockedWord } from '../../../domain/blockedWords.ts'
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import { asArray, asObject, asText, type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
-import { forEachInTurns, type Turns } from './turns.ts'
+import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
 
 /** Matches a cosmetic filter of uBlock Origin for the provider's pages. */
 const COSMETIC = /^(?:[\w.-]*\.)?youtube\.com#{2,3}/
@@ -19,10 +19,10 @@ function wordOf(pattern: string): string | null {
   return toBlockedWord(plain) === '' ? null : plain
 }
 
-type Findings = ReturnType<typeof createFindings>
+type ImportCollector = ReturnType<typeof createImportCollector>
 
 /** Adds a word, or counts it as left out if it is a regular expression. */
-function addWord(found: Findings, pattern: string): void {
+function addWord(found: ImportCollector, pattern: string): void {
   const word = wordOf(pattern)
   if (word === null) found.leaveOut('invalid')
   else found.addBlock('word', toBlockedWord(word), word)
@@ -32,10 +32,10 @@ function addWord(found: Findings, pattern: string): void {
  * Reads a list of filters of uBlock Origin, of which those for channels and words of the provider’s pages count. Resolves
  * to null if there are none. A channel that has only a name is left out.
  */
-export async function parseFilterList({ text }: TextFile, turns: Turns): Promise<ParsedFile | null> {
-  const found = createFindings()
+export async function parseFilterList({ text }: TextFile, slices: TimeSlices): Promise<ParsedFile | null> {
+  const found = createImportCollector()
   let isList = false
-  await forEachInTurns(text.split('\n'), turns, (line) => {
+  await forEachInSlices(text.split('\n'), slices, (line) => {
     const filter = line.trim()
     if (!COSMETIC.test(filter)) return
     isList = true
@@ -58,7 +58,7 @@ const linesOf = (entry: unknown): string[] =>
 export const parseBlockTube: FileParser = ({ json }) => {
   const filters = asObject(asObject(json)?.['filterData'])
   if (filters === null) return null
-  const found = createFindings()
+  const found = createImportCollector()
   for (const id of linesOf(filters['channelId'])) found.addBlock('channel', id, '')
   for (const line of [...linesOf(filters['title']), ...linesOf(filters['channelName'])]) addWord(found, line)
   return found.asFileOf('blockList')

@@ -1,4 +1,4 @@
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import { isChannelId } from './providerIds.ts'
 import { asArray, asObject, type FileParser } from './textFile.ts'
 
@@ -11,7 +11,7 @@ export const parsePocketTube: FileParser = ({ json }) => {
     ([, value]) => asArray(value).length > 0 && asArray(value).every(isChannelId),
   )
   if (groups.length === 0) return null
-  const found = createFindings()
+  const found = createImportCollector()
   for (const [name, ids] of groups) {
     for (const id of asArray(ids)) found.addChannel(id)
     found.addGroup(name, asArray(ids))

@@ -1,10 +1,10 @@
 import { toBlockedWord } from '../../../domain/blockedWords.ts'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import type { ImportedItem } from './importedData.ts'
 import { isChannelId, isVideoId, secondsOf, timeOf } from './providerIds.ts'
 import { asArray, asObject, asText, type FileParser, parseJson } from './textFile.ts'
-import { forEachInTurns } from './turns.ts'
+import { forEachInSlices } from './timeSlices.ts'
 
 /** Reads a video of a playlist. Returns null if it has no valid id. */
 function itemOf(value: unknown): ImportedItem | null {
@@ -19,18 +19,18 @@ const listIn = (value: unknown): readonly unknown[] => asArray(parseJson(asText(
  * Reads `profiles.db`, `settings.db`, `history.db`, `playlists.db` and the former `subscriptions.db` of FreeTube, and its exports in the same format. Each line is a
  * document. A later line with the same `_id` replaces or deletes an earlier one.
  */
-export const parseFreeTube: FileParser = async ({ json }, turns) => {
+export const parseFreeTube: FileParser = async ({ json }, slices) => {
   if (json === undefined) return null
-  const found = createFindings()
+  const found = createImportCollector()
   const documents = new Map<unknown, Readonly<Record<string, unknown>>>()
-  await forEachInTurns(Array.isArray(json) ? json : [json], turns, (value) => {
+  await forEachInSlices(Array.isArray(json) ? json : [json], slices, (value) => {
     const document = asObject(value)
     // A line that deletes a document has none of the fields that are read below.
     if (document === null) found.leaveOut('invalid')
     else documents.set(document['_id'] ?? document, document)
   })
   let known = 0
-  await forEachInTurns(documents.values(), turns, (document) => {
+  await forEachInSlices(documents.values(), slices, (document) => {
     const { _id, name, subscriptions: channels, playlistName, videos, videoId, timeWatched } = document
     if (typeof playlistName === 'string' && Array.isArray(videos))
       found.addPlaylist({

@@ -1,10 +1,10 @@
 import { WATCH_LATER } from '@vtube/shared/watchLater'
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import type { ImportedItem } from './importedData.ts'
 import { channelOf, secondsOf, timeOf, videoIdOf } from './providerIds.ts'
 import { baseOf } from './takeoutNames.ts'
 import { asArray, asText, type FileParser } from './textFile.ts'
-import { forEachInTurns } from './turns.ts'
+import { forEachInSlices } from './timeSlices.ts'
 
 /** Separates the address, the time in seconds, the position in seconds and the title of a video that was watched. */
 const FIELD = '|||'
@@ -20,13 +20,13 @@ function itemOf(address: string): ImportedItem | null {
  * Reads a list in an export of Grayjay, which is an array of texts: addresses of channels, addresses of videos to watch later,
  * visits, or playlists with the name and the addresses in lines. What belongs to other services is counted.
  */
-export const parseGrayjay: FileParser = async ({ name, json }, turns) => {
+export const parseGrayjay: FileParser = async ({ name, json }, slices) => {
   const texts = asArray(json)
   if (texts.length === 0 || !texts.every((text) => typeof text === 'string')) return null
-  const found = createFindings()
+  const found = createImportCollector()
   const single: ImportedItem[] = []
   let known = 0
-  await forEachInTurns(texts, turns, (text) => {
+  await forEachInSlices(texts, slices, (text) => {
     const [first = '', ...lines] = asText(text).split('\n')
     const [address = '', seconds, position] = first.split(FIELD)
     const item = itemOf(address)

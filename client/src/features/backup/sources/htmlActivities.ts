@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../../api/plainText.ts'
 import { ImportError } from './ImportError.ts'
-import type { Turns } from './turns.ts'
+import type { TimeSlices } from './timeSlices.ts'
 
 /** An entry of a list of activities in HTML, as Google Takeout writes it. */
 export interface HtmlActivity {
@@ -49,7 +49,7 @@ function readActivity(entry: string): HtmlActivity {
 /** Reads the entries of a list of activities one by one. Resolves to null for any other page. */
 export async function splitActivities(
   texts: AsyncIterable<string>,
-  turns: Turns,
+  slices: TimeSlices,
 ): Promise<HtmlActivity[] | null> {
   const activities: HtmlActivity[] = []
   let rest = ''
@@ -61,7 +61,7 @@ export async function splitActivities(
       // The text before the first entry is the head of the page.
       if (!isFirst) activities.push(readActivity(entry))
       isFirst = false
-      if (turns.isOver()) await turns.next()
+      if (slices.isOver()) await slices.next()
     }
     if (activities.length > MAX_ACTIVITIES) throw new ImportError('tooLarge')
     if (rest.length > MAX_ENTRY_LENGTH) rest = ''

@@ -2,7 +2,7 @@ import type { LocalComment } from '../../../domain/comment.ts'
 import { uniqueBy } from '../../../domain/uniqueBy.ts'
 import type { LikedVideo } from '../../../domain/video.ts'
 import type { RowChange } from '../../../userData/createUserDataStore.ts'
-import { forEachInTurns, type Turns } from './turns.ts'
+import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
 
 /** The application that has written a file, or its format. */
 export type ImportSource =
@@ -129,15 +129,15 @@ export function combineVisits(one: ImportedVisit, other: ImportedVisit): Importe
   }
 }
 
-/** Combines the items that have the same key, in turns. */
+/** Combines the items that have the same key, in slices of time. */
 async function combineAll<T>(
   items: readonly T[],
-  turns: Turns,
+  slices: TimeSlices,
   keyOf: (item: T) => string,
   combine: (one: T, other: T) => T,
 ): Promise<T[]> {
   const found = new Map<string, T>()
-  await forEachInTurns(items, turns, (item) => {
+  await forEachInSlices(items, slices, (item) => {
     const former = found.get(keyOf(item))
     found.set(keyOf(item), former === undefined ? item : combine(former, item))
   })
@@ -145,10 +145,13 @@ async function combineAll<T>(
 }
 
 /** Joins the content of several files. Playlists with the same id, or with the same name and no id, become one, and so do groups with the same name. */
-export async function joinImportedData(parts: readonly ImportedData[], turns: Turns): Promise<ImportedData> {
+export async function joinImportedData(
+  parts: readonly ImportedData[],
+  slices: TimeSlices,
+): Promise<ImportedData> {
   const playlists = await combineAll(
     parts.flatMap((part) => part.playlists),
-    turns,
+    slices,
     ({ id, name }) => id ?? ` ${name}`,
     (one, other) => ({ ...one, items: [...one.items, ...other.items] }),
   )
@@ -164,13 +167,13 @@ export async function joinImportedData(parts: readonly ImportedData[], turns: Tu
     handles: [...new Set(parts.flatMap((part) => part.handles))],
     groups: await combineAll(
       parts.flatMap((part) => part.groups),
-      turns,
+      slices,
       ({ name }) => name,
       (one, other) => ({ ...one, channelIds: [...new Set([...one.channelIds, ...other.channelIds])] }),
     ),
     history: await combineAll(
       parts.flatMap((part) => part.history),
-      turns,
+      slices,
       ({ videoId }) => videoId,
       combineVisits,
     ),

@@ -1,10 +1,10 @@
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import { toImportError } from './ImportError.ts'
 import type { ImportedItem } from './importedData.ts'
 import { secondsOf, timeOf, videoIdOf } from './providerIds.ts'
 import { openSqlite, type SqliteRow, type SqliteTable } from './sqliteFile.ts'
 import { asText, PROVIDER_SERVICE, type ParsedFile } from './textFile.ts'
-import type { Turns } from './turns.ts'
+import type { TimeSlices } from './timeSlices.ts'
 
 /** A video of the provider, or a stream of another service. */
 interface Stream {
@@ -16,16 +16,16 @@ interface Stream {
 
 const isOfProvider = ({ service_id: service }: SqliteRow): boolean => service === PROVIDER_SERVICE
 
-/** Reads all rows of a table in turns. Returns no rows if the table does not exist. */
+/** Reads all rows of a table in slices of time. Returns no rows if the table does not exist. */
 async function readAll(
   table: SqliteTable | undefined,
   columns: readonly string[],
-  turns: Turns,
+  slices: TimeSlices,
 ): Promise<SqliteRow[]> {
   const rows: SqliteRow[] = []
   for (const row of table?.rows(columns) ?? []) {
     rows.push(row)
-    if (turns.isOver()) await turns.next()
+    if (slices.isOver()) await slices.next()
   }
   return rows
 }
@@ -34,20 +34,23 @@ async function readAll(
  * Reads `newpipe.db`, the database in the backups of NewPipe and its forks, with the history, positions, playlists and
  * subscriptions. Resolves to null for a database of another application.
  */
-export async function parseNewPipeDatabase(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null> {
+export async function parseNewPipeDatabase(
+  bytes: Uint8Array,
+  slices: TimeSlices,
+): Promise<ParsedFile | null> {
   try {
-    return await parse(bytes, turns)
+    return await parse(bytes, slices)
   } catch (error) {
     throw toImportError(error)
   }
 }
 
-async function parse(bytes: Uint8Array, turns: Turns): Promise<ParsedFile | null> {
+async function parse(bytes: Uint8Array, slices: TimeSlices): Promise<ParsedFile | null> {
   const tables = openSqlite(bytes)
-  const read = (name: string, ...columns: string[]) => readAll(tables.get(name), columns, turns)
+  const read = (name: string, ...columns: string[]) => readAll(tables.get(name), columns, slices)
   if (!tables.has('streams') || !tables.has('subscriptions')) return null
 
-  const found = createFindings()
+  const found = createImportCollector()
   const streams = new Map<unknown, Stream>()
   for (const row of await read('streams', 'uid', 'service_id', 'url', 'duration', 'stream_type')) {
     const isLive = asText(row['stream_type']).includes('LIVE')

@@ -1,5 +1,5 @@
 import { inertXml } from '../../../api/plainText.ts'
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import { ImportError } from './ImportError.ts'
 import { channelOf, playlistIdOf } from './providerIds.ts'
 import type { FileParser } from './textFile.ts'
@@ -41,7 +41,7 @@ export const parseOpml: FileParser = ({ text }) => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportError('damaged')
   const parsed = inertXml(text.trim().replaceAll(BARE_AMPERSAND, '&amp;'))
   if (parsed.querySelector('parsererror') !== null) throw new ImportError('damaged')
-  const found = createFindings()
+  const found = createImportCollector()
   const folders = new Map<string | null, string[]>()
   for (const element of parsed.querySelectorAll('*')) {
     if (!isOutline(element)) continue

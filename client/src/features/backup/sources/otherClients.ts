@@ -1,4 +1,4 @@
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import type { ImportedItem } from './importedData.ts'
 import { secondsOf, timeOf, videoIdOf } from './providerIds.ts'
 import { asArray, asObject, type FileParser, objectsOf, PROVIDER_SERVICE } from './textFile.ts'
@@ -7,7 +7,7 @@ import { asArray, asObject, type FileParser, objectsOf, PROVIDER_SERVICE } from 
 export const parseNewPipe: FileParser = ({ json }) => {
   const { app_version: version, subscriptions } = asObject(json) ?? {}
   if (typeof version !== 'string' || !Array.isArray(subscriptions)) return null
-  const found = createFindings()
+  const found = createImportCollector()
   for (const value of subscriptions) {
     const { service_id: service, url } = asObject(value) ?? {}
     if (service === undefined || Number(service) === PROVIDER_SERVICE) found.addChannel(url)
@@ -55,7 +55,7 @@ export const parsePiped: FileParser = ({ json }) => {
   const isPiped = backup['format'] === 'Piped' || asObject(backup['localStorage']) !== null
   if (!isLibreTube && !(isPiped && PIPED_LISTS.some((name) => Array.isArray(backup[name])))) return null
 
-  const found = createFindings()
+  const found = createImportCollector()
   const positions = positionsOf(backup['watchPositions'])
   for (const value of asArray(backup['watchHistory'])) {
     const { videoId, url, watchedAt, currentTime, duration } = asObject(value) ?? {}
@@ -88,7 +88,7 @@ export const parseInvidious: FileParser = ({ json }) => {
   const { subscriptions: channels, watch_history: watched, playlists } = asObject(json) ?? {}
   const isOfIds = Array.isArray(channels) && channels.every((id) => typeof id === 'string')
   if (!isOfIds && !Array.isArray(watched)) return null
-  const found = createFindings()
+  const found = createImportCollector()
   for (const channel of asArray(channels)) found.addChannel(channel)
   for (const address of asArray(watched)) found.addVisit(videoIdOf(address))
   for (const value of asArray(playlists)) {

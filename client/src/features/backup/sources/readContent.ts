@@ -2,7 +2,7 @@ import { type HtmlActivity, splitActivities } from './htmlActivities.ts'
 import { ImportError } from './ImportError.ts'
 import { splitArray, splitLines } from './splitJson.ts'
 import { asObject, parseJson } from './textFile.ts'
-import type { Turns } from './turns.ts'
+import type { TimeSlices } from './timeSlices.ts'
 
 /** The maximum length of a text that is read as a whole. It does not apply to long lists, which are read in parts. */
 export const MAX_TEXT_BYTES = 100 * 1024 * 1024
@@ -64,7 +64,10 @@ const isOfLines = (text: string): boolean => {
 }
 
 /** Reads a text. Lists of values are read in parts, and everything else is read as a whole. */
-export async function readContent(parts: AsyncIterable<Uint8Array>, turns: Turns): Promise<TextContent> {
+export async function readContent(
+  parts: AsyncIterable<Uint8Array>,
+  slices: TimeSlices,
+): Promise<TextContent> {
   const texts = decodeText(parts)
   const read: string[] = []
   let length = 0
@@ -84,17 +87,17 @@ export async function readContent(parts: AsyncIterable<Uint8Array>, turns: Turns
   if (isObject) while (part !== null && !part.trimStart().includes('\n')) part = await next()
   const start = read.join('').trimStart()
   const all = following(read, texts)
-  if (start.startsWith('[')) return { text: start, json: await splitArray(all, turns), activities: null }
+  if (start.startsWith('[')) return { text: start, json: await splitArray(all, slices), activities: null }
   if (isObject && isOfLines(start))
-    return { text: start, json: await splitLines(all, turns), activities: null }
+    return { text: start, json: await splitLines(all, slices), activities: null }
   if (/^<(?:!doctype html|html|head|body|div)/i.test(start))
-    return { text: start, json: undefined, activities: await splitActivities(all, turns) }
+    return { text: start, json: undefined, activities: await splitActivities(all, slices) }
   const text = await joinTexts(all)
   if (!isObject) return { text, json: undefined, activities: null }
   const whole = parseJson(text)
   if (whole !== undefined) return { text, json: whole, activities: null }
   // If the text has one document in each line, the first line may be damaged.
-  const lines = await splitLines(following([text], []), turns)
+  const lines = await splitLines(following([text], []), slices)
   const json = lines.some((line) => asObject(line) !== null) ? lines : undefined
   return { text, json, activities: null }
 }

@@ -25,7 +25,7 @@ import { parseHtmlHistory, parseTakeoutHistory } from './takeoutHistory.ts'
 import { type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
 import { parseTubeArchivist } from './tubeArchivist.ts'
 import { isTarOrGzip, openTar } from './tarArchive.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createTimeSlices, type TimeSlices } from './timeSlices.ts'
 import { parseVtubeBackup } from './vtubeBackup.ts'
 import { parseXspf } from './xspf.ts'
 
@@ -63,20 +63,20 @@ const isCsv = ({ text }: TextFile): boolean => !/^\s*(?:[{[<]|$)/.test(text)
 const isBrokenJson = ({ text, json }: TextFile): boolean => json === undefined && /^\s*\{\s*"/.test(text)
 const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(name)
 
-async function parseText(file: TextFile, turns: Turns): Promise<Content> {
-  const filters = await parseFilterList(file, turns)
+async function parseText(file: TextFile, slices: TimeSlices): Promise<Content> {
+  const filters = await parseFilterList(file, slices)
   if (filters !== null) return filters
-  if (isCsv(file)) return (await parseAddressList(file, turns)) ?? { table: file }
+  if (isCsv(file)) return (await parseAddressList(file, slices)) ?? { table: file }
   for (const parser of PARSERS) {
-    const parsed = await parser(file, turns)
+    const parsed = await parser(file, slices)
     if (parsed !== null) return parsed
-    if (turns.isOver()) await turns.next()
+    if (slices.isOver()) await slices.next()
   }
   return isBrokenJson(file) ? 'damaged' : 'unknown'
 }
 
 /** Reads a file as far as necessary. Resolves to null for a file that is not a text, such as a video. */
-async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
+async function readFile(file: SourceFile, slices: TimeSlices): Promise<Content> {
   const parts = file.parts()
   try {
     const { done, value: first } = await parts.next()
@@ -84,11 +84,11 @@ async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
     if (isZip(first) || isTarOrGzip(first)) return 'archive'
     const all = following([first], parts)
     if (isSqlite(first))
-      return (await parseNewPipeDatabase(await readWhole(all, MAX_TEXT_BYTES), turns)) ?? 'unknown'
+      return (await parseNewPipeDatabase(await readWhole(all, MAX_TEXT_BYTES), slices)) ?? 'unknown'
     if (!isText(first)) return isDatabaseName(file.name) ? 'damaged' : null
-    const { text, json, activities } = await readContent(all, turns)
-    if (activities !== null) return (await parseHtmlHistory(activities, turns)) ?? 'unknown'
-    return await parseText({ name: file.name, text, json }, turns)
+    const { text, json, activities } = await readContent(all, slices)
+    if (activities !== null) return (await parseHtmlHistory(activities, slices)) ?? 'unknown'
+    return await parseText({ name: file.name, text, json }, slices)
   } finally {
     await parts.return(undefined)
   }
@@ -97,23 +97,23 @@ async function readFile(file: SourceFile, turns: Turns): Promise<Content> {
 const leftOutFile = (reason: LeftOutReason): ImportedData => importedData({ leftOut: { [reason]: 1 } })
 
 /** Reads a file in an archive. A file that is too large is left out, instead of failing the whole import. */
-const readPacked = (file: SourceFile, turns: Turns): Promise<Content> =>
-  readFile(file, turns).catch((error: unknown) => {
+const readPacked = (file: SourceFile, slices: TimeSlices): Promise<Content> =>
+  readFile(file, slices).catch((error: unknown) => {
     if (error instanceof ImportError && error.code === 'tooLarge') return 'tooLarge'
     throw error
   })
 
 /** Reads the chosen files, and the files inside chosen archives. */
-async function readAll(files: readonly File[], turns: Turns): Promise<Content[]> {
+async function readAll(files: readonly File[], slices: TimeSlices): Promise<Content[]> {
   const contents: Content[] = []
   for (const file of files) {
     const start = await readRange(file, 0, 512)
     const isTar = isTarOrGzip(start)
     const isPacked = isTar || isZip(start)
-    const packed = () => (isTar ? openTar(file, turns) : openArchive(file))
+    const packed = () => (isTar ? openTar(file, slices) : openArchive(file))
     for await (const one of isPacked ? await packed() : [chosenFile(file)]) {
       // A chosen file that is not a text counts as unknown. In an archive, such a file is ignored.
-      contents.push(isPacked ? await readPacked(one, turns) : ((await readFile(one, turns)) ?? 'unknown'))
+      contents.push(isPacked ? await readPacked(one, slices) : ((await readFile(one, slices)) ?? 'unknown'))
     }
   }
   return contents
@@ -128,10 +128,10 @@ function reasonOf(contents: readonly Content[]): ImportErrorCode {
 /**
  * Reads the files that the user has chosen, and those inside archives. Their formats are recognised by their content.
  * Throws an `ImportError` if no file can be imported, or if one is damaged. The page stays responsive, because the work
- * is divided into turns.
+ * is divided into slices of time.
  */
-export async function readFiles(files: readonly File[], turns = createTurns()): Promise<ReadFiles> {
-  const contents = await readAll(files, turns)
+export async function readFiles(files: readonly File[], slices = createTimeSlices()): Promise<ReadFiles> {
+  const contents = await readAll(files, slices)
   if (contents.includes('damaged')) throw new ImportError('damaged')
 
   const tables = contents.flatMap((content) =>
@@ -148,7 +148,7 @@ export async function readFiles(files: readonly File[], turns = createTurns()): 
     parts.push(parsed?.data ?? leftOutFile('file'))
   }
   for (const content of contents) {
-    if (turns.isOver()) await turns.next()
+    if (slices.isOver()) await slices.next()
     if (content === null) continue
     if (typeof content === 'string') add(null)
     else if ('source' in content) add(content)
@@ -159,7 +159,7 @@ export async function readFiles(files: readonly File[], turns = createTurns()): 
     }
   }
   if (sources.size === 0) throw new ImportError(reasonOf(contents))
-  const data = await joinImportedData(parts, turns)
+  const data = await joinImportedData(parts, slices)
   if (isEmpty(data)) throw new ImportError('empty')
   return { sources: [...sources], data }
 }

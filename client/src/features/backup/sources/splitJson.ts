@@ -1,6 +1,6 @@
 import { ImportError } from './ImportError.ts'
 import { parseJson } from './textFile.ts'
-import type { Turns } from './turns.ts'
+import type { TimeSlices } from './timeSlices.ts'
 
 /** The placeholder for a value that cannot be parsed. Parsers treat it as an invalid entry. */
 const BROKEN = null
@@ -42,7 +42,7 @@ const OPENING = new Set([91, 123])
 const CLOSING = new Set([93, 125])
 
 /** Parses a text in which each line is JSON by itself. */
-export async function splitLines(texts: AsyncIterable<string>, turns: Turns): Promise<unknown[]> {
+export async function splitLines(texts: AsyncIterable<string>, slices: TimeSlices): Promise<unknown[]> {
   const { values, addPart, endValue } = createValues()
   for await (const text of texts) {
     let start = 0
@@ -50,10 +50,10 @@ export async function splitLines(texts: AsyncIterable<string>, turns: Turns): Pr
       addPart(text.slice(start, end))
       endValue()
       start = end + 1
-      if (turns.isOver()) await turns.next()
+      if (slices.isOver()) await slices.next()
     }
     addPart(text.slice(start))
-    if (turns.isOver()) await turns.next()
+    if (slices.isOver()) await slices.next()
   }
   endValue()
   return values
@@ -63,7 +63,10 @@ export async function splitLines(texts: AsyncIterable<string>, turns: Turns): Pr
  * Parses a text that is one long array, value by value. A value that cannot be parsed, such as the last one in a
  * truncated file, becomes a placeholder, and the other values are kept. Returns undefined if the text is not an array.
  */
-export async function splitArray(texts: AsyncIterable<string>, turns: Turns): Promise<unknown[] | undefined> {
+export async function splitArray(
+  texts: AsyncIterable<string>,
+  slices: TimeSlices,
+): Promise<unknown[] | undefined> {
   const { values, addPart, endValue } = createValues()
   let depth = 0
   let isInString = false
@@ -91,10 +94,10 @@ export async function splitArray(texts: AsyncIterable<string>, turns: Turns): Pr
         if (code !== COMMA) depth -= 1
         if (depth < 0) return undefined
       }
-      if ((index & 1023) === 0 && turns.isOver()) await turns.next()
+      if ((index & 1023) === 0 && slices.isOver()) await slices.next()
     }
     if (depth > 0) addPart(text.slice(start))
-    if (turns.isOver()) await turns.next()
+    if (slices.isOver()) await slices.next()
   }
   endValue()
   return values

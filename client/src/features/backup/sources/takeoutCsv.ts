@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import { channelIdOf, channelOf, isChannelId, isVideoId, parseTime } from './providerIds.ts'
 import { isLikedName, isWatchLaterName, type ListedPlaylist, playlistOfFile } from './takeoutNames.ts'
 import type { ParsedFile, TextFile } from './textFile.ts'
@@ -48,7 +48,7 @@ export function parseSubscriptionsCsv(rows: readonly Row[]): ParsedFile | null {
   if (rows.some(({ length }) => length > 3)) return null
   const [first = ''] = rows[0] ?? []
   const entries = rows.slice(isAddress(first) && channelIdOf(first) !== null ? 0 : 1)
-  const found = createFindings()
+  const found = createImportCollector()
   for (const row of entries) found.addChannel(...row.filter(isAddress))
   const hasAddress = entries
     .flat()
@@ -119,7 +119,7 @@ export function parsePlaylistCsv(
   if (!isPlaylist) return null
 
   const named = playlistOfFile(name, listed)
-  const found = createFindings()
+  const found = createImportCollector()
   const id = head?.id ?? named.id
   const title = head?.title ?? named.title
   if (id.startsWith('LL') || isLikedName(title)) {

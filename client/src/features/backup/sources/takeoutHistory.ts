@@ -1,11 +1,11 @@
 import { type ActivityKind, createKindReader } from './activityKinds.ts'
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import type { HtmlActivity } from './htmlActivities.ts'
 import { isEmpty } from './importedData.ts'
 import { parseTime, videoIdOf } from './providerIds.ts'
 import { readTimes } from './takeoutTimes.ts'
 import { asArray, asText, type FileParser, objectsOf, type ParsedFile } from './textFile.ts'
-import { forEachInTurns, type Turns } from './turns.ts'
+import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
 
 /** The product whose activities are read. Its name is the same in every language. */
 const PRODUCT = /youtube/i
@@ -19,20 +19,20 @@ const isOfOtherProduct = (products: unknown): boolean =>
  * belongs to the history, and likes are likes. Activities for advertisements have `details`, and activities for removed
  * videos have no address.
  */
-export const parseTakeoutHistory: FileParser = async ({ json }, turns) => {
+export const parseTakeoutHistory: FileParser = async ({ json }, slices) => {
   const activities = objectsOf(json)
   const isHistory = activities.some(
     ({ time, titleUrl }) => parseTime(time) !== null && videoIdOf(titleUrl) !== null,
   )
   if (!isHistory) return null
-  const found = createFindings()
+  const found = createImportCollector()
   found.leaveOut('invalid', asArray(json).length - activities.length)
   const titles: string[] = []
-  await forEachInTurns(activities, turns, ({ title, titleUrl }) => {
+  await forEachInSlices(activities, slices, ({ title, titleUrl }) => {
     if (videoIdOf(titleUrl) !== null) titles.push(asText(title))
   })
   const kindOf = createKindReader(titles)
-  await forEachInTurns(activities, turns, ({ time, title, titleUrl, details, products }) => {
+  await forEachInSlices(activities, slices, ({ time, title, titleUrl, details, products }) => {
     const [videoId, watchedAt] = [videoIdOf(titleUrl), parseTime(time)]
     if (asArray(details).length > 0) found.leaveOut('advertisement')
     else if (videoId === null || isOfOtherProduct(products)) found.leaveOut('noVideo')
@@ -43,7 +43,7 @@ export const parseTakeoutHistory: FileParser = async ({ json }, turns) => {
 
 /** Adds what was done with a video. Other activities than watching and liking are left out. */
 function addActivity(
-  found: ReturnType<typeof createFindings>,
+  found: ReturnType<typeof createImportCollector>,
   kind: ActivityKind,
   videoId: string,
   { watchedAt, isValid }: { watchedAt: number | null; isValid: boolean },
@@ -70,22 +70,22 @@ const NO_ACTIVITY: HtmlActivity = { product: '', title: '', addresses: [], when:
  */
 export async function parseHtmlHistory(
   activities: readonly HtmlActivity[],
-  turns: Turns,
+  slices: TimeSlices,
 ): Promise<ParsedFile | null> {
   const usual = mostFrequent(activities.map(({ headings }) => headings))
   const times = await readTimes(
     activities.map(({ when }) => when),
-    turns,
+    slices,
   )
   const kindOf = createKindReader(
     activities.filter(({ addresses }) => addresses.some(isVideo)).map(({ title }) => title),
   )
-  const found = createFindings()
+  const found = createImportCollector()
   const indexes = [...activities.keys()]
   // Visits without times must end with the last watched video, so their order is reversed.
   if (times.every((time) => time === null)) indexes.reverse()
   let last: number | null = null
-  await forEachInTurns(indexes, turns, (index) => {
+  await forEachInSlices(indexes, slices, (index) => {
     const { addresses, headings, title, product } = activities[index] ?? NO_ACTIVITY
     last = times[index] ?? last
     const videoId = addresses.map(videoIdOf).find((id) => id !== null)

@@ -1,5 +1,5 @@
 import { WATCH_LATER } from '@vtube/shared/watchLater'
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import { isChannelId, isVideoId, parseTime } from './providerIds.ts'
 import { baseOf } from './takeoutNames.ts'
 import { asArray, asObject, asText, type FileParser } from './textFile.ts'
@@ -15,7 +15,7 @@ const resourcesIn = (json: unknown) =>
 export const parseSubscriptionResources: FileParser = ({ json }) => {
   const ids = resourcesIn(json).map(({ target }) => target['channelId'])
   if (!ids.some(isChannelId)) return null
-  const found = createFindings()
+  const found = createImportCollector()
   for (const id of ids) found.addChannel(isChannelId(id) ? id : null)
   return found.asFileOf('takeout')
 }
@@ -27,7 +27,7 @@ export const parseSubscriptionResources: FileParser = ({ json }) => {
 export const parsePlaylistResources: FileParser = ({ name, json }) => {
   const resources = resourcesIn(json)
   if (!resources.some(({ target }) => isVideoId(target['videoId']))) return null
-  const found = createFindings()
+  const found = createImportCollector()
   const items = resources.map(({ snippet, target: { videoId } }) =>
     isVideoId(videoId) ? { videoId, addedAt: parseTime(snippet['publishedAt']) } : null,
   )

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { readTimes } from './takeoutTimes.ts'
-import { createTurns } from './turns.ts'
+import { createTimeSlices } from './timeSlices.ts'
 
-const read = (...texts: readonly string[]) => readTimes(texts, createTurns())
+const read = (...texts: readonly string[]) => readTimes(texts, createTimeSlices())
 const utc = (...date: readonly [number, number, number, number?, number?, number?]) =>
   Date.UTC(date[0], date[1] - 1, date[2], date[3] ?? 0, date[4] ?? 0, date[5] ?? 0)
 

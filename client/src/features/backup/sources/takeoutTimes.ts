@@ -1,5 +1,5 @@
 import { halfIn, hourOf, monthIn, type TimeWords, timeWordsOf } from './timeWords.ts'
-import { forEachInTurns, type Turns } from './turns.ts'
+import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
 import { offsetOf } from './zoneOffsets.ts'
 
 /**
@@ -167,14 +167,14 @@ const SAMPLE = 400
  * the one with which most times can be read and are in this order. Resolves to milliseconds since 1970, or null for a
  * time that cannot be read.
  */
-export async function readTimes(texts: readonly string[], turns: Turns): Promise<(number | null)[]> {
+export async function readTimes(texts: readonly string[], slices: TimeSlices): Promise<(number | null)[]> {
   const written: (WrittenTime | null)[] = []
-  await forEachInTurns(texts, turns, (text) => written.push(readWritten(text)))
+  await forEachInSlices(texts, slices, (text) => written.push(readWritten(text)))
   const step = Math.ceil(written.length / SAMPLE)
   const sample = written.filter((_, index) => index % step === 0)
   let best: Reading = { words: null, isMonthFirst: false }
   let bestFit: Fit = [0, 0, 0]
-  await forEachInTurns([...navigator.languages, ...LANGUAGES], turns, (language) => {
+  await forEachInSlices([...navigator.languages, ...LANGUAGES], slices, (language) => {
     for (const isMonthFirst of [false, true]) {
       const reading = { words: timeWordsOf(language), isMonthFirst }
       const fit = rate(sample, reading)
@@ -184,6 +184,6 @@ export async function readTimes(texts: readonly string[], turns: Turns): Promise
     }
   })
   const times: (number | null)[] = []
-  await forEachInTurns(written, turns, (one) => times.push(one === null ? null : toTime(one, best)))
+  await forEachInSlices(written, slices, (one) => times.push(one === null ? null : toTime(one, best)))
   return times
 }

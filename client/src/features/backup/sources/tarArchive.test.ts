@@ -5,13 +5,13 @@ import { gzipOf, tarFile, tarOf } from '../testing/buildTar.ts'
 import { fileOf } from '../testing/exampleFiles.ts'
 import { readWhole } from './sourceFile.ts'
 import { openTar } from './tarArchive.ts'
-import { createTurns } from './turns.ts'
+import { createTimeSlices } from './timeSlices.ts'
 
 const LIMITS = { bytes: 5000, files: 3 }
 /** Returns the names and texts of all files in an archive. */
 async function unpack(archive: Uint8Array<ArrayBuffer>, name = 'takeout.tgz') {
   const read = []
-  for await (const file of openTar(fileOf(archive, name), createTurns(), LIMITS))
+  for await (const file of openTar(fileOf(archive, name), createTimeSlices(), LIMITS))
     read.push({ name: file.name, text: strFromU8(await readWhole(file.parts(), Infinity)) })
   return read
 }
@@ -38,7 +38,7 @@ describe.each([
 
   it('may be read in part', async () => {
     const names = []
-    for await (const file of openTar(fileOf(pack(two)), createTurns())) names.push(file.name)
+    for await (const file of openTar(fileOf(pack(two)), createTimeSlices())) names.push(file.name)
     expect(names).toEqual(['one.txt', 'two.txt'])
   })
 

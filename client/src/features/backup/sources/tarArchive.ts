@@ -3,7 +3,7 @@ import { type ByteSource, bytesOfBlob, bytesOfStream } from './byteSource.ts'
 import { ImportError, toImportError } from './ImportError.ts'
 import { chosenFile, type SourceFile } from './sourceFile.ts'
 import { BLOCK, isTarHeader, readAttributes, readTarHeader } from './tarHeader.ts'
-import type { Turns } from './turns.ts'
+import type { TimeSlices } from './timeSlices.ts'
 
 /** Returns whether the bytes begin with the signature of gzip. */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
@@ -83,14 +83,14 @@ async function* filesIn(
   source: ByteSource,
   first: Uint8Array,
   limits: ArchiveLimits,
-  turns: Turns,
+  slices: TimeSlices,
 ): AsyncGenerator<SourceFile> {
   let name: string | null = null
   let size: number | null = null
   let files = 0
   let unpacked = 0
   for (let header = first; header.some((byte) => byte !== 0); header = await source.read(BLOCK)) {
-    if (turns.isOver()) await turns.next()
+    if (slices.isOver()) await slices.next()
     const entry = readTarHeader(header)
     if (entry === null) throw new ImportError('damaged')
     if (entry.kind === 'longName') {
@@ -137,20 +137,20 @@ async function* filesIn(
  */
 export async function* openTar(
   archive: File,
-  turns: Turns,
+  slices: TimeSlices,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): AsyncGenerator<SourceFile> {
   const packed = chosenFile(archive)
   if (isTarHeader(await bytesOfBlob(archive).read(BLOCK))) {
     const source = bytesOfBlob(archive)
-    yield* filesIn(source, await source.read(BLOCK), limits, turns)
+    yield* filesIn(source, await source.read(BLOCK), limits, slices)
     return
   }
   const unpacked = gunzip(packed.parts())
   try {
     const source = limited(bytesOfStream(unpacked), limits.bytes + MAX_RATIO * archive.size)
     const first = await source.read(BLOCK)
-    if (isTarHeader(first)) yield* filesIn(source, first, limits, turns)
+    if (isTarHeader(first)) yield* filesIn(source, first, limits, slices)
     else yield singleFile(packed, source, first)
   } finally {
     await unpacked.return(undefined)

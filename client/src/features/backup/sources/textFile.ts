@@ -1,5 +1,5 @@
 import type { ImportedData, ImportSource } from './importedData.ts'
-import type { Turns } from './turns.ts'
+import type { TimeSlices } from './timeSlices.ts'
 
 /** The text of a file and its content as JSON. */
 export interface TextFile {
@@ -18,10 +18,13 @@ export interface ParsedFile {
 }
 
 /**
- * A parser for the files of one application. It reads long files in turns, and returns null for a file of another
+ * A parser for the files of one application. It reads long files in slices, and returns null for a file of another
  * format.
  */
-export type FileParser = (file: TextFile, turns: Turns) => ParsedFile | null | Promise<ParsedFile | null>
+export type FileParser = (
+  file: TextFile,
+  slices: TimeSlices,
+) => ParsedFile | null | Promise<ParsedFile | null>
 
 /** The id that NewPipe uses for the provider among its services. */
 export const PROVIDER_SERVICE = 0

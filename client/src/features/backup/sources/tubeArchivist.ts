@@ -1,7 +1,7 @@
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import { isChannelId, isVideoId, secondsOf, timeOf } from './providerIds.ts'
 import { asArray, asObject, asText, type FileParser, objectsOf } from './textFile.ts'
-import { forEachInTurns } from './turns.ts'
+import { forEachInSlices } from './timeSlices.ts'
 
 /** The type of the playlists that the user has made. Other playlists belong to channels. */
 const OWN = 'custom'
@@ -14,11 +14,11 @@ const timeOfSeconds = (value: unknown): number | null =>
  * Reads a file in a backup of Tube Archivist, `es_video-….json`. Each document follows a line that names its index.
  * Files with comments, subtitles and downloads are recognised but contain nothing to import.
  */
-export const parseTubeArchivist: FileParser = async ({ json }, turns) => {
+export const parseTubeArchivist: FileParser = async ({ json }, slices) => {
   const lines = asArray(json)
   const indexOf = (line: unknown) => asText(asObject(asObject(line)?.['index'])?.['_index'])
   if (!indexOf(lines[0]).startsWith('ta_')) return null
-  const found = createFindings()
+  const found = createImportCollector()
 
   /** Adds a video that was watched completely or up to a position. */
   const addVideo = (videoId: unknown, player: unknown) => {
@@ -28,7 +28,7 @@ export const parseTubeArchivist: FileParser = async ({ json }, turns) => {
       found.addVisit(videoId, { watchedAt: timeOfSeconds(date), position, duration: secondsOf(duration) })
   }
   let index = ''
-  await forEachInTurns(lines, turns, (line) => {
+  await forEachInSlices(lines, slices, (line) => {
     const next = indexOf(line)
     if (next !== '') {
       index = next

@@ -1,25 +1,25 @@
 import { inertXml } from '../../../api/plainText.ts'
-import { createFindings } from './createFindings.ts'
+import { createImportCollector } from './createImportCollector.ts'
 import { ImportError } from './ImportError.ts'
 import { videoIdOf } from './providerIds.ts'
 import { baseOf } from './takeoutNames.ts'
 import type { FileParser } from './textFile.ts'
-import { forEachInTurns } from './turns.ts'
+import { forEachInSlices } from './timeSlices.ts'
 
 /**
  * Reads a playlist of addresses in XSPF, as players save it. Tracks that are no videos of the provider are counted. Throws an
  * `ImportError` for a damaged playlist, and for one with a document type, whose entities could expand without a limit.
  */
-export const parseXspf: FileParser = async ({ name, text }, turns) => {
+export const parseXspf: FileParser = async ({ name, text }, slices) => {
   if (!/^\s*<(?:\?xml|!--|playlist)/i.test(text) || !/<playlist[\s>]/i.test(text)) return null
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportError('damaged')
   const parsed = inertXml(text.trim())
   if (parsed.querySelector('parsererror') !== null) throw new ImportError('damaged')
-  const found = createFindings()
+  const found = createImportCollector()
   const items: { videoId: string; addedAt: null }[] = []
-  await forEachInTurns(
+  await forEachInSlices(
     parsed.querySelectorAll('track > location:first-of-type'),
-    turns,
+    slices,
     ({ textContent }) => {
       const videoId = videoIdOf(textContent)
       if (videoId === null) found.leaveOut('otherVideo')

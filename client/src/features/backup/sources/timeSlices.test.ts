@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fileOf, videoId } from '../testing/exampleFiles.ts'
 import { readFiles } from './readFiles.ts'
-import { createTurns } from './turns.ts'
+import { createTimeSlices } from './timeSlices.ts'
 
 /** The number of visits in the file. The test counts steps, because times would depend on how busy the machine is. */
 const COUNT = 3000
@@ -14,11 +14,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a long list is read in turns, between which the page does other work', async () => {
+it('a long list is read in slices, between which the page does other work', async () => {
   const lines = Array.from({ length: COUNT }, (_, index) =>
     JSON.stringify({ videoId: videoId(`v${index}`), timeWatched: index + 1 }),
   )
-  const turns = createTurns(STEPS_PER_TURN)
+  const slices = createTimeSlices(STEPS_PER_TURN)
   const lengths: number[] = []
   let steps = 0
   const { data } = await readFiles([fileOf(lines.join('\n'))], {
@@ -26,12 +26,12 @@ it('a long list is read in turns, between which the page does other work', async
     isOver() {
       steps += 1
       vi.advanceTimersByTime(1)
-      return turns.isOver()
+      return slices.isOver()
     },
     async next() {
       lengths.push(steps)
       steps = 0
-      await turns.next()
+      await slices.next()
     },
   })
   expect(data.history).toHaveLength(COUNT)

@@ -23,7 +23,7 @@ interface FoundPlaylist extends Partial<Pick<ImportedPlaylist, 'id' | 'createdAt
 const likedVideo = (videoId: string): LikedVideo => ({ ...goneVideo(videoId), isGone: false })
 
 /** Creates a collector for what a parser finds in a file. It also counts what is left out. */
-export function createFindings() {
+export function createImportCollector() {
   const subscriptions: ImportedSubscription[] = []
   const handles: string[] = []
   const groups: ImportedGroup[] = []

@@ -10,7 +10,7 @@ const SEND_DELAY_MS = 300
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 60_000
 
-interface KeepInStepOptions {
+interface SyncWithServerOptions {
   data: UserData
   api: UserDataApi
   /** Stops the synchronisation. */
@@ -38,7 +38,7 @@ function waitOf(error: unknown): number | null {
  * Keeps this device synchronised with the server, for all of its tabs. Sends changes as they are made, receives changes
  * of other devices when the server announces them, and retries after failures.
  */
-export function keepInStep({ data, api, signal, exclusively, onProgress, now }: KeepInStepOptions) {
+export function syncWithServer({ data, api, signal, exclusively, onProgress, now }: SyncWithServerOptions) {
   let retryMs = FIRST_RETRY_MS
   let blockedUntil = 0
   /** The time until which the server has asked this device to wait. */
