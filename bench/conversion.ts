@@ -64,7 +64,7 @@ async function measure(folder: string, name: VideoName) {
   }
 }
 
-/** Requests what a player requests until it shows the first picture, or until the end. */
+/** Requests what a player requests until it shows the first frame, or until the end. */
 async function watch(
   server: ConversionServer,
   file: string,

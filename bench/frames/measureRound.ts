@@ -3,7 +3,7 @@ import { startWithLibrary } from '../../e2e/testing/startWithLibrary.ts'
 import type { Conditions } from '../web/openWindow.ts'
 import { addVideo, VIDEO_NAMES, VIDEOS, type VideoName, type ListedVideo } from './videos.ts'
 import type { Trace } from './milestones.ts'
-import { makesPicture, rerun, type Recorder } from './recordFfmpeg.ts'
+import { makesVideo, rerun, type Recorder } from './recordFfmpeg.ts'
 import { startBarePage } from './startBarePage.ts'
 import { visitVideo, type VideoPlace, type Visit } from './visitVideo.ts'
 
@@ -25,7 +25,7 @@ export interface Measured {
   own: Figures
   /** The same in a bare page, or null if browsers do not play the file. */
   bare: Figures | null
-  /** Null if the picture is not encoded. */
+  /** Null if the video stream is not encoded. */
   ffmpeg: FfmpegTimes | null
   traces: Record<'press' | 'address', Trace>
 }
@@ -114,7 +114,7 @@ function figuresOf({ press, address }: Record<'press' | 'address', Visit>): Figu
 }
 
 async function timeFfmpeg({ starts }: Trace): Promise<FfmpegTimes> {
-  const start = starts.find(makesPicture)
+  const start = starts.find(makesVideo)
   if (start === undefined) throw new Error('The server has not started ffmpeg.')
   const { firstByteMs, endMs } = await rerun(start, 1)
   return { firstByteMs, secondMs: endMs, segmentMs: (await rerun(start, SEGMENT_SECONDS)).endMs }

@@ -1,5 +1,5 @@
 import type { VideoEvent } from './observeVideo.ts'
-import { makesPicture, makesAudio, type Start } from './recordFfmpeg.ts'
+import { makesVideo, makesAudio, type Start } from './recordFfmpeg.ts'
 import type { Request } from './recordRequests.ts'
 import type { Visit } from './visitVideo.ts'
 
@@ -11,7 +11,7 @@ export interface Trace extends Visit {
 type Milestone = (trace: Trace) => number | undefined
 
 const PLAYER_PAGE = /\/embed\/[^/]+\?/
-const PICTURE = /\/hls\/video-[^/]+\/\d+\.m4s/
+const VIDEO = /\/hls\/video-[^/]+\/\d+\.m4s/
 const AUDIO = /\/hls\/audio-[^/]+\/\d+\.m4s/
 
 const first = ({ requests }: Trace, address: RegExp): Request | undefined =>
@@ -69,11 +69,11 @@ export const MILESTONES: Readonly<Record<string, Milestone>> = {
   'main playlist received': received(/main\.m3u8/),
   'playlist of the picture received': received(/video-[^/]+\/index\.m3u8/),
   'playlist of the sound received': received(/audio-[^/]+\/index\.m3u8/),
-  'ffmpeg starts for the picture': started(makesPicture),
+  'ffmpeg starts for the picture': started(makesVideo),
   'ffmpeg starts for the sound': started(makesAudio),
   'header of the picture received': received(/video-[^/]+\/header\.mp4/),
-  'first segment of the picture requested': sent(PICTURE),
-  'first segment of the picture received': received(PICTURE),
+  'first segment of the picture requested': sent(VIDEO),
+  'first segment of the picture received': received(VIDEO),
   'first segment of the sound received': received(AUDIO),
   'metadata known': happened('loadedmetadata'),
   'first frame on the screen': happened('firstFrame'),

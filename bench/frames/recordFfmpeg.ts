@@ -17,8 +17,8 @@ export interface Start {
   arguments: readonly string[]
 }
 
-/** Whether a start of ffmpeg makes the picture, or the audio, of a video. */
-export const makesPicture = ({ arguments: all }: Start): boolean => all.includes('-c:v')
+/** Whether a start of ffmpeg makes the video stream, or the audio, of a video. */
+export const makesVideo = ({ arguments: all }: Start): boolean => all.includes('-c:v')
 export const makesAudio = ({ arguments: all }: Start): boolean => all.includes('-c:a')
 
 export type Recorder = Awaited<ReturnType<typeof recordFfmpeg>>

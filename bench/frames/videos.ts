@@ -26,7 +26,7 @@ export interface Video {
   container: string
   /** Whether browsers play the file as it is. */
   isNative: boolean
-  /** Whether the picture has to be encoded. */
+  /** Whether the video stream has to be encoded. */
   isTranscoded: boolean
 }
 

@@ -12,5 +12,6 @@ ignoreDoubleClicks()
 enableWayBack()
 void signalPasskeys()
 
-const picture = document.querySelector<HTMLFormElement>('form[data-picture]')
-if (picture !== null) void import('./scalePicture.ts').then(({ enablePicture }) => enablePicture(picture))
+const avatarForm = document.querySelector<HTMLFormElement>('form[data-picture]')
+if (avatarForm !== null)
+  void import('./scaleAvatar.ts').then(({ enableAvatarForm }) => enableAvatarForm(avatarForm))

@@ -29,7 +29,7 @@ interface VideoChoiceOptions {
   isTooSlow: (name: string) => boolean
 }
 
-/** Creates the choice of the forms in which a browser gets a picture. */
+/** Creates the choice of the forms in which a browser gets the video. */
 export function createVideoChoice({ ffmpeg, encoders, files, isTooSlow }: VideoChoiceOptions) {
   const hasDeviceFor = (format: Target | undefined) => format === 'h264' && encoders?.hasDevice() === true
   /** Returns the greatest height that can be encoded in time. */
@@ -44,7 +44,7 @@ export function createVideoChoice({ ffmpeg, encoders, files, isTooSlow }: VideoC
   return {
     /** Returns the heights that this machine encodes in time, greatest first. */
     heights: () => possibleHeights({ hasDevice: hasDeviceFor(ffmpeg.targets[0]) }),
-    /** Resolves to the renditions of the picture that the browser can play and that can be made in time, best first. */
+    /** Resolves to the renditions of the video that the browser can play and that can be made in time, best first. */
     async choose(
       file: KnownFile,
       source: MediaStream,

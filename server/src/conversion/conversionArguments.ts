@@ -63,7 +63,7 @@ export function conversionArguments(
   const isTransportStream = format.includes('mpegts')
   const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
-  const held = heldPicture(file, rendition, fromSeconds)
+  const held = heldFrame(file, rendition, fromSeconds)
   const position = held?.position ?? (seek > 0 ? ['-ss', seek.toFixed(6)] : [])
   // Even if much of a damaged file cannot be decoded, ffmpeg reports success at the end of the file.
   const before = ['-max_error_rate', '1', '-copyts', ...openDevice(encoder), ...decoding(stream), ...position]
@@ -104,14 +104,14 @@ function decoding({ width, height }: MediaStream): string[] {
   return ['-filter_threads', String(FILTER_THREADS), '-threads', String(isLarge ? FEW_THREADS : MANY_THREADS)]
 }
 
-/** The time before the end of a picture from which a seek finds a key frame, even in a file without an index. */
+/** The time before the end of a video stream from which a seek finds a key frame, even in a file without an index. */
 const END_MARGIN_SECONDS = UNINDEXED_MARGIN_SECONDS
 
 /**
- * Returns how ffmpeg shows the last picture up to the end of a video whose audio goes on behind it. It seeks to a key frame
+ * Returns how ffmpeg shows the last frame up to the end of a video whose audio goes on behind it. It seeks to a key frame
  * before that picture, and a filter leaves out what precedes the position. Null if the picture lasts as long as the video.
  */
-function heldPicture(
+function heldFrame(
   { pictureEndSeconds, durationSeconds, info: { startSeconds } }: KnownFile,
   rendition: Rendition,
   fromSeconds: number,
@@ -125,7 +125,7 @@ function heldPicture(
   }
 }
 
-/** Returns the options that select a stream and, if it is a picture to be encoded, filter it. */
+/** Returns the options that select a stream and, if it is a video stream to be encoded, filter it. */
 function streamOptions(
   stream: MediaStream,
   rendition: Rendition,
@@ -149,7 +149,7 @@ function streamOptions(
 const offset = (seconds: number): string[] => ['-output_ts_offset', seconds.toFixed(6)]
 
 const FRAGMENTED = 'default_base_moof+frag_discont'
-/** With negative offsets, the time of a fragment is the time at which its first picture is shown. */
+/** With negative offsets, the time of a fragment is the time at which its first frame is shown. */
 const VIDEO_FRAGMENTS = `${FRAGMENTED}+frag_keyframe+negative_cts_offsets`
 
 function audioFragments(format: 'copy' | 'aac' | 'opus'): string[] {
@@ -189,7 +189,7 @@ function mixing({ isSurround }: AudioRendition, channels: number): readonly stri
 
 /**
  * Returns the options for encoded audio, whose timestamps count from its first position. Gaps are filled with silence,
- * so that video and audio stay in step. If the audio ends before the picture, silence follows, so that playback
+ * so that video and audio stay in step. If the audio ends before the video, silence follows, so that playback
  * continues.
  * @param fromTimestamp the timestamp of the first position in the file
  * @param seconds the time from that position to the end of the video
@@ -233,7 +233,7 @@ function videoOptions({ rendition, codec, threads, encoder }: VideoInput, keyFra
   return [...options, '-force_key_frames', keyFrames, ...videoFragments(encoder)]
 }
 
-/** Returns the options with which ffmpeg writes a picture as fragments that begin at key frames. */
+/** Returns the options with which ffmpeg writes a video stream as fragments that begin at key frames. */
 export function videoFragments(encoder: VideoEncoder): string[] {
   const flags = `${VIDEO_FRAGMENTS}+${isHeaderLate(encoder) ? 'delay_moov' : 'empty_moov'}`
   return ['-avoid_negative_ts', 'disabled', '-movflags', flags]
@@ -255,7 +255,7 @@ function vp9Options(height: Height, threads: number): string[] {
 const TRANSFERS = { pq: 'smpte2084', hlg: 'arib-std-b67' } as const
 
 /**
- * Returns the filters that convert a picture of high dynamic range to the colours of ordinary screens (BT.709). The colours
+ * Returns the filters that convert a video of high dynamic range to the colours of ordinary screens (BT.709). The colours
  * of the input are stated again, because `zscale` fails where decoded pictures do not say what the file says.
  */
 const toneMapping = (range: keyof typeof TRANSFERS): string[] => [
@@ -270,8 +270,8 @@ const toneMapping = (range: keyof typeof TRANSFERS): string[] => [
 
 /**
  * Deinterlaces pictures that are marked as interlaced, scales larger pictures down to square pixels and even sizes, and
- * keeps a constant frame rate, so that no segment is without pictures.
- * @param hold the filters that hold the last picture, which must not be left out, however short it is
+ * keeps a constant frame rate, so that no segment is without frames.
+ * @param hold the filters that hold the last frame, which must not be left out, however short it is
  */
 function videoFilter(height: Height, stream: MediaStream, hold: readonly string[]): string {
   const { highRange } = stream

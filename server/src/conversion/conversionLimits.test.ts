@@ -68,7 +68,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', () => {
       ['ada', 'ben', 'cem'].map((viewer) => server.segment('one.avi', PICTURE, 3, viewer)),
     )
     expect(together.map(({ status }) => status)).toEqual([200, 200, 200])
-    // The eight segments of the picture and the five of the audio are made once, although three viewers have watched.
+    // The eight segments of the video and the five of the audio are made once, although three viewers have watched.
     await expect.poll(() => server.conversion.figures()).toMatchObject({ segments: 13, transcoding: 0 })
   })
 

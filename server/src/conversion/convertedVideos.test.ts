@@ -105,14 +105,14 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
   }
 
   it.each([['whose file does not say so', 'unstated-sound.flv', 'aac']])(
-    'goes on without audio that ends before the picture, %s: %s in %s',
+    'goes on without audio that ends before the video, %s: %s in %s',
     expectSilence,
   )
 
   it.each([
     ['whose file says so', 'short-sound.mkv', 'aac'],
     ['whose file says so', 'short-sound.mkv', 'opus'],
-  ])('goes on without audio that ends before the picture, %s: %s in %s', { tags: 'release' }, expectSilence)
+  ])('goes on without audio that ends before the video, %s: %s in %s', { tags: 'release' }, expectSilence)
 
   async function expectStartInSilence(file: string) {
     // Nobody has watched the beginning on this server, so nothing is in the cache.
@@ -131,7 +131,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', () => {
     expectStartInSilence,
   )
 
-  it('keeps its audio as it is, until that turns out to end before the picture', async () => {
+  it('keeps its audio as it is, until that turns out to end before the video', async () => {
     const audioOf = async (file: string) => (await server.watch(file, 'target=h264&copy=video,0')).audio[0]
     expect(await audioOf('short-sound.mkv')).toContain('audio-0-aac/')
     expect(await audioOf('unstated-sound.flv')).toContain('audio-0-copy/')

@@ -7,7 +7,7 @@ export interface VideoEntry {
   bandwidth: number
   /** The average bits per second, or null if they are not known. */
   averageBandwidth?: number | null
-  /** The maximum number of pictures per second, or null if it is not known. */
+  /** The maximum number of frames per second, or null if it is not known. */
   frameRate?: number | null
   codecs: string
   width?: number | null
@@ -49,8 +49,8 @@ export function multivariantPlaylist(variants: readonly VideoEntry[], audio: rea
       }),
     )
   const audioBandwidth = audioBandwidthOf(audio)
-  for (const { uri, bandwidth, averageBandwidth, frameRate, width, height, codecs: ofPicture } of variants) {
-    const codecs = new Set([ofPicture, ...audio.map((entry) => entry.codecs)].filter(Boolean))
+  for (const { uri, bandwidth, averageBandwidth, frameRate, width, height, codecs: ofVideo } of variants) {
+    const codecs = new Set([ofVideo, ...audio.map((entry) => entry.codecs)].filter(Boolean))
     lines.push(
       toLine('#EXT-X-STREAM-INF', {
         BANDWIDTH: number(bandwidth + audioBandwidth),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { describeStreams } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
-import { probePictureEnd } from '../ffmpeg/probeEnd.ts'
+import { probeVideoEnd } from '../ffmpeg/probeEnd.ts'
 import { requireInput } from '../ffmpeg/runFfmpeg.ts'
 import { probeMedia, runFfprobe, type MediaInfo, type MediaStream } from '../ffmpeg/probeMedia.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
@@ -45,7 +45,7 @@ interface FileDescription {
   /** The descriptions of the streams that are sent to browsers. */
   descriptions: readonly StreamDescription[]
   durationSeconds: number
-  /** Where the picture ends, if it is known to end before the video. Otherwise null. */
+  /** Where the video stream ends, if it is known to end before the video. Otherwise null. */
   pictureEndSeconds: number | null
 }
 
@@ -142,23 +142,23 @@ async function readFile(
   const limit = AbortSignal.timeout(durationMs)
   const outline = await readOutline(path)
   const reading = readDuration(path, { outline, ffmpeg, info, signal: AbortSignal.any([signal, limit]) })
-  const [found, durationSeconds, pictureEnd] = await Promise.all([
+  const [found, durationSeconds, videoEnd] = await Promise.all([
     readStreams(path, videoStream?.number).catch(() => describeStreams(info)),
     reading.catch((error: unknown) => {
       if (!limit.aborted || signal.aborted) throw error
       return info.durationSeconds
     }),
-    videoStream ? probePictureEnd(ffmpeg.ffprobe, path, info, videoStream, signal) : null,
+    videoStream ? probeVideoEnd(ffmpeg.ffprobe, path, info, videoStream, signal) : null,
   ])
-  // Browsers stop at an incomplete picture at the end of a copied stream. A decoder continues past it.
+  // Browsers stop at an incomplete frame at the end of a copied stream. A decoder continues past it.
   const descriptions = outline.isCutOff ? found.map((stream) => ({ ...stream, canCopy: false })) : found
   const seconds = Math.min(MAX_VIDEO_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
-  const isShort = pictureEnd !== null && seconds - pictureEnd > MAX_MISSING_SECONDS
-  const pictureEndSeconds = isShort ? pictureEnd : null
+  const isShort = videoEnd !== null && seconds - videoEnd > MAX_MISSING_SECONDS
+  const pictureEndSeconds = isShort ? videoEnd : null
   return { info, descriptions, durationSeconds: seconds, pictureEndSeconds }
 }
 
-/** The time that may be missing at the end of a picture without any segment being without pictures. */
+/** The time that may be missing at the end of a video stream without any segment being without frames. */
 const MAX_MISSING_SECONDS = 0.25
 
 /** If finding the key frames of a file takes longer than this, the file is transcoded until they are known. */
@@ -175,7 +175,7 @@ const PACKETS = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=print_sec
 type KeyFrames = readonly number[] | 'none' | 'unknown'
 
 /**
- * Finds the key frames of a picture in the index of the container or, for formats without an index, in the packets. A
+ * Finds the key frames of a video stream in the index of the container or, for formats without an index, in the packets. A
  * Matroska file whose index lists too few is searched.
  */
 async function readKeyFrames(

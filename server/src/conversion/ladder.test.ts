@@ -6,7 +6,7 @@ import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
 import { multivariantPlaylist } from './hlsPlaylists.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { KnownFile } from './knownFiles.ts'
-import { chooseFirst, describePicture, type Quality } from './ladder.ts'
+import { chooseFirst, describeVariant, type Quality } from './ladder.ts'
 import type { Height, Rendition } from './renditions.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
@@ -84,7 +84,7 @@ it('states the size of a disc as it is shown, its average bit rate, and no frame
     baseFrameRate: null,
   } as MediaStream
   const file = { info: { bitsPerSecond: 4e6, streams: [stream] }, descriptions: [] } as unknown as KnownFile
-  const described = [COPY, at(480)].map((rendition) => describePicture(file, stream, rendition))
+  const described = [COPY, at(480)].map((rendition) => describeVariant(file, stream, rendition))
   expect(described).toMatchObject([
     { width: 1024, height: 576, bandwidth: 6e6, averageBandwidth: 4e6, frameRate: null },
     { width: 852, height: 480, bandwidth: 1.6e6, averageBandwidth: null, frameRate: null },

@@ -23,29 +23,29 @@ import {
 export const QUALITIES = ['auto', 'original', 'saver', 'sound', ...HEIGHTS] as const
 export type Quality = (typeof QUALITIES)[number]
 
-/** The greatest bit rate of a copied picture in relation to the average, as far as encoders usually go. */
+/** The greatest bit rate of a copied video stream in relation to the average, as far as encoders usually go. */
 const PEAK = 1.5
 /** The greatest height whose first segment a machine with two processors makes in about a second. */
 const SOON_MADE_HEIGHT = 480
 
-type PictureRendition = Rendition & { kind: 'video' }
+type VideoRendition = Rendition & { kind: 'video' }
 /** Renditions from the best to the smallest. */
 type Ladder<Rung> = readonly [Rung, ...Rung[]]
 
 /**
- * Returns the renditions of a picture from the best to the smallest: the given best one, and below the height of the source
+ * Returns the renditions of a video from the best to the smallest: the given best one, and below the height of the source
  * those that this machine makes in time.
  * @param greatest the greatest height that this machine makes in time
  * @param encoded the form of encoded renditions
  */
 export function ladderBelow(
-  best: PictureRendition,
+  best: VideoRendition,
   {
     source,
     greatest,
     encoded,
   }: { source: MediaStream; greatest: Height; encoded: Omit<EncodedVideo, 'height'> },
-): Ladder<PictureRendition> {
+): Ladder<VideoRendition> {
   const { height } = uprightSize(source)
   const top = best.format === 'copy' ? Math.min(greatest, (height ?? 0) - 1) : best.height - 1
   return [best, ...HEIGHTS.filter((one) => one <= top).map((one) => ({ ...encoded, height: one }))]
@@ -57,11 +57,11 @@ export const codecsFor = (file: KnownFile, rendition: Rendition): string =>
     ? codecsOf(streamOf(file.descriptions, rendition)?.type ?? null)
     : codecsOfRendition(rendition)
 
-/** Returns how a multivariant playlist lists a picture. */
-export function describePicture(
+/** Returns how a multivariant playlist lists a video stream. */
+export function describeVariant(
   file: KnownFile,
   stream: MediaStream,
-  rendition: PictureRendition,
+  rendition: VideoRendition,
 ): Omit<VideoEntry, 'uri'> {
   const average = bandwidthOf(rendition, stream, file.info.bitsPerSecond)
   const isCopy = rendition.format === 'copy'
@@ -85,10 +85,10 @@ export function describePicture(
  * @param bandwidthFor returns the bits per second of a rendition with its audio
  */
 export function chooseFirst(
-  ladder: Ladder<PictureRendition>,
+  ladder: Ladder<VideoRendition>,
   { quality, line, sourceHeight }: { quality: Quality; line: number | null; sourceHeight: number | null },
-  bandwidthFor: (rung: PictureRendition) => number,
-): PictureRendition {
+  bandwidthFor: (rung: VideoRendition) => number,
+): VideoRendition {
   const [best] = ladder
   const smallest = ladder.at(-1) ?? best
   if (quality === 'saver' || quality === 'sound') return smallest
@@ -99,7 +99,7 @@ export function chooseFirst(
       smallest
     )
   if (quality === 'original' || line === null) return best
-  const isCarried = (rung: PictureRendition) => bandwidthFor(rung) <= line * USED_FRACTION_OF_LINE
+  const isCarried = (rung: VideoRendition) => bandwidthFor(rung) <= line * USED_FRACTION_OF_LINE
   if (isCarried(best)) return best
   // The video may have played as it is, and wait now. The player climbs from there.
   const greatest = best.format === 'copy' ? SOON_MADE_HEIGHT : Infinity

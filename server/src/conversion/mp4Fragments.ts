@@ -1,9 +1,9 @@
 export interface Mp4Fragment {
   kind: 'fragment'
   bytes: Buffer
-  /** The time of the first picture or audio. */
+  /** The time of the first frame or audio. */
   startSeconds: number
-  /** The time at which the last picture or audio ends. Equals the start if the fragment states no durations. */
+  /** The time at which the last frame or audio ends. Equals the start if the fragment states no durations. */
   endSeconds: number
   /** The number of units of time in a second, in which the file counts. */
   timescale: number

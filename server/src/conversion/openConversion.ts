@@ -14,7 +14,7 @@ import type { RenditionSource } from './conversionPlaces.ts'
 import { audioBandwidthOf, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
 import { channelsOf, createAudioChoice } from './chooseAudioStream.ts'
 import { COPIED_VIDEO, createVideoChoice } from './chooseVideoStream.ts'
-import { chooseFirst, codecsFor, describePicture, firstBefore } from './ladder.ts'
+import { chooseFirst, codecsFor, describeVariant, firstBefore } from './ladder.ts'
 import {
   bandwidthOf,
   isMadeBy,
@@ -225,7 +225,7 @@ export async function openConversion(options: ConversionOptions) {
       if (source === null) return null
       await enter(audioSource === null ? [source] : [source, audioSource])
       const listed = request.isSingleVariant ? [first] : firstBefore(ladder, first)
-      const entries = listed.map((video) => ({ uri: uriOf(video), ...describePicture(file, stream, video) }))
+      const entries = listed.map((video) => ({ uri: uriOf(video), ...describeVariant(file, stream, video) }))
       return multivariantPlaylist(entries, audio)
     },
 

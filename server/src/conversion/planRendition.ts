@@ -4,8 +4,8 @@ import type { KnownFile, KnownFiles } from './knownFiles.ts'
 import { isTranscodedVideo, streamOf, type Rendition } from './renditions.ts'
 import { planByKeyFrames, planEncoded, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 
-/** The number of seconds of a copied picture that may be missing at the end. If more is missing, browsers stall. */
-const MAX_MISSING_PICTURE_SECONDS = 4
+/** The number of seconds of a copied video stream that may be missing at the end. If more is missing, browsers stall. */
+const MAX_MISSING_VIDEO_SECONDS = 4
 
 /** Plans the segments of a rendition. Resolves to null if there is no plan, or to `unknown` if there may be one later. */
 export async function planRendition(
@@ -18,13 +18,13 @@ export async function planRendition(
   if (isTranscodedVideo(rendition) && isPictureTooLarge(stream)) return null
   const length = segmentSecondsOf(file.durationSeconds, isTranscodedVideo(rendition))
   const isCopy = rendition.format === 'copy'
-  // An encoder fills the time until the end of the video with silence or the last picture.
+  // An encoder fills the time until the end of the video with silence or the last frame.
   if (!isCopy) return planEncoded(file.durationSeconds, length)
   if (rendition.kind === 'audio')
     return planEncoded(Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds), length)
   const seconds = file.pictureEndSeconds ?? file.durationSeconds
   const canCopy = streamOf(file.descriptions, rendition)?.canCopy === true
-  if (!canCopy || file.durationSeconds - seconds > MAX_MISSING_PICTURE_SECONDS) return null
+  if (!canCopy || file.durationSeconds - seconds > MAX_MISSING_VIDEO_SECONDS) return null
   const found = await files.keyFrames(file)
   if (found === 'unknown') return found
   return found === 'none' ? null : planByKeyFrames(found, seconds, length)

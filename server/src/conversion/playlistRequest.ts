@@ -7,7 +7,7 @@ export interface PlaylistRequest {
   viewer: Viewer
   startSeconds: number
   target: Target
-  /** The streams that the browser can play unchanged: the picture, and audio streams by their numbers. */
+  /** The streams that the browser can play unchanged: the video stream, and audio streams by their numbers. */
   copies: ReadonlySet<'video' | number>
   /** The number of the audio stream that plays first. */
   audio: number

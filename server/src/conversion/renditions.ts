@@ -5,7 +5,7 @@ import type { Target } from '../ffmpeg/streamDescription.ts'
 /** How audio is put into fragmented MP4. */
 type AudioFormat = 'copy' | 'aac' | 'opus'
 
-/** One stream of a file in the form in which it is sent: the picture at a height, or one of the audio streams. */
+/** One stream of a file in the form in which it is sent: the video at a height, or one of the audio streams. */
 export type Rendition = { kind: 'video'; format: 'copy' } | EncodedVideo | AudioRendition
 
 export interface AudioRendition {
@@ -64,7 +64,7 @@ export function parseRendition(name: string): Rendition | null {
   return { kind: 'video', format: format as Target, height, subtitles }
 }
 
-/** Whether an ffmpeg with these targets makes a rendition. Each target has an encoder for pictures and one for audio. */
+/** Whether an ffmpeg with these targets makes a rendition. Each target has an encoder for video and one for audio. */
 export function isMadeBy({ format }: Rendition, targets: readonly Target[]): boolean {
   if (format === 'copy') return true
   return targets.includes(format === 'aac' ? 'h264' : format === 'opus' ? 'vp9' : format)
@@ -133,7 +133,7 @@ const MIN_FRAME_RATE = 10
 const DEFAULT_FRAME_RATE = 25
 
 /**
- * Returns the pictures per second of an encoded rendition, which are constant.
+ * Returns the frames per second of an encoded rendition, which are constant.
  * @returns whether the source has the same constant rate, or a fraction of it
  */
 export function encodedFrameRate({
@@ -160,7 +160,7 @@ interface HeightOptions {
   isTooSlow: (height: Height) => boolean
   /** Whether a device of the machine encodes. */
   hasDevice: boolean
-  /** Whether pictures of high dynamic range are converted to the colours of ordinary screens. */
+  /** Whether videos of high dynamic range are converted to the colours of ordinary screens. */
   canToneMap: boolean
   processors?: number
 }

@@ -56,7 +56,7 @@ function argumentsOf(file: KnownFile, rendition: Rendition, from: number): strin
   return conversionArguments({ file, stream, rendition, threads: 1 }, from).join(' ')
 }
 
-it('plays a video to the end of its audio, whose picture ends half a minute before (jellyfin#16014)', async () => {
+it('plays a video to the end of its audio, whose video stream ends half a minute before (jellyfin#16014)', async () => {
   const file = fileOf({ picture: 5430, audio: 5460 })
   expect(await planOf(file, VIDEO)).toMatchObject({ endSeconds: 5460 })
   expect(await planOf(file, COPY)).toBeNull()
@@ -65,7 +65,7 @@ it('plays a video to the end of its audio, whose picture ends half a minute befo
   )
 })
 
-it('encodes audio that ends before the picture, with silence behind it (hls.js#7266)', () => {
+it('encodes audio that ends before the video, with silence behind it (hls.js#7266)', () => {
   const request = {
     copies: new Set<'video' | number>(['video', 0]),
     surround: false,
@@ -100,7 +100,7 @@ it('repeats the pictures of a slide show, so that each segment has some (hls.js#
   ])
 })
 
-it('counts from the first picture of a file whose times begin later (NVEnc#386)', () => {
+it('counts from the first frame of a file whose times begin later (NVEnc#386)', () => {
   const file = fileOf({ picture: 35, audio: 35, start: 0.667 })
   expect(argumentsOf(file, VIDEO, 0)).toContain('-output_ts_offset -0.667000')
   expect(argumentsOf(file, AUDIO, 0)).toContain('asetpts=PTS-(0.667000)/TB')

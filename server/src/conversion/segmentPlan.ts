@@ -12,16 +12,19 @@ export const MAX_VIDEO_SECONDS = 100 * 3600
 const MAX_SEGMENTS = 10_000
 /** A remainder shorter than this is added to the segment before it. */
 const MIN_SECONDS = 0.5
-/** The number of segments of one second with which a video begins, so that its first picture shows soon. */
+/** The number of segments of one second with which a video begins, so that its first frame shows soon. */
 const SHORT_SEGMENTS = 2
-/** The length of the segments of an encoded picture. The first picture after a seek waits for this much to be encoded. */
-const PICTURE_SECONDS = 2
+/** The length of the segments of an encoded video. The first frame after a seek waits for this much to be encoded. */
+const ENCODED_VIDEO_SECONDS = 2
 /** The length of the other segments, which are made so fast that nobody waits for their length. */
 const OTHER_SECONDS = 4
 
 /** Returns the length in seconds of the segments of a video behind the short ones. */
 export const segmentSecondsOf = (durationSeconds: number, isTranscodedVideo: boolean): number =>
-  Math.max(isTranscodedVideo ? PICTURE_SECONDS : OTHER_SECONDS, Math.ceil(durationSeconds / MAX_SEGMENTS))
+  Math.max(
+    isTranscodedVideo ? ENCODED_VIDEO_SECONDS : OTHER_SECONDS,
+    Math.ceil(durationSeconds / MAX_SEGMENTS),
+  )
 
 /** Returns segments for encoded streams: the short ones, then segments of equal length. */
 export function planEncoded(durationSeconds: number, segmentSeconds: number): SegmentPlan {

@@ -15,7 +15,7 @@ import { extractTextSubtitles } from '../ffmpeg/textSubtitles.ts'
 import { openMedia } from '../media/mediaLocation.ts'
 import { readOutline } from '../import/containers/containerOutline.ts'
 import { readMatroskaIndex } from '../import/containers/matroskaIndex.ts'
-import { countPictures, readDuration, readStreams } from '../import/containers/mediaMetadata.ts'
+import { countVideoTracks, readDuration, readStreams } from '../import/containers/mediaMetadata.ts'
 import { createKnownFiles } from './knownFiles.ts'
 import { startConversionServer } from './testing/startConversionServer.ts'
 
@@ -52,7 +52,7 @@ describe.skipIf(!hasFfmpeg)(`a video of a bucket${NEEDS_FFMPEG}`, () => {
       const all = {
         outline,
         duration: await readDuration(location, { outline, ffmpeg }),
-        pictures: await countPictures(location),
+        pictures: await countVideoTracks(location),
         streams: await readStreams(location).catch((error: Error) => error.message),
         index: await readMatroskaIndex(location, 0),
         known: { ...file, path: '', fingerprint: '' },

@@ -1,10 +1,10 @@
-/** The codecs of still pictures. Beside another picture, a picture in one of these is a cover, even if unmarked. */
+/** The codecs of still pictures. Beside another video stream, one in these is a cover, even if unmarked. */
 const IMAGE_CODECS = new Set(['mjpeg', 'png', 'bmp', 'gif', 'tiff', 'webp', 'jpegls', 'jpeg2000'])
-/** The fraction of the greatest length from which pictures count as equally long. These keep the order of the file. */
+/** The fraction of the greatest length from which video streams count as equally long. These keep the order of the file. */
 const SAME_LENGTH = 0.9
 
 /** The properties that distinguish a moving picture from a still one. Unknown numbers are null. */
-interface Picture {
+interface VideoTraits {
   /** The name of the codec in ffmpeg. */
   codec: string
   frames: number | null
@@ -12,11 +12,11 @@ interface Picture {
 }
 
 /** Returns the main video stream: the longest moving one or, if none moves, the first. Undefined without video streams. */
-export function chooseMainStream<P extends Picture>(pictures: readonly P[]): P | undefined {
-  const moving = pictures.filter(({ codec, frames }) => !IMAGE_CODECS.has(codec) && frames !== 1)
-  const images = pictures.filter(({ frames }) => frames !== 1)
-  const candidates = [moving, images].find(({ length }) => length > 0) ?? pictures
+export function chooseMainStream<P extends VideoTraits>(streams: readonly P[]): P | undefined {
+  const moving = streams.filter(({ codec, frames }) => !IMAGE_CODECS.has(codec) && frames !== 1)
+  const images = streams.filter(({ frames }) => frames !== 1)
+  const candidates = [moving, images].find(({ length }) => length > 0) ?? streams
   const lengthOf = ({ durationSeconds }: P) => durationSeconds ?? Infinity
   const longest = Math.max(...candidates.map(lengthOf))
-  return candidates.find((picture) => lengthOf(picture) >= longest * SAME_LENGTH)
+  return candidates.find((stream) => lengthOf(stream) >= longest * SAME_LENGTH)
 }

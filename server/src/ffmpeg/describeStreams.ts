@@ -5,7 +5,7 @@ import type { MediaInfo } from './probeMedia.ts'
 /** The formats whose timestamps and key frames are reliable enough for copies. */
 const COPIED_FORMATS = /mpegts|flv|matroska|mov/
 
-/** Describes the picture and all audio streams of a file that only ffprobe can read. */
+/** Describes the main video stream and all audio streams of a file that only ffprobe can read. */
 export function describeStreams({ format, streams, bitsPerSecond }: MediaInfo): StreamDescription[] {
   const video = streams.find(({ kind }) => kind === 'video')
   const audio = streams.filter(({ kind }) => kind === 'audio')

@@ -27,28 +27,28 @@ export async function probeEnd(
 const WITHOUT_STREAM_DURATIONS = new Set(['asf', 'flv'])
 
 /**
- * Returns the end of a picture, in seconds from the beginning of the file, or null if it is not found, or no audio goes on
+ * Returns the end of a video stream, in seconds from the beginning of the file, or null if it is not found, or no audio goes on
  * behind it. If the file does not state it, the last packets tell.
  */
-export async function probePictureEnd(
+export async function probeVideoEnd(
   ffprobe: string,
   path: string,
   info: MediaInfo,
-  picture: MediaStream,
+  videoStream: MediaStream,
   signal?: AbortSignal,
 ): Promise<number | null> {
   const isStated = !WITHOUT_STREAM_DURATIONS.has(info.format)
-  if (isStated && picture.durationSeconds !== null) return picture.durationSeconds
+  if (isStated && videoStream.durationSeconds !== null) return videoStream.durationSeconds
   const audio = info.streams.find(({ kind }) => kind === 'audio')
   if (audio === undefined) return null
   const search = async ({ index }: MediaStream, options: readonly string[] = LAST) => {
     const output = ['-select_streams', String(index), ...options, ...PACKETS]
     return endOfPackets(await runFfprobe(ffprobe, path, output, SEARCH_MS, signal).catch(() => ''), info)
   }
-  const [audioEnd, lastPicture] = await Promise.all([search(audio), search(picture)])
+  const [audioEnd, lastFrame] = await Promise.all([search(audio), search(videoStream)])
   // In a file without an index, only audio may follow the position at which the last packets begin.
-  const pictureEnd = lastPicture ?? (await search(picture, []))
-  return pictureEnd !== null && audioEnd !== null && audioEnd > pictureEnd ? pictureEnd : null
+  const videoEnd = lastFrame ?? (await search(videoStream, []))
+  return videoEnd !== null && audioEnd !== null && audioEnd > videoEnd ? videoEnd : null
 }
 
 /**

@@ -36,7 +36,7 @@ export interface MediaStream extends StreamTraits {
   isSideways: boolean
   /** The width of a pixel in relation to its height. */
   pixelWidth: number
-  /** The range of a picture of high dynamic range. Null for an ordinary one. */
+  /** The range of a video of high dynamic range. Null for an ordinary one. */
   highRange: HighRange | null
   /** Whether only decoders of Dolby Vision see the right colours of a picture (profile 5). */
   isDolbyVisionOnly: boolean

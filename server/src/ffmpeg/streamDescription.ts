@@ -1,7 +1,7 @@
 /** The formats to which videos are converted: H.264 with AAC, or VP9 with Opus, both in fragmented MP4. */
 export type Target = 'h264' | 'vp9'
 
-/** How a picture of high dynamic range stores brightness: as PQ, like HDR10, or as HLG. */
+/** How a video of high dynamic range stores brightness: as PQ, like HDR10, or as HLG. */
 export type HighRange = 'pq' | 'hlg'
 
 /** What a media file states about one of its streams. Unknown numbers are null. */
@@ -31,7 +31,7 @@ export interface StreamDescription extends StreamTraits {
   type: string | null
   /** Whether the stream can be copied to fragmented MP4 without encoding. */
   canCopy: boolean
-  /** The range of a picture of high dynamic range. */
+  /** The range of a video of high dynamic range. */
   highRange?: HighRange
   /** Whether the stream is the first of its kind in the file. Browsers play the first one. */
   isFirst: boolean

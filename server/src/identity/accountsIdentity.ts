@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { BUILDS } from '../http/builds.ts'
 import { namespacedKeyValues } from '../database/namespacedKeyValues.ts'
 import { directoryOf } from './accounts/accountOf.ts'
-import { registerPictures } from './accounts/registerAvatars.ts'
+import { registerAvatars } from './accounts/registerAvatars.ts'
 import { servePopupBundle } from './accounts/popupBundle.ts'
 import { registerAccount } from './accounts/registerAccount.ts'
 import { registerInvitation } from './accounts/registerInvitation.ts'
@@ -31,7 +31,7 @@ export async function addAccountsIdentity(
       acceptJson(pages)
       const services = createServices({ ...options, scriptFolder }, issuer)
       await servePopupBundle(pages, scriptFolder)
-      registerPictures(pages, people)
+      registerAvatars(pages, people)
       registerSignIn(pages, services)
       registerInvitation(pages, services)
       registerAccount(pages, services)

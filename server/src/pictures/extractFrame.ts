@@ -4,7 +4,7 @@ import { FfmpegError, requireInput, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { readOutline } from '../import/containers/containerOutline.ts'
-import { countPictures } from '../import/containers/mediaMetadata.ts'
+import { countVideoTracks } from '../import/containers/mediaMetadata.ts'
 
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
 const GLOBAL = '-nostdin -threads 1'.split(' ')
@@ -19,7 +19,7 @@ const AS_PLAYED = [
 ]
 
 /** The video from which ffmpeg makes pictures, and how it runs. */
-export interface PictureJob {
+export interface ExtractionJob {
   programs: Ffmpeg
   /** Where the video file is. */
   media: MediaLocation
@@ -28,7 +28,7 @@ export interface PictureJob {
   signal: AbortSignal
 }
 
-export interface FrameJob extends PictureJob {
+export interface FrameJob extends ExtractionJob {
   /** The video stream, as a value of the option `-map`. */
   videoStream: string
   atSeconds: number
@@ -58,7 +58,7 @@ export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
   return picture !== null && picture.length > 0 ? picture : null
 }
 
-/** Selects the first picture that is not marked as a cover. */
+/** Selects the first video stream that is not marked as a cover. */
 const FIRST = '0:V:0'
 
 /** Pictures of a file, as values of ffmpeg's option `-map`. */
@@ -69,18 +69,18 @@ interface FilePictures {
 }
 
 /**
- * Returns the main video stream and that of the cover. Only files with several pictures need ffprobe.
- * If the file cannot be read now, returns the first picture, because ffmpeg may succeed later.
+ * Returns the main video stream and that of the cover. Only files with several video streams need ffprobe.
+ * If the file cannot be read now, returns the first video stream, because ffmpeg may succeed later.
  * @throws InputLostError if the storage fails
  */
-export async function findPictures({
+export async function findStreams({
   programs,
   media,
   signal,
-}: Omit<PictureJob, 'niceness'>): Promise<FilePictures> {
+}: Omit<ExtractionJob, 'niceness'>): Promise<FilePictures> {
   return await requireInput(media, async () => {
     const { hasCover } = await readOutline(media)
-    if (!hasCover && (await countPictures(media)) === 1) return { videoStream: FIRST, cover: null }
+    if (!hasCover && (await countVideoTracks(media)) === 1) return { videoStream: FIRST, cover: null }
     const info = await probeMedia(programs.ffprobe, media, signal).catch(() => null)
     const videoStream = info?.streams.find(({ kind }) => kind === 'video')
     const cover = info?.cover ?? null
@@ -92,5 +92,5 @@ export async function findPictures({
 }
 
 /** Returns the main video stream alone. */
-export const findVideoStream = async (job: Omit<PictureJob, 'niceness'>): Promise<string> =>
-  (await findPictures(job)).videoStream
+export const findVideoStream = async (job: Omit<ExtractionJob, 'niceness'>): Promise<string> =>
+  (await findStreams(job)).videoStream

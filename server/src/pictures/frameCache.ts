@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '../cache/derivedFiles.ts'
-import { extractFrame, findPictures } from './extractFrame.ts'
+import { extractFrame, findStreams } from './extractFrame.ts'
 
 /** Enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000
@@ -56,7 +56,7 @@ export function createFrameCache(options: FrameCacheOptions) {
       key: keyOf(frame),
       async make(programs, picture, signal) {
         const job = { programs, media, niceness, signal }
-        const { videoStream, cover } = await findPictures(job)
+        const { videoStream, cover } = await findStreams(job)
         const how = { ...job, scale: SCALE, quality: QUALITY }
         // A cover that cannot be read gives way to a frame.
         const bytes =

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
-import { EXTRACTION_LIMITS, extractFrame, findVideoStream, type PictureJob } from './extractFrame.ts'
+import { EXTRACTION_LIMITS, extractFrame, findVideoStream, type ExtractionJob } from './extractFrame.ts'
 
 /** The width of landscape pictures and the height of portrait pictures, in pixels. */
 const LONG_SIDE = 160
@@ -20,7 +20,7 @@ const QUALITY = 3
 const SHEET_INPUT =
   '-nostdin -threads 1 -protocol_whitelist pipe -format_whitelist mjpeg -f mjpeg -i pipe:0'.split(' ')
 
-export interface StoryboardJob extends PictureJob {
+export interface StoryboardJob extends ExtractionJob {
   /** A text that changes whenever the video file changes. */
   version: string
   durationSeconds: number
@@ -30,7 +30,7 @@ export interface StoryboardJob extends PictureJob {
 
 /**
  * Writes pictures of a video at even intervals as sheets, together with their cues. A short ffmpeg process of its own
- * makes each picture. It seeks, so that long videos are not read from beginning to end.
+ * makes each frame. It seeks, so that long videos are not read from beginning to end.
  * @returns false if no picture can be extracted
  * @throws if ffmpeg is killed, for instance after a time-out, if the pictures cannot be joined, or if the job is
  * aborted
@@ -38,46 +38,46 @@ export interface StoryboardJob extends PictureJob {
 export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
   const { version, durationSeconds, folder } = job
   const intervalSeconds = Math.max(MIN_INTERVAL_SECONDS, Math.ceil(durationSeconds / MAX_PICTURES))
-  const pictures = await extractPictures(job, intervalSeconds)
-  const size = pictures[0] && jpegSize(pictures[0])
+  const frames = await extractFrames(job, intervalSeconds)
+  const size = frames[0] && jpegSize(frames[0])
   if (!size) return false
   await mkdir(folder, { recursive: true })
-  for (let sheet = 0; sheet * SHEET_SIZE < pictures.length; sheet += 1) {
-    const joined = await joinPictures(pictures.slice(sheet * SHEET_SIZE, (sheet + 1) * SHEET_SIZE), job)
+  for (let sheet = 0; sheet * SHEET_SIZE < frames.length; sheet += 1) {
+    const joined = await joinFrames(frames.slice(sheet * SHEET_SIZE, (sheet + 1) * SHEET_SIZE), job)
     await writeFile(join(folder, `${sheet}.jpg`), joined)
   }
-  const cues = storyboardVtt({ ...size, version, intervalSeconds, durationSeconds, count: pictures.length })
+  const cues = storyboardVtt({ ...size, version, intervalSeconds, durationSeconds, count: frames.length })
   await writeFile(join(folder, CUES_FILE), cues)
   return true
 }
 
-/** Extracts a picture from the middle of each interval. If that fails, the previous picture replaces it. */
-async function extractPictures(job: StoryboardJob, intervalSeconds: number): Promise<readonly Buffer[]> {
+/** Extracts a frame from the middle of each interval. If that fails, the previous frame replaces it. */
+async function extractFrames(job: StoryboardJob, intervalSeconds: number): Promise<readonly Buffer[]> {
   const { durationSeconds } = job
   const videoStream = await findVideoStream(job)
-  const pictures: Buffer[] = []
+  const frames: Buffer[] = []
   let failures = 0
   for (let start = 0; start < durationSeconds && failures < MAX_FAILURES; start += intervalSeconds) {
     const atSeconds = (start + Math.min(start + intervalSeconds, durationSeconds)) / 2
-    const picture = await extractFrame({ ...job, videoStream, atSeconds, scale: SCALE, quality: QUALITY })
-    failures = picture === null ? failures + 1 : 0
-    const shown = picture ?? pictures.at(-1)
-    // If there is no picture at the beginning, no later one is expected.
+    const frame = await extractFrame({ ...job, videoStream, atSeconds, scale: SCALE, quality: QUALITY })
+    failures = frame === null ? failures + 1 : 0
+    const shown = frame ?? frames.at(-1)
+    // If there is no frame at the beginning, no later one is expected.
     if (shown === undefined) return []
-    pictures.push(shown)
+    frames.push(shown)
   }
-  return failures > 0 ? pictures.slice(0, -failures) : pictures
+  return failures > 0 ? frames.slice(0, -failures) : frames
 }
 
-async function joinPictures(
-  pictures: readonly Buffer[],
+async function joinFrames(
+  frames: readonly Buffer[],
   { programs, niceness, signal }: StoryboardJob,
 ): Promise<Buffer> {
-  const columns = Math.min(COLUMNS, pictures.length)
-  const rows = Math.ceil(pictures.length / COLUMNS)
+  const columns = Math.min(COLUMNS, frames.length)
+  const rows = Math.ceil(frames.length / COLUMNS)
   const output = ['-vf', `tile=${columns}x${rows}`, '-frames:v', '1', '-q:v', '5', '-f', 'mjpeg', 'pipe:1']
   const job = { program: programs.ffmpeg, arguments: [...SHEET_INPUT, ...output], niceness, signal }
-  return await runFfmpeg({ ...job, input: Buffer.concat(pictures) }, EXTRACTION_LIMITS)
+  return await runFfmpeg({ ...job, input: Buffer.concat(frames) }, EXTRACTION_LIMITS)
 }
 
 const START_OF_IMAGE = 0xffd8

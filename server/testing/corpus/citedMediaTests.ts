@@ -7,8 +7,8 @@ const CUT = {
 } as const
 const HELD = {
   kind: 'streams',
-  file: 'server/src/conversion/heldPicture.test.ts',
-  test: 'shows the last picture until it ends: %s',
+  file: 'server/src/conversion/heldFrame.test.ts',
+  test: 'shows the last frame until it ends: %s',
 } as const
 const LENGTHS = { kind: 'streams', file: 'server/src/import/containers/videoSeconds.test.ts' } as const
 const ENDS = { kind: 'streams', file: 'server/src/conversion/reportedEnds.test.ts' } as const
@@ -55,19 +55,19 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
     ...HELD,
     report: 'hls.js#7543',
     seen: 'The video stalls where its shorter stream ends.',
-    title: 'shows the last picture while the audio goes on',
+    title: 'shows the last frame while the audio goes on',
   },
   {
     ...HELD,
     report: 'hls.js#7572',
-    seen: 'A video whose picture ends before the audio does not play to its end.',
+    seen: 'A video whose video stream ends before the audio does not play to its end.',
     title: 'plays a still picture with audio to its end',
   },
   {
     ...HELD,
     report: 'dashas#34',
-    seen: 'What follows behind the last picture cannot be played.',
-    title: 'begins behind the last picture as well',
+    seen: 'What follows behind the last frame cannot be played.',
+    title: 'begins behind the last frame as well',
   },
   {
     ...LENGTHS,
@@ -100,24 +100,24 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
   {
     kind: 'streams',
     report: 'hls.js#999',
-    seen: 'A slide show does not go on behind its first picture.',
+    seen: 'A slide show does not go on behind its first frame.',
     title: 'has pictures in each segment of a slide show',
-    file: 'server/src/conversion/heldPicture.test.ts',
+    file: 'server/src/conversion/heldFrame.test.ts',
     test: 'has pictures in each segment of a slide show (hls.js#999)',
   },
   {
     ...ENDS,
     report: 'jellyfin#16014',
-    seen: 'A video stops half a minute before its end, because its picture is shorter than its audio.',
-    title: 'plays a video to the end of its audio, whose picture ends half a minute before',
-    test: 'plays a video to the end of its audio, whose picture ends half a minute before (jellyfin#16014)',
+    seen: 'A video stops half a minute before its end, because its video stream is shorter than its audio.',
+    title: 'plays a video to the end of its audio, whose video stream ends half a minute before',
+    test: 'plays a video to the end of its audio, whose video stream ends half a minute before (jellyfin#16014)',
   },
   {
     ...ENDS,
     report: 'hls.js#7266',
     seen: 'What follows behind the end of the audio cannot be played.',
-    title: 'encodes audio that ends before the picture, with silence behind it',
-    test: 'encodes audio that ends before the picture, with silence behind it (hls.js#7266)',
+    title: 'encodes audio that ends before the video, with silence behind it',
+    test: 'encodes audio that ends before the video, with silence behind it (hls.js#7266)',
   },
   {
     ...ENDS,
@@ -130,8 +130,8 @@ export const MEDIA_TESTS: readonly CitedTest[] = [
     ...ENDS,
     report: 'NVEnc#386',
     seen: 'Audio and picture are apart where the times of a file begin later than at zero.',
-    title: 'counts from the first picture of a file whose times begin later',
-    test: 'counts from the first picture of a file whose times begin later (NVEnc#386)',
+    title: 'counts from the first frame of a file whose times begin later',
+    test: 'counts from the first frame of a file whose times begin later (NVEnc#386)',
   },
   {
     ...ENDS,

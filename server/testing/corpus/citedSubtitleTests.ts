@@ -7,7 +7,7 @@ const CAPTIONS = { kind: 'subtitles', file: 'server/src/import/subtitles/youTube
 const AROUND = 'counts times from the beginning of the element around: %s'
 const PARTS = 'shows parts of a paragraph at their own times: %s'
 const REFUSED = 'writes times anew that browsers refuse: %s'
-const STATED = 'counts pictures at the rate that the first cue states, whatever that of the video: %s'
+const STATED = 'counts frames at the rate that the first cue states, whatever that of the video: %s'
 const OFFSET = 'shows lyrics earlier or later by their offset: %s'
 
 /** The reports about subtitles whose tests stand beside the readers. */

@@ -10,7 +10,7 @@ import type { PageData } from '../pageData.ts'
 import { fileHeight, type PlayedQuality, type Quality, type QualityControl } from './quality.ts'
 import { prepareToResume, type ResumePoint } from '../recovery/resumePoint.ts'
 import { watchForSlowLine } from './slowLine.ts'
-import { keepPicture } from './stillPicture.ts'
+import { keepFrame } from './keepFrame.ts'
 import { storeQuality } from './storeQuality.ts'
 import { translate } from '../playerText.ts'
 
@@ -62,7 +62,7 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     // Meanwhile the viewer may have chosen the file again.
     if (state.quality !== quality && !mayNeedLess(state.quality)) return
     if (state.request !== null || player.isDisposed()) return
-    keepPicture(player)
+    keepFrame(player)
     await converter.convertOnRequest()
     tell()
   }
@@ -71,7 +71,7 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     const point = resumePoint()
     const file = sourceOf(data, point.seconds)
     if (file === null || !isFilePlayable || state.audio || state.subtitles !== null) return false
-    keepPicture(player)
+    keepFrame(player)
     converter.forget()
     prepareToResume(player, point)
     player.src(file)
@@ -84,7 +84,7 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     }
     if (quality === 'original' && returnToFile()) return
     if (state.stream?.play(quality) === true) return
-    keepPicture(player)
+    keepFrame(player)
     converter.loadAgain(resumePoint())
   }
   const hasOriginal = () =>

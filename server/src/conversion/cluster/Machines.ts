@@ -7,7 +7,7 @@ export interface Machine {
   kind: 'server' | 'worker'
   startedAt: Date
   seenAt: Date
-  /** How many pictures it encodes at a time, and how many of these places are taken. */
+  /** How many videos it encodes at a time, and how many of these places are taken. */
   places: number
   taken: number
 }

@@ -1,4 +1,4 @@
-/** Copies and audio need so little processor time that more of them may run for each place of a picture. */
+/** Copies and audio need so little processor time that more of them may run for each place of a video. */
 export const COPIES_PER_TRANSCODING = 8
 /** If others need a place, a viewer counts as gone who has requested nothing for this time. */
 const IDLE_SECONDS = 10
@@ -45,7 +45,7 @@ export interface MachineChoice {
 interface Situation {
   /** The machine that asks. It is preferred, because its segments need no way. */
   self: string
-  /** The living machines, with the number of pictures that each encodes at a time. */
+  /** The living machines, with the number of videos that each encodes at a time. */
   machines: readonly { id: string; places: number }[]
   /** The leases of these machines. */
   leases: readonly Lease[]

@@ -14,7 +14,7 @@ const KEEP_SECONDS = 60
 
 interface MachineOptions extends Pick<Machine, 'kind'> {
   database: Pick<Database, 'query'>
-  /** Returns how many pictures this machine encodes at a time, and how many of these places are taken. */
+  /** Returns how many videos this machine encodes at a time, and how many of these places are taken. */
   load: () => Pick<Machine, 'places' | 'taken'>
   name?: string
   beatMs?: number

@@ -11,7 +11,7 @@ const PRESETS: Readonly<Record<Height, string>> = {
 /** The average bit rate of an encoder that has no constant quality, in relation to its maximum. */
 const AVERAGE = 0.7
 /** Software encoders set no key frames but those at the beginning of segments. Some devices limit this number. */
-const PICTURES_BETWEEN_KEY_FRAMES = { software: 100_000, device: 600 }
+const FRAMES_BETWEEN_KEY_FRAMES = { software: 100_000, device: 600 }
 
 interface DeviceOptions {
   /** Returns the options before the input, which open the device. */
@@ -69,7 +69,7 @@ export const openDevice = ({ name, device }: VideoEncoder): string[] =>
 export const uploadFilters = ({ name }: VideoEncoder): readonly string[] =>
   name === 'libx264' ? [] : DEVICES[name].upload
 
-/** Whether the parameters of the codec are only known with the first picture. */
+/** Whether the parameters of the codec are only known with the first frame. */
 export const isHeaderLate = ({ name }: VideoEncoder): boolean => name === 'h264_v4l2m2m'
 
 /**
@@ -92,13 +92,13 @@ export function h264Options(
   const limit = `-maxrate ${bits} -bufsize ${bits}`
   if (name === 'libx264') {
     const quality = `-crf 23 -profile:v high -level:v 4.0 -sc_threshold 0 -preset ${PRESETS[height]}`
-    const keyFrames = `-g ${PICTURES_BETWEEN_KEY_FRAMES.software}`
+    const keyFrames = `-g ${FRAMES_BETWEEN_KEY_FRAMES.software}`
     return words(`-c:v libx264 ${quality} -threads ${threads} ${limit} ${keyFrames} ${PARAMETERS}`)
   }
   const average = Math.round(bits * AVERAGE)
   const rate = mode === CONSTANT ? '-rc_mode CQP -qp 24' : `-b:v ${average} ${limit}`
   const power = mode === 'ordinary' ? [] : ['-low_power', '1']
-  const keyFrames = `-g ${PICTURES_BETWEEN_KEY_FRAMES.device}`
+  const keyFrames = `-g ${FRAMES_BETWEEN_KEY_FRAMES.device}`
   const common = words(`-c:v ${name} -profile:v high -bf 0 ${rate} ${keyFrames} ${PARAMETERS}`)
   return [...common, ...power, ...DEVICES[name].encode(device)]
 }

@@ -23,10 +23,10 @@ const TOLERANCE_SECONDS = 0.1
 /** What a trial has decoded is compared at this size. */
 const SAMPLE = 'scale=16:9:flags=area,format=yuv444p'
 const BYTES_PER_SAMPLE = 16 * 9 * 3
-/** The mean difference, out of 255, up to which a picture counts as the same. */
+/** The mean difference, out of 255, up to which a frame counts as the same. */
 const MAX_DIFFERENCE = 10
 
-/** Why an encoder is not used: its device may not be opened, ffmpeg fails or hangs, or the pictures are wrong. */
+/** Why an encoder is not used: its device may not be opened, ffmpeg fails or hangs, or the frames are wrong. */
 export type TrialFault = 'denied' | 'failed' | 'hung' | 'garbled'
 /** The seconds of video that an encoder makes in a second, or why it is not used. */
 export type TrialResult = { speed: number } | { fault: TrialFault }
@@ -72,7 +72,7 @@ export async function tryEncoders(options: TrialOptions): Promise<EncoderTrials>
   if (works.length === 0) return { trials, softwareSpeed: null }
   const expected = await make(SOFTWARE, options)
   for (const { candidate, made } of works) {
-    const isRight = typeof expected === 'string' || isSame(made.pictures, expected.pictures)
+    const isRight = typeof expected === 'string' || isSame(made.frames, expected.frames)
     trials.push({ candidate, result: isRight ? { speed: made.speed } : { fault: 'garbled' } })
   }
   return { trials, softwareSpeed: typeof expected === 'string' ? null : expected.speed }
@@ -117,8 +117,8 @@ async function makeInSomeMode(candidate: EncoderCandidate, options: TrialOptions
 
 interface Made {
   speed: number
-  /** The pictures, decoded by software, at a small size. */
-  pictures: Buffer
+  /** The frames, decoded by software, at a small size. */
+  frames: Buffer
 }
 
 async function make(encoder: VideoEncoder, options: TrialOptions): Promise<Made | TrialFault> {
@@ -137,8 +137,8 @@ async function make(encoder: VideoEncoder, options: TrialOptions): Promise<Made 
   const decode = [...input, '-vf', SAMPLE, '-f', 'rawvideo', 'pipe:1']
   try {
     const limits = { timeoutMs, maxBytes: MAX_BYTES }
-    const pictures = await runFfmpeg({ ...job, arguments: decode, input: bytes }, limits)
-    return { speed, pictures }
+    const frames = await runFfmpeg({ ...job, arguments: decode, input: bytes }, limits)
+    return { speed, frames }
   } catch {
     return 'garbled'
   }
@@ -173,13 +173,13 @@ async function runTrial(job: FfmpegJob, timeoutMs: number) {
   }
 }
 
-/** Whether two encodings show the same pictures. */
-function isSame(pictures: Buffer, expected: Buffer): boolean {
-  if (pictures.length !== expected.length) return false
+/** Whether two encodings show the same frames. */
+function isSame(frames: Buffer, expected: Buffer): boolean {
+  if (frames.length !== expected.length) return false
   for (let from = 0; from < expected.length; from += BYTES_PER_SAMPLE) {
     let sum = 0
     for (let at = from; at < from + BYTES_PER_SAMPLE; at += 1)
-      sum += Math.abs((pictures[at] ?? 0) - (expected[at] ?? 0))
+      sum += Math.abs((frames[at] ?? 0) - (expected[at] ?? 0))
     if (sum / BYTES_PER_SAMPLE > MAX_DIFFERENCE) return false
   }
   return true

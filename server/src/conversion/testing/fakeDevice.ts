@@ -6,10 +6,10 @@ import type { Ffmpeg } from '../../ffmpeg/findFfmpeg.ts'
 /**
  * What a substitute for a device does:
  * - `works`: encodes
- * - `fails`: ends ffmpeg before the first picture
+ * - `fails`: ends ffmpeg before the first frame
  * - `breaks`: ends ffmpeg in the middle of what it encodes
  * - `hangs`: writes nothing
- * - `garbles`: encodes other pictures than those it gets
+ * - `garbles`: encodes other frames than those it gets
  * - `ignores key frames`: sets none but the first
  * - `has little power`: fails in the ordinary mode
  * - `knows one quality`: fails in all modes with a limit of the bit rate

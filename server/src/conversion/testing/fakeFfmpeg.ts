@@ -23,8 +23,8 @@ const header = Buffer.concat([
 /** The flag of `trun` that says that the samples have durations. */
 const HAS_DURATIONS = 0x100
 /**
- * Returns a fragment of fragmented MP4 that begins at a time and contains the given number of bytes of pictures.
- * @param durations the durations of the pictures in seconds, or nothing for a fragment that does not state them
+ * Returns a fragment of fragmented MP4 that begins at a time and contains the given number of bytes of frames.
+ * @param durations the durations of the frames in seconds, or nothing for a fragment that does not state them
  */
 const fragment = (seconds: number, bytes: number, durations: readonly number[] = []): Buffer =>
   Buffer.concat([
@@ -39,7 +39,7 @@ const fragment = (seconds: number, bytes: number, durations: readonly number[] =
     box('mdat', Buffer.alloc(bytes, `picture at ${seconds} s`)),
   ])
 
-/** The time of a fragment, alone or with the durations of its pictures. */
+/** The time of a fragment, alone or with the durations of its frames. */
 type FakeFragment = number | { start: number; durations: readonly number[] }
 
 export type FakeFfmpeg = Awaited<ReturnType<typeof createFakeFfmpeg>>
@@ -55,7 +55,7 @@ export async function createFakeFfmpeg() {
      * Creates a program. Returns its path.
      * @param starts the times of the fragments that the program writes after a header, or times and durations
      * @param end the shell command that the program runs after that, such as `exit 1`
-     * @param bytes the size of the pictures in a fragment
+     * @param bytes the size of the frames in a fragment
      */
     async program(starts: readonly FakeFragment[], end: string, bytes = 20): Promise<string> {
       programs += 1

@@ -71,7 +71,7 @@ export async function startConversionServer(
     get,
     from,
     text,
-    /** Requests the multivariant playlist of a video, and the playlists of its picture and its audio streams. */
+    /** Requests the multivariant playlist of a video, and the playlists of its video stream and its audio streams. */
     async watch(file: string, query = 'target=h264', viewer = 'viewer-1', options: RequestInit = {}) {
       const response = await get(`${file}/hls/main.m3u8?${query}&viewer=${viewer}`, options)
       const main = await response.text()

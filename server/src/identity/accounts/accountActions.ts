@@ -10,7 +10,7 @@ import type { Confirmed } from './accountCookie.ts'
 import type { FieldError } from './formParts.ts'
 import { labelOfPasskey, readPasskey } from '../passkeys/passkeyForm.ts'
 import { PasskeyError } from '../passkeys/passkeys.ts'
-import { readPicture, toDataUrl } from './readPicture.ts'
+import { parseAvatar, toDataUrl } from './avatars.ts'
 import type { AccountServices } from './accountServices.ts'
 
 /** What the sentences say that follow a change, by the code in the address of the page. */
@@ -92,9 +92,9 @@ export function createAccountActions(services: AccountServices) {
         await people.setPicture(person.id, null)
         return { done: 'noPicture' }
       }
-      const picture = readPicture(text)
-      if (picture === null) return failed('picture', say(m.pictureUnusable))
-      await people.setPicture(person.id, toDataUrl(picture))
+      const avatar = parseAvatar(text)
+      if (avatar === null) return failed('picture', say(m.pictureUnusable))
+      await people.setPicture(person.id, toDataUrl(avatar))
       return { done: 'picture' }
     },
     async addPasskey({ request, person, sessionsFrom, form }: AccountRequest): Promise<Outcome> {

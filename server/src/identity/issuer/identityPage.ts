@@ -38,7 +38,7 @@ export function page(
   })
 }
 
-/** Returns the picture of an account or, if it has none, the first letters of its name. */
+/** Returns the avatar of an account or, if it has none, the first letters of its name. */
 export function avatar({ name, picture }: Pick<Account, 'name' | 'picture'>): Html {
   if (picture !== null) return html`<img class="avatar" src="${IDENTITY_PATH}/${picture}" alt="" />`
   const initials = name

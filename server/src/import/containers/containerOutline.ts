@@ -1,7 +1,7 @@
 import { isAddress, openMedia, type OpenMedia } from '../../media/mediaLocation.ts'
 import type { MediaLocation } from '../../media/MediaStore.ts'
 import { NO_TAGS, type FileTags } from '../../ffmpeg/fileTags.ts'
-import { elementsBeforePictures } from './matroskaElements.ts'
+import { elementsBeforeFrames } from './matroskaElements.ts'
 import { tagsInElement, tagsInMatroska } from './matroskaTags.ts'
 import { tagsInMp4 } from './mp4Tags.ts'
 import { tagsInOgg } from './oggTags.ts'
@@ -15,7 +15,7 @@ const EBML_HEADER = 0x1a45dfa3
 const MATROSKA_SEGMENT = 0x18538067
 const RIFF = 0x52494646
 const OGG_PAGE = 0x4f676753
-/** The maximum size of tags behind the pictures. */
+/** The maximum size of tags behind the frames. */
 const MAX_TAGS_BYTES = 256 * 1024
 /** The id of the chapters in a Matroska file, which lists its elements at the beginning. */
 const MATROSKA_CHAPTERS = [Buffer.from([0x10, 0x43, 0xa7, 0x70])]
@@ -71,7 +71,7 @@ const NOTHING: ContainerOutline = {
 
 /**
  * Reads the outline of a media file. For other formats, and for unreadable files, it is `NOTHING`.
- * @param needsTags whether tags behind the pictures are needed, which cost a further read
+ * @param needsTags whether tags behind the frames are needed, which cost a further read
  */
 export async function readOutline(location: MediaLocation, needsTags = false): Promise<ContainerOutline> {
   try {
@@ -105,7 +105,7 @@ async function readOpenFile(
   const tail =
     size === head.length ? head.subarray(-LOST_BYTES) : await file.read(size - LOST_BYTES, LOST_BYTES)
   const endsInZeros = tail.every((byte) => byte === 0)
-  const beginning = elementsBeforePictures(head)
+  const beginning = elementsBeforeFrames(head)
   const { tags, furtherAt } = tagsInMatroska(head, beginning)
   const further =
     needsTags && furtherAt !== null && furtherAt < size

@@ -42,7 +42,7 @@ function sourceOf(location: MediaLocation, maxCacheSize?: number): Source {
 
 /**
  * Resolves to the duration that a media file states, or else to that of its packets, or to null if neither is known.
- * @param isCutOff whether the file is shorter than it states, so that its duration is the end of its last picture
+ * @param isCutOff whether the file is shorter than it states, so that its duration is the end of its last frame
  * @throws if the file is in none of the known formats, is broken, or lists no picture, as without its index
  */
 export async function readOwnDuration(
@@ -66,7 +66,7 @@ export async function readOwnDuration(
   }
 }
 
-/** Returns the end of the last picture that a file contains, which may be before the end that it states. */
+/** Returns the end of the last frame that a file contains, which may be before the end that it states. */
 async function playableSeconds(input: Input, stated: number): Promise<number> {
   const tracks = await input.getVideoTracks()
   const ends = await Promise.all(tracks.map((track) => playableEnd(track, stated)))
@@ -82,7 +82,7 @@ async function playableEnd(track: InputVideoTrack, stated: number): Promise<numb
   }
   const last = await endAt(Infinity)
   if (last !== null) return last
-  // If an index lists pictures that are missing, only a search finds the last existing one.
+  // If an index lists frames that are missing, only a search finds the last existing one.
   let [from, to] = [0, stated]
   while (to - from > SEARCH_PRECISION_SECONDS) {
     const middle = (from + to) / 2
@@ -93,22 +93,22 @@ async function playableEnd(track: InputVideoTrack, stated: number): Promise<numb
 }
 
 /**
- * Resolves to the number of pictures (video tracks, including covers) of a media file.
+ * Resolves to the number of video tracks, including covers, of a media file.
  * @throws if the file is in none of the known formats
  */
-export async function countPictures(path: string): Promise<number> {
+export async function countVideoTracks(path: string): Promise<number> {
   requirePossible(await readOutline(path))
   using input = new Input({ formats: FORMATS, source: sourceOf(path) })
   return (await input.getVideoTracks()).length
 }
 
-/** The maximum number of key frames. A video of five hours has fewer even if each of its pictures is a key frame. */
+/** The maximum number of key frames. A video of five hours has fewer even if each of its frames is a key frame. */
 const MAX_KEY_FRAMES = 1_000_000
 
 /**
- * Resolves to the times of the key frames of a picture (a video track), in seconds, in the order of the file's index,
+ * Resolves to the times of the key frames of a video track, in seconds, in the order of the file's index,
  * or to null if there are far too many.
- * @param number the position of the picture among those of the file
+ * @param number the position of the track among the video tracks of the file
  * @throws if the times cannot be read, or the signal aborts
  */
 export async function readKeyTimes(

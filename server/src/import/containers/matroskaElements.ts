@@ -20,8 +20,8 @@ export const numberIn = (bytes: Buffer | undefined): number =>
 export const find = (among: readonly Element[], wanted: number): Buffer | undefined =>
   among.find(({ id }) => id === wanted)?.content
 
-/** Returns the elements before the first pictures of a Matroska file, and the position at which they begin. */
-export function elementsBeforePictures(head: Buffer): { start: number; top: readonly Element[] } {
+/** Returns the elements before the first frames of a Matroska file, and the position at which they begin. */
+export function elementsBeforeFrames(head: Buffer): { start: number; top: readonly Element[] } {
   const header = readVariableInteger(head, 4)
   const at = header.end + header.value
   if (at + 12 > head.length || head.readUInt32BE(at) !== SEGMENT) return { start: 0, top: [] }

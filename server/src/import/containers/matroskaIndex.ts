@@ -40,9 +40,9 @@ interface Element {
 }
 
 /**
- * Resolves to the times of the key frames, in seconds, that the index of a Matroska file lists for a picture, or to an empty
+ * Resolves to the times of the key frames, in seconds, that the index of a Matroska file lists for a video track, or to an empty
  * list if the file has no such index. Reads only the index, where a search for all key frames reads most of the file.
- * @param number the position of the picture among those of the file
+ * @param number the position of the track among the video tracks of the file
  */
 export async function readMatroskaIndex(location: MediaLocation, number: number): Promise<number[]> {
   await using file = await openMedia(location)
@@ -52,10 +52,10 @@ export async function readMatroskaIndex(location: MediaLocation, number: number)
   const elements = [...elementsIn(segment.content)]
   const seeks = all(elements, ID.seekHead).flatMap((list) => childrenOf(list, ID.seek))
   const toCues = seeks.find((seek) => numberIn(seek, ID.seekId) === ID.cues)
-  const pictures = all(elements, ID.tracks)
+  const videoTracks = all(elements, ID.tracks)
     .flatMap((list) => childrenOf(list, ID.track))
     .filter((track) => numberIn(track, ID.trackType) === VIDEO)
-  const track = pictures[number] && numberIn(pictures[number], ID.trackNumber)
+  const track = videoTracks[number] && numberIn(videoTracks[number], ID.trackNumber)
   if (toCues === undefined || track === undefined) return []
   const cues = await readCues(file, segment.at + (numberIn(toCues, ID.seekPosition) ?? 0))
   const [info] = all(elements, ID.info)

@@ -1,5 +1,5 @@
 import { toFileTags, type FileTags } from '../../ffmpeg/fileTags.ts'
-import { childrenOf, elementsBeforePictures, find, numberIn, type Element } from './matroskaElements.ts'
+import { childrenOf, elementsBeforeFrames, find, numberIn, type Element } from './matroskaElements.ts'
 import { tagText } from './tagText.ts'
 import { elements } from './trackSummary.ts'
 
@@ -41,7 +41,7 @@ const textIn = (bytes: Buffer | undefined): string => (bytes ? tagText(bytes) : 
  * Reads the tags in the beginning of a Matroska or WebM file.
  * @param beginning the elements of `head`, if they are known
  */
-export function tagsInMatroska(head: Buffer, beginning = elementsBeforePictures(head)): MatroskaHead {
+export function tagsInMatroska(head: Buffer, beginning = elementsBeforeFrames(head)): MatroskaHead {
   const { start, top } = beginning
   const pairs = top.filter(({ id }) => id === ID.tags).flatMap(readTags)
   const info = childrenOf({ content: find(top, ID.info) ?? Buffer.alloc(0) })

@@ -21,7 +21,7 @@ interface DurationOptions {
  * Returns the duration of a media file in seconds, to the millisecond, as far as the file can be played. It comes from
  * the metadata or otherwise from the packets, and is null if neither has a plausible one, as during a recording. Subtitles
  * behind the end of video and audio do not count.
- * @throws if the file is in none of the known formats, is broken, or ends before its first picture
+ * @throws if the file is in none of the known formats, is broken, or ends before its first frame
  */
 export async function readDuration(path: string, options: DurationOptions): Promise<number | null> {
   const { outline, ffmpeg, signal } = options
@@ -59,9 +59,9 @@ export async function probeVideo(
   return info
 }
 
-/** Resolves to the number of pictures (including covers) of a media file, or to null if it cannot be read. */
-export const countPictures = (path: string): Promise<number | null> =>
-  parseApart('countPictures', [path]).catch(() => null)
+/** Resolves to the number of video tracks, including covers, of a media file, or to null if it cannot be read. */
+export const countVideoTracks = (path: string): Promise<number | null> =>
+  parseApart('countVideoTracks', [path]).catch(() => null)
 
 /**
  * Returns descriptions of the main video track and of all audio tracks of a media file.

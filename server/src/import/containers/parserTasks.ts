@@ -5,7 +5,7 @@ import * as containers from './containers.ts'
 export const TASKS = {
   readOwnDuration: containers.readOwnDuration,
   readStreams: containers.readStreams,
-  countPictures: containers.countPictures,
+  countVideoTracks: containers.countVideoTracks,
   readKeyTimes: containers.readKeyTimes,
   parseSidecarBytes,
 }

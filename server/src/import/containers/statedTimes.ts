@@ -1,7 +1,7 @@
 import { parseRecordingTime, recordingTime } from '../../ffmpeg/recordingTime.ts'
 import { STATED_LIMITS, statedUpTo } from '../../ffmpeg/statedLimits.ts'
 import { videoSecondsInMatroska, videoSecondsInMp4 } from './videoSeconds.ts'
-import { elementsBeforePictures } from './matroskaElements.ts'
+import { elementsBeforeFrames } from './matroskaElements.ts'
 import { boxes, elements, placesOf, type Box } from './trackSummary.ts'
 
 /** What the index of a media file says of its times. */
@@ -89,13 +89,13 @@ const SECOND_NS = 1_000_000_000
 
 /**
  * Reads the times in the beginning of a Matroska file.
- * @param further the tags behind the pictures, if they are known
+ * @param further the tags behind the frames, if they are known
  * @param beginning the elements of `head`, if they are known
  */
 export const timesInMatroska = (
   head: Buffer,
   further: Buffer = NO_BYTES,
-  beginning = elementsBeforePictures(head),
+  beginning = elementsBeforeFrames(head),
 ): StatedTimes => ({
   ...timesInInfo(head),
   videoSeconds: videoSecondsInMatroska([...beginning.top, ...elements(further, 0, 1)]),

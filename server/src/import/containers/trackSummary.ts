@@ -6,7 +6,7 @@ export interface TrackSummary {
   format: string | null
   /** The language of the default audio track as the file states it, or null if it states none. */
   language: string | null
-  /** Whether all tracks are known, and none of them is a picture. */
+  /** Whether all tracks are known, and none of them is a video track. */
   isAudioOnly: boolean
 }
 
@@ -60,7 +60,7 @@ const MP4_CODECS: Readonly<Record<string, string>> = {
   '.mp3': 'mp3',
 }
 
-/** Returns what is known of tracks. Without a known picture, the format is unknown. */
+/** Returns what is known of tracks. Without a known video track, the format is unknown. */
 export function summarize(container: string, tracks: readonly Track[]): TrackSummary {
   const video = tracks.find(({ kind }) => kind === 'video')
   const audioTracks = tracks.filter(({ kind }) => kind === 'audio')
@@ -99,7 +99,7 @@ export function summarizeMatroska(head: Buffer): TrackSummary {
     if (tracks.length === 0) continue
     const { end, value } = readVariableInteger(head, at + TRACKS_MARK.length)
     const summary = summarize(container, tracks)
-    // A picture may follow behind the end of these bytes.
+    // A video track may follow behind the end of these bytes.
     return { ...summary, isAudioOnly: summary.isAudioOnly && end + value <= head.length }
   }
   return NO_SUMMARY

@@ -15,17 +15,17 @@ const cuesOf = (vtt: string): string[] =>
 const inVideoOf = (rate: number | null, text: string) =>
   bytesToVtt(Buffer.from(text), { frameRate: () => Promise.resolve(rate) }).then(cuesOf)
 
-it('counts pictures at the rate of the video', async () => {
+it('counts frames at the rate of the video', async () => {
   expect(await inVideoOf(25, '{25}{50}a')).toEqual(['01.000-02.000 a'])
   expect(await inVideoOf(50, '{25}{50}a')).toEqual(['00.500-01.000 a'])
 })
 
-it('counts pictures at the rate of most videos, where that of the video is unknown or impossible', async () => {
+it('counts frames at the rate of most videos, where that of the video is unknown or impossible', async () => {
   for (const rate of [null, 5, 1000]) expect(await inVideoOf(rate, '{25}{50}a')).toEqual(['01.043-02.085 a'])
 })
 
 it.each([['{1}{1}25'], ['{1}{1}25.000 fps'], ['{0}{0}25'], ['{1}{}25,0']])(
-  'counts pictures at the rate that the first cue states, whatever that of the video: %s',
+  'counts frames at the rate that the first cue states, whatever that of the video: %s',
   async (stated) => {
     expect(await inVideoOf(30, `${stated}\n{25}{50}a`)).toEqual(['01.000-02.000 a'])
   },
@@ -36,7 +36,7 @@ it('takes a number for a rate only in a cue that is there for it', async () => {
   expect(await inVideoOf(25, '{1}{1}1999\n{25}{50}a')).toEqual(['01.000-02.000 a'])
 })
 
-it('does not ask for the rate of the video where nobody counts pictures', async () => {
+it('does not ask for the rate of the video where nobody counts frames', async () => {
   const hints = { frameRate: () => Promise.reject(new Error('asked')) }
   expect(cuesOf(await bytesToVtt(Buffer.from('[00:01.00]a'), hints))).toEqual(['01.000-06.000 a'])
 })

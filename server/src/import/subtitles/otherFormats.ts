@@ -58,7 +58,7 @@ const USUAL_RATE = 23.976
 const isRate = (rate: number): boolean => rate >= MIN_RATE && rate <= MAX_RATE
 
 /**
- * Converts subtitles whose times are numbers of pictures to WebVTT.
+ * Converts subtitles whose times are numbers of frames to WebVTT.
  * @param videoRate the frame rate of the video, which counts if the file does not state one in its first cue
  */
 export function microDvdToVtt(text: string, videoRate: number = USUAL_RATE): string {

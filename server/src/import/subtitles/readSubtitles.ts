@@ -41,7 +41,7 @@ const FORMATS: readonly Format[] = [
 export interface SubtitleHints {
   /** The language of the subtitles, a hint for their encoding. */
   language?: string
-  /** Resolves to the frame rate of the video. It is only called for subtitles that count pictures. */
+  /** Resolves to the frame rate of the video. It is only called for subtitles that count frames. */
   frameRate?: (() => Promise<number | null>) | undefined
 }
 

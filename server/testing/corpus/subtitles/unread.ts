@@ -102,7 +102,7 @@ export default [
   },
   {
     report: 'ffsubsync#162',
-    seen: 'Subtitles that count pictures need the frame rate of the video, and nobody looks for it.',
+    seen: 'Subtitles that count frames need the frame rate of the video, and nobody looks for it.',
     title: 'shows MicroDVD at the frame rate of the video beside it',
     files: async () => ({
       ...(await makeVideo('film.mp4', `${generated('color=green:size=64x36:rate=25:duration=3')} ${H264}`)),

@@ -1,7 +1,7 @@
 import { readPictureFormat, type PictureType } from '../../http/pictureFormat.ts'
 
-/** The bytes of a picture, with its type. */
-export interface Picture {
+/** The bytes of the picture of a person, with their type. */
+export interface Avatar {
   type: string
   bytes: Buffer
 }
@@ -13,10 +13,10 @@ const DATA_URL = /^data:image\/(?:webp|png|jpeg);base64,(?<data>[A-Za-z0-9+\/]+=
 const ALLOWED: ReadonlySet<PictureType> = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /**
- * Returns the picture in a data URL, or null if it is too large or none. What counts are the bytes: what the URL says of
+ * Returns the avatar in a data URL, or null if it is too large or none. What counts are the bytes: what the URL says of
  * its type is not trusted.
  */
-export function readPicture(dataUrl: string): Picture | null {
+export function parseAvatar(dataUrl: string): Avatar | null {
   if (dataUrl.length > MAX_BYTES * 1.5) return null
   const data = DATA_URL.exec(dataUrl)?.groups?.['data']
   if (data === undefined) return null
@@ -25,6 +25,6 @@ export function readPicture(dataUrl: string): Picture | null {
   return type === undefined || !ALLOWED.has(type) || bytes.length > MAX_BYTES ? null : { type, bytes }
 }
 
-/** Returns a picture as a data URL with its true type. */
-export const toDataUrl = ({ type, bytes }: Picture): string =>
+/** Returns an avatar as a data URL with its true type. */
+export const toDataUrl = ({ type, bytes }: Avatar): string =>
   `data:${type};base64,${bytes.toString('base64')}`

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { readPicture, toDataUrl } from './readPicture.ts'
+import { parseAvatar, toDataUrl } from './avatars.ts'
 
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), Buffer.alloc(100)])
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)])
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(100)])
 
-describe('a picture of a person', () => {
+describe('an avatar', () => {
   it.each([
     ['image/webp', webp],
     ['image/png', png],
     ['image/jpeg', jpeg],
   ])('may be %s', (type, bytes) => {
-    const picture = readPicture(dataUrl(type, bytes))
-    expect(picture?.type).toBe(type)
-    expect(picture && toDataUrl(picture)).toBe(dataUrl(type, bytes))
+    const avatar = parseAvatar(dataUrl(type, bytes))
+    expect(avatar?.type).toBe(type)
+    expect(avatar && toDataUrl(avatar)).toBe(dataUrl(type, bytes))
   })
 
   it('has the type of its bytes, whatever its address says', () => {
-    expect(readPicture(dataUrl('image/png', webp))?.type).toBe('image/webp')
+    expect(parseAvatar(dataUrl('image/png', webp))?.type).toBe('image/webp')
   })
 
   it.each([
@@ -30,6 +30,6 @@ describe('a picture of a person', () => {
     ['GIF', dataUrl('image/png', Buffer.from('GIF89a'))],
     ['huge', dataUrl('image/png', Buffer.concat([png, Buffer.alloc(64 * 1024)]))],
   ])('is not %s', (_kind, text) => {
-    expect(readPicture(text)).toBeNull()
+    expect(parseAvatar(text)).toBeNull()
   })
 })

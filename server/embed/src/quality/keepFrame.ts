@@ -1,7 +1,7 @@
 import type Player from 'video.js/dist/types/player'
 
-/** Keeps the current picture of a player on the screen until its next source shows one. */
-export function keepPicture(player: Player): void {
+/** Keeps the current frame of a player on the screen until its next source shows one. */
+export function keepFrame(player: Player): void {
   const video = player.el().querySelector('video')
   if (video === null || video.videoWidth === 0) return
   const canvas = document.createElement('canvas')

@@ -4,10 +4,10 @@ const QUALITIES = [0.85, 0.7, 0.5, 0.3]
 const MAX_BYTES = 64 * 1024
 
 /**
- * Enables the form of the picture: scales the chosen file down to a square, so that photos of any size can be chosen,
+ * Enables the form of the avatar: scales the chosen file down to a square, so that photos of any size can be chosen,
  * and sends it as a data URL in the field `picture`.
  */
-export function enablePicture(form: HTMLFormElement): void {
+export function enableAvatarForm(form: HTMLFormElement): void {
   const file = form.querySelector<HTMLInputElement>('input[type="file"]')
   const field = form.elements.namedItem('picture')
   const place = form.querySelector<HTMLElement>('[role="alert"]')
@@ -32,16 +32,16 @@ export function enablePicture(form: HTMLFormElement): void {
 
 /** Resolves to the middle square of a picture as a data URL. Rejects if the browser cannot read the file. */
 async function scale(file: Blob): Promise<string> {
-  const picture = await createImageBitmap(file)
-  const { width, height } = picture
+  const image = await createImageBitmap(file)
+  const { width, height } = image
   const edge = Math.min(width, height)
   const canvas = document.createElement('canvas')
   canvas.width = EDGE_PX
   canvas.height = EDGE_PX
   canvas
     .getContext('2d')
-    ?.drawImage(picture, (width - edge) / 2, (height - edge) / 2, edge, edge, 0, 0, EDGE_PX, EDGE_PX)
-  picture.close()
+    ?.drawImage(image, (width - edge) / 2, (height - edge) / 2, edge, edge, 0, 0, EDGE_PX, EDGE_PX)
+  image.close()
   for (const quality of QUALITIES) {
     // Browsers that cannot write WebP write PNG, which may be too large.
     for (const type of ['image/webp', 'image/jpeg']) {

@@ -12,7 +12,7 @@ const MOVING = '-f lavfi -i testsrc2=size=64x36:rate=25:duration=6'
 const SLIDES = `-f lavfi -i testsrc2=size=64x36:rate=1/10:duration=${AUDIO_SECONDS}`
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 25'
 
-describe.skipIf(!hasFfmpeg)('a video whose audio goes on behind its picture', () => {
+describe.skipIf(!hasFfmpeg)('a video whose audio goes on behind its video stream', () => {
   const videos = folderOfTests()
   let server: ConversionServer
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(!hasFfmpeg)('a video whose audio goes on behind its picture', ()
     expect(rendition).toMatch(/^video-h264/)
     const durations = await server.durations(name, video)
     expect(durations.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(AUDIO_SECONDS, 0)
-    // A viewer who begins behind the last picture sees it as well.
+    // A viewer who begins behind the last frame sees it as well.
     const from = durations.length - 2
     const end = await server.play(name, rendition, [from, from + 1], 'viewer-2')
     expect(end.first).toBeCloseTo(2 + 2 * (from - 2), 0)
@@ -43,7 +43,7 @@ describe.skipIf(!hasFfmpeg)('a video whose audio goes on behind its picture', ()
     expect(whole.last).toBeGreaterThan(AUDIO_SECONDS - 1.1)
   }
 
-  it.each([['still.avi', `${STILL} -c:v mpeg4`]])('shows the last picture until it ends: %s', expectHeld)
+  it.each([['still.avi', `${STILL} -c:v mpeg4`]])('shows the last frame until it ends: %s', expectHeld)
 
   it.each([
     ['still.mkv', `${STILL} ${H264} -c:a ac3`],
@@ -54,7 +54,7 @@ describe.skipIf(!hasFfmpeg)('a video whose audio goes on behind its picture', ()
     ['moving.mp4', `${MOVING} -c:v mpeg4 -c:a ac3`],
     ['moving.flv', `${MOVING} ${H264} -c:a aac`],
     ['moving.ts', `${MOVING} ${H264} -c:a ac3`],
-  ])('shows the last picture until it ends: %s', { tags: 'release' }, expectHeld)
+  ])('shows the last frame until it ends: %s', { tags: 'release' }, expectHeld)
 
   it('has pictures in each segment of a slide show (hls.js#999)', { tags: 'release' }, async () => {
     makeVideo('slides.avi', `${SLIDES} -c:v mpeg4`)
