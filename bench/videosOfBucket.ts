@@ -55,7 +55,7 @@ export async function measureVideosOfBucket(): Promise<void> {
   }
 }
 
-/** Measures both in turns, because whoever comes second finds more of the video in the memory of the system. */
+/** Measures both in turns, because the second one finds more of the video in the memory of the system. */
 async function measureRound(folder: string, made: string, isBucketFirst: boolean) {
   const first = await measure(folder, made, isBucketFirst)
   const second = await measure(folder, made, !isBucketFirst)

@@ -7,7 +7,7 @@ const test = testWith(async () => (product = await startWithAccounts()))
 const PASSWORD = 'correct horse battery'
 
 test(
-  'whoever is suspended is signed out while doing nothing, is told why, and comes back when it is over',
+  'a suspended person is signed out while doing nothing, is told why, and comes back when it is over',
   { tag: '@release' },
   async ({ visit }) => {
     const page = await visit({}, /Failed to load resource.*\b40[01]\b/v)

@@ -45,7 +45,7 @@ test('the first person makes an account with a passkey by a link, and signs in w
   const authenticator = await makePasskey(page, 'Maya')
   await openVtube(page)
   const popup = await signInAgain(page, authenticator)
-  // Whoever logs out is not one press away from being signed in again.
+  // Somebody who logs out is not one press away from being signed in again.
   await expect(popup.getByText('Continue as')).toHaveCount(0)
   await popup.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await header(page).waitFor()

@@ -45,7 +45,7 @@ it.each([
   })
 })
 
-it('keeps the reason for whoever has to tell more apart', () => {
+it('keeps the reason for callers that have to tell more apart', () => {
   expect(responseError(403, body('commentsDisabled')).reason).toBe('commentsDisabled')
 })
 

@@ -69,7 +69,7 @@ it('asks again in the next session', async () => {
   await expect(api.get('videos', { part: 'snippet' })).resolves.toBe(ANSWER)
 })
 
-it('is still cancelled by whoever made the call', () => {
+it('is still cancelled by its caller', () => {
   const { api, signals } = open()
   const controller = new AbortController()
   void api.get('videos', { part: 'snippet' }, controller.signal)

@@ -189,7 +189,7 @@ it('takes an error without a body for what its status says', async () => {
   await expect(open().get('videos', {})).rejects.toMatchObject({ failure: { kind: 'notFound' } })
 })
 
-it('stops when nobody waits any more, with the reason of whoever stopped it', async () => {
+it('stops when nobody waits any more, with the reason of the caller that stopped it', async () => {
   network.use(http.get(`${DATA_URL}videos`, () => new Promise<Response>(() => {})))
   const controller = new AbortController()
   const call = open().get('videos', {}, controller.signal)

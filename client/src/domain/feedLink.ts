@@ -7,7 +7,7 @@ export type FeedSubject =
 /** Whether a program gets the videos, or only their audio. */
 export type FeedMedia = 'video' | 'sound'
 
-/** A feed that the user follows in another program. Whoever has its address reads it. */
+/** A feed that the user follows in another program. Anybody who has its address reads it. */
 export interface FeedLink {
   id: string
   title: string

@@ -55,7 +55,7 @@ describe('after a page load', () => {
     expect(JSON.parse(sessionStorage.getItem(USER_KEY)!)).toEqual({ name: 'Maya', photoURL: null })
   })
 
-  it('signs in whoever has just accepted an invitation, without a press', async () => {
+  it('signs in a person who has just accepted an invitation, without a press', async () => {
     const redirectAsKnown = vi.fn(async () => {})
     const { service } = openService({ ...provider(), redirectAsKnown }, { isJustProven: () => true })
     expect(await service.restore()).toBeNull()

@@ -170,7 +170,7 @@ describe('nonsense in the storage', () => {
     expect(ids(liked.read())).toEqual(['a'])
   })
 
-  it('is told to whoever listens later', () => {
+  it('is told to listeners that come later', () => {
     localStorage.setItem('likedVideos', 'nonsense')
     const lists = persistedLists(createLocalStore())
     lists.likedVideos.read()

@@ -30,7 +30,7 @@ interface DerivedFileRequest {
  */
 export type DerivedFile = { path: string } | 'pending' | 'unavailable'
 
-/** The data of a job: the id of the video. Whoever does it looks up the rest. */
+/** The data of a job: the id of the video. The machine that does it looks up the rest. */
 export interface DerivedFileJob {
   id: string
 }
@@ -169,7 +169,7 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
       })
       // ffmpeg fails in the same way for a video that it cannot read.
       if (path === null) await requireWritable(options.folder)
-      // Whoever has asked looks for it there.
+      // The machine that has asked looks for it there.
       if (path !== null) await cache.share(request.video, request.key)
       return { isMade: path !== null }
     },

@@ -92,7 +92,7 @@ describe('the help', () => {
   })
 })
 
-it('says nothing when whoever reads the output has left', async () => {
+it('says nothing when the reader of the output has left', async () => {
   const isClosed = ['sh', '-c', '"$@" | true', 'sh']
   expect(await run(['--help'], {}, isClosed)).toEqual({ code: 0, output: '', errors: '' })
 })

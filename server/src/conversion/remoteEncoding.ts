@@ -62,7 +62,7 @@ type Answer = v.InferOutput<typeof answerSchema>
 export function toRemoteEnd(message: Message): 'done' | RunEnd | 'full' {
   if (message['done'] === true) return 'done'
   const { success, output } = v.safeParse(answerSchema, message)
-  // Whoever asks may have a place, and then needs no shared cache.
+  // The machine that asks may have a place, and then needs no shared cache.
   if (!success || output.is === 'unshared') return 'full'
   if (output.is !== 'busy') return output.is
   throw new BusyError(output.reason, output.retrySeconds)

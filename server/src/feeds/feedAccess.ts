@@ -33,7 +33,7 @@ export function createFeedAccess({ links, tokens, admissions }: FeedAccessOption
     },
     /**
      * Returns the signature in the addresses of the files of a video. A program may fetch them long after the video has
-     * left the feed, but whoever has the address of a feed reaches no video that it has never listed.
+     * left the feed, but somebody who has the address of a feed reaches no video that it has never listed.
      */
     signatureOf: (grant: Pick<FeedGrant, 'link'>, videoId: string): string =>
       tokens.signatureOf(signed(grant, videoId)),

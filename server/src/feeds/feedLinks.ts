@@ -3,7 +3,7 @@ import { defineResource, type Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A feed that somebody follows in another program. Whoever has its address reads it, without a sign-in. */
+/** A feed that somebody follows in another program. Anybody who has its address reads it, without a sign-in. */
 export interface FeedLink {
   /** 128 random bits as base64url. */
   id: string

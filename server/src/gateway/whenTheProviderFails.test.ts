@@ -177,7 +177,7 @@ describe('while the provider fails', () => {
 })
 
 describe('a key that the provider does not accept', () => {
-  it('is told to whoever runs the server, and the visitor reads a sentence without a word of it', async () => {
+  it('is told to the operator of the server, and the visitor reads a sentence without a word of it', async () => {
     await start({ key: 'AIzaWrongKey' })
     const failure = await server.refusal(CHART)
     expect(failure).toMatchObject({

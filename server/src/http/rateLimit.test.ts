@@ -50,7 +50,7 @@ it('counts calls without a good token per address, and those of nobody else with
   expect(await ask('10.0.0.1', 'maya')).toBe(200)
 })
 
-it('counts a network of IPv6 as one: whoever has one address of it has them all', async () => {
+it('counts a network of IPv6 as one: somebody who has one address of it has them all', async () => {
   const ask = await start(1)
   expect([await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8:0:1::1')]).toEqual([
     200, 429, 200,

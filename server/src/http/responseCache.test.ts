@@ -162,7 +162,7 @@ it('is refused to a bearer that has ended', async () => {
   expect(status).toBe(401)
 })
 
-it('brings the cookie of frames and media to whoever has none, and only to them', async () => {
+it('brings the cookie of frames and media to browsers that have none, and only to them', async () => {
   await fillCache(CHART)
   const [cookie = ''] = (await get(CHART)).headers.getSetCookie()
   expect(cookie).toMatch(/^vtube_media_/)

@@ -192,7 +192,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
         if (bearer !== null) await ended.end(bearer, bearer.lifetimeSeconds)
         if (isOwnCookie) reply.header('set-cookie', cookie.clear(request))
         await endIssuerSession?.(request, reply, bearer)
-        // Whoever uses the browser next may be limited to other folders than those whose pictures it has stored.
+        // The next user of the browser may be limited to other folders than those whose pictures it has stored.
         if (admissions !== EVERYBODY) reply.header('clear-site-data', '"cache"')
         return reply.code(204).header('cache-control', 'no-store').send()
       })

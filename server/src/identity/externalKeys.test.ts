@@ -31,7 +31,7 @@ it('keeps the keys for ten minutes, whoever signs in', async () => {
   expect(elsewhere.state.asked).toBe(asked)
 })
 
-it('lets in whoever it knows, and new tokens with known keys, while the key server cannot be reached', async () => {
+it('lets in people it knows, and new tokens with known keys, while the key server cannot be reached', async () => {
   const known = await elsewhere.token()
   expect(await statusOf(known)).toBe(200)
   elsewhere.state.isUp = false

@@ -82,7 +82,7 @@ describe('a log out, where the service tells no sessions apart,', () => {
     expect([await ask(second), await video(copy)]).toEqual([401, 401])
   })
 
-  it('leaves whoever is signed in as the same person elsewhere alone', async () => {
+  it('leaves other sessions of the same person alone', async () => {
     const elsewhereInUse = new Browser(server.origin)
     const other = await issue({ jti: 'other' })
     await ask(other, elsewhereInUse)

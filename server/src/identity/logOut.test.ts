@@ -147,7 +147,7 @@ it('is learned by other servers in time although the clock was put back', async 
   expect((await data(new Browser(other.origin), token)).status).toBe(401)
 })
 
-it('leaves whoever is signed in as the same person elsewhere alone', async () => {
+it('leaves other sessions of the same person alone', async () => {
   const server = await start()
   const [here, elsewhere] = [new Browser(server.origin), new Browser(server.origin)]
   const [{ id_token: token }, { id_token: other }] = [await signIn(here), await signIn(elsewhere)]

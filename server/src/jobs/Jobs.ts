@@ -63,7 +63,7 @@ export interface JobFigures {
 }
 
 /**
- * Work that may be done later, by this machine or by another one. A job is done at least once: whoever does it must be
+ * Work that may be done later, by this machine or by another one. A job is done at least once: the code that does it must be
  * able to do it again. One implementation is in memory, for one server; the other one is in a shared database.
  */
 export interface Jobs {

@@ -156,7 +156,7 @@ describe('playlist files', () => {
     expect((await playlists()).items).toHaveLength(5)
   })
 
-  it('do not exist for whoever may see none of their videos', async () => {
+  it('do not exist for people who may see none of their videos', async () => {
     const { id } = (await playlists()).items.find(({ title }) => title === 'encoded')!
     const call = `/youtube/v3/playlistItems?part=snippet&playlistId=${id}`
     expect(await statusOf(call)).toBe(200)

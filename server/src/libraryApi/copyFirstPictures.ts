@@ -9,7 +9,7 @@ const WIDTHS = [THUMBNAIL_WIDTHS.medium, THUMBNAIL_WIDTHS.high]
 
 /**
  * Makes the copies of the pictures that the home page shows first, one after the other, so that the first visitor after an
- * import waits for none of them. Never rejects: whoever requests a picture learns what is wrong with it.
+ * import waits for none of them. Never rejects: a request for a picture learns what is wrong with it.
  * @param copy makes the copy of the picture of a video in a width, unless it is there
  */
 export async function copyFirstPictures(

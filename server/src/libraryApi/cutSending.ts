@@ -29,7 +29,7 @@ export function createCutting(
   }
   return (request, { raw: response }) => {
     const { renewUser, user } = request
-    // Whoever has left already would be watched for ever.
+    // A receiver that has left already would be watched for ever.
     if (renewUser === null || response.closed) return
     const key = keyOfFile(request)
     const limit = JSON.stringify(user.limit)

@@ -53,7 +53,7 @@ export async function registerMedia(
     const isRedirected = isOfPlayer(request) && request.user.isGuest !== true
     const stored = media && isRedirected ? storedFileOf(media.path) : null
     const target = stored && (await store.redirect(stored, contentTypeOf(stored.path)))
-    // The address expires within minutes, and opens the file to whoever has it.
+    // The address expires within minutes, and opens the file to anybody who has it.
     if (target) return reply.header('cache-control', NOT_CACHED).redirect(target, 302)
     return await send(request, reply, media, REVALIDATED)
   })

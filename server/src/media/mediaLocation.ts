@@ -28,7 +28,7 @@ export function toAddress(port: number, file: StoredFile, sign: (description: st
 export function storedFileOf(location: MediaLocation): StoredFile | null {
   const [, description] = ADDRESS.exec(location) ?? []
   if (description === undefined) return null
-  // Whoever has an address got it from the range server. The server itself checks the signature first.
+  // Anybody who has an address got it from the range server. The server itself checks the signature first.
   return JSON.parse(Buffer.from(description, 'base64url').toString()) as StoredFile
 }
 

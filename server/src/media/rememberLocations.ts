@@ -7,7 +7,7 @@ const REMEMBERED_MS = 5000
 
 /**
  * Returns a function that locates files as a store does, but asks a bucket for each file only once within some seconds. Joined stores do so for each root.
- * Whoever then reads a file that was replaced meanwhile fails, and tries again. Folders are always asked.
+ * A reader of a file that was replaced meanwhile fails, and tries again. Folders are always asked.
  */
 export function rememberLocations({
   kind,

@@ -59,7 +59,7 @@ describe('the metrics', () => {
     expect((await answer.text()).includes('process_resident_memory_bytes')).toBe(status === 200)
   })
 
-  it('are for whoever brings the token, from wherever', async () => {
+  it('are for anybody who brings the token, from wherever', async () => {
     const { get } = await start({ token: 'a-long-enough-token', publicUrl: 'https://vtube.example.org' })
     expect((await get('/metrics', { authorization: 'Bearer a-long-enough-token' })).status).toBe(200)
     expect((await get('/metrics', { authorization: 'Bearer another' })).status).toBe(403)

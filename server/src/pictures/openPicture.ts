@@ -56,7 +56,7 @@ export function createPictureOpener(copies: PictureCopies | null) {
     isJpeg,
   }: PictureRequest): Promise<OpenedPicture | 'pending' | null> {
     const described = await describe(location).catch(() => null)
-    // Whoever sends the file finds out what is wrong with its storage.
+    // The code that sends the file finds out what is wrong with its storage.
     if (described === null) return { path: location, contentType, isTemporary: true }
     const { bytes, format } = described
     if (format === null) return null

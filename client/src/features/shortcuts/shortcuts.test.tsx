@@ -52,7 +52,7 @@ describe('the list of shortcuts', () => {
   })
 })
 
-describe('whoever turns the character keys off', () => {
+describe('a user who turns the character keys off', () => {
   it('is left alone by / and ?, also on the next visit, and can turn them on again', async () => {
     await openPage()
     await userEvent.keyboard('?')

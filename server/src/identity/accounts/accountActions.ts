@@ -150,7 +150,7 @@ export function createAccountActions(services: AccountServices) {
     },
     async signOutElsewhere(given: AccountRequest): Promise<Outcome> {
       await endElsewhere(given)
-      // Whoever was signed in may have made some. Those that are being made end by themselves, because their session has.
+      // Somebody who was signed in may have made some. Those that are being made end by themselves, because their session has.
       await people.takeBackLinks(given.person.id)
       return { done: 'signOutElsewhere' }
     },

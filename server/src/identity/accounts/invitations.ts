@@ -24,7 +24,7 @@ export const INVITATION_DAYS = 3
 const DAY_MS = 24 * 60 * 60 * 1_000
 const SECRET_BYTES = 24
 
-/** Returns what the database stores in place of the secret of a link, so that whoever reads it cannot use the link. */
+/** Returns what the database stores in place of the secret of a link, so that nobody who reads it can use the link. */
 export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Returns the link of an invitation at the origin that people open. */

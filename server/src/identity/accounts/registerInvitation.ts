@@ -37,7 +37,7 @@ const REFUSALS = {
 
 /**
  * Registers the pages of invitations. Opening one uses nothing up, so previews of links do no harm. The forms need no
- * cookie: whoever has the link may use it, and pages of other sites do not have it.
+ * cookie: anybody who has the link may use it, and pages of other sites do not have it.
  */
 export function registerInvitation(app: FastifyInstance, services: AccountServices): void {
   const { issuers, people, invitations, passwords, passkeys, recoveryCodes, sessions, scripts } = services
@@ -139,7 +139,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
       if (answer.result === 'unknownInvitation') return send(reply, 404, invitationOverPage(language))
       if (answer.result !== 'accepted') throw REFUSALS[answer.result]()
       const { person } = answer
-      // Whoever had a way in before may have lost it to somebody else.
+      // Somebody who had a way in before may have lost it to somebody else.
       await sessions.endAll(person.id)
       const codes = await recoveryCodes.replace(person.id)
       await beginBrowserSession(issuers, request, reply, { accountId: person.id, at: services.now() })

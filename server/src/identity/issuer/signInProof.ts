@@ -10,7 +10,7 @@ export type SignInProof = ReturnType<typeof createSignInProof>
 
 /**
  * Creates the cookie that binds the result of a sign-in to the browser that has proved it. The cookies of a sign-in in
- * progress do not: a page on another port of the host could have planted copies of its own. Whoever has the same
+ * progress do not: a page on another port of the host could have planted copies of its own. Somebody who has the same
  * cookies could then go on as the person who signs in.
  */
 export function createSignInProof({ cookieSuffix }: Pick<IdentityKeys, 'cookieSuffix'>) {

@@ -59,7 +59,7 @@ it('reads a large sidecar like a small one', async () => {
   await expect(readSidecar(store, 'large.info.json')).rejects.toThrow('it is not valid JSON')
 })
 
-it('ends when nobody waits any more, in the words of whoever has ended it', async () => {
+it('ends when nobody waits any more, in the words of the caller that has ended it', async () => {
   const ending = new AbortController()
   const reading = parseApart('readOwnDuration', [join(folder, 'film.webm'), false], ending.signal)
   ending.abort(new Error('the server closes'))

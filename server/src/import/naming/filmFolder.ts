@@ -1,4 +1,4 @@
-/** The topic of films, as the specification names it. Whoever chooses it finds what has this tag. */
+/** The topic of films, as the specification names it. It leads to the videos that have this tag. */
 export const FILMS = 'Films'
 
 /** What people call the folder of their films, in the languages of the product. */

@@ -72,7 +72,7 @@ function limitBody(response: { body: Readable }): void {
       else done(null, chunk)
     },
   })
-  // Whoever reads the body gets the error.
+  // The reader of the body gets the error.
   response.body = pipeline(response.body, limited, () => {})
 }
 

@@ -38,7 +38,7 @@ export async function openRangeServer(
     if (file === null) return void request.socket.destroy()
     answer(request, response, blocks, file).catch((error: unknown) => {
       if (!response.headersSent && isRefusal(error)) return void response.writeHead(403).end()
-      // Whoever reads has to see that bytes are missing, so the connection breaks off.
+      // The reader has to see that bytes are missing, so the connection breaks off.
       if (!response.destroyed) noteReadFailure(address)
       response.destroy()
     })

@@ -62,7 +62,7 @@ it('offers the sound of a video that plays, and gives it to the next videos, als
   expect(commands).toContain('unMute')
 })
 
-it('leaves whoever turns the sound off in silence', () => {
+it('leaves a user who turns the sound off in silence', () => {
   start()
   say({ isMuted: false })
   expect(sound.isOn()).toBe(true)
