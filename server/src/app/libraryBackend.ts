@@ -46,8 +46,8 @@ interface LibraryBackendOptions {
   registry: Registry
 }
 
-/** The disk space for the sound of videos in feeds. */
-const MAX_SOUND_BYTES = 1_000_000_000
+/** The disk space for the audio of videos in feeds. */
+const MAX_AUDIO_BYTES = 1_000_000_000
 
 /** Opens library mode, the default, in which this server plays the videos of a folder. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
@@ -151,7 +151,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         userData: storage.userData,
         files: library.files,
         store: library.store,
-        sounds: { folder: join(config.cacheDir, 'sounds'), maxBytes: MAX_SOUND_BYTES, ffmpeg },
+        audioFiles: { folder: join(config.cacheDir, 'sounds'), maxBytes: MAX_AUDIO_BYTES, ffmpeg },
         cutLater,
         callsPerMinute: config.rateLimit,
         now,

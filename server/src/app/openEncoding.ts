@@ -20,7 +20,7 @@ interface EncodingOptions {
   /** Where segments are shared. Without it, each machine encodes for its own viewers only. */
   shared: SharedTier | undefined
   /** Resolves to the path of the file of a video. */
-  locate: (film: string) => Promise<string | null>
+  locate: (videoId: string) => Promise<string | null>
   /** Aborts the search for encoders. */
   signal: AbortSignal
 }

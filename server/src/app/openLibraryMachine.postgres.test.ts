@@ -46,21 +46,21 @@ const open = async (
   })
   return machine
 }
-const film = { videoId: 'heron', fromSeconds: 0 }
+const video = { videoId: 'heron', fromSeconds: 0 }
 const { signal } = new AbortController()
 
-it('prepares films itself, and not by jobs, if machines share a database and no cache', async () => {
+it('prepares videos itself, and not by jobs, if machines share a database and no cache', async () => {
   const machine = await open('server', null)
-  // The library has no such film. A job would wait for ever for another machine to do it.
-  expect(await machine.prepare(film, signal)).toBe('failed')
+  // The library has no such video. A job would wait for ever for another machine to do it.
+  expect(await machine.prepare(video, signal)).toBe('failed')
   expect((await machine.jobs.figures()).counts.prepare).toEqual({ waiting: 0, running: 0, failed: 0 })
 })
 
-it('leaves the jobs of films to others on a machine that converts nothing', async () => {
+it('leaves the jobs of videos to others on a machine that converts nothing', async () => {
   const shared = { VTUBE_SHARED_CACHE: join(folder, 'shared'), VTUBE_CONVERSIONS: '0' }
   const machine = await open('server', limitsOf(1), shared)
   expect(await machine.conversion).toBeNull()
-  void machine.prepare(film, signal).catch(() => {})
+  void machine.prepare(video, signal).catch(() => {})
   // A job that the machine does meanwhile shows that it has looked for jobs.
   const frame = { kind: 'frame', key: 'heron', priority: 'waiting', data: { id: 'heron' } } as const
   await machine.jobs.add(frame)

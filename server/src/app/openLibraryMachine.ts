@@ -28,7 +28,7 @@ interface MachineOptions extends Pick<Machine, 'kind'> {
 }
 
 /**
- * Opens what a server and a worker have in common: the library, its jobs and the conversion of its films, together with
+ * Opens what a server and a worker have in common: the library, its jobs and the conversion of its videos, together with
  * the other machines if the database is shared.
  * @throws an Error with a sentence for the operator
  */
@@ -64,13 +64,13 @@ export async function openLibraryMachine(options: MachineOptions) {
     await leave()
     throw error
   })
-  const locate = async (film: string) => (await library.files.media(film))?.path ?? null
+  const locate = async (videoId: string) => (await library.files.media(videoId))?.path ?? null
   const encoding = { config, ffmpeg, log, registry, cluster, shared, locate, signal }
   const conversion = kind === 'worker' ? openEncodingMachine(encoding) : openEncoding(encoding)
   // A worker never imports by itself, but reads for the server that does.
   const isReading = kind === 'worker' ? () => false : library.isReading
   const prepareHere = createPreparer({ conversion, files: library.files, isReading })
-  // Another machine can prepare a film only where this one finds it.
+  // Another machine can prepare a video only where this one finds it.
   const arePreparedTogether = jobs.isShared && shared !== undefined
   const doPrepare = async (limit: number) => {
     // A machine that converts nothing leaves these jobs to others.
@@ -88,7 +88,7 @@ export async function openLibraryMachine(options: MachineOptions) {
     ffmpeg,
     /** The machines that share the database, or null. */
     machines: cluster?.machines ?? null,
-    /** Prepares a film on this machine, or on any of those that share their caches. */
+    /** Prepares a video on this machine, or on any of those that share their caches. */
     prepare: arePreparedTogether ? prepareAsJobs(jobs) : prepareHere,
     /** Aborts when the machine closes. */
     signal,

@@ -7,7 +7,7 @@ import { openStorage } from './openStorage.ts'
 import { createRegistry } from '../metrics/metrics.ts'
 
 /**
- * Opens a worker: it does the jobs of the machines that share a database, encodes films for their viewers, and answers
+ * Opens a worker: it does the jobs of the machines that share a database, encodes videos for their viewers, and answers
  * no requests.
  * @throws an Error with a sentence for the operator
  */

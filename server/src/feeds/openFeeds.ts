@@ -20,7 +20,7 @@ interface OpenFeedsOptions extends RememberOptions {
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>
   /** The folder of the audio of videos, and how much disk space it may take. */
-  sounds: { folder: string; maxBytes: number; ffmpeg: Promise<FfmpegSearch> }
+  audioFiles: { folder: string; maxBytes: number; ffmpeg: Promise<FfmpegSearch> }
   cutLater: (request: FastifyRequest, reply: FastifyReply) => void
   callsPerMinute: number
 }
@@ -30,7 +30,7 @@ export async function openFeeds(app: FastifyInstance, options: OpenFeedsOptions)
   const { links, authentication, callsPerMinute } = options
   const tokens = await loadLinkTokens(options.keyValues, 'feedLinks')
   const access = createFeedAccess({ links, tokens, admissions: authentication.admissions })
-  const audio = createAudioCache(options.sounds)
+  const audio = createAudioCache(options.audioFiles)
   app.addHook('onClose', () => audio.close())
   await app.register(async (routes) => {
     await addRateLimit(routes, callsPerMinute)

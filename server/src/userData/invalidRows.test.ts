@@ -24,7 +24,7 @@ const build = (table: string, row: string, value: unknown): WireCell => [
 const INVALID_CELLS: Record<string, WireCell> = {
   'a time that no calendar knows': build('history', 'v', { ...watched, watchedAt: 1e300 }),
   'a time before 1970': build('likes', 'v', { videoId: 'v', likedAt: -1 }),
-  'a position beyond any film': build('history', 'v', { ...watched, position: 1e300 }),
+  'a position beyond any video': build('history', 'v', { ...watched, position: 1e300 }),
   'an update that no calendar knows': build('playlists', 'p', {
     id: 'p',
     name: '',
