@@ -1,6 +1,6 @@
 import { createCatalogueSource } from '../server/src/catalogue/CatalogueSource.ts'
 import { pacificDayOf } from '../server/src/gateway/quota/pacificDay.ts'
-import { openTestCatalogue } from '../server/testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../server/testing/openCatalogueWith.ts'
 import { simulateDays } from './day/simulateDays.ts'
 import { addSubscribedChannels, drawSubscriptions } from './day/subscriptions.ts'
 import { createWorld } from './day/simulatedWorld.ts'
@@ -33,7 +33,7 @@ async function simulate(kind: Kind, visitors: number): Promise<void> {
   const world = createWorld(start)
   const subscribed = kind === 'subscriptions' ? addSubscribedChannels(world, start) : null
   const { channels, videos } = subscribed ?? world
-  const held = await openTestCatalogue({ channels, videos }, 'provider')
+  const held = await openCatalogueWith({ channels, videos }, 'provider')
   const days = await simulateDays({
     queries: world.queries,
     source: createCatalogueSource(held, 'provider'),

@@ -7,7 +7,7 @@ import { errorHandler } from '../../server/src/http/errorResponses.ts'
 import { createPostgresStorage } from '../../server/src/app/postgresStorage.ts'
 import type { Storage } from '../../server/src/app/Storage.ts'
 import { registerV3 } from '../../server/src/v3/registerV3.ts'
-import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../server/testing/openCatalogueWith.ts'
 import { FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { startCluster } from '../../server/testing/postgres/startCluster.ts'
 import { POSTGRES_TABLES } from '../../server/src/app/resources.ts'
@@ -45,7 +45,7 @@ export async function openGatewayBackend(
   now: () => Date,
   answered: GatewayEvents['answered'],
 ): Promise<Backend> {
-  const { file, ...memory } = await openTestCatalogue()
+  const { file, ...memory } = await openCatalogueWith()
   return await openServer(
     { ...memory, openGatewayStore: () => openSqliteStore(file) },
     provider,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { buildChannel, buildVideos } from '../../server/testing/buildRows.ts'
-import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../server/testing/openCatalogueWith.ts'
 import { startFakeProvider, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { cards, type ExpectedLines, expect, testWith, type Visit } from '../fixtures.ts'
 import { miniPlayerOf } from '../testing/flow.ts'
@@ -17,7 +17,7 @@ let provider: FakeProvider
 const test = testWith(async () => {
   const [plain] = buildVideos(1)
   const rare = (id: string, title: string) => ({ ...plain!, id, title, viewCount: 1n })
-  const world = await openTestCatalogue({
+  const world = await openCatalogueWith({
     channels: [buildChannel()],
     videos: [...buildVideos(60), rare('aurora', 'Aurora at midnight'), rare('comet', 'A comet passes')],
   })

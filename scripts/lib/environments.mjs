@@ -52,7 +52,7 @@ const START_TESTS = [
 ]
 /** The tests that write programs, or start them at paths of their own. */
 const PATH_TESTS = testsByRisk(
-  /process\.execPath|\bspawn|\bexecFile|\bfork\(|processesForEachTest|startProcess|#!\/|fileURLToPath|import\.meta\.dirname/,
+  /process\.execPath|\bspawn|\bexecFile|\bfork\(|processesOfEachTest|startProcess|#!\/|fileURLToPath|import\.meta\.dirname/,
 )
 const PROCESSOR_TESTS = testsByRisk(/availableParallelism|cpus\(\)/)
 const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/player']

@@ -4,13 +4,13 @@ import { createServer as createOther } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
-import { processesForEachTest } from '../testing/processesForEachTest.ts'
+import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
 import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 import { parseConfig, StartupError } from './config/config.ts'
 import { createServer, type VtubeServer } from './app/createServer.ts'
 
 const testFolder = folderOfEachTest()
-const startServer = processesForEachTest()
+const startWholeServer = processesOfEachTest()
 let here: VtubeServer[]
 beforeEach(async () => {
   here = []
@@ -26,7 +26,7 @@ const folders = () => ({
 })
 
 /** Starts the server as `npm start` does, with its own data folder and library. */
-const start = (environment: Record<string, string> = {}) => startServer({ ...folders(), ...environment })
+const start = (environment: Record<string, string> = {}) => startWholeServer({ ...folders(), ...environment })
 
 /** Starts such a server in the process of this test, which is faster. Resolves to its address. */
 async function startHere(environment: Record<string, string> = {}): Promise<string> {

@@ -1,5 +1,5 @@
 import type { VideoSource } from '../src/domain/VideoSource.ts'
-import { openTestGateways, type TestStorage } from './openTestGateways.ts'
+import { openGateways, type TestStorage } from './openGateways.ts'
 import { describeSource } from './sourceContract.ts'
 
 /** Waits for the gateway's background tasks after every answer, so that tests do not affect each other. */
@@ -18,7 +18,7 @@ function settling(source: VideoSource, settled: () => Promise<void>): VideoSourc
 /** Runs the contract of video sources over the gateway. */
 export function describeGateway(name: string, openStorage?: () => Promise<TestStorage>): void {
   describeSource(name, async (rows) => {
-    const gateways = await openTestGateways(openStorage)
+    const gateways = await openGateways(openStorage)
     const { gateway } = await gateways.open({ rows })
     return { source: settling(gateway.source, gateway.settled), close: gateways.close }
   })

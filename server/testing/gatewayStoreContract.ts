@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { QuotaExceededError } from '../src/gateway/gatewayErrors.ts'
 import { createQuotaLedger, type Allowance, type QuotaLedger } from '../src/gateway/quota/QuotaLedger.ts'
 import type { Bucket, GatewayStore } from '../src/gateway/store/GatewayStore.ts'
-import type { TestGatewayStore } from './openTestGatewayStore.ts'
+import type { TestGatewayStore } from './openGatewayStore.ts'
 
 const HOUR_MS = 3_600_000
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)

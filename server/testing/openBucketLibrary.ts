@@ -4,7 +4,7 @@ import { WHOLE_LIBRARY } from '../src/catalogue/importedEntry.ts'
 import { createBucketStore } from '../src/media/bucket/bucketStore.ts'
 import { openS3Bucket } from '../src/media/bucket/s3Bucket.ts'
 import type { Storage } from '../src/app/Storage.ts'
-import { openFolder, toContents, type Files } from './openTestLibrary.ts'
+import { openLibraryIn, toContents, type Files } from './openFolderLibrary.ts'
 import { accessTo, BUCKET } from './startS3.ts'
 
 let count = 0
@@ -31,7 +31,7 @@ export async function openBucketLibrary(
   await removeMissing(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)
   const warnings: string[] = []
   let present = new Date('2026-06-01T12:00:00Z')
-  const library = await openFolder(join(folder, 'cache'), storage, {
+  const library = await openLibraryIn(join(folder, 'cache'), storage, {
     folder: store.name,
     store,
     log: { info: () => {}, warn: (sentence) => void warnings.push(sentence) },

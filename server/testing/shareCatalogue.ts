@@ -4,9 +4,9 @@ import type { CatalogueBatch, Origin, StoredVideo } from '../src/catalogue/catal
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import type { Inquiry, SearchQuery } from '../src/domain/VideoSource.ts'
 import { buildVideo } from './buildRows.ts'
-import type { TestCatalogue } from './openTestCatalogue.ts'
+import type { FilledCatalogue } from './openCatalogueWith.ts'
 
-export type OpenCatalogue = () => Promise<Pick<TestCatalogue, 'catalogue' | 'keyValues' | 'close'>>
+export type OpenCatalogue = () => Promise<Pick<FilledCatalogue, 'catalogue' | 'keyValues' | 'close'>>
 export const INQUIRY: Inquiry = { spender: null, limit: null, signal: new AbortController().signal }
 
 /** Builds a query that searches for videos, with overrides. */

@@ -5,13 +5,13 @@ import { buildVideos } from '../testing/buildRows.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { startFaultyProxy, type FaultyProxy } from '../testing/postgres/startFaultyProxy.ts'
 import { type FakeProvider } from '../testing/fakeProvider.ts'
-import { startServer, type StartedServer } from '../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../testing/startWholeServer.ts'
 import { startProviderOf } from '../testing/startProviderOf.ts'
 
 const folder = folderOfTests()
 let provider: FakeProvider
 let gate: FaultyProxy
-let server: StartedServer
+let server: WholeServer
 let origin: string
 const logged: string[] = []
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     VTUBE_DATABASE_URL: `${gate.url}?query_timeout=10000`,
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  server = await startServer(folder, environment, { log })
+  server = await startWholeServer(folder, environment, { log })
   ;({ origin } = server)
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../testing/testFolder.ts'
 import { buildChannel, buildComment, buildVideos } from '../testing/buildRows.ts'
 import { FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
-import { startServer, type StartedServer } from '../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../testing/startWholeServer.ts'
 import { startProviderOf } from '../testing/startProviderOf.ts'
 
 const CHANNEL = 'UCpond-channel-000000001'
@@ -12,7 +12,7 @@ const UPLOADS = 'UUpond-channel-000000001'
 const SNIPPET = { part: ['snippet'] }
 const testFolder = folderOfTests()
 let provider: FakeProvider
-let server: StartedServer
+let server: WholeServer
 let origin: string
 const logged: string[] = []
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     VTUBE_METRICS_TOKEN: 'a-token-for-metrics',
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  server = await startServer(testFolder, environment, { log })
+  server = await startWholeServer(testFolder, environment, { log })
   ;({ origin } = server)
 })
 afterAll(async () => {

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
-import { processesForEachTest } from '../testing/processesForEachTest.ts'
+import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
 import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 
 const CACHES = ['frames', 'storyboards', 'segments', 'files', 'compiled']
 const folder = folderOfEachTest()
-const startServer = processesForEachTest()
+const startWholeServer = processesOfEachTest()
 beforeEach(async () => {
   await mkdir(join(folder, 'library'))
   await mkdir(join(folder, 'data'))
@@ -28,7 +28,7 @@ it.each(Object.keys(IN_PLACE))(
   'caches of another release %s keep no video from being shown',
   async (layout) => {
     for (const name of CACHES) await IN_PLACE[layout]?.(join(folder, 'data', name))
-    const server = startServer({
+    const server = startWholeServer({
       VTUBE_DATA_DIR: join(folder, 'data'),
       VTUBE_LIBRARY: join(folder, 'library'),
       VTUBE_ACCESS: 'open',

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { processesForEachTest } from '../testing/processesForEachTest.ts'
+import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
 import { accessTo, BUCKET, startS3 } from '../testing/startS3.ts'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 import { openS3Bucket } from '../src/media/bucket/s3Bucket.ts'
 
 const folder = folderOfEachTest()
-const startProcess = processesForEachTest()
+const startProcess = processesOfEachTest()
 /** A module that prints what is loaded only for several machines, or for people with accounts. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
-import { processesForEachTest } from '../testing/processesForEachTest.ts'
+import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
 import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 import { backup } from '../src/commands/backup.ts'
 import { restore } from '../src/commands/restore.ts'
@@ -11,7 +11,7 @@ import { historyCell, signInDevice } from '../src/userData/testing/startUserData
 
 const output = silenceOutput()
 const folder = folderOfEachTest()
-const startServer = processesForEachTest()
+const startWholeServer = processesOfEachTest()
 beforeEach(async () => {
   await mkdir(join(folder, 'library'))
   await writeFile(join(folder, 'library', 'film.webm'), TINY_VIDEO)
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const config = () => ({ dataDir: join(folder, 'data'), databaseUrl: null })
 const copyOf = () => join(folder, 'copy.backup')
 const start = () =>
-  startServer({
+  startWholeServer({
     VTUBE_DATA_DIR: join(folder, 'data'),
     VTUBE_LIBRARY: join(folder, 'library'),
     VTUBE_ACCESS: 'open',

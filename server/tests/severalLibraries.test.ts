@@ -2,14 +2,14 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { WirePlaylistItemList, WireSearchList } from '@vtube/shared/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startServer, type StartedServer } from '../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../testing/startWholeServer.ts'
 import { folderOfTests } from '../testing/testFolder.ts'
 import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 
 const tests = folderOfTests()
 let count = 0
 let folder: string
-let server: StartedServer | null = null
+let server: WholeServer | null = null
 beforeEach(() => {
   count += 1
   folder = join(tests, String(count))
@@ -27,7 +27,7 @@ const write = async (path: string, contents: string | Buffer) => {
 const video = (path: string, letter: string) => write(path, Buffer.concat([TINY_VIDEO, Buffer.from(letter)]))
 const start = async (...libraries: string[]) => {
   await server?.close()
-  server = await startServer(folder, { VTUBE_ACCESS: 'open', VTUBE_LIBRARY: libraries.join('\n') })
+  server = await startWholeServer(folder, { VTUBE_ACCESS: 'open', VTUBE_LIBRARY: libraries.join('\n') })
   await server.importLibrary()
   return server
 }

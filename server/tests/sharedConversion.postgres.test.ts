@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasFfmpeg } from '../testing/hasFfmpeg.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { startCluster } from '../testing/postgres/startCluster.ts'
-import { processesForEachTest } from '../testing/processesForEachTest.ts'
+import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
 import { startBalancer, type Balancer } from '../testing/startBalancer.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
 import { folderOfTests } from '../testing/testFolder.ts'
@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const VIDEO_SECONDS = 90
 const videos = folderOfTests()
 const folder = folderOfTests()
-const start = processesForEachTest()
+const start = processesOfEachTest()
 let created: TestDatabase
 let balancer: Balancer | null = null
 let count = 0

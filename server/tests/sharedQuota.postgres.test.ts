@@ -5,7 +5,7 @@ import { buildChannel, buildComment, buildVideo } from '../testing/buildRows.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
 import { startProviderOf } from '../testing/startProviderOf.ts'
-import { processesForEachTest } from '../testing/processesForEachTest.ts'
+import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
 import type { Bucket } from '../src/gateway/store/GatewayStore.ts'
 
@@ -23,7 +23,7 @@ const folder = folderOfEachTest()
 let provider: FakeProvider
 let database: TestDatabase
 let servers: Server[]
-const startServer = processesForEachTest()
+const startWholeServer = processesOfEachTest()
 
 const ROWS = {
   channels: [buildChannel({ id: CHANNEL })],
@@ -43,7 +43,7 @@ afterEach(() => provider.close())
 
 /** Starts a server as `npm start` does. */
 async function start(number: number): Promise<Server> {
-  const process = startServer({
+  const process = startWholeServer({
     VTUBE_DATA_DIR: join(folder, `data-${number}`),
     VTUBE_ACCESS: 'open',
     VTUBE_TRUST_PROXY: '127.0.0.1',

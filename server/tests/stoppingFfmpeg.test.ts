@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { hasProcessList, processesWith } from '../testing/processesWith.ts'
-import { processesForEachTest } from '../testing/processesForEachTest.ts'
+import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
 import { TINY_VIDEO } from '../testing/tinyVideo.ts'
 
@@ -18,7 +18,7 @@ const HANGS = `case "$*" in
 esac`
 
 const folder = folderOfEachTest()
-const startServer = processesForEachTest()
+const startWholeServer = processesOfEachTest()
 let server: ServerProcess
 beforeEach(async () => {
   await mkdir(join(folder, 'library'))
@@ -32,7 +32,7 @@ const running = (name = '') => processesWith(join(folder, 'programs', name)).len
 async function start(script: string): Promise<void> {
   for (const name of ['ffmpeg', 'ffprobe'])
     await writeFile(join(folder, 'programs', name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
-  server = startServer({
+  server = startWholeServer({
     PATH: join(folder, 'programs'),
     VTUBE_DATA_DIR: join(folder, 'data'),
     VTUBE_LIBRARY: join(folder, 'library'),

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { folderOfEachTest, folderOfTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { type FakeProvider } from '../testing/fakeProvider.ts'
-import { startServer, type StartedServer } from '../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../testing/startWholeServer.ts'
 import { startProviderOf } from '../testing/startProviderOf.ts'
 import { mountSmallDisk, type SmallDisk } from '../testing/smallDisk.ts'
 import { keepIdleWorkers } from '../src/database/sqlite/databaseWorkers.ts'
@@ -18,7 +18,7 @@ import { createDevice, historyCell } from '../src/userData/testing/startUserData
 const SENTENCE = 'The server cannot use its database right now. Try again in a moment.'
 let provider: FakeProvider
 const home = folderOfTests()
-let server: StartedServer
+let server: WholeServer
 let origin: string
 const logged: string[] = []
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function start(dataFolder: string): Promise<void> {
   logged.length = 0
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const own = { VTUBE_DATA_DIR: dataFolder, VTUBE_ACCESS: 'open', VTUBE_SEARCH_QUOTA: '10000' }
-  server = await startServer(home, { ...own, ...provider.environment }, { log })
+  server = await startWholeServer(home, { ...own, ...provider.environment }, { log })
   ;({ origin } = server)
 }
 const search = (words: string) =>

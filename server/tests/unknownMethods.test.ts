@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../testing/testFolder.ts'
 import type { WireError } from '@vtube/shared/wire'
 import { sendRaw } from '../testing/sendRaw.ts'
-import { startServer, type StartedServer } from '../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../testing/startWholeServer.ts'
 
 const APP = 'https://app.example.org'
 
@@ -11,9 +11,9 @@ describe.each([
   ['that clients on other origins may call', { VTUBE_CLIENT_ORIGINS: APP }],
 ])('a server %s', (_, environment) => {
   const folder = folderOfTests()
-  let server: StartedServer
+  let server: WholeServer
   beforeAll(async () => {
-    server = await startServer(folder, { VTUBE_ACCESS: 'open', ...environment })
+    server = await startWholeServer(folder, { VTUBE_ACCESS: 'open', ...environment })
   })
   afterAll(() => server.close())
 

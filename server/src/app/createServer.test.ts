@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import type { WireError } from '@vtube/shared/wire'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { Environment } from '../config/config.ts'
 import { Browser } from '../identity/testing/Browser.ts'
 import { refresh, signIn } from '../identity/testing/signIn.ts'
 
 const testFolder = folderOfEachTest()
-let server: StartedServer
+let server: WholeServer
 let origin: string
 beforeEach(() => mkdir(join(testFolder, 'library')))
 afterEach(() => server.close())
 
 async function start(environment: Environment = {}) {
-  server = await startServer(testFolder, environment)
+  server = await startWholeServer(testFolder, environment)
   ;({ origin } = server)
 }
 const VIDEOS = '/youtube/v3/videos?part=snippet&chart=mostPopular'

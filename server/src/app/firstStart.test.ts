@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 import { addressOfAccounts, describeFirstStart } from './firstStart.ts'
 import { digestOf } from '../identity/accounts/invitations.ts'
 
-let storage: TestCatalogue
-beforeEach(async () => (storage = await openTestCatalogue()))
+let storage: FilledCatalogue
+beforeEach(async () => (storage = await openCatalogueWith()))
 afterEach(() => storage.close())
 
 const describeStart = (

@@ -1,4 +1,4 @@
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 import { describeSearch } from '../../testing/searchContract.ts'
 import { describeSpelling } from '../../testing/spellingContract.ts'
 import { describeWordForms } from '../../testing/wordFormsContract.ts'
@@ -8,12 +8,12 @@ import { describeSource } from '../../testing/sourceContract.ts'
 import { createCatalogueSource } from './CatalogueSource.ts'
 
 describeSource('The catalogue', async (rows) => {
-  const held = await openTestCatalogue(rows)
+  const held = await openCatalogueWith(rows)
   return { source: createCatalogueSource(held, 'library'), close: held.close }
 })
 
-describeSearch('SQLite', openTestCatalogue)
-describeSpelling('SQLite', openTestCatalogue)
-describeWordForms('SQLite', openTestCatalogue)
-describeTopics('SQLite', openTestCatalogue)
-describeTranscripts('SQLite', openTestCatalogue)
+describeSearch('SQLite', openCatalogueWith)
+describeSpelling('SQLite', openCatalogueWith)
+describeWordForms('SQLite', openCatalogueWith)
+describeTopics('SQLite', openCatalogueWith)
+describeTranscripts('SQLite', openCatalogueWith)

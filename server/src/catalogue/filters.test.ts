@@ -1,4 +1,4 @@
 import { describeFilters } from '../../testing/filterContract.ts'
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 
-describeFilters('SQLite', () => openTestCatalogue())
+describeFilters('SQLite', () => openCatalogueWith())

@@ -1,7 +1,7 @@
 import { describeLimits } from '../../testing/limitContract.ts'
 import { limited } from '../../testing/limitCatalogue.ts'
 import { describeSource } from '../../testing/sourceContract.ts'
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 import { describeSearch } from '../../testing/searchContract.ts'
 import { describeSpelling } from '../../testing/spellingContract.ts'
 import { describeTopics } from '../../testing/topicsContract.ts'
@@ -9,7 +9,7 @@ import { describeTranscripts } from '../../testing/transcriptContract.ts'
 import { createCatalogueSource } from './CatalogueSource.ts'
 
 const NAME = 'a part of a library in SQLite'
-const openLimited = limited(openTestCatalogue)
+const openLimited = limited(openCatalogueWith)
 
 describeSource('A part of a library', async (rows) => {
   const held = await openLimited()
@@ -21,4 +21,4 @@ describeSearch(NAME, openLimited)
 describeSpelling(NAME, openLimited)
 describeTopics(NAME, openLimited)
 describeTranscripts(NAME, openLimited)
-describeLimits('SQLite', openTestCatalogue)
+describeLimits('SQLite', openCatalogueWith)

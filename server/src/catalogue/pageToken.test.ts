@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 import { createPageTokens } from './pageToken.ts'
 
 const PLACE = v.strictObject({ offset: v.number() })
 const INVALID = expect.objectContaining({ status: 400, reason: 'invalidPageToken' })
 
-let held: TestCatalogue
+let held: FilledCatalogue
 beforeAll(async () => {
-  held = await openTestCatalogue()
+  held = await openCatalogueWith()
 })
 afterAll(() => held.close())
 const open = (issuer = 'library', list = 'chart') => createPageTokens(held.keyValues, issuer)(list)

@@ -7,7 +7,7 @@ import { mountSmallDisk } from '../../testing/smallDisk.ts'
 import { historyCell } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
-import { setUpBackups } from './testing/setUpBackups.ts'
+import { backupsOfEachTest } from './testing/backupsOfEachTest.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
@@ -15,7 +15,7 @@ const output = silenceOutput()
 let folder: string
 let dataDir: string
 let copy: string
-const { start } = setUpBackups((test) => ({ folder, dataDir, copy } = test))
+const { start } = backupsOfEachTest((test) => ({ folder, dataDir, copy } = test))
 const makeBackup = (file = copy, databaseUrl: string | null = null) => backup({ dataDir, databaseUrl }, file)
 /** Returns the rows of the user's history in a database. */
 function historyIn(file: string): unknown[] {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mountSmallDisk } from '../../testing/smallDisk.ts'
-import { processesForEachTest } from '../../testing/processesForEachTest.ts'
-import { startServer } from '../../testing/startServer.ts'
+import { processesOfEachTest } from '../../testing/processesOfEachTest.ts'
+import { startWholeServer } from '../../testing/startWholeServer.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { parseConfig } from '../config/config.ts'
 import { openStorage } from '../app/openStorage.ts'
@@ -17,7 +17,7 @@ import { checkLibraries } from './checkLibrary.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 
 const folder = folderOfEachTest()
-const startProcess = processesForEachTest()
+const startProcess = processesOfEachTest()
 const servers: Server[] = []
 beforeEach(() => mkdir(join(folder, 'library')))
 afterEach(async () => {
@@ -72,7 +72,7 @@ describe('the whole check', () => {
   })
 
   it('tells where a Vtube is running already', async () => {
-    const running = await startServer(folder)
+    const running = await startWholeServer(folder)
     const process = start(['check', '--port', String(running.port())])
     expect(await process.ended).toBe(1)
     expect(process.output()).toContain(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { processesForEachTest } from '../../testing/processesForEachTest.ts'
+import { processesOfEachTest } from '../../testing/processesOfEachTest.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import type { Environment } from '../config/config.ts'
 import { SETTINGS } from '../config/configSchema.ts'
@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../../..')
 
 const printed = silenceOutput()
 const folder = folderOfTests()
-const startProcess = processesForEachTest()
+const startProcess = processesOfEachTest()
 beforeAll(() => mkdir(join(folder, 'library')))
 
 const start = (

@@ -24,7 +24,7 @@ import { openForCommands } from '../app/openForCommands.ts'
 import { startUserDataServer, historyCell } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
-import { setUpBackups } from './testing/setUpBackups.ts'
+import { backupsOfEachTest } from './testing/backupsOfEachTest.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
@@ -32,7 +32,7 @@ const output = silenceOutput()
 let folder: string
 let dataDir: string
 let copy: string
-const { start, stop } = setUpBackups((test) => ({ folder, dataDir, copy } = test))
+const { start, stop } = backupsOfEachTest((test) => ({ folder, dataDir, copy } = test))
 const restoreFrom = (file: string) => restore({ dataDir, databaseUrl: null }, file)
 /** Returns the epoch, and the rows that a device without any data receives. */
 async function readHistory() {

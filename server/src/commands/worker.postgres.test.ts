@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
-import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
+import { buildSidecar, openLibraryIn } from '../../testing/openFolderLibrary.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { rowsOf } from '../../testing/postgres/rowsOf.ts'
-import { processesForEachTest } from '../../testing/processesForEachTest.ts'
+import { processesOfEachTest } from '../../testing/processesOfEachTest.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { openPostgresJobs } from '../jobs/postgresJobs.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 
 const folder = folderOfEachTest()
-const start = processesForEachTest()
+const start = processesOfEachTest()
 const startWorker = (url: string | null, more: Record<string, string> = {}) =>
   start(
     {
@@ -39,7 +39,7 @@ const openLister = async () => {
   const database = await createTestDatabase()
   const storage = createPostgresStorage(await database.open())
   const jobs = await openPostgresJobs({ url: database.url })
-  const library = await openFolder(folder, storage, { jobs })
+  const library = await openLibraryIn(folder, storage, { jobs })
   const close = async () => {
     await jobs.close()
     await library.close()

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 
 const testFolder = folderOfEachTest()
 const data = join(testFolder, 'data')
-let server: StartedServer | null
+let server: WholeServer | null
 let warnings: string[]
 beforeEach(() => {
   warnings = []
@@ -17,7 +17,7 @@ afterEach(() => server?.close())
 
 async function start(settings: Record<string, string> = {}): Promise<void> {
   const write = (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg)
-  server = await startServer(testFolder, settings, { log: pino({ level: 'warn' }, { write }) })
+  server = await startWholeServer(testFolder, settings, { log: pino({ level: 'warn' }, { write }) })
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 /** Returns the permissions of the folder and of everything in it, by name. */

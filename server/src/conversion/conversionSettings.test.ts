@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasProcessList, processesWith } from '../../testing/processesWith.ts'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
 import type { Environment } from '../config/config.ts'
 
@@ -13,7 +13,7 @@ const FOUR = ['one', 'two', 'three', 'four']
 
 describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion', () => {
   const folder = folderOfTests()
-  let server: StartedServer
+  let server: WholeServer
   let origin: string
   beforeAll(async () => {
     await mkdir(join(folder, 'library'))
@@ -34,7 +34,7 @@ describe.skipIf(!hasFfmpeg || !hasProcessList)('the settings of the conversion',
   })
 
   const start = async (environment: Environment) => {
-    server = await startServer(folder, { VTUBE_ACCESS: 'open', ...environment })
+    server = await startWholeServer(folder, { VTUBE_ACCESS: 'open', ...environment })
     ;({ origin } = server)
     await server.importLibrary()
   }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
-import { openTestLibrary } from '../../testing/openTestLibrary.ts'
+import { openFolderLibrary } from '../../testing/openFolderLibrary.ts'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
@@ -95,7 +95,7 @@ describe.skipIf(!hasFfmpeg)('a file that names others', () => {
     const files = Object.fromEntries(
       LISTS.map(([name, content], index) => [`${index} ${name}.avi`, content()]),
     )
-    const library = await openTestLibrary({
+    const library = await openFolderLibrary({
       ...files,
       'code.ts': `export const G = 'G'\n`.repeat(100),
       'sound.mpg': 'no film',

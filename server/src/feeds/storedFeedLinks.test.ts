@@ -1,7 +1,7 @@
 import { describeFeedLinks } from '../../testing/feedLinkContract.ts'
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 
 describeFeedLinks('SQLite', async () => {
-  const { feedLinks, close } = await openTestCatalogue()
+  const { feedLinks, close } = await openCatalogueWith()
   return { store: feedLinks, close }
 })

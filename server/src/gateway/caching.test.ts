@@ -3,10 +3,10 @@ import { buildChannel, buildComment, buildVideo, buildVideos } from '../../testi
 import { makeUnsignedToken } from '../../testing/makeUnsignedToken.ts'
 import {
   inquiryOf,
-  setUpGateways,
+  gatewaysOfEachTest,
   type TestGateway,
   type TestGatewayOptions,
-} from '../../testing/openTestGateways.ts'
+} from '../../testing/openGateways.ts'
 import type { ChannelName } from '../domain/VideoSource.ts'
 import { pacificDayOf } from './quota/pacificDay.ts'
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 const CHANNEL = 'UCpond-channel-000000001'
 const somebody = (spender = 'visitor-1') => inquiryOf(spender)
 
-const gateways = setUpGateways()
+const gateways = gatewaysOfEachTest()
 let fixture: TestGateway
 const start = async (count = 120, options: TestGatewayOptions = {}) => {
   fixture = await gateways.open({

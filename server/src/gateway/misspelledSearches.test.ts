@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildVideos } from '../../testing/buildRows.ts'
-import { inquiryOf, setUpGateways, type TestGateway } from '../../testing/openTestGateways.ts'
+import { inquiryOf, gatewaysOfEachTest, type TestGateway } from '../../testing/openGateways.ts'
 import type { SearchQuery } from '../domain/VideoSource.ts'
 
-const gateways = setUpGateways()
+const gateways = gatewaysOfEachTest()
 let fixture: TestGateway
 
 /** Opens a gateway that remembers some of the videos about pendulums which the provider has. */

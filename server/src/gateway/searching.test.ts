@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { buildChannel, buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import {
   inquiryOf,
-  setUpGateways,
+  gatewaysOfEachTest,
   type TestGateway,
   type TestGatewayOptions,
-} from '../../testing/openTestGateways.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
+} from '../../testing/openGateways.ts'
+import { startV3Server } from '../../testing/startV3Server.ts'
 import type { StoredVideo } from '../catalogue/catalogueTypes.ts'
 import type { Answer, Page, SearchHit, SearchQuery } from '../domain/VideoSource.ts'
 import { pacificDayOf } from './quota/pacificDay.ts'
@@ -14,7 +14,7 @@ import { pacificDayOf } from './quota/pacificDay.ts'
 const HOUR_MS = 3_600_000
 const CHANNEL = 'UCpond-channel-000000001'
 
-const gateways = setUpGateways()
+const gateways = gatewaysOfEachTest()
 let fixture: TestGateway
 const start = async (videos: StoredVideo[], options: TestGatewayOptions = {}) => {
   fixture = await gateways.open({ rows: { videos, channels: [buildChannel()] }, ...options })
@@ -116,7 +116,7 @@ describe('when the searches of the day are used up', () => {
     await start([...about('comet', 3), ...about('moon', 3)], { totals: { search: 1 } })
     await typed('comet')
     await remember(about('moon', 2).map(({ id }) => id))
-    const server = await startTestServer({ source: fixture.gateway.source })
+    const server = await startV3Server({ source: fixture.gateway.source })
     const answer = await server.get('/youtube/v3/search?part=snippet&type=video,channel&q=moon')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-status')).toBe('vtube; hit; detail=stale')

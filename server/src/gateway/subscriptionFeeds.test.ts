@@ -4,10 +4,10 @@ import { buildChannel, buildVideo } from '../../testing/buildRows.ts'
 import {
   NOON,
   inquiryOf,
-  setUpGateways,
+  gatewaysOfEachTest,
   type TestGateway,
   type TestGatewayOptions,
-} from '../../testing/openTestGateways.ts'
+} from '../../testing/openGateways.ts'
 import { toUploadsPlaylistId } from '../domain/Channel.ts'
 
 const HOUR_MS = 3_600_000
@@ -16,7 +16,7 @@ const VIDEOS_PER_CHANNEL = 20
 
 const channelId = (number: number) => `UCchannel-${String(number).padStart(14, '0')}`
 
-const gateways = setUpGateways()
+const gateways = gatewaysOfEachTest()
 let fixture: TestGateway
 
 /** @param silentDays the days since the newest upload of each channel */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { WireSearchList, WireVideoList } from '@vtube/shared/wire'
 import { buildComment, buildVideo, buildVideos } from '../../testing/buildRows.ts'
-import { setUpGateways, type TestGateway, type TestGatewayOptions } from '../../testing/openTestGateways.ts'
+import { gatewaysOfEachTest, type TestGateway, type TestGatewayOptions } from '../../testing/openGateways.ts'
 import type { Fault } from '../../testing/fakeProvider.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { startV3Server, type V3Server } from '../../testing/startV3Server.ts'
 import type { Bucket } from './store/GatewayStore.ts'
 
 const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular&regionCode=US&maxResults=18'
@@ -25,13 +25,13 @@ const OTHER_FAULTS: readonly NamedFault[] = [
   ['is not available', { status: 503, reason: 'backendError' }],
 ]
 
-const gateways = setUpGateways()
+const gateways = gatewaysOfEachTest()
 let fixture: TestGateway
-let server: TestServer
+let server: V3Server
 afterEach(() => server.close())
 async function start(options: TestGatewayOptions = {}) {
   fixture = await gateways.open({ rows: { videos: buildVideos(30), comments: [buildComment()] }, ...options })
-  server = await startTestServer({ source: fixture.gateway.source })
+  server = await startV3Server({ source: fixture.gateway.source })
 }
 
 /** Returns the amount in the ledger, after checking that the provider has charged it, even for abandoned calls. */

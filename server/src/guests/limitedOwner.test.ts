@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 import { errorHandler } from '../http/errorResponses.ts'
 import { addRequestOrigin } from '../http/requestContext.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
@@ -21,7 +21,7 @@ const source: Pick<VideoSource, 'listVideos'> = {
 }
 
 it('somebody who sees a part of the library gives links only for this part', async () => {
-  const { guestLinks, keyValues, close } = await openTestCatalogue()
+  const { guestLinks, keyValues, close } = await openCatalogueWith()
   const app = fastify()
   onTestFinished(async () => {
     await app.close()

@@ -1,7 +1,7 @@
 import { describeGuestLinks } from '../../testing/guestLinkContract.ts'
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 
 describeGuestLinks('SQLite', async () => {
-  const { guestLinks, close } = await openTestCatalogue()
+  const { guestLinks, close } = await openCatalogueWith()
   return { store: guestLinks, close }
 })

@@ -7,25 +7,25 @@ import { afterAll, describe, it } from 'vitest'
 import type { WireError } from '@vtube/shared/wire'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { openIdle, sendRaw, statusOf } from '../../testing/sendRaw.ts'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { Environment } from '../config/config.ts'
 
 const folder = folderOfTests()
-const started: StartedServer[] = []
+const started: WholeServer[] = []
 afterAll(() => Promise.all(started.map((server) => server.close())))
 
 /** Starts a server. Most of these tests wait for something, so they run concurrently, each with a server of its own. */
 async function start(environment: Environment) {
   const own = { VTUBE_DATA_DIR: `data-${randomUUID()}`, VTUBE_ACCESS: 'open' }
-  const server = await startServer(folder, { ...own, ...environment }, { checkIntervalMs: 50 })
+  const server = await startWholeServer(folder, { ...own, ...environment }, { checkIntervalMs: 50 })
   started.push(server)
   return { server, port: server.port() }
 }
 /** More bytes than the buffers of the operating system hold. */
 const VIDEO_BYTES = 24 * 1024 * 1024
 /** Imports a video and begins to read it. */
-async function beginToRead(id: string, server: StartedServer, port: number): Promise<Socket> {
+async function beginToRead(id: string, server: WholeServer, port: number): Promise<Socket> {
   const video = Buffer.concat([TINY_VIDEO, Buffer.alloc(VIDEO_BYTES)])
   await writeFile(join(folder, 'library', `${id}.webm`), video)
   await writeFile(join(folder, 'library', `${id}.info.json`), JSON.stringify({ id }))
@@ -191,7 +191,7 @@ it.concurrent('lets a proxy have all connections', async ({ expect }) => {
 const closed = (socket: Socket) =>
   new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
 
-const connectionsOf = ({ app }: StartedServer) =>
+const connectionsOf = ({ app }: WholeServer) =>
   new Promise<number>((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )

@@ -6,9 +6,9 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fakeProvider.ts'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { openSqliteStorage } from '../app/sqliteStorage.ts'
 import { createEndedSessions, sessionOf } from '../identity/endedSessions.ts'
@@ -22,22 +22,22 @@ const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=18'
 const LIMIT = 100
 const MINUTE = 60_000
 const folder = folderOfTests()
-let world: TestCatalogue
+let world: FilledCatalogue
 let provider: FakeProvider
-let server: StartedServer
+let server: WholeServer
 let origin: string
 let time = new Date()
 let token: string
 
 beforeAll(async () => {
-  world = await openTestCatalogue({ videos: buildVideos(60) })
+  world = await openCatalogueWith({ videos: buildVideos(60) })
   provider = await startFakeProvider({ source: createCatalogueSource(world, 'library'), now: () => time })
   const environment = {
     ...provider.environment,
     VTUBE_RATE_LIMIT: String(LIMIT),
     VTUBE_FRESHNESS: 'chart=5',
   }
-  server = await startServer(folder, environment, { now: () => time, elapsedMs: () => time.getTime() })
+  server = await startWholeServer(folder, environment, { now: () => time, elapsedMs: () => time.getTime() })
   ;({ origin } = server)
 })
 afterAll(async () => {

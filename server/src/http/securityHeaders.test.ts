@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import type { Environment } from '../config/config.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -17,7 +17,7 @@ const GATEWAY = { VTUBE_API_KEY: 'a-key' }
 
 const folder = folderOfTests()
 /** One server for each environment. */
-const started = new Map<string, StartedServer>()
+const started = new Map<string, WholeServer>()
 /** The URL of an issuer whose codes are exchanged on another host. */
 let issuer: string
 let discovery: ReturnType<typeof createHttpServer>
@@ -41,7 +41,7 @@ async function headersOf(path: string, environment: Environment = {}): Promise<H
   const key = JSON.stringify(environment)
   const held =
     started.get(key) ??
-    (await startServer(folder, { VTUBE_DATA_DIR: `data-${started.size}`, ...environment }))
+    (await startWholeServer(folder, { VTUBE_DATA_DIR: `data-${started.size}`, ...environment }))
   started.set(key, held)
   return (await fetch(held.origin + path)).headers
 }

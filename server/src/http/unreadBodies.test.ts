@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { sendRaw, statusOf } from '../../testing/sendRaw.ts'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import type { Environment } from '../config/config.ts'
 
 const folder = folderOfTests()
-let server: StartedServer
+let server: WholeServer
 
 async function start(environment: Environment) {
   // A request that is not answered immediately gets 408.
   const own = { VTUBE_REQUEST_TIMEOUT: '1' }
-  server = await startServer(folder, { ...own, ...environment }, { checkIntervalMs: 50 })
+  server = await startWholeServer(folder, { ...own, ...environment }, { checkIntervalMs: 50 })
 }
 const head = (method: string, path: string, bytes: number) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost:${server.port()}\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n`

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 import { createAdmissions } from './admissions.ts'
 import { Browser } from './testing/Browser.ts'
 import { authorizationUrl, refresh, signIn, type Tokens } from './testing/signIn.ts'
@@ -8,14 +8,14 @@ import { startIdentityServer, type IdentityServer } from './testing/startIdentit
 const TWO_SECONDS_MS = 2_000
 const ONLY_VIDEOS = { kind: 'only', folders: ['Films'] } as const
 
-let storage: TestCatalogue
+let storage: FilledCatalogue
 let server: IdentityServer
 let browser: Browser
 let tokens: Tokens
 let elapsedMs = 0
 const refused: string[] = []
 beforeEach(async () => {
-  storage = await openTestCatalogue()
+  storage = await openCatalogueWith()
   const admissions = createAdmissions({ people: storage.people, elapsedMs: () => elapsedMs })
   server = await startIdentityServer({ admissions, onRefusedBearer: (code) => refused.push(code) })
   browser = new Browser(server.origin)

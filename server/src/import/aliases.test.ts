@@ -1,15 +1,15 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { buildSidecar } from '../../testing/openTestLibrary.ts'
-import { setUpLibrary } from '../../testing/setUpLibrary.ts'
+import { buildSidecar } from '../../testing/openFolderLibrary.ts'
+import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
 import { INQUIRY } from '../../testing/shareCatalogue.ts'
 import { mkvWithTags } from '../../testing/taggedVideos.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { videoIdOf } from './sidecars/sidecarToRows.ts'
 
-const { allVideos, comments, current, imported, video } = setUpLibrary()
+const { allVideos, comments, current, imported, video } = libraryOfEachTest()
 const ID = 'dQw4w9WgXcQ'
 const fileWith = (text: string) => Buffer.concat([TINY_VIDEO, Buffer.from(text)])
 

@@ -1,11 +1,11 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildSidecar } from '../../testing/openTestLibrary.ts'
-import { setUpLibrary } from '../../testing/setUpLibrary.ts'
+import { buildSidecar } from '../../testing/openFolderLibrary.ts'
+import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
-const { current, imported, allVideos } = setUpLibrary()
+const { current, imported, allVideos } = libraryOfEachTest()
 const video = (text: string) => Buffer.concat([TINY_VIDEO, Buffer.from(text)])
 const at = (path: string) => join(current().folder, path)
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ODD_NAMES } from '../../testing/bucketContract.ts'
 import { openBucketLibrary } from '../../testing/openBucketLibrary.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
-import { buildSidecar, openTestLibrary, type Files } from '../../testing/openTestLibrary.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
+import { buildSidecar, openFolderLibrary, type Files } from '../../testing/openFolderLibrary.ts'
 import { INQUIRY } from '../../testing/shareCatalogue.ts'
 import { startFaultyS3, type FaultyS3 } from '../../testing/startFaultyS3.ts'
 import { startS3, type TestS3 } from '../../testing/startS3.ts'
@@ -34,7 +34,7 @@ const videosOf = async (storage: Pick<Storage, 'catalogue' | 'keyValues'>) =>
   ).value.items
 
 /** Describes all that an import stores, apart from versions, which hold the ETags of a bucket. */
-async function describeCatalogue(storage: TestCatalogue, paths: readonly string[]) {
+async function describeCatalogue(storage: FilledCatalogue, paths: readonly string[]) {
   const source = createCatalogueSource(storage, 'library')
   const videos = await videosOf(storage)
   const channels = await source.listChannels([...new Set(videos.map(({ channelId }) => channelId))], INQUIRY)
@@ -87,10 +87,10 @@ const EVERYTHING: Files = {
 }
 
 describe('a library in a bucket', () => {
-  let storage: TestCatalogue
+  let storage: FilledCatalogue
   let library: Awaited<ReturnType<typeof openBucketLibrary>>
   beforeAll(async () => {
-    storage = await openTestCatalogue()
+    storage = await openCatalogueWith()
   })
   afterAll(() => storage.close())
   afterEach(async () => {
@@ -105,12 +105,12 @@ describe('a library in a bucket', () => {
   const importAll = () => library.library.importAll()
 
   it('has the same catalogue as the same files in a folder', async () => {
-    const inFolder = await openTestLibrary(EVERYTHING)
+    const inFolder = await openFolderLibrary(EVERYTHING)
     await open(EVERYTHING)
     await inFolder.importAll()
     expect(await importAll()).toMatchObject({ imported: 11, skipped: 0 })
     const paths = Object.keys(EVERYTHING)
-    const both = { ...inFolder, close: async () => {} } as unknown as TestCatalogue
+    const both = { ...inFolder, close: async () => {} } as unknown as FilledCatalogue
     expect(await describeCatalogue(storage, paths)).toEqual(await describeCatalogue(both, paths))
     expect([library.warnings, inFolder.warnings]).toEqual([[], []])
     await inFolder.close()

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KINDS, loadCases } from '../../testing/corpus/loadCases.ts'
 import { openCaseLibrary } from '../../testing/corpus/openCaseLibrary.ts'
 import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 
-let shared: TestCatalogue
+let shared: FilledCatalogue
 beforeAll(async () => {
-  shared = await openTestCatalogue()
+  shared = await openCatalogueWith()
 })
 afterAll(() => shared.close())
 

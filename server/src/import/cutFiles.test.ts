@@ -1,18 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
-import { buildSidecar, openTestLibrary, type Files, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import {
+  buildSidecar,
+  openFolderLibrary,
+  type Files,
+  type FolderLibrary,
+} from '../../testing/openFolderLibrary.ts'
 import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
 import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../testing/tinyVideo.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 
 const NONE: Promise<FfmpegSearch> = Promise.resolve({ missing: 'ffmpeg is not installed' })
 
-let library: TestLibrary
+let library: FolderLibrary
 afterEach(() => library.close())
 
 /** Imports the files without ffmpeg. Returns the skipped ones with the reasons, as the status names them. */
 async function skippedOf(files: Files): Promise<Record<string, string>> {
-  library = await openTestLibrary(files, undefined, NONE)
+  library = await openFolderLibrary(files, undefined, NONE)
   await library.importAll()
   return Object.fromEntries(
     (await library.library.status()).skippedFiles.map(({ path, reason }) => [path, reason]),
@@ -91,12 +96,12 @@ it.skipIf(!hasFfmpeg)('imports videos whatever the ending of their name is', asy
   const endings = 'ts mod tod m2v mpe qt trp rec dv wtv mp4v xvid insv 360 dvr-ms evo mk3d 3gpp ogv'.split(
     ' ',
   )
-  library = await openTestLibrary(Object.fromEntries(endings.map((ending) => [`a.${ending}`, TINY_VIDEO])))
+  library = await openFolderLibrary(Object.fromEntries(endings.map((ending) => [`a.${ending}`, TINY_VIDEO])))
   expect(await library.importAll()).toMatchObject({ imported: endings.length, skipped: 0 })
 })
 
 it.skipIf(!hasFfmpeg)('names what is called a video and cannot be read as one', async () => {
-  library = await openTestLibrary({ 'clip.braw': 'braw', 'clip.swf': 'FWS', 'go.mod': 'module koi' })
+  library = await openFolderLibrary({ 'clip.braw': 'braw', 'clip.swf': 'FWS', 'go.mod': 'module koi' })
   expect(await library.importAll()).toMatchObject({ imported: 0, skipped: 3 })
   expect((await library.library.status()).skippedFiles.map(({ reason }) => reason)).toEqual([
     'noVideo',

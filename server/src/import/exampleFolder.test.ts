@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { openCaseLibrary } from '../../testing/corpus/openCaseLibrary.ts'
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 const page = readFileSync(join(resolve(import.meta.dirname, '../../..'), 'docs/library.md'), 'utf8')
@@ -15,7 +15,7 @@ const videos = rows.filter(({ channel }) => channel !== '–')
 
 it('shows the example folder of docs/library.md as its table says', async () => {
   const files = Object.fromEntries(videos.map(({ path }) => [path, TINY_VIDEO]))
-  const shared = await openTestCatalogue()
+  const shared = await openCatalogueWith()
   const library = await openCaseLibrary(files, shared)
   try {
     const shown = (await library.videos()).map(({ title, channelTitle }) => `${channelTitle}: ${title}`)

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { setUpLibrary } from '../../testing/setUpLibrary.ts'
+import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
-const { current, imported, allVideos } = setUpLibrary()
+const { current, imported, allVideos } = libraryOfEachTest()
 const videoOf = (letter: string) => Buffer.concat([TINY_VIDEO, Buffer.from(letter)])
 const titles = async () => (await allVideos()).map(({ title }) => title).sort()
 const watch = () => current().library.watch(() => {}, { settleMs: 20, rescanMs: 1_000_000 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
-import { buildSidecar, openTestLibrary, type Files } from '../../testing/openTestLibrary.ts'
+import { buildSidecar, openFolderLibrary, type Files } from '../../testing/openFolderLibrary.ts'
 import { toMediaInfo } from '../ffmpeg/probeMedia.ts'
 import { chaptersOfFile } from './fileChapters.ts'
 
@@ -57,8 +57,8 @@ describe.skipIf(!hasFfmpeg)(`an imported file${NEEDS_FFMPEG}`, () => {
     if (status !== 0) throw new Error(`ffmpeg did not make ${name}: ${stderr.toString()}`)
     return await readFile(path)
   }
-  async function imported(files: Files, id: string, ffmpeg?: Parameters<typeof openTestLibrary>[2]) {
-    const world = await openTestLibrary(files, undefined, ffmpeg)
+  async function imported(files: Files, id: string, ffmpeg?: Parameters<typeof openFolderLibrary>[2]) {
+    const world = await openFolderLibrary(files, undefined, ffmpeg)
     await world.importAll()
     const chapters = await world.library.files.chapters(id)
     await world.close()

@@ -3,12 +3,12 @@ import { chmod, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { setUpLibrary } from '../../testing/setUpLibrary.ts'
-import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
+import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
+import { buildSidecar, type Files } from '../../testing/openFolderLibrary.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 const FAKE = 'not really a film'
-const { current, open, imported, video, allVideos, comments: commentsOf } = setUpLibrary()
+const { current, open, imported, video, allVideos, comments: commentsOf } = libraryOfEachTest()
 const pond: Files = { 'pond/koi.webm': FAKE, 'pond/koi.info.json': buildSidecar() }
 
 describe('a hostile folder', () => {

@@ -1,15 +1,15 @@
 import { rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { setUpLibrary } from '../../testing/setUpLibrary.ts'
-import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
+import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
+import { buildSidecar, type Files } from '../../testing/openFolderLibrary.ts'
 import { NO_PROGRESS } from './importFolder.ts'
 import type { ImportProgress } from './ImportProgress.ts'
 import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../testing/tinyVideo.ts'
 
 const FAKE = 'not really a film'
 const OTHER_VIDEO = Buffer.concat([TINY_VIDEO, Buffer.alloc(8)])
-const { current, open, imported, video, channel, allVideos, comments } = setUpLibrary()
+const { current, open, imported, video, channel, allVideos, comments } = libraryOfEachTest()
 const pond: Files = { 'pond/koi.webm': FAKE, 'pond/koi.info.json': buildSidecar() }
 
 describe('a video with a sidecar', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 import { createFolderStore } from '../media/folderStore.ts'
 import { WHOLE_LIBRARY } from '../catalogue/importedEntry.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
@@ -7,9 +7,9 @@ import { createImportJobs } from './importJobs.ts'
 import { NO_PROGRESS } from './importFolder.ts'
 import { createSkippedFiles } from './folder/skippedFiles.ts'
 
-let storage: TestCatalogue
+let storage: FilledCatalogue
 beforeAll(async () => {
-  storage = await openTestCatalogue()
+  storage = await openCatalogueWith()
 })
 afterAll(() => storage.close())
 

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
-import { openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
+import { openFolderLibrary, type FolderLibrary } from '../../testing/openFolderLibrary.ts'
 import { hasFfmpeg, writeVideo, type VideoName } from '../../testing/testVideos.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 
-let library: TestLibrary | null = null
+let library: FolderLibrary | null = null
 afterEach(async () => {
   await library?.close()
   library = null
@@ -30,7 +30,7 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
       'b.ts': await videoOf('h264-aac.ts'),
       'c.ts': CODE,
     }
-    library = await openTestLibrary(files)
+    library = await openFolderLibrary(files)
     expect(await library.importAll()).toMatchObject({ imported: 2, skipped: 1 })
     const [found] = await library.catalogue.videos(LIBRARY, [await idOf('a.avi')])
     expect(found).toMatchObject({ title: 'a', liveState: 'none' })
@@ -42,7 +42,7 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
     'have the length of what is there, however long they say that they are',
     { tags: 'release' },
     async () => {
-      library = await openTestLibrary({
+      library = await openFolderLibrary({
         'a.mkv': await videoOf('cut-off.mkv'),
         'b.mp4': await videoOf('cut-short.mp4'),
         'c.webm': await videoOf('live.webm'),
@@ -55,19 +55,19 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
   )
 
   it('have the length of what is there, if they state none', { tags: 'release' }, async () => {
-    library = await openTestLibrary({ 'a.wmv': await videoOf('cut-wmv2.wmv') })
+    library = await openFolderLibrary({ 'a.wmv': await videoOf('cut-wmv2.wmv') })
     await library.importAll()
     const [found] = await library.catalogue.videos(LIBRARY, [await idOf('a.wmv')])
     expect(found?.durationSeconds).toBeCloseTo(8, 0)
   })
 
   it('are imported at the next start after ffmpeg was installed', async () => {
-    const shared = await openTestCatalogue()
+    const shared = await openCatalogueWith()
     const found = await videoOf('mpeg4-mp3.avi')
-    library = await openTestLibrary({ 'a.avi': found }, shared, NONE)
+    library = await openFolderLibrary({ 'a.avi': found }, shared, NONE)
     expect(await library.importAll()).toMatchObject({ imported: 0, skipped: 1 })
     await library.close()
-    library = await openTestLibrary({ 'a.avi': found }, shared)
+    library = await openFolderLibrary({ 'a.avi': found }, shared)
     expect(await library.importAll()).toMatchObject({ imported: 1, skipped: 0 })
     await shared.close()
   })
@@ -75,7 +75,7 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
 
 it('does not fill the log with a folder of other files', async () => {
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index + 100}.ts`, CODE]))
-  library = await openTestLibrary(files)
+  library = await openFolderLibrary(files)
   expect(await library.importAll()).toMatchObject({ imported: 0, skipped: 40 })
   // Without ffmpeg, there is one more line, which says that no video can be converted.
   const skipped = library.warnings.filter((line) => line.includes('skipped'))

@@ -2,7 +2,7 @@ import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestLibrary, type Files } from '../../testing/openTestLibrary.ts'
+import { openFolderLibrary, type Files } from '../../testing/openFolderLibrary.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { createMediaFiles } from '../libraryApi/MediaFiles.ts'
 import { createFrameCache } from '../pictures/frameCache.ts'
@@ -25,7 +25,7 @@ it(
           TINY_VIDEO,
           Buffer.from(`${folder} ${number}`),
         ])
-    const library = await openTestLibrary(
+    const library = await openFolderLibrary(
       added,
       undefined,
       Promise.resolve({ missing: 'ffmpeg is not installed' }),

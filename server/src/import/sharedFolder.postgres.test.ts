@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
+import { buildSidecar, openLibraryIn } from '../../testing/openFolderLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { Storage } from '../app/Storage.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
   const start = async (): Promise<Server> => {
     const storage = createPostgresStorage(await database.open())
-    return { storage, library: await openFolder(folder, storage) }
+    return { storage, library: await openLibraryIn(folder, storage) }
   }
   servers = await Promise.all([start(), start()])
 })

@@ -3,7 +3,7 @@ import { rename, rm, writeFile, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
-import { buildSidecar, openFolder } from '../../testing/openTestLibrary.ts'
+import { buildSidecar, openLibraryIn } from '../../testing/openFolderLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
@@ -50,7 +50,7 @@ const open = async (
   const log = { info: () => {}, warn: (sentence: string) => void warnings.push(sentence) }
   const tier = createSharedTier(createFolderFiles(join(folder, '.shared')))
   const share = (prefix: string, areFolders = false) => (isCacheShared ? { tier, prefix, areFolders } : null)
-  const library = await openFolder(folder, storage, {
+  const library = await openLibraryIn(folder, storage, {
     jobs,
     log,
     retryMs: 50,

@@ -1,15 +1,15 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { setUpLibrary } from '../../testing/setUpLibrary.ts'
-import { buildSidecar, openFolder, type Files } from '../../testing/openTestLibrary.ts'
+import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
+import { buildSidecar, openLibraryIn, type Files } from '../../testing/openFolderLibrary.ts'
 import type { ImportIndex } from '../catalogue/ImportIndex.ts'
 import type { ImportScope } from '../catalogue/importedEntry.ts'
 import { createFolderStore } from '../media/folderStore.ts'
 import { watchAway } from './folder/awayFolders.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
-const { current, imported, allVideos } = setUpLibrary()
+const { current, imported, allVideos } = libraryOfEachTest()
 /** Returns a video whose contents differ for each letter. */
 const videoOf = (letter: string) => Buffer.concat([TINY_VIDEO, Buffer.from(letter)])
 const VIDEOS: Files = {
@@ -71,11 +71,11 @@ describe('storage that is away', () => {
     await imported(VIDEOS)
     await mkdir(elsewhere())
     await writeFile(join(elsewhere(), 'mine.webm'), videoOf('5'))
-    const other = await openFolder(elsewhere(), current())
+    const other = await openLibraryIn(elsewhere(), current())
     expect(await other.importAll()).toMatchObject({ imported: 1, removed: 4 })
     expect(Object.keys(await ids())).toEqual(['mine'])
     await other.close()
-    const back = await openFolder(current().folder, current())
+    const back = await openLibraryIn(current().folder, current())
     expect(await back.importAll()).toMatchObject({ imported: 4, removed: 1 })
     await back.close()
     await rm(elsewhere(), { recursive: true })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { hasFfmpeg, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { openAddressedStore } from '../../testing/openAddressedStore.ts'
-import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { buildSidecar, openFolderLibrary, type FolderLibrary } from '../../testing/openFolderLibrary.ts'
 import { writeVideo } from '../../testing/testVideos.ts'
 import type { Job } from '../jobs/Jobs.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
@@ -13,9 +13,9 @@ import type { FoundEntry } from './folder/findEntries.ts'
 import { identifyVideos } from './identifyVideos.ts'
 import { createInnerSubtitles } from './subtitles/indexInnerSubtitles.ts'
 
-let library: TestLibrary
+let library: FolderLibrary
 beforeAll(async () => {
-  library = await openTestLibrary({
+  library = await openFolderLibrary({
     'koi.webm': Buffer.alloc(100_000, 'koi'),
     'koi.info.json': buildSidecar(),
   })

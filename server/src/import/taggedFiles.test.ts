@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildSidecar } from '../../testing/openTestLibrary.ts'
-import { setUpLibrary } from '../../testing/setUpLibrary.ts'
+import { buildSidecar } from '../../testing/openFolderLibrary.ts'
+import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
 import { mkvWithTags } from '../../testing/taggedVideos.ts'
 
-const { imported, allVideos } = setUpLibrary()
+const { imported, allVideos } = libraryOfEachTest()
 const TAGS = {
   TITLE: 'A talk on bridges',
   ARTIST: 'Ann',

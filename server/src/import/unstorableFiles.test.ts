@@ -1,11 +1,11 @@
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { afterEach, expect, it } from 'vitest'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
-import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
+import { buildSidecar, openFolderLibrary, type FolderLibrary } from '../../testing/openFolderLibrary.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
-let opened: TestCatalogue
-let library: TestLibrary
+let opened: FilledCatalogue
+let library: FolderLibrary
 afterEach(async () => {
   await library.close()
   await opened.close()
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 /** Opens a library of ten videos over a database that fails to write videos with this title. */
 async function openFailingFor(title: string): Promise<void> {
-  opened = await openTestCatalogue()
+  opened = await openCatalogueWith()
   const { importIndex } = opened.catalogue
   const upsert: typeof importIndex.upsert = async (run, batch, entries) => {
     if (batch.videos?.some((video) => video.title === title)) throw new RangeError('too much of it')
@@ -24,7 +24,7 @@ async function openFailingFor(title: string): Promise<void> {
     [`film ${index}.webm`]: TINY_VIDEO,
     [`film ${index}.info.json`]: buildSidecar({ id: `film-${index}`, title: `Film ${index}` }),
   }))
-  library = await openTestLibrary(Object.assign({}, ...added), { ...opened, catalogue })
+  library = await openFolderLibrary(Object.assign({}, ...added), { ...opened, catalogue })
 }
 const titles = async () => {
   const found = await opened.catalogue.videos(

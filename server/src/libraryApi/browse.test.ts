@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { WirePlaylistItemList, WireSearchList } from '@vtube/shared/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
 
 const folder = folderOfTests()
-let server: StartedServer
+let server: WholeServer
 let count = 0
 const write = async (
   path: string,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     'Lakes/All lakes.info.json',
     JSON.stringify({ _type: 'playlist', id: 'PLlakes', title: 'All lakes', channel_id: 'UC1' }),
   )
-  server = await startServer(folder, { VTUBE_ACCESS: 'open' })
+  server = await startWholeServer(folder, { VTUBE_ACCESS: 'open' })
   await server.importLibrary()
 })
 afterAll(() => server.close())

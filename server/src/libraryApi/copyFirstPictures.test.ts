@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { buildVideos } from '../../testing/buildRows.ts'
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 import { copyFirstPictures } from './copyFirstPictures.ts'
 
 it('copies the pictures of the first videos of the home page after an import, and stops with the server', async () => {
@@ -9,7 +9,7 @@ it('copies the pictures of the first videos of the home page after an import, an
     id: `v${index}`,
     viewCount: BigInt(index),
   }))
-  const { catalogue, close } = await openTestCatalogue({ videos })
+  const { catalogue, close } = await openCatalogueWith({ videos })
   onTestFinished(close)
   const copied: [string, number][] = []
   const ending = new AbortController()

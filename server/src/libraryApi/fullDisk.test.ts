@@ -1,7 +1,7 @@
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
+import { buildSidecar, openFolderLibrary } from '../../testing/openFolderLibrary.ts'
 import { mountSmallDisk, type SmallDisk } from '../../testing/smallDisk.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { openSqliteStorage } from '../app/sqliteStorage.ts'
@@ -23,7 +23,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
   it('says so once, leaves what there is to be seen, and goes on when there is room', async ({ skip }) => {
     if (disk === null) return skip()
     const storage = await openSqliteStorage(join(disk.folder, 'catalogue.sqlite'))
-    const library = await openTestLibrary(video('first'), storage)
+    const library = await openFolderLibrary(video('first'), storage)
     const total = async () =>
       (await storage.catalogue.list(LIBRARY, VIDEOS, 'title', { limit: 1, after: null, before: null })).total
     await library.importAll()
@@ -50,7 +50,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
   it('ends when the server does', async ({ skip }) => {
     if (disk === null) return skip()
     const storage = await openSqliteStorage(join(disk.folder, 'catalogue.sqlite'))
-    const library = await openTestLibrary(video('large', 'long words '.repeat(100_000)), storage)
+    const library = await openFolderLibrary(video('large', 'long words '.repeat(100_000)), storage)
     await disk.fill()
     const importing = library.importAll()
     await expect.poll(() => library.warnings).toHaveLength(1)

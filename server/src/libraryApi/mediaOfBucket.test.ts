@@ -5,8 +5,8 @@ import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openAddressedStore } from '../../testing/openAddressedStore.ts'
-import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
+import { buildSidecar, openFolderLibrary, type FolderLibrary } from '../../testing/openFolderLibrary.ts'
+import { startV3Server } from '../../testing/startV3Server.ts'
 import type { User } from '../http/requestContext.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { createFrameCache } from '../pictures/frameCache.ts'
@@ -17,9 +17,9 @@ import { registerMedia } from './registerMedia.ts'
 const MEGABYTE = 1024 ** 2
 const BYTES = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(97 + (index % 26))).join('')
 
-let library: TestLibrary
+let library: FolderLibrary
 beforeAll(async () => {
-  library = await openTestLibrary({
+  library = await openFolderLibrary({
     'koi.webm': BYTES,
     'koi.info.json': buildSidecar(),
     'koi.jpg': tinyPicture('a picture'),
@@ -45,7 +45,7 @@ async function serve(
   const frames = createFrameCache({ folder: `${library.folder}-frames`, ffmpeg, niceness: 0 })
   const files = createMediaFiles(store, library.catalogue, frames, null)
   const source = createCatalogueSource(library, 'library')
-  const server = await startTestServer({
+  const server = await startV3Server({
     source,
     async extend(app) {
       app.addHook('onRequest', async (request) => {

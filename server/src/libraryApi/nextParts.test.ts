@@ -1,20 +1,20 @@
 import type { WireSearchList } from '@vtube/shared/wire'
 import { expect, it } from 'vitest'
-import { setUpLibrary } from '../../testing/setUpLibrary.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
+import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
+import { startV3Server } from '../../testing/startV3Server.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { createNextParts } from './nextParts.ts'
 import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
 
-const { current, imported, video } = setUpLibrary()
+const { current, imported, video } = libraryOfEachTest()
 
 /** Returns the titles of the videos related to a video, requested in the same way as by the video page. */
 async function relatedTo(path: string, page: Record<string, string> = {}) {
   const { catalogue, keyValues } = current()
   const followingVideos = createNextParts(catalogue)
   const source = createCatalogueSource({ catalogue, keyValues }, 'library', { followingVideos })
-  const server = await startTestServer({ source })
+  const server = await startV3Server({ source })
   const id = videoIdOf(path)
   const q = (await video(id))?.title ?? ''
   const query = { part: 'snippet', q, maxResults: '45', type: 'video', relatedToVideoId: id, ...page }

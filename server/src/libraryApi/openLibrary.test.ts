@@ -1,24 +1,29 @@
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildSidecar, openFolder, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
+import {
+  buildSidecar,
+  openLibraryIn,
+  openFolderLibrary,
+  type FolderLibrary,
+} from '../../testing/openFolderLibrary.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { ImportProgress } from '../import/ImportProgress.ts'
 
-let shared: TestCatalogue
-let held: TestLibrary
+let shared: FilledCatalogue
+let held: FolderLibrary
 beforeAll(async () => {
-  shared = await openTestCatalogue()
+  shared = await openCatalogueWith()
 })
 beforeEach(async () => {
-  held = await openTestLibrary({}, shared)
+  held = await openFolderLibrary({}, shared)
 })
 afterEach(() => held.close())
 afterAll(() => shared.close())
 
 const refusal = (folder: string) =>
-  openFolder(folder, held).then(
+  openLibraryIn(folder, held).then(
     () => 'opened',
     (error: Error) => error.message,
   )

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestLibrary } from '../../testing/openTestLibrary.ts'
+import { openFolderLibrary } from '../../testing/openFolderLibrary.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
@@ -16,7 +16,7 @@ it('reads a series from a shared database, within the folders that somebody may 
     'Wire/S01E02.mkv': fileOf(2),
     'Wire/Season 2/S02E01.mkv': fileOf(3),
   }
-  const library = await openTestLibrary(files, storage)
+  const library = await openFolderLibrary(files, storage)
   onTestFinished(async () => {
     await library.close()
     await storage.close()

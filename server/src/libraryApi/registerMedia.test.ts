@@ -4,8 +4,8 @@ import { rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { buildSidecar, openFolderLibrary, type FolderLibrary } from '../../testing/openFolderLibrary.ts'
+import { startV3Server, type V3Server } from '../../testing/startV3Server.ts'
 import { registerMedia } from './registerMedia.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 
@@ -21,10 +21,10 @@ const ODD_NAMES = [
   'line\nbreak',
   'é\u0301 ..',
 ]
-let library: TestLibrary
-let server: TestServer
+let library: FolderLibrary
+let server: V3Server
 beforeAll(async () => {
-  library = await openTestLibrary({
+  library = await openFolderLibrary({
     'pond/koi.webm': BYTES,
     'pond/koi.info.json': buildSidecar(),
     'pond/koi.jpg': tinyPicture('a picture'),
@@ -54,7 +54,7 @@ beforeAll(async () => {
   })
   await library.importAll()
   const source = createCatalogueSource(library, 'library')
-  server = await startTestServer({
+  server = await startV3Server({
     source,
     extend: (app) => registerMedia(app, { ...library.library, source }),
   })

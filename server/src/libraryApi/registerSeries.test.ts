@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { setUpLibrary } from '../../testing/setUpLibrary.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { buildSidecar } from '../../testing/openTestLibrary.ts'
+import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
+import { startV3Server } from '../../testing/startV3Server.ts'
+import { buildSidecar } from '../../testing/openFolderLibrary.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
@@ -10,7 +10,7 @@ import { registerSeries } from './registerSeries.ts'
 import { withoutSeries } from './withoutSeries.ts'
 import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
 
-const { current, imported, video } = setUpLibrary()
+const { current, imported, video } = libraryOfEachTest()
 let limit: FolderLimit | null = null
 afterEach(() => {
   limit = null
@@ -25,7 +25,7 @@ const placeOf = async (path: string, id = videoIdOf(path)) => (await video(id))?
 /** Requests the series of a file. */
 async function seriesOf(path: string, isOn = true) {
   const place = await placeOf(path)
-  const server = await startTestServer({
+  const server = await startV3Server({
     async extend(app) {
       app.addHook('onRequest', async (request) => {
         request.user = { ...request.user, limit }

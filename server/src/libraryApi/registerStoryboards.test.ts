@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
-import { buildSidecar, openFolder, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import {
+  buildSidecar,
+  openLibraryIn,
+  openFolderLibrary,
+  type FolderLibrary,
+} from '../../testing/openFolderLibrary.ts'
+import { startV3Server, type V3Server } from '../../testing/startV3Server.ts'
 import { registerStoryboards } from './registerStoryboards.ts'
 import { jpegSize } from '../pictures/makeStoryboard.ts'
 
@@ -12,10 +17,10 @@ const video = (id: string, sidecar: object = {}) => ({
   [`${id}.webm`]: 'no film at all',
   [`${id}.info.json`]: buildSidecar({ id, duration: 3, ...sidecar }),
 })
-let library: TestLibrary
-let server: TestServer
+let library: FolderLibrary
+let server: V3Server
 beforeAll(async () => {
-  library = await openTestLibrary({
+  library = await openFolderLibrary({
     ...video('lake'),
     ...video('brook'),
     ...video('broken'),
@@ -27,7 +32,7 @@ beforeAll(async () => {
     await copyFile(join(library.folder, 'lake.webm'), join(library.folder, 'brook.webm'))
   }
   await library.importAll()
-  server = await startTestServer({
+  server = await startV3Server({
     source: createCatalogueSource(library, 'library'),
     extend: (app) => registerStoryboards(app, { files: library.library.files }),
   })
@@ -89,7 +94,7 @@ it('is missing for a stream', async () => {
 })
 
 it('is missing where none are made', async () => {
-  const other = await openFolder(library.folder, library)
+  const other = await openLibraryIn(library.folder, library)
   expect(await other.files.storyboard('lake')).toBe('unavailable')
   await other.close()
 })

@@ -1,19 +1,19 @@
 import type { WireChannelList, WireVideoList } from '@vtube/shared/wire'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildChannel, buildVideo } from '../../testing/buildRows.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
+import { startV3Server, type V3Server } from '../../testing/startV3Server.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { retryWhileReading } from './retryWhileReading.ts'
 
 let isReading = true
-let held: TestCatalogue
-let server: TestServer
+let held: FilledCatalogue
+let server: V3Server
 beforeAll(async () => {
   const channels = [buildChannel({ id: 'UCpond' })]
-  held = await openTestCatalogue({ videos: [buildVideo({ id: 'koi', channelId: 'UCpond' })], channels })
+  held = await openCatalogueWith({ videos: [buildVideo({ id: 'koi', channelId: 'UCpond' })], channels })
   const source = createCatalogueSource(held, 'library')
-  server = await startTestServer({ source: retryWhileReading(source, () => isReading) })
+  server = await startV3Server({ source: retryWhileReading(source, () => isReading) })
 })
 beforeEach(() => {
   isReading = true

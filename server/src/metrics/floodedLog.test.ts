@@ -2,21 +2,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasFfmpeg } from '../../testing/testVideos.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 
 const folder = folderOfTests()
 const video = join(folder, 'library', 'film.webm')
-let server: StartedServer
+let server: WholeServer
 const logged: { msg: string }[] = []
 let time = new Date()
 let elapsedMs = 0
 beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   const clocks = { now: () => time, elapsedMs: () => elapsedMs }
-  server = await startServer(folder, { VTUBE_ACCESS: 'open' }, { log, ...clocks })
+  server = await startWholeServer(folder, { VTUBE_ACCESS: 'open' }, { log, ...clocks })
   await writeFile(video, TINY_VIDEO)
   await writeFile(join(folder, 'library', 'film.info.json'), '{"id":"film"}')
   await server.importLibrary()

@@ -1,18 +1,18 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startServer, type StartedServer } from '../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { Browser } from '../identity/testing/Browser.ts'
 import { signIn } from '../identity/testing/signIn.ts'
 
 const folder = folderOfTests()
-let server: StartedServer
+let server: WholeServer
 let time = new Date()
 const logged: string[] = []
 beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const clocks = { now: () => time, elapsedMs: () => time.getTime() }
-  server = await startServer(folder, {}, { log, ...clocks })
+  server = await startWholeServer(folder, {}, { log, ...clocks })
 })
 afterAll(() => server.close())
 // Advances the clock, so that calls of the previous test do not count.

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { startServer } from '../../testing/startServer.ts'
+import { startWholeServer } from '../../testing/startWholeServer.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
 import { openPostgresJobs } from '../jobs/postgresJobs.ts'
@@ -14,7 +14,7 @@ it('shows the operator, and no other visitor, what a server with a shared databa
   await writeFile(join(folder, 'lake.webm'), TINY_VIDEO)
   const { url } = await createTestDatabase()
   const jobs = await openPostgresJobs({ url, retrySeconds: 0 })
-  const server = await startServer(folder, {
+  const server = await startWholeServer(folder, {
     VTUBE_ACCESS: 'open',
     VTUBE_DATABASE_URL: url,
     VTUBE_LIBRARY: folder,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { buildSidecar, openFolderLibrary, type FolderLibrary } from '../../testing/openFolderLibrary.ts'
+import { startV3Server, type V3Server } from '../../testing/startV3Server.ts'
 import { tinyPicture } from '../../testing/tinyPicture.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { registerMedia } from '../libraryApi/registerMedia.ts'
@@ -24,8 +24,8 @@ const CONTENTS: Record<string, Buffer> = {
   'page.jpg': Buffer.from('<!DOCTYPE html><title>Not found</title>'),
   'large.jpg': tinyPicture('.'.repeat(300_000)),
 }
-let library: TestLibrary
-let server: TestServer
+let library: FolderLibrary
+let server: V3Server
 beforeAll(async () => {
   const files = NAMES.flatMap((name) => {
     const [id = ''] = name.split('.')
@@ -35,14 +35,14 @@ beforeAll(async () => {
       [name, CONTENTS[name] ?? tinyPicture(name)],
     ] as const
   })
-  library = await openTestLibrary(
+  library = await openFolderLibrary(
     Object.fromEntries(files),
     undefined,
     Promise.resolve({ missing: 'ffmpeg is not installed' }),
   )
   await library.importAll()
   const source = createCatalogueSource(library, 'library')
-  server = await startTestServer({
+  server = await startV3Server({
     source,
     extend: (app) => registerMedia(app, { ...library.library, source }),
   })

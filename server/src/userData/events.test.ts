@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { setUpUserData } from './testing/setUpUserData.ts'
+import { userDataOfEachTest } from './testing/userDataOfEachTest.ts'
 import {
   startUserDataServer,
   type Device,
@@ -17,7 +17,7 @@ const opened: Events[] = []
 beforeEach(() => {
   time = new Date()
 })
-setUpUserData((test) => ({ server, device, signInAgain } = test), {}, { now: () => time })
+userDataOfEachTest((test) => ({ server, device, signInAgain } = test), {}, { now: () => time })
 afterEach(() => Promise.all(opened.splice(0).map((events) => events.cancel())))
 
 async function listen(listener: Device = device): Promise<Events> {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { stampPrefix } from '@vtube/shared/stamp'
-import { setUpUserData } from './testing/setUpUserData.ts'
+import { userDataOfEachTest } from './testing/userDataOfEachTest.ts'
 import { historyCell, type Device, type WireCell } from './testing/startUserDataServer.ts'
 
 let device: Device
-setUpUserData((test) => ({ device } = test))
+userDataOfEachTest((test) => ({ device } = test))
 
 const cellsOf = async (reader: Device) => (await reader.read()).body.cells
 const stampOf = (number: number): string => String(number).padStart(16, '0')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { setUpUserData } from './testing/setUpUserData.ts'
+import { userDataOfEachTest } from './testing/userDataOfEachTest.ts'
 import { likeCell, type Device, type UserDataServer } from './testing/startUserDataServer.ts'
 
 const APP = 'https://app.example.org'
 let server: UserDataServer
 let device: Device
 // Each call is made by another user, because one of them deletes the data.
-setUpUserData((test) => ({ server, device } = test), { VTUBE_CLIENT_ORIGINS: APP })
+userDataOfEachTest((test) => ({ server, device } = test), { VTUBE_CLIENT_ORIGINS: APP })
 
 const cell = likeCell('a')
 /** The requests that the client sends. Browsers send a preflight for each of these methods and headers. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stampPrefix } from '@vtube/shared/stamp'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
-import { setUpUserData } from './testing/setUpUserData.ts'
+import { userDataOfEachTest } from './testing/userDataOfEachTest.ts'
 import {
   startUserDataServer,
   type Device,
@@ -16,7 +16,7 @@ const NAME = 'Koi \u{1F41F} "\0"'
 let server: UserDataServer
 let device: Device
 let signInAgain: () => Promise<Device>
-setUpUserData((test) => ({ server, device, signInAgain } = test))
+userDataOfEachTest((test) => ({ server, device, signInAgain } = test))
 
 const stampOf = (number: number): string => String(number).padStart(16, '0')
 const position = (seconds: number, stamp: number, row = 'video-1'): WireCell =>

@@ -1,7 +1,7 @@
-import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 import { describeUserData } from '../../testing/userDataContract.ts'
 
 describeUserData('SQLite', async () => {
-  const { userData, close } = await openTestCatalogue()
+  const { userData, close } = await openCatalogueWith()
   return { store: userData, another: async () => userData, close }
 })

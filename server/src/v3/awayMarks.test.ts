@@ -2,21 +2,21 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WirePlaylistItemList, WireSearchList, WireVideoList } from '@vtube/shared/wire'
 import { expect, it, onTestFinished } from 'vitest'
-import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
+import { buildSidecar, openFolderLibrary } from '../../testing/openFolderLibrary.ts'
+import { startV3Server } from '../../testing/startV3Server.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 
 const koi = buildSidecar({ id: 'koi', title: 'A koi', channel_id: 'UCpond' })
 const heron = buildSidecar({ id: 'heron', title: 'A heron', channel_id: 'UCpond' })
 
 it('a video whose storage is away is marked in every list, whatever parts are asked for', async () => {
-  const library = await openTestLibrary({
+  const library = await openFolderLibrary({
     'koi.webm': 'the film of koi',
     'koi.info.json': koi,
     'disk/heron.webm': 'the film of a heron',
     'disk/heron.info.json': heron,
   })
-  const server = await startTestServer({ source: createCatalogueSource(library, 'library') })
+  const server = await startV3Server({ source: createCatalogueSource(library, 'library') })
   onTestFinished(async () => {
     await server.close()
     await library.close()

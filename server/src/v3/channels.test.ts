@@ -1,11 +1,11 @@
 import type { WireChannelList } from '@vtube/shared/wire'
 import { describe, expect, it } from 'vitest'
 import { buildChannel, buildVideo } from '../../testing/buildRows.ts'
-import { setUpTestServer } from '../../testing/setUpTestServer.ts'
+import { v3ServerOfFile } from '../../testing/v3ServerOfFile.ts'
 
 const POND = 'UCpond-channel-000000001'
 const ALL_PARTS = 'snippet,statistics,brandingSettings,contentDetails,status'
-const server = setUpTestServer({
+const server = v3ServerOfFile({
   rows: {
     channels: [
       buildChannel({ id: POND }),

@@ -1,10 +1,10 @@
 import type { WireCommentThreadList } from '@vtube/shared/wire'
 import { describe, expect, it } from 'vitest'
 import { buildComment, buildVideo } from '../../testing/buildRows.ts'
-import { setUpTestServer } from '../../testing/setUpTestServer.ts'
+import { v3ServerOfFile } from '../../testing/v3ServerOfFile.ts'
 import { toHtml } from './commentThreads.ts'
 
-const server = setUpTestServer({
+const server = v3ServerOfFile({
   rows: {
     videos: [buildVideo({ id: 'koi-pond-01' })],
     comments: [

@@ -1,14 +1,14 @@
 import { youtube } from '@googleapis/youtube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildChannel, buildComment, buildVideos } from '../../testing/buildRows.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { startV3Server, type V3Server } from '../../testing/startV3Server.ts'
 
 const CHANNEL = 'UCpond-channel-000000001'
 const UPLOADS = 'UUpond-channel-000000001'
-let server: TestServer
+let server: V3Server
 let client: ReturnType<typeof youtube>
 beforeAll(async () => {
-  server = await startTestServer({
+  server = await startV3Server({
     rows: {
       channels: [buildChannel({ id: CHANNEL })],
       videos: buildVideos(25, { channelId: CHANNEL, tags: ['koi'] }),

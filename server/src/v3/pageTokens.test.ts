@@ -2,13 +2,13 @@ import type { WireSearchList } from '@vtube/shared/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildVideos } from '../../testing/buildRows.ts'
 import { makeUnsignedToken } from '../../testing/makeUnsignedToken.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { startV3Server, type V3Server } from '../../testing/startV3Server.ts'
 
-let server: TestServer
-let elsewhere: TestServer
+let server: V3Server
+let elsewhere: V3Server
 beforeAll(async () => {
   const rows = { videos: buildVideos(12, { tags: ['railway'] }) }
-  ;[server, elsewhere] = await Promise.all([startTestServer({ rows }), startTestServer({ rows })])
+  ;[server, elsewhere] = await Promise.all([startV3Server({ rows }), startV3Server({ rows })])
 })
 afterAll(() => Promise.all([server.close(), elsewhere.close()]))
 

@@ -1,9 +1,9 @@
 import type { WirePlaylistItemList } from '@vtube/shared/wire'
 import { describe, expect, it } from 'vitest'
 import { buildChannel, buildVideo } from '../../testing/buildRows.ts'
-import { setUpTestServer } from '../../testing/setUpTestServer.ts'
+import { v3ServerOfFile } from '../../testing/v3ServerOfFile.ts'
 
-const server = setUpTestServer({
+const server = v3ServerOfFile({
   rows: {
     channels: [buildChannel()],
     videos: [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildVideo } from '../../testing/buildRows.ts'
-import { setUpTestServer } from '../../testing/setUpTestServer.ts'
+import { v3ServerOfFile } from '../../testing/v3ServerOfFile.ts'
 
-const server = setUpTestServer({ rows: { videos: [buildVideo({ id: 'silent-one1', commentCount: null })] } })
+const server = v3ServerOfFile({ rows: { videos: [buildVideo({ id: 'silent-one1', commentCount: null })] } })
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`).join(',')
 
 describe('a call that cannot be answered', () => {

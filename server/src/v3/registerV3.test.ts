@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import { checkWire } from '../../testing/checkWire.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/startTestServer.ts'
+import { startV3Server, type V3Server, type V3ServerOptions } from '../../testing/startV3Server.ts'
 import type { Inquiry, VideoSource } from '../domain/VideoSource.ts'
 
 const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=20'
-let server: TestServer
+let server: V3Server
 afterEach(() => server.close())
-const start = async (options: TestServerOptions) => {
-  server = await startTestServer(options)
+const start = async (options: V3ServerOptions) => {
+  server = await startV3Server(options)
 }
 
 /** Creates a source that answers only the chart, with the given function. Any other call fails. */

@@ -1,10 +1,10 @@
 import type { WireSearchList } from '@vtube/shared/wire'
 import { describe, expect, it } from 'vitest'
 import { buildChannel, buildVideo, buildVideos } from '../../testing/buildRows.ts'
-import { setUpTestServer } from '../../testing/setUpTestServer.ts'
+import { v3ServerOfFile } from '../../testing/v3ServerOfFile.ts'
 
 const POND = 'UCpond-channel-000000001'
-const server = setUpTestServer({
+const server = v3ServerOfFile({
   rows: {
     channels: [buildChannel({ id: POND, title: 'Pond & Co', description: 'Fish\n\nand "chips"' })],
     videos: [

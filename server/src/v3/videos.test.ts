@@ -1,11 +1,11 @@
 import type { WireVideoList } from '@vtube/shared/wire'
 import { describe, expect, it } from 'vitest'
 import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
-import { setUpTestServer } from '../../testing/setUpTestServer.ts'
+import { v3ServerOfFile } from '../../testing/v3ServerOfFile.ts'
 import { toWireDuration } from './videos.ts'
 
 const ALL_PARTS = 'snippet,contentDetails,statistics,status,player,id'
-const server = setUpTestServer({
+const server = v3ServerOfFile({
   rows: {
     videos: [
       ...buildVideos(60),

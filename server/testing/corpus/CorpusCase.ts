@@ -1,4 +1,4 @@
-import type { Files } from '../openTestLibrary.ts'
+import type { Files } from '../openFolderLibrary.ts'
 import type { CaseLibrary } from './openCaseLibrary.ts'
 
 /** A public report, and what Vtube does with its input. The reports of the client's cases have the same fields. */

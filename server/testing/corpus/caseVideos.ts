@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
-import type { Files } from '../openTestLibrary.ts'
+import type { Files } from '../openFolderLibrary.ts'
 import type { CaseLibrary } from './openCaseLibrary.ts'
 
 /** The duration of a video. */

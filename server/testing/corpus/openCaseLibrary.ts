@@ -11,9 +11,9 @@ import { registerMedia } from '../../src/libraryApi/registerMedia.ts'
 import { registerStoryboards } from '../../src/libraryApi/registerStoryboards.ts'
 import type { Channel } from '../../src/domain/Channel.ts'
 import type { Video } from '../../src/domain/Video.ts'
-import type { TestCatalogue } from '../openTestCatalogue.ts'
-import { openTestLibrary, type Files, type TestLibrary } from '../openTestLibrary.ts'
-import { startTestServer, type TestServer } from '../startTestServer.ts'
+import type { FilledCatalogue } from '../openCatalogueWith.ts'
+import { openFolderLibrary, type Files, type FolderLibrary } from '../openFolderLibrary.ts'
+import { startV3Server, type V3Server } from '../startV3Server.ts'
 
 const INQUIRY = { spender: null, limit: null, signal: new AbortController().signal }
 const VIDEOS = { types: ['video'], channelId: null } as const
@@ -37,15 +37,15 @@ export type CaseLibrary = Awaited<ReturnType<typeof openCaseLibrary>>
  * @param shared a storage that is used after its catalogue has been emptied
  * @param converts whether the server converts videos and reads the subtitles inside them
  */
-export async function openCaseLibrary(files: Files, shared: TestCatalogue, { converts = false } = {}) {
-  const disk: TestLibrary = await openTestLibrary(files, shared)
+export async function openCaseLibrary(files: Files, shared: FilledCatalogue, { converts = false } = {}) {
+  const disk: FolderLibrary = await openFolderLibrary(files, shared)
   const source = createCatalogueSource(disk, 'library')
-  let server: Promise<TestServer> | null = null
+  let server: Promise<V3Server> | null = null
   let conversion: Promise<Conversion | null> = Promise.resolve(null)
   const start = async () => {
     if (converts) conversion = openConversionIn(join(`${disk.folder}-storyboards`, 'segments'))
     const { files } = disk.library
-    return await startTestServer({
+    return await startV3Server({
       source,
       async extend(app) {
         addRequestOrigin(app, { publicUrl: null })

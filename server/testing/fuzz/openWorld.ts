@@ -8,7 +8,7 @@ import { buildChannel, buildComment, buildVideos } from '../buildRows.ts'
 import { nastyTexts } from '../nastyTexts.ts'
 import { FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
 import { startProviderOf } from '../startProviderOf.ts'
-import { startServer } from '../startServer.ts'
+import { startWholeServer } from '../startWholeServer.ts'
 import { TINY_VIDEO } from '../tinyVideo.ts'
 
 export type Mode = 'library' | 'gateway'
@@ -35,7 +35,7 @@ export async function openWorld(mode: Mode, settings: Environment = {}) {
   await writeLibrary(join(folder, 'library'))
   const provider = mode === 'gateway' ? await startProvider() : null
   const environment = { VTUBE_RATE_LIMIT: '1000000', ...provider?.environment, ...settings }
-  const server = await startServer(folder, environment, { clientFolder: client })
+  const server = await startWholeServer(folder, environment, { clientFolder: client })
   await server.importLibrary()
   const browser = new Browser(server.origin)
   const { id_token: token } = await signIn(browser, { name: 'Noor' })

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../../src/config/config.ts'
 import { toSeriesPlace } from '../../src/import/naming/numberedPart.ts'
 import type { FolderLimit } from '../../src/domain/folderLimit.ts'
-import { toContents, type Files } from '../openTestLibrary.ts'
-import { startServer } from '../startServer.ts'
+import { toContents, type Files } from '../openFolderLibrary.ts'
+import { startWholeServer } from '../startWholeServer.ts'
 import { TINY_VIDEO } from '../tinyVideo.ts'
 
 /** The header in which the tests say to which folders a caller is limited. */
@@ -126,7 +126,7 @@ export type LimitedServer = Awaited<ReturnType<typeof openServer>>
 export const openLibraryServer = (
   folder: string,
   settings: Environment,
-  overrides?: Parameters<typeof startServer>[2],
+  overrides?: Parameters<typeof startWholeServer>[2],
 ) => openServer(folder, () => true, settings, overrides)
 
 /** Starts a server over a library that has only some folders. */
@@ -134,7 +134,7 @@ async function openServer(
   folder: string,
   isThere: (folder: string) => boolean,
   settings: Environment,
-  overrides?: Parameters<typeof startServer>[2],
+  overrides?: Parameters<typeof startWholeServer>[2],
 ) {
   const clientFolder = join(folder, 'client')
   await mkdir(clientFolder, { recursive: true })
@@ -160,7 +160,7 @@ async function openServer(
     VTUBE_STORYBOARD_CACHE: '0',
     ...settings,
   }
-  const server = await startServer(folder, environment, { ...overrides, addHooks, clientFolder })
+  const server = await startWholeServer(folder, environment, { ...overrides, addHooks, clientFolder })
   await server.importLibrary()
   return {
     ...server,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startServer, type StartedServer } from '../../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../../testing/startWholeServer.ts'
 import { folderOfEachTest } from '../../../testing/testFolder.ts'
 import { createLog } from '../../base/createLog.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
@@ -14,11 +14,11 @@ import { silenceOutput } from '../testing/silenceOutput.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 const printed = silenceOutput()
 const folder = folderOfEachTest()
-let server: StartedServer
+let server: WholeServer
 afterEach(() => server.close())
 
 const startWith = async (kind: 'local' | 'accounts') => {
-  server = await startServer(folder, { VTUBE_IDENTITY: kind })
+  server = await startWholeServer(folder, { VTUBE_IDENTITY: kind })
 }
 
 /** Runs a command about people, beside the server. Returns what this command prints. */

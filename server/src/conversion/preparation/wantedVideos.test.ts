@@ -2,17 +2,17 @@ import { playlistItemKey } from '@vtube/shared/userDataKeys'
 import { stampPrefix } from '@vtube/shared/stamp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildVideo } from '../../../testing/buildRows.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../../testing/openCatalogueWith.ts'
 import { readWantedVideos, takeTurns } from './wantedVideos.ts'
 
 const NOW = Date.UTC(2027, 0, 20)
 const DAY = 24 * 3_600_000
 const PLENTY = { cells: 1000, bytes: 1_000_000, allBytes: 1_000_000 }
 
-let storage: TestCatalogue
+let storage: FilledCatalogue
 beforeEach(async () => {
   const channels = ['pond', 'lake'] as const
-  storage = await openTestCatalogue({
+  storage = await openCatalogueWith({
     videos: channels.flatMap((channelId, channel) =>
       [1, 2, 3].map((day) =>
         buildVideo({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestGatewayStore, type TestGatewayStore } from '../../../testing/openTestGatewayStore.ts'
+import { openGatewayStore, type TestGatewayStore } from '../../../testing/openGatewayStore.ts'
 import { BackgroundTasks } from '../BackgroundTasks.ts'
 import type { GatewayEvents } from '../answerKinds.ts'
 import type { Provider } from '../provider/Provider.ts'
@@ -13,7 +13,7 @@ const events: GatewayEvents = {
 }
 let held: TestGatewayStore
 beforeAll(async () => {
-  held = await openTestGatewayStore()
+  held = await openGatewayStore()
 })
 afterAll(() => held.close())
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../../testing/openCatalogueWith.ts'
 import { createPageTokens, type PageTokens } from '../../catalogue/pageToken.ts'
 import { decodeCursor, MAX_LIST_ROWS, encodeCursor } from './pageCursor.ts'
 
-let held: TestCatalogue
+let held: FilledCatalogue
 let tokens: PageTokens
 beforeAll(async () => {
-  held = await openTestCatalogue()
+  held = await openCatalogueWith()
   tokens = await createPageTokens(held.keyValues, 'gateway')('chart US')
 })
 afterAll(() => held.close())

@@ -1,7 +1,7 @@
 import { tinyPicture } from '../../../testing/tinyPicture.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startServer } from '../../../testing/startServer.ts'
+import { startWholeServer } from '../../../testing/startWholeServer.ts'
 import { webmWithLength } from '../../../testing/timedVideos.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
 import { signIn, type Tokens } from '../../identity/testing/signIn.ts'
@@ -41,7 +41,7 @@ export async function startGuestServer(folder: string, environment: Record<strin
     const sidecar = { id, title, uploader: 'Pond', uploader_id: 'UCpond', duration: 83 }
     await writeFile(join(folder, `library/${id}.info.json`), JSON.stringify(sidecar))
   }
-  const server = await startServer(folder, environment, {
+  const server = await startWholeServer(folder, environment, {
     now: () => new Date(Date.now() + clock.aheadMs),
     elapsedMs: () => clock.elapsedMs,
   })

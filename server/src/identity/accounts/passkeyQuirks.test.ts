@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Authenticator, type Changes } from '../testing/Authenticator.ts'
 import { createMemoryStore } from '../testing/memoryStore.ts'
 import { addPerson } from '../testing/startAccountsServer.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../../testing/openCatalogueWith.ts'
 import { createPasskeys, type Passkeys } from '../passkeys/passkeys.ts'
 
 const ORIGIN = 'https://videos.example.org'
 const now = () => new Date()
-let storage: TestCatalogue
+let storage: FilledCatalogue
 let passkeys: Passkeys
 let people = 0
 beforeAll(async () => {
-  storage = await openTestCatalogue()
+  storage = await openCatalogueWith()
   passkeys = createPasskeys({ people: storage.people, keyValues: createMemoryStore(now), now })
 })
 afterAll(() => storage.close())

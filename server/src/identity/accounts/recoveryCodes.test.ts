@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../../testing/openCatalogueWith.ts'
 import { addPerson } from '../testing/startAccountsServer.ts'
 import { createRecoveryCodes, type RecoveryCodes } from './recoveryCodes.ts'
 
-let storage: TestCatalogue
+let storage: FilledCatalogue
 let codes: RecoveryCodes
 beforeAll(async () => {
-  storage = await openTestCatalogue()
+  storage = await openCatalogueWith()
   codes = createRecoveryCodes({ people: storage.people, now: () => new Date() })
   for (const [id, name] of [
     ['p-1', 'Maya'],

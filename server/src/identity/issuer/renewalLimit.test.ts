@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type StartedServer } from '../../../testing/startServer.ts'
+import { startWholeServer, type WholeServer } from '../../../testing/startWholeServer.ts'
 import { folderOfTests } from '../../../testing/testFolder.ts'
 import { Browser } from '../testing/Browser.ts'
 import { refresh, signIn, type Tokens } from '../testing/signIn.ts'
@@ -7,9 +7,9 @@ import { refresh, signIn, type Tokens } from '../testing/signIn.ts'
 const LIMIT = 12
 const RENEWALS_PER_SIGN_IN = 10
 const folder = folderOfTests()
-let server: StartedServer
+let server: WholeServer
 beforeAll(async () => {
-  server = await startServer(folder, { VTUBE_RATE_LIMIT: `${LIMIT}` })
+  server = await startWholeServer(folder, { VTUBE_RATE_LIMIT: `${LIMIT}` })
 })
 afterAll(() => server.close())
 

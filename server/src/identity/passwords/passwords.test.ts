@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../../testing/openCatalogueWith.ts'
 import { translateSentence } from '../../language/translate.ts'
 import { deriveCheaply } from '../testing/deriveCheaply.ts'
 import { addPerson } from '../testing/startAccountsServer.ts'
@@ -10,9 +10,9 @@ import { createPasswords } from './passwords.ts'
 const now = () => new Date()
 /** What the reference implementation prints for `echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1`. */
 const OF_REFERENCE = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
-let storage: TestCatalogue
+let storage: FilledCatalogue
 beforeAll(async () => {
-  storage = await openTestCatalogue()
+  storage = await openCatalogueWith()
 })
 afterAll(() => storage.close())
 

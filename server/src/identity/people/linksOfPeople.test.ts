@@ -1,7 +1,7 @@
 import { describeLinksOfPeople } from '../../../testing/linksOfPeopleContract.ts'
-import { openTestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../../testing/openCatalogueWith.ts'
 
 describeLinksOfPeople('SQLite', async () => {
-  const storage = await openTestCatalogue()
+  const storage = await openCatalogueWith()
   return { stores: storage, close: storage.close }
 })

@@ -1,7 +1,7 @@
-import { openTestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../../testing/openCatalogueWith.ts'
 import { describePeople } from '../../../testing/peopleContract.ts'
 
 describePeople('SQLite', async () => {
-  const { people, close } = await openTestCatalogue()
+  const { people, close } = await openCatalogueWith()
   return { store: people, another: async () => people, close }
 })

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from '../../../testing/openCatalogueWith.ts'
 import { addPerson } from '../testing/startAccountsServer.ts'
 
 /** The tables that name no person by the subject, and why. */
@@ -25,10 +25,10 @@ const OTHERS: Readonly<Record<string, string>> = {
 }
 const SUBJECT = 'maya'
 
-let storage: TestCatalogue
+let storage: FilledCatalogue
 let database: Database.Database
 beforeEach(async () => {
-  storage = await openTestCatalogue()
+  storage = await openCatalogueWith()
   database = new Database(storage.file)
 })
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { openTestCatalogue } from '../../../testing/openTestCatalogue.ts'
+import { openCatalogueWith } from '../../../testing/openCatalogueWith.ts'
 import type { Person, WayIn } from '../people/Person.ts'
 import type { People } from '../people/people.ts'
 import { hashPassword } from '../passwords/passwordHash.ts'
@@ -65,7 +65,7 @@ export type AccountsServer = Awaited<ReturnType<typeof startAccountsServer>>
 
 /** Starts a server with accounts, over a database of its own. Its passkeys are those of `localhost`. */
 export async function startAccountsServer(options: IdentityServerOptions = {}) {
-  const storage = await openTestCatalogue()
+  const storage = await openCatalogueWith()
   const { keyValues, people, userData, guestLinks, feedLinks } = storage
   const server = await startIdentityServer({
     store: keyValues,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildSidecar } from '../../../testing/openTestLibrary.ts'
-import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
+import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
+import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
 import { mkvWithSubtitlesUntil } from '../../../testing/taggedVideos.ts'
 import { mp4Box } from '../../../testing/timedVideos.ts'
 import { TINY_VIDEO_SECONDS } from '../../../testing/tinyVideo.ts'
@@ -28,7 +28,7 @@ function mp4Of(...tracks: [handler: string, seconds: number][]): Buffer {
 
 describe('the length of a video whose subtitles go on behind its end', () => {
   describe('in a library', () => {
-    const { imported, allVideos } = setUpLibrary()
+    const { imported, allVideos } = libraryOfEachTest()
 
     it('is that of video and audio (mkvtoolnix#1940)', async () => {
       await imported({ 'Film.mkv': LONG })

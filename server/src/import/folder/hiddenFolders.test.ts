@@ -1,15 +1,15 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { buildSidecar } from '../../../testing/openTestLibrary.ts'
-import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
+import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
+import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
 import { INQUIRY, searchFor } from '../../../testing/shareCatalogue.ts'
 import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
 import { createCatalogueSource } from '../../catalogue/CatalogueSource.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import type { SearchQuery } from '../../domain/VideoSource.ts'
 
-const { current, imported } = setUpLibrary()
+const { current, imported } = libraryOfEachTest()
 const NOTHING: FolderLimit = { kind: 'only', folders: [] }
 const CHILDREN: FolderLimit = { kind: 'only', folders: ['Children'] }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   buildSidecar,
-  openFolder,
-  openTestLibrary,
+  openLibraryIn,
+  openFolderLibrary,
   type Files,
-  type TestLibrary,
-} from '../../../testing/openTestLibrary.ts'
+  type FolderLibrary,
+} from '../../../testing/openFolderLibrary.ts'
 import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 
 const MISSING: FfmpegSearch = { missing: 'ffmpeg is not installed' }
@@ -18,9 +18,9 @@ const fileWith = (name: string, id: string): Files => ({
   [`${id}.info.json`]: buildSidecar({ id }),
 })
 
-let held: TestLibrary
+let held: FolderLibrary
 beforeEach(async () => {
-  held = await openTestLibrary({ ...fileWith('lake.mp4', 'lake') }, undefined, Promise.resolve(MISSING))
+  held = await openFolderLibrary({ ...fileWith('lake.mp4', 'lake') }, undefined, Promise.resolve(MISSING))
 })
 afterEach(() => held.close())
 
@@ -28,7 +28,7 @@ afterEach(() => held.close())
 async function saidWith(ffmpeg: FfmpegSearch): Promise<string[]> {
   const said: string[] = []
   const log = { info: () => {}, warn: (sentence: string) => void said.push(sentence) }
-  const library = await openFolder(held.folder, held, { log, ffmpeg: Promise.resolve(ffmpeg) })
+  const library = await openLibraryIn(held.folder, held, { log, ffmpeg: Promise.resolve(ffmpeg) })
   await library.importAll()
   await library.importAll()
   await library.close()
@@ -132,6 +132,6 @@ it('tells how far an import is while it runs', async () => {
 it('tells nothing where ffmpeg can be used, or every browser plays the files', async () => {
   expect(await saidWith(USEFUL)).toEqual([])
   await held.close()
-  held = await openTestLibrary(fileWith('lake.webm', 'lake'), undefined, Promise.resolve(MISSING))
+  held = await openFolderLibrary(fileWith('lake.webm', 'lake'), undefined, Promise.resolve(MISSING))
   expect(await saidWith(MISSING)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
-import { buildSidecar } from '../../../testing/openTestLibrary.ts'
+import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
+import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
 import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
 import type { ImportProgress } from '../ImportProgress.ts'
 
-const { current, open, allVideos } = setUpLibrary()
+const { current, open, allVideos } = libraryOfEachTest()
 const SOON = { settleMs: 20 }
 const titles = async () => (await allVideos()).map(({ title }) => title).sort()
 const video = (title: string) => ({

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { buildSidecar } from '../../../testing/openTestLibrary.ts'
+import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
 import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
-import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
+import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
 import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
 import { videoIdOf } from '../sidecars/sidecarToRows.ts'
 
-const { current, imported, video, allVideos, channel } = setUpLibrary()
+const { current, imported, video, allVideos, channel } = libraryOfEachTest()
 const EPISODE = 'Severance/Season 02/Severance.S02E01.Hello.Ms.Cobel.1080p.WEB-DL.x264-GRP.mkv'
 
 it('shows an episode by its numbers and title, in the channel of its series, with its file name as the description', async () => {

@@ -1,10 +1,10 @@
 import { MEGABYTE } from '@vtube/shared/testing/hostileLetters'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import { describe, expect, it } from 'vitest'
-import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
+import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
 import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
 
-const { imported, video, comments, channel } = setUpLibrary()
+const { imported, video, comments, channel } = libraryOfEachTest()
 
 /** Returns what a database can store of a text: U+0000 is removed, and lone surrogates are replaced. */
 const kept = (text: string) => text.replaceAll('\u0000', '').toWellFormed()

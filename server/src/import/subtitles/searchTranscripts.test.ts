@@ -2,10 +2,10 @@ import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import { rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildSidecar, type Files } from '../../../testing/openTestLibrary.ts'
-import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
+import { buildSidecar, type Files } from '../../../testing/openFolderLibrary.ts'
+import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
 
-const { current, imported } = setUpLibrary()
+const { current, imported } = libraryOfEachTest()
 const VIDEOS = { types: ['video'], channelId: null } as const
 const cue = (time: string, text: string) => `${time} --> 00:59:59.000\n${text}\n\n`
 const subtitles = `WEBVTT\n\n${cue('00:00:07.500', 'A heron came by.')}${cue('00:01:23.000', 'It ate.')}`

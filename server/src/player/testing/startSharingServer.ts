@@ -2,7 +2,7 @@ import { tinyPicture } from '../../../testing/tinyPicture.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../../../testing/startServer.ts'
+import { startWholeServer } from '../../../testing/startWholeServer.ts'
 import { webmWithLength } from '../../../testing/timedVideos.ts'
 import type { Environment } from '../../config/config.ts'
 
@@ -27,7 +27,7 @@ export async function startSharingServer(environment: Environment = {}) {
     duration: 83.4,
   }
   await writeFile(join(folder, 'library/koi.info.json'), JSON.stringify(sidecar))
-  const { origin, importLibrary, close } = await startServer(folder, environment)
+  const { origin, importLibrary, close } = await startWholeServer(folder, environment)
   await importLibrary()
   return {
     origin,

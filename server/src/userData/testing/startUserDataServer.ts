@@ -1,4 +1,4 @@
-import { startServer } from '../../../testing/startServer.ts'
+import { startWholeServer } from '../../../testing/startWholeServer.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
 import { signIn } from '../../identity/testing/signIn.ts'
 
@@ -38,8 +38,8 @@ export interface UserDataBody {
 export type UserDataServer = Awaited<ReturnType<typeof startUserDataServer>>
 
 /** Starts the whole server in a folder. Devices can be signed in to the server. */
-export async function startUserDataServer(...parameters: Parameters<typeof startServer>) {
-  const { origin, close } = await startServer(...parameters)
+export async function startUserDataServer(...parameters: Parameters<typeof startWholeServer>) {
+  const { origin, close } = await startWholeServer(...parameters)
   return {
     origin,
     close,

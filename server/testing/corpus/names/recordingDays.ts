@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildSidecar } from '../../openTestLibrary.ts'
+import { buildSidecar } from '../../openFolderLibrary.ts'
 import { mkvWithTimes } from '../../timedVideos.ts'
 import { TINY_VIDEO } from '../../tinyVideo.ts'
 import { H264, makeVideo, plain } from '../caseVideos.ts'

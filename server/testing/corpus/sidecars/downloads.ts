@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { movWithTimes, webmWithLength } from '../../timedVideos.ts'
 import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { buildSidecar } from '../../openTestLibrary.ts'
+import { buildSidecar } from '../../openFolderLibrary.ts'
 
 const fragments = Object.fromEntries(
   Array.from({ length: 300 }, (_, index) => [`Bunny Time [ph6067a7a08244b].temp${1000 + index}.ts`, 'G']),

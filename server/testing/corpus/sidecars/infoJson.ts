@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { buildSidecar } from '../../openTestLibrary.ts'
+import { buildSidecar } from '../../openFolderLibrary.ts'
 import { webmWithLength } from '../../timedVideos.ts'
 import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'

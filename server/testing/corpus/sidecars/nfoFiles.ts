@@ -2,7 +2,7 @@ import { tinyPicture } from '../../tinyPicture.ts'
 import { expect } from 'vitest'
 import { TINY_VIDEO } from '../../tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { buildSidecar } from '../../openTestLibrary.ts'
+import { buildSidecar } from '../../openFolderLibrary.ts'
 
 const laughs = `<!DOCTYPE lolz [<!ENTITY lol "lol">${'<!ENTITY lol "&lol;&lol;&lol;">'.repeat(10_000)}]>`
 

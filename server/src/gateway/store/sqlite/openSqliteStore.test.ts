@@ -1,4 +1,4 @@
 import { describeGatewayStore } from '../../../../testing/gatewayStoreContract.ts'
-import { openTestGatewayStore } from '../../../../testing/openTestGatewayStore.ts'
+import { openGatewayStore } from '../../../../testing/openGatewayStore.ts'
 
-describeGatewayStore('SQLite', openTestGatewayStore)
+describeGatewayStore('SQLite', openGatewayStore)

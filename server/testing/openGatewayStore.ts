@@ -13,7 +13,7 @@ export interface TestGatewayStore {
 }
 
 /** Opens a gateway store in a temporary folder. */
-export async function openTestGatewayStore(): Promise<TestGatewayStore> {
+export async function openGatewayStore(): Promise<TestGatewayStore> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-gateway-'))
   const file = join(folder, 'catalogue.sqlite')
   const opened: GatewayStore[] = []

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { startProcess, type ServerProcess } from './startProcess.ts'
 
 /** Returns a function that starts servers in their own processes. Those that still run after a test are killed. */
-export function processesForEachTest(): typeof startProcess {
+export function processesOfEachTest(): typeof startProcess {
   const started: ServerProcess[] = []
   afterEach(async () => {
     for (const server of started) server.kill('SIGKILL')

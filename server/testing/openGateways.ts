@@ -12,7 +12,7 @@ import type { UpstreamLimits } from '../src/gateway/provider/UpstreamClient.ts'
 import type { Inquiry } from '../src/domain/VideoSource.ts'
 import type { Storage } from '../src/app/Storage.ts'
 import { createImpatientClock } from './createImpatientClock.ts'
-import { openTestCatalogue } from './openTestCatalogue.ts'
+import { openCatalogueWith } from './openCatalogueWith.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY } from './fakeProvider.ts'
 
 const TODAY = pacificDayOf(new Date())
@@ -34,7 +34,7 @@ export interface TestGatewayOptions {
   key?: string
 }
 
-export type TestGateways = Awaited<ReturnType<typeof openTestGateways>>
+export type TestGateways = Awaited<ReturnType<typeof openGateways>>
 /** A gateway with empty caches over a fake provider. Its clock is stopped, initially at noon. */
 export type TestGateway = Awaited<ReturnType<TestGateways['open']>>
 
@@ -52,7 +52,7 @@ export interface TestStorage extends Pick<Storage, 'catalogue' | 'keyValues'> {
 }
 
 async function openTestStorage(): Promise<TestStorage> {
-  const { catalogue, keyValues, file, close } = await openTestCatalogue()
+  const { catalogue, keyValues, file, close } = await openCatalogueWith()
   const store = await openSqliteStore(file)
   return {
     catalogue,
@@ -66,10 +66,10 @@ async function openTestStorage(): Promise<TestStorage> {
 }
 
 /** Sets up the gateways of a test file, one for each test. Closes them after the test. */
-export function setUpGateways(): Omit<TestGateways, 'close'> {
+export function gatewaysOfEachTest(): Omit<TestGateways, 'close'> {
   let gateways: TestGateways
   beforeAll(async () => {
-    gateways = await openTestGateways()
+    gateways = await openGateways()
   })
   afterAll(() => gateways.close())
   return { open: (options) => gateways.open(options), reopen: (options) => gateways.reopen(options) }
@@ -87,8 +87,8 @@ export const inquiryOf = (spender: string | null): Inquiry => ({
  * another, because opening a database is slow.
  * @param openStorage opens the database, which is SQLite by default
  */
-export async function openTestGateways(openStorage: () => Promise<TestStorage> = openTestStorage) {
-  const [upstream, storage] = await Promise.all([openTestCatalogue(), openStorage()])
+export async function openGateways(openStorage: () => Promise<TestStorage> = openTestStorage) {
+  const [upstream, storage] = await Promise.all([openCatalogueWith(), openStorage()])
   const { store } = storage
   let current: Awaited<ReturnType<typeof build>> | null = null
   let time = NOON

@@ -5,7 +5,7 @@ import { parseConfig, type Environment } from '../src/config/config.ts'
 import { createServer } from '../src/app/createServer.ts'
 
 /** Starts the whole server in a folder, to which it adds an empty library and a page if it has none. */
-export async function startServer(
+export async function startWholeServer(
   folder: string,
   environment: Environment = {},
   overrides: Parameters<typeof createServer>[1] = {},
@@ -19,4 +19,4 @@ export async function startServer(
   return { ...server, origin: await server.start() }
 }
 
-export type StartedServer = Awaited<ReturnType<typeof startServer>>
+export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>

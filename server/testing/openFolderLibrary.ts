@@ -6,7 +6,7 @@ import { WHOLE_LIBRARY } from '../src/catalogue/importedEntry.ts'
 import { findFfmpeg, type FfmpegSearch } from '../src/ffmpeg/findFfmpeg.ts'
 import { openLibrary, type Library } from '../src/libraryApi/openLibrary.ts'
 import type { Storage } from '../src/app/Storage.ts'
-import { openTestCatalogue } from './openTestCatalogue.ts'
+import { openCatalogueWith } from './openCatalogueWith.ts'
 
 /** The programs of ffmpeg, which are searched for only once, because each search starts programs. */
 const installed = findFfmpeg()
@@ -20,14 +20,14 @@ export function toContents(contents: Files[string]): Buffer {
   return Buffer.from(typeof contents === 'string' ? contents : JSON.stringify(contents))
 }
 
-export type TestLibrary = Awaited<ReturnType<typeof openTestLibrary>>
+export type FolderLibrary = Awaited<ReturnType<typeof openFolderLibrary>>
 
 /**
  * Creates a library of these files in a temporary folder, without importing it.
  * @param shared a storage that is used after its catalogue has been emptied, because opening a database is slow
  * @param ffmpeg the programs of this machine, or the reason why there are none
  */
-export async function openTestLibrary(
+export async function openFolderLibrary(
   files: Files = {},
   shared?: Pick<Storage, 'catalogue' | 'keyValues'>,
   ffmpeg: Promise<FfmpegSearch> = installed,
@@ -40,13 +40,13 @@ export async function openTestLibrary(
     }
   }
   await write(files)
-  const opened = shared ? { ...shared, close: async () => {} } : await openTestCatalogue()
+  const opened = shared ? { ...shared, close: async () => {} } : await openCatalogueWith()
   const { catalogue, keyValues } = opened
   const { importIndex } = catalogue
   await removeMissing(importIndex, await importIndex.beginRun(), WHOLE_LIBRARY)
   const warnings: string[] = []
   let present = new Date('2026-06-01T12:00:00Z')
-  const library = await openFolder(folder, opened, {
+  const library = await openLibraryIn(folder, opened, {
     log: { info: () => {}, warn: (sentence) => void warnings.push(sentence) },
     now: () => present,
     ffmpeg,
@@ -81,7 +81,7 @@ export async function openTestLibrary(
 }
 
 /** Opens a folder with a storage, as a server does at its start. Logs nothing by default. */
-export const openFolder = (
+export const openLibraryIn = (
   folder: string,
   { catalogue, keyValues }: Pick<Storage, 'catalogue' | 'keyValues'>,
   options: Partial<Parameters<typeof openLibrary>[0]> = {},

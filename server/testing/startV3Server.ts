@@ -6,11 +6,11 @@ import { errorHandler } from '../src/http/errorResponses.ts'
 import type { VideoSource } from '../src/domain/VideoSource.ts'
 import { registerV3 } from '../src/v3/registerV3.ts'
 import { checkWire } from './checkWire.ts'
-import { openTestCatalogue } from './openTestCatalogue.ts'
+import { openCatalogueWith } from './openCatalogueWith.ts'
 
-export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+export type V3Server = Awaited<ReturnType<typeof startV3Server>>
 
-export interface TestServerOptions {
+export interface V3ServerOptions {
   /** The rows of the catalogue, which are ignored if `source` is set. */
   rows?: CatalogueBatch
   source?: VideoSource
@@ -21,9 +21,9 @@ export interface TestServerOptions {
 }
 
 /** Starts v3 over HTTP on a free port for an authenticated visitor. */
-export async function startTestServer(options: TestServerOptions = {}) {
+export async function startV3Server(options: V3ServerOptions = {}) {
   const { rows, subject = 'visitor-1', extend } = options
-  const held = options.source ? null : await openTestCatalogue(rows)
+  const held = options.source ? null : await openCatalogueWith(rows)
   const source = options.source ?? (held ? createCatalogueSource(held, 'library') : null)
   if (!source) throw new Error('v3 needs rows or a source.')
   const app = fastify()

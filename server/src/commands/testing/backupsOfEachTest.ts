@@ -12,7 +12,7 @@ interface BackupTest {
 }
 
 /** Sets up a folder for each test. `begin` is called before the test. */
-export function setUpBackups(begin: (test: BackupTest) => void) {
+export function backupsOfEachTest(begin: (test: BackupTest) => void) {
   const folder = folderOfEachTest()
   let server: UserDataServer | null = null
   const stop = async () => {

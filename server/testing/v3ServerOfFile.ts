@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
-import { startTestServer, type TestServer, type TestServerOptions } from './startTestServer.ts'
+import { startV3Server, type V3Server, type V3ServerOptions } from './startV3Server.ts'
 
 /** Starts v3 for all tests of a file. */
-export function setUpTestServer(options: TestServerOptions): Omit<TestServer, 'close'> {
-  let server: TestServer
+export function v3ServerOfFile(options: V3ServerOptions): Omit<V3Server, 'close'> {
+  let server: V3Server
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await startV3Server(options)
   })
   afterAll(() => server.close())
   return {

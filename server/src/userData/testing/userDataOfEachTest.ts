@@ -10,7 +10,7 @@ interface UserDataTest {
 }
 
 /** Starts a server for all tests of a file. Each test gets its own user. `begin` is called before each test. */
-export function setUpUserData(
+export function userDataOfEachTest(
   begin: (test: UserDataTest) => void,
   ...options: Parameters<typeof startUserDataServer> extends [string, ...infer Rest] ? Rest : never
 ): void {

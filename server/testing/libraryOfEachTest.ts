@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
-import { openTestCatalogue, type TestCatalogue } from './openTestCatalogue.ts'
+import { openCatalogueWith, type FilledCatalogue } from './openCatalogueWith.ts'
 import { INQUIRY } from './shareCatalogue.ts'
-import { openTestLibrary, type Files, type TestLibrary } from './openTestLibrary.ts'
+import { openFolderLibrary, type Files, type FolderLibrary } from './openFolderLibrary.ts'
 
 const FIRST_PAGE = { maxResults: 50, pageToken: null }
 
 /** Sets up a library for each test of a file, with one shared catalogue, and functions that read what was imported. */
-export function setUpLibrary() {
-  let shared: TestCatalogue
-  let library: TestLibrary
+export function libraryOfEachTest() {
+  let shared: FilledCatalogue
+  let library: FolderLibrary
   beforeAll(async () => {
-    shared = await openTestCatalogue()
+    shared = await openCatalogueWith()
   })
   afterEach(() => library.close())
   afterAll(() => shared.close())
 
   const source = () => createCatalogueSource(shared, 'library')
   const open = async (files: Files = {}) => {
-    library = await openTestLibrary(files, shared)
+    library = await openFolderLibrary(files, shared)
   }
   return {
     /** Returns the library of the current test. */

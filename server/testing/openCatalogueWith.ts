@@ -5,16 +5,16 @@ import type { CatalogueBatch, Origin } from '../src/catalogue/catalogueTypes.ts'
 import { openSqliteStorage } from '../src/app/sqliteStorage.ts'
 import type { Storage } from '../src/app/Storage.ts'
 
-export interface TestCatalogue extends Storage {
+export interface FilledCatalogue extends Storage {
   /** The path of the database file. */
   file: string
 }
 
 /** Creates a storage whose catalogue has these rows, in a temporary folder that is removed when it is closed. */
-export async function openTestCatalogue(
+export async function openCatalogueWith(
   rows: CatalogueBatch = {},
   origin: Origin = 'library',
-): Promise<TestCatalogue> {
+): Promise<FilledCatalogue> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
   const file = join(folder, 'catalogue.sqlite')
   const storage = await openSqliteStorage(file)
