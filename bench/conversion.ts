@@ -11,7 +11,7 @@ import {
   hasFfmpeg,
   writeVideo,
   type VideoName,
-} from '../server/testing/testVideos.ts'
+} from '../server/testing/media/testVideos.ts'
 import { measureVideosOfBucket } from './videosOfBucket.ts'
 import { isQuick } from './options.ts'
 import { printTable } from './report.ts'

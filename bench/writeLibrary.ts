@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TINY_VIDEO } from '../server/testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../server/testing/media/tinyVideo.ts'
 
 /** The words to search for, with the number of titles that contain them. */
 export const MEASURED_WORDS = { rare: 'zephyrine', medium: 'lantern', common: 'river' } as const

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { TINY_VIDEO } from '../../server/testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../server/testing/media/tinyVideo.ts'
 import type { ObjectStorage } from './objectStorage.ts'
 
 const run = promisify(execFile)

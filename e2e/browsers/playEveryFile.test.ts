@@ -1,4 +1,9 @@
-import { VIDEO_NAMES, VIDEO_SECONDS, type VideoName, hasFfmpeg } from '../../server/testing/testVideos.ts'
+import {
+  VIDEO_NAMES,
+  VIDEO_SECONDS,
+  type VideoName,
+  hasFfmpeg,
+} from '../../server/testing/media/testVideos.ts'
 import type { Product } from '../testing/startProduct.ts'
 import { idOfVideo, startWithVideos } from '../testing/startWithLibrary.ts'
 import type { BrowserWindow } from './BrowserWindow.ts'

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { VIDEO_NAMES, VIDEO_SECONDS, type VideoName, hasFfmpeg } from '../../server/testing/testVideos.ts'
+import {
+  VIDEO_NAMES,
+  VIDEO_SECONDS,
+  type VideoName,
+  hasFfmpeg,
+} from '../../server/testing/media/testVideos.ts'
 import { expect, testWith } from '../fixtures.ts'
 import { idOfVideo, startWithVideos } from '../testing/startWithLibrary.ts'
 import { popularVideos } from '../testing/callV3.ts'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { TINY_VIDEO } from '../../server/testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../server/testing/media/tinyVideo.ts'
 import { cards, expect, test } from '../fixtures.ts'
 import { hasFfmpeg, makeNoise } from '../testing/makeVideo.ts'
 import { currentTime, expectToPlay, seekTo } from '../testing/playerVideo.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { hasFfmpeg } from '../../server/testing/testVideos.ts'
+import { hasFfmpeg } from '../../server/testing/media/testVideos.ts'
 
 export { hasFfmpeg }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
-import { writeVideo, type VideoName } from '../../server/testing/testVideos.ts'
+import { writeVideo, type VideoName } from '../../server/testing/media/testVideos.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 /** Starts a product with a library that `fill` writes into an empty folder. `stop` removes the library. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { webmWithLength } from '../../server/testing/timedVideos.ts'
-import { TINY_VIDEO } from '../../server/testing/tinyVideo.ts'
+import { webmWithLength } from '../../server/testing/media/timedVideos.ts'
+import { TINY_VIDEO } from '../../server/testing/media/tinyVideo.ts'
 
 /** The folders of the library that journeys open. */
 export const LARGE_LIBRARY = {

@@ -28,6 +28,9 @@ const WITH_LITTLE = [
   'exec "$@"',
 ].join(' && ')
 
+/** The command that runs the following command so that no other account can read the files that it creates. */
+const PRIVATELY = ['sh', '-c', 'umask 077 && exec "$@"', 'sh']
+
 /** The id of an account that owns nothing on the machine. */
 const NOBODY = 65_534
 
@@ -113,10 +116,7 @@ export const ENVIRONMENTS = [
   {
     name: 'an account that is not root, whose new files are private, at a path with spaces and letters beyond ASCII',
     clone: { name: 'Größe – プロジェクト', owner: NOBODY },
-    wrapper: [
-      ...['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
-      ...['sh', '-c', 'umask 077 && exec "$@"', 'sh'],
-    ],
+    wrapper: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...PRIVATELY],
     units: all(PATH_TESTS, START_TESTS, ['server/src/import', 'server/src/libraryApi', 'scripts/lib']),
     journeys: ['firstVisit'],
   },

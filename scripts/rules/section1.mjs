@@ -36,7 +36,7 @@ export const mutants = {
     to: "if (key !== undefined && resource !== 'search') url",
   },
   1.15: {
-    file: 'client/src/api/client.ts',
+    file: 'client/src/api/request/client.ts',
     from: '        ...(signal === undefined ? {} : { signal }),',
     to: '        signal: AbortSignal.any([AbortSignal.timeout(30_000), ...(signal === undefined ? [] : [signal])]),',
   },

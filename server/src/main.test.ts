@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
-import { TINY_VIDEO } from '../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../testing/media/tinyVideo.ts'
 import { parseConfig, StartupError } from './config/config.ts'
 import { createServer, type VtubeServer } from './app/createServer.ts'
 

@@ -5,7 +5,7 @@ import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
 import { errorHandler } from '../src/http/errorResponses.ts'
 import type { VideoSource } from '../src/domain/VideoSource.ts'
 import { registerV3 } from '../src/v3/registerV3.ts'
-import { checkWire } from './checkWire.ts'
+import { checkWire } from './wire/checkWire.ts'
 import { openCatalogueWith } from './openCatalogueWith.ts'
 
 export type V3Server = Awaited<ReturnType<typeof startV3Server>>

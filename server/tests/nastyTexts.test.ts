@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nastyTexts } from '../testing/nastyTexts.ts'
+import { nastyTexts } from '../testing/media/nastyTexts.ts'
 import { rankSuggestions } from '../src/catalogue/search/rankSuggestions.ts'
 import { everyTerm, toPrefixQuery } from '../src/catalogue/sqlite/ftsQuery.ts'
 import { toIndexText } from '../src/catalogue/search/tokenizer.ts'

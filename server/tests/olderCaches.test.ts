@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../testing/testFolder.ts'
 import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
-import { TINY_VIDEO } from '../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../testing/media/tinyVideo.ts'
 
 const CACHES = ['frames', 'storyboards', 'segments', 'files', 'compiled']
 const folder = folderOfEachTest()

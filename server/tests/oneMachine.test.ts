@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
 import { accessTo, BUCKET, startS3 } from '../testing/startS3.ts'
 import { folderOfEachTest } from '../testing/testFolder.ts'
-import { TINY_VIDEO } from '../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../testing/media/tinyVideo.ts'
 import { openS3Bucket } from '../src/media/bucket/s3Bucket.ts'
 
 const folder = folderOfEachTest()

@@ -4,7 +4,7 @@ import type { WirePlaylistItemList, WireSearchList } from '@vtube/shared/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startWholeServer, type WholeServer } from '../testing/startWholeServer.ts'
 import { folderOfTests } from '../testing/testFolder.ts'
-import { TINY_VIDEO } from '../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../testing/media/tinyVideo.ts'
 
 const tests = folderOfTests()
 let count = 0

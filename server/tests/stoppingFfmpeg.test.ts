@@ -5,7 +5,7 @@ import { folderOfEachTest } from '../testing/testFolder.ts'
 import { hasProcessList, processesWith } from '../testing/processesWith.ts'
 import { processesOfEachTest } from '../testing/processesOfEachTest.ts'
 import type { ServerProcess } from '../testing/startProcess.ts'
-import { TINY_VIDEO } from '../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../testing/media/tinyVideo.ts'
 
 /** The maximum time for a server to stop, which is less than ffprobe may take for a file. */
 const PROMPT_MS = 18_000

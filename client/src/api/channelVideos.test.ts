@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildWireError, buildWireResult } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { loadChannelVideos, loadUploadsPage, toPlaylistVideo } from './channelVideos.ts'
-import { responseError } from './RequestError.ts'
+import { responseError } from './request/RequestError.ts'
 
 const entry = (videoId: string, snippet: object = {}) => ({
   id: `entry-of-${videoId}`,

@@ -4,13 +4,21 @@ import { parseOrNull } from '../domain/parseOrNull.ts'
 import { sanitizeName } from '../domain/sanitize.ts'
 import type { Page } from '../domain/page.ts'
 import type { Video } from '../domain/video.ts'
-import type { ApiClient } from './client.ts'
+import type { ApiClient } from './request/client.ts'
 import { type ListParameters, videosIn } from './listParameters.ts'
 import { EMPTY_PAGE, loadPage, readList } from './lists.ts'
-import { RequestError } from './RequestError.ts'
+import { RequestError } from './request/RequestError.ts'
 import { toChannel } from './channelsApi.ts'
 import { toVideo } from './videosApi.ts'
-import { absentText, absentTime, part, publicationOf, text, thumbnails, toThumbnails } from './wireFields.ts'
+import {
+  absentText,
+  absentTime,
+  part,
+  publicationOf,
+  text,
+  thumbnails,
+  toThumbnails,
+} from './request/wireFields.ts'
 
 const schema = v.object({
   snippet: part({

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { Channel } from '../domain/channel.ts'
 import { sanitizeName, sanitizePictureUrl } from '../domain/sanitize.ts'
-import type { ApiClient } from './client.ts'
-import { decodeEntities } from './plainText.ts'
+import type { ApiClient } from './request/client.ts'
+import { decodeEntities } from './request/plainText.ts'
 import { loadPage, readList } from './lists.ts'
-import { absentText, count, flag, idIn, part, text, thumbnails, toThumbnails } from './wireFields.ts'
+import { absentText, count, flag, idIn, part, text, thumbnails, toThumbnails } from './request/wireFields.ts'
 
 /** The fields with banner URLs, in the order in which they are tried (specification, section 3). */
 const BANNERS = [

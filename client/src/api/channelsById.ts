@@ -1,7 +1,7 @@
 import type { ChannelSummary } from '../domain/channel.ts'
 import { pictureOf, toChannel } from './channelsApi.ts'
-import type { ApiClient } from './client.ts'
-import { isCompleteList } from './isCompleteList.ts'
+import type { ApiClient } from './request/client.ts'
+import { isCompleteList } from './request/isCompleteList.ts'
 import { readList } from './lists.ts'
 
 export interface ChannelsById {

@@ -8,10 +8,10 @@ import { parseRichText, type RichSegment, type RichText, visibleText } from '../
 import { webUrl } from '@vtube/shared/webAddress'
 import { parseStartTime } from '../domain/parseTime.ts'
 import { uniqueBy } from '../domain/uniqueBy.ts'
-import type { ApiClient } from './client.ts'
-import { inertBody } from './plainText.ts'
+import type { ApiClient } from './request/client.ts'
+import { inertBody } from './request/plainText.ts'
 import { readList } from './lists.ts'
-import { absentText, absentTime, count, part, text } from './wireFields.ts'
+import { absentText, absentTime, count, part, text } from './request/wireFields.ts'
 
 const IGNORED = 'script, style, title, textarea, noscript, iframe, object'
 const HASHTAG = /^#[\p{L}\p{N}\p{M}_]+$/u

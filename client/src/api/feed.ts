@@ -2,7 +2,7 @@ import type { Page } from '../domain/page.ts'
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { Video } from '../domain/video.ts'
 import { type ApiCall, feedCall } from './calls.ts'
-import type { ApiClient } from './client.ts'
+import type { ApiClient } from './request/client.ts'
 import { loadPage, readList } from './lists.ts'
 import { toVideo } from './videosApi.ts'
 

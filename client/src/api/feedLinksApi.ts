@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FeedLink, FeedMedia, FeedSubject } from '../domain/feedLink.ts'
-import { createBearerRequests } from './bearerRequests.ts'
-import type { BearerSource } from './client.ts'
+import { createBearerRequests } from './request/bearerRequests.ts'
+import type { BearerSource } from './request/client.ts'
 
 const address = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type GuestLink, type GuestTarget, type GuestTerms, MAX_GUEST_VIDEOS } from '../domain/guestLink.ts'
-import { createBearerRequests } from './bearerRequests.ts'
-import type { BearerSource } from './client.ts'
+import { createBearerRequests } from './request/bearerRequests.ts'
+import type { BearerSource } from './request/client.ts'
 
 const link = v.pipe(
   v.object({

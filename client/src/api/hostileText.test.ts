@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { visibleText } from '../domain/richText.ts'
 import { commentText } from './comments.ts'
-import { decodeEntities } from './plainText.ts'
+import { decodeEntities } from './request/plainText.ts'
 
 const escaped = (plain: string) =>
   plain.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Page } from '../domain/page.ts'
 import type { ApiCall } from './calls.ts'
-import type { ApiAnswer, ApiClient } from './client.ts'
+import type { ApiAnswer, ApiClient } from './request/client.ts'
 
 /** The schema of a list. Its items are parsed later, one by one, so that an invalid item affects no other item. */
 const listSchema = v.fallback(

@@ -1,8 +1,8 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import * as v from 'valibot'
 import type { Settings } from '../config/settings.ts'
-import type { BearerSource } from './client.ts'
-import { fetchJson } from './fetchJson.ts'
+import type { BearerSource } from './request/client.ts'
+import { fetchJson } from './request/fetchJson.ts'
 
 const schema = v.object({ topics: v.array(v.pipe(v.string(), v.minLength(1))) })
 

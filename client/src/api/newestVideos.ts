@@ -1,6 +1,6 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import type { Video } from '../domain/video.ts'
-import type { ApiClient } from './client.ts'
+import type { ApiClient } from './request/client.ts'
 import { loadPage } from './lists.ts'
 import { toVideo } from './videosApi.ts'
 

@@ -2,9 +2,9 @@ import { PAGE_SIZE } from '@vtube/shared/constants'
 import type { Page } from '../domain/page.ts'
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { Video } from '../domain/video.ts'
-import type { ApiClient } from './client.ts'
+import type { ApiClient } from './request/client.ts'
 import { EMPTY_PAGE, loadPage } from './lists.ts'
-import { decodeEntities } from './plainText.ts'
+import { decodeEntities } from './request/plainText.ts'
 import { toVideo } from './videosApi.ts'
 
 interface RelatedOptions {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Settings } from '../config/settings.ts'
-import type { BearerSource } from './client.ts'
-import { fetchJson } from './fetchJson.ts'
+import type { BearerSource } from './request/client.ts'
+import { fetchJson } from './request/fetchJson.ts'
 
 /** The schema of an answer such as `["typed", ["suggestion", …], …]`, of which only the suggestions are used. */
 const schema = v.pipe(

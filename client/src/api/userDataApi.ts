@@ -5,9 +5,9 @@ import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { isStamp } from '@vtube/shared/stamp'
 import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import type { VersionedRow } from '../domain/userDataRows.ts'
-import type { BearerSource } from './client.ts'
-import { headersOf } from './prefetchedResponse.ts'
-import { networkError, responseError, unreadableResponseError } from './RequestError.ts'
+import type { BearerSource } from './request/client.ts'
+import { headersOf } from './request/prefetchedResponse.ts'
+import { networkError, responseError, unreadableResponseError } from './request/RequestError.ts'
 
 /** The name of every cell. Each row is sent as one cell, because a row always changes as a whole. */
 const CELL = 'value'

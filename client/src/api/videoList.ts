@@ -3,7 +3,7 @@ import type { Page } from '../domain/page.ts'
 import type { Video } from '../domain/video.ts'
 import type { ApiParameters } from './calls.ts'
 import { toPlaylistVideo } from './channelVideos.ts'
-import type { ApiClient } from './client.ts'
+import type { ApiClient } from './request/client.ts'
 import { loadPage } from './lists.ts'
 import { toVideo } from './videosApi.ts'
 

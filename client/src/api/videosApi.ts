@@ -4,8 +4,8 @@ import type { SelectedVideo, Video, VideoCounts, VideoDetails } from '../domain/
 import { parseIsoDuration } from '../domain/parseTime.ts'
 import { sanitizeName } from '../domain/sanitize.ts'
 import { videoCall } from './calls.ts'
-import type { ApiClient } from './client.ts'
-import { decodeEntities } from './plainText.ts'
+import type { ApiClient } from './request/client.ts'
+import { decodeEntities } from './request/plainText.ts'
 import { loadPage, readList } from './lists.ts'
 import {
   absentText,
@@ -17,7 +17,7 @@ import {
   text,
   thumbnails,
   toThumbnails,
-} from './wireFields.ts'
+} from './request/wireFields.ts'
 
 /** The schema of the video entity (specification, section 3). Each part of it may be missing. */
 const schema = v.object({

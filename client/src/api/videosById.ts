@@ -1,7 +1,7 @@
 import { type LikedVideo, toLikedVideo } from '../domain/video.ts'
-import type { ApiClient } from './client.ts'
+import type { ApiClient } from './request/client.ts'
 import { loadVideoDetails, toVideo, toVideoCounts } from './videosApi.ts'
-import { isCompleteList } from './isCompleteList.ts'
+import { isCompleteList } from './request/isCompleteList.ts'
 import { readList } from './lists.ts'
 
 export interface VideosById {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { responseError } from '../api/RequestError.ts'
+import { responseError } from '../api/request/RequestError.ts'
 import type { LikedVideo } from '../domain/video.ts'
 import { buildEntity, buildLiked } from '../testing/buildLiked.ts'
 import { buildServices } from '../testing/buildServices.ts'

@@ -1,5 +1,5 @@
-import { createApiClient } from '../api/client.ts'
-import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
+import { createApiClient } from '../api/request/client.ts'
+import { cancelOnSessionEnd } from '../api/request/cancelOnSessionEnd.ts'
 import { createHiding } from '../domain/hiding.ts'
 import type { Settings } from '../config/settings.ts'
 import { createAwayVideos } from '../videos/createAwayVideos.ts'

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { createApiClient } from '../api/client.ts'
+import { createApiClient } from '../api/request/client.ts'
 import { loadChannel } from '../features/channel/channelSlice.ts'
 import { loadVideoComments, openComments } from '../features/comments/commentsThunks.ts'
 import { buildServices } from '../testing/buildServices.ts'

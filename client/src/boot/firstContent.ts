@@ -6,7 +6,7 @@
 import * as m from '@vtube/messages'
 import { readFeed } from '../api/feed.ts'
 import { readList } from '../api/lists.ts'
-import { provenanceOf } from '../api/provenance.ts'
+import { provenanceOf } from '../api/request/provenance.ts'
 import { toVideo } from '../api/videosApi.ts'
 import { categoryOf } from '../config/paths.ts'
 import type { Video } from '../domain/video.ts'

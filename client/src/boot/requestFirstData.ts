@@ -3,7 +3,7 @@
  * The second script, which follows the templates, shows the shell.
  */
 import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
-import { prefetch } from '../api/prefetchedResponse.ts'
+import { prefetch } from '../api/request/prefetchedResponse.ts'
 import { fetchSettings } from '../config/fetchSettings.ts'
 import { categoryOf, paths } from '../config/paths.ts'
 import {

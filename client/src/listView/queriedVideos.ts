@@ -1,5 +1,5 @@
 import { loadVideoList, type VideoList } from '../api/videoList.ts'
-import { toFailure } from '../api/RequestError.ts'
+import { toFailure } from '../api/request/RequestError.ts'
 import type { Failure, Remote } from '../domain/remote.ts'
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { Video } from '../domain/video.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ApiParameters } from '../api/calls.ts'
-import { type LibrarySettings, loadListCounts, type ServerCounts } from '../api/listCountsApi.ts'
+import { type LibrarySettings, loadListCounts, type ServerCounts } from '../api/library/listCountsApi.ts'
 import { useSettings } from '../config/settings.ts'
 import { type Thunk, useAppDispatch } from '../redux/dispatch.ts'
 import type { ListCounts } from './listCounts.ts'

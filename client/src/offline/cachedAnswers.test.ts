@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApiClient } from '../api/client.ts'
-import { RequestError } from '../api/RequestError.ts'
+import type { ApiClient } from '../api/request/client.ts'
+import { RequestError } from '../api/request/RequestError.ts'
 import { withOfflineCache } from './withOfflineCache.ts'
 import { buildToken } from '../testing/buildToken.ts'
 import { fillCaches } from '../testing/fakeCaches.ts'

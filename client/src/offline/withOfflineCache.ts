@@ -1,6 +1,6 @@
 import type { ApiCall } from '../api/calls.ts'
-import type { ApiAnswer, ApiClient } from '../api/client.ts'
-import { RequestError } from '../api/RequestError.ts'
+import type { ApiAnswer, ApiClient } from '../api/request/client.ts'
+import { RequestError } from '../api/request/RequestError.ts'
 
 /** Stores responses of the data service, separately for the user of each bearer token. */
 export interface AnswerCache {

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../api/client.ts'
+import type { ApiClient } from '../api/request/client.ts'
 import type { Hiding } from '../domain/hiding.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Log, VideoStore } from '../videos/createVideoStore.ts'

@@ -1,5 +1,5 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
-import { toFailure } from '../api/RequestError.ts'
+import { toFailure } from '../api/request/RequestError.ts'
 import type { Failure } from '../domain/remote.ts'
 import type { AppDispatch } from './dispatch.ts'
 import type { RootState } from './RootState.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toFailure } from '../api/RequestError.ts'
+import { toFailure } from '../api/request/RequestError.ts'
 import type { Remote } from '../domain/remote.ts'
 import { type Thunk, useAppDispatch } from './dispatch.ts'
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { WireResource } from '@vtube/shared/wire'
 import type { ReactNode } from 'react'
-import type { ApiClient } from '../api/client.ts'
+import type { ApiClient } from '../api/request/client.ts'
 import { VideoItem } from '../components/VideoItem/VideoItem.tsx'
 import type { Video } from '../domain/video.ts'
 import { MemoryRouter } from '../routing/Router.tsx'

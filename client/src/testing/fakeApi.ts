@@ -1,6 +1,6 @@
 import type { WireResource } from '@vtube/shared/wire'
 import type { ApiParameters } from '../api/calls.ts'
-import type { ApiClient } from '../api/client.ts'
+import type { ApiClient } from '../api/request/client.ts'
 
 /** Returns the body of an answer. Returns a promise for an answer that is delayed or fails. */
 export type FakeAnswer = (parameters: ApiParameters) => unknown

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { ServerCounts } from '../api/listCountsApi.ts'
+import type { ServerCounts } from '../api/library/listCountsApi.ts'
 import type { Folder } from '../domain/folder.ts'
 import { network } from './network.ts'
 import { buildSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { createListeners } from '@vtube/shared/createListeners'
 import type { ChannelsById } from '../api/channelsById.ts'
-import { toFailure } from '../api/RequestError.ts'
+import { toFailure } from '../api/request/RequestError.ts'
 import type { Loaded } from '../videos/createBatchLoader.ts'
 import { type ChannelSummary, goneChannel } from '../domain/channel.ts'
 import type { Failure } from '../domain/remote.ts'

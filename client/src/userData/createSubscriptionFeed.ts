@@ -1,5 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import { toFailure } from '../api/RequestError.ts'
+import { toFailure } from '../api/request/RequestError.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
 import type { Page } from '../domain/page.ts'
 import type { Failure } from '../domain/remote.ts'

@@ -2,7 +2,7 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { describe, expect, it, vi } from 'vitest'
 import { createUserDataService } from './createUserDataService.ts'
 import { createUserDataStore } from './createUserDataStore.ts'
-import { followSession } from './followSession.ts'
+import { followSession } from './sync/followSession.ts'
 import { recordWatching, watchedFractionOf } from './history.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 

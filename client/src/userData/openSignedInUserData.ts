@@ -1,4 +1,4 @@
-import type { ApiClient, BearerSource } from '../api/client.ts'
+import type { ApiClient, BearerSource } from '../api/request/client.ts'
 import { loadChannelsById } from '../api/channelsById.ts'
 import { loadNewestUploads } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userDataApi.ts'
@@ -11,7 +11,7 @@ import { shownFractionOf } from './watchedMarks.ts'
 import { createSubscriptionFeed } from './createSubscriptionFeed.ts'
 import { openUserData } from './openUserData.ts'
 import { followSuggestions } from './suggestions.ts'
-import { syncUserData } from './syncUserData.ts'
+import { syncUserData } from './sync/syncUserData.ts'
 import { takeOverResumePositions } from './takeOverResumePositions.ts'
 
 interface SignedInUserDataOptions {

@@ -1,7 +1,7 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { VersionedRow } from '../domain/userDataRows.ts'
 import { createUserDataStore, type Restamped } from './createUserDataStore.ts'
-import { openTabChannel } from './openTabChannel.ts'
+import { openTabChannel } from './sync/openTabChannel.ts'
 import { openUserDataDatabase, type UserDataDatabase } from './openUserDataDatabase.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { ChannelSummary } from '../domain/channel.ts'
 import { isStale, MAX_AGE_MS } from '../domain/storedData.ts'
 import type { Video } from '../domain/video.ts'
 import type { Restamped } from './createUserDataStore.ts'
-import type { SyncOffReason } from './syncStatus.ts'
+import type { SyncOffReason } from './sync/syncStatus.ts'
 import type { StoredVideo } from '../videos/createStoredVideos.ts'
 
 /** A stored row. `unsent` is 1 until the server has confirmed this version of the row, and undefined afterwards. */

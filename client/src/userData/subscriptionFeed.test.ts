@@ -1,6 +1,6 @@
 import '../testing/indexedDb.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { RequestError } from '../api/RequestError.ts'
+import { RequestError } from '../api/request/RequestError.ts'
 import type { Failure } from '../domain/remote.ts'
 import { buildVideo } from '../testing/buildVideo.ts'
 import { createStoredChannels } from './createStoredChannels.ts'

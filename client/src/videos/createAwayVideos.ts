@@ -1,6 +1,6 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { readLibraryMarks } from '../api/libraryMarks.ts'
-import type { ApiClient } from '../api/client.ts'
+import { readLibraryMarks } from '../api/library/libraryMarks.ts'
+import type { ApiClient } from '../api/request/client.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
 /** The interval of requests for videos that are away. The server notices within seconds when storage is connected. */

@@ -1,5 +1,5 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { SessionEndedError } from '../api/cancelOnSessionEnd.ts'
+import { SessionEndedError } from '../api/request/cancelOnSessionEnd.ts'
 
 export type Loaded<T> = 'pending' | 'failed' | T
 

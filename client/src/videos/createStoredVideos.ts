@@ -1,4 +1,4 @@
-import type { ApiClient } from '../api/client.ts'
+import type { ApiClient } from '../api/request/client.ts'
 import { loadVideosById } from '../api/videosById.ts'
 import { isStale } from '../domain/storedData.ts'
 import { goneVideo, type LikedVideo } from '../domain/video.ts'

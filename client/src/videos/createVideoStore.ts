@@ -1,5 +1,5 @@
 import { loadChannelPictures, loadCountedChannels, pictureOf } from '../api/channelsApi.ts'
-import type { ApiClient } from '../api/client.ts'
+import type { ApiClient } from '../api/request/client.ts'
 import { loadVideoDetails } from '../api/videosApi.ts'
 import type { Channel } from '../domain/channel.ts'
 import type { Video } from '../domain/video.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { describeCatalogue } from '../../testing/catalogueContract.ts'
+import { describeCatalogue } from '../../testing/contracts/catalogueContract.ts'
 import { mountSmallDisk } from '../../testing/smallDisk.ts'
 import { openSqliteStorage } from './sqliteStorage.ts'
 

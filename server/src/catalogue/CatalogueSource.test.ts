@@ -1,10 +1,10 @@
 import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
-import { describeSearch } from '../../testing/searchContract.ts'
-import { describeSpelling } from '../../testing/spellingContract.ts'
-import { describeWordForms } from '../../testing/wordFormsContract.ts'
-import { describeTopics } from '../../testing/topicsContract.ts'
-import { describeTranscripts } from '../../testing/transcriptContract.ts'
-import { describeSource } from '../../testing/sourceContract.ts'
+import { describeSearch } from '../../testing/contracts/searchContract.ts'
+import { describeSpelling } from '../../testing/contracts/spellingContract.ts'
+import { describeWordForms } from '../../testing/contracts/wordFormsContract.ts'
+import { describeTopics } from '../../testing/contracts/topicsContract.ts'
+import { describeTranscripts } from '../../testing/contracts/transcriptContract.ts'
+import { describeSource } from '../../testing/contracts/sourceContract.ts'
 import { createCatalogueSource } from './CatalogueSource.ts'
 
 describeSource('The catalogue', async (rows) => {

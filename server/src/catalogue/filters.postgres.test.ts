@@ -1,4 +1,4 @@
-import { describeFilters } from '../../testing/filterContract.ts'
+import { describeFilters } from '../../testing/contracts/filterContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 

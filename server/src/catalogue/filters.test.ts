@@ -1,4 +1,4 @@
-import { describeFilters } from '../../testing/filterContract.ts'
+import { describeFilters } from '../../testing/contracts/filterContract.ts'
 import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 
 describeFilters('SQLite', () => openCatalogueWith())

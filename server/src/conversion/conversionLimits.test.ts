@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/media/testVideos.ts'
 import type { ConversionOptions } from './openConversion.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 

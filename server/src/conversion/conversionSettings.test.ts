@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { hasProcessList, processesWith } from '../../testing/processesWith.ts'
 import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
-import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/media/testVideos.ts'
 import type { Environment } from '../config/config.ts'
 
 const FOUR = ['one', 'two', 'three', 'four']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { VIDEO_SECONDS, hasFfmpeg, writeVideos, type VideoName } from '../../testing/testVideos.ts'
+import { VIDEO_SECONDS, hasFfmpeg, writeVideos, type VideoName } from '../../testing/media/testVideos.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 const VIDEOS: readonly VideoName[] = [

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
+import { hasFfmpeg } from '../../testing/media/hasFfmpeg.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { conversionArguments } from './conversionArguments.ts'

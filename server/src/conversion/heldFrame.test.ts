@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
+import { hasFfmpeg } from '../../testing/media/hasFfmpeg.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/media/testVideos.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 const run = promisify(execFile)

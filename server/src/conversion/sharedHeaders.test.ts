@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeVideos } from '../../testing/testVideos.ts'
+import { hasFfmpeg, writeVideos } from '../../testing/media/testVideos.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 const VIDEO = 'h264-ac3.mkv'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg } from '../../testing/testVideos.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { hasFfmpeg } from '../../testing/media/testVideos.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 const run = promisify(execFile)

@@ -2,7 +2,7 @@ import { readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg, writeVideo } from '../../testing/testVideos.ts'
+import { hasFfmpeg, writeVideo } from '../../testing/media/testVideos.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 const PICTURE = 'video-h264-360'

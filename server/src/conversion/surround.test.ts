@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
+import { hasFfmpeg } from '../../testing/media/hasFfmpeg.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { conversionArguments } from './conversionArguments.ts'
 

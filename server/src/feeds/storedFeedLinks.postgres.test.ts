@@ -1,5 +1,5 @@
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { describeFeedLinks } from '../../testing/feedLinkContract.ts'
+import { describeFeedLinks } from '../../testing/contracts/feedLinkContract.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 
 describeFeedLinks('PostgreSQL', async () => {

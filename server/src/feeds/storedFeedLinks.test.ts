@@ -1,4 +1,4 @@
-import { describeFeedLinks } from '../../testing/feedLinkContract.ts'
+import { describeFeedLinks } from '../../testing/contracts/feedLinkContract.ts'
 import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 
 describeFeedLinks('SQLite', async () => {

@@ -1,5 +1,5 @@
 // @module-tag release
-import { describeGateway } from '../../testing/gatewayContract.ts'
+import { describeGateway } from '../../testing/contracts/gatewayContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 import { createPostgresStore } from './store/postgres/createPostgresStore.ts'

@@ -1,3 +1,3 @@
-import { describeGateway } from '../../testing/gatewayContract.ts'
+import { describeGateway } from '../../testing/contracts/gatewayContract.ts'
 
 describeGateway('The gateway')

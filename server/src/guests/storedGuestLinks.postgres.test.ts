@@ -1,5 +1,5 @@
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { describeGuestLinks } from '../../testing/guestLinkContract.ts'
+import { describeGuestLinks } from '../../testing/contracts/guestLinkContract.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 
 describeGuestLinks('PostgreSQL', async () => {

@@ -1,4 +1,4 @@
-import { describeGuestLinks } from '../../testing/guestLinkContract.ts'
+import { describeGuestLinks } from '../../testing/contracts/guestLinkContract.ts'
 import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 
 describeGuestLinks('SQLite', async () => {

@@ -8,7 +8,7 @@ import type { WireError } from '@vtube/shared/wire'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { openIdle, sendRaw, statusOf } from '../../testing/sendRaw.ts'
 import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 import type { Environment } from '../config/config.ts'
 
 const folder = folderOfTests()

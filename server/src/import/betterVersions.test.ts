@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildSidecar } from '../../testing/openFolderLibrary.ts'
 import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 
 const { current, imported, allVideos } = libraryOfEachTest()
 const video = (text: string) => Buffer.concat([TINY_VIDEO, Buffer.from(text)])

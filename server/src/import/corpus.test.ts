@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KINDS, loadCases } from '../../testing/corpus/loadCases.ts'
 import { openCaseLibrary } from '../../testing/corpus/openCaseLibrary.ts'
-import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
+import { hasFfmpeg } from '../../testing/media/hasFfmpeg.ts'
 import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 
 let shared: FilledCatalogue

@@ -6,8 +6,8 @@ import {
   type Files,
   type FolderLibrary,
 } from '../../testing/openFolderLibrary.ts'
-import { hasFfmpeg } from '../../testing/hasFfmpeg.ts'
-import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../testing/tinyVideo.ts'
+import { hasFfmpeg } from '../../testing/media/hasFfmpeg.ts'
+import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../testing/media/tinyVideo.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 
 const NONE: Promise<FfmpegSearch> = Promise.resolve({ missing: 'ffmpeg is not installed' })

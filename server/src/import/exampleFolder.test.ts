@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { openCaseLibrary } from '../../testing/corpus/openCaseLibrary.ts'
 import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 
 const page = readFileSync(join(resolve(import.meta.dirname, '../../..'), 'docs/library.md'), 'utf8')
 

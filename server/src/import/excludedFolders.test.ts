@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 
 const { current, imported, allVideos } = libraryOfEachTest()
 const videoOf = (letter: string) => Buffer.concat([TINY_VIDEO, Buffer.from(letter)])

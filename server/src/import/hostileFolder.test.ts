@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
 import { buildSidecar, type Files } from '../../testing/openFolderLibrary.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 
 const FAKE = 'not really a film'
 const { current, open, imported, video, allVideos, comments: commentsOf } = libraryOfEachTest()

@@ -5,7 +5,7 @@ import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
 import { buildSidecar, type Files } from '../../testing/openFolderLibrary.ts'
 import { NO_PROGRESS } from './importFolder.ts'
 import type { ImportProgress } from './ImportProgress.ts'
-import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../testing/media/tinyVideo.ts'
 
 const FAKE = 'not really a film'
 const OTHER_VIDEO = Buffer.concat([TINY_VIDEO, Buffer.alloc(8)])

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
 import { openFolderLibrary, type FolderLibrary } from '../../testing/openFolderLibrary.ts'
-import { hasFfmpeg, writeVideo, type VideoName } from '../../testing/testVideos.ts'
+import { hasFfmpeg, writeVideo, type VideoName } from '../../testing/media/testVideos.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 
 let library: FolderLibrary | null = null

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openFolderLibrary, type Files } from '../../testing/openFolderLibrary.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 import { createMediaFiles } from '../libraryApi/MediaFiles.ts'
 import { createFrameCache } from '../pictures/frameCache.ts'
 

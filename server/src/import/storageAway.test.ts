@@ -7,7 +7,7 @@ import type { ImportIndex } from '../catalogue/ImportIndex.ts'
 import type { ImportScope } from '../catalogue/importedEntry.ts'
 import { createFolderStore } from '../media/folderStore.ts'
 import { watchAway } from './folder/awayFolders.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 
 const { current, imported, allVideos } = libraryOfEachTest()
 /** Returns a video whose contents differ for each letter. */

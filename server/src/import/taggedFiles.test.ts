@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSidecar } from '../../testing/openFolderLibrary.ts'
 import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
-import { mkvWithTags } from '../../testing/taggedVideos.ts'
+import { mkvWithTags } from '../../testing/media/taggedVideos.ts'
 
 const { imported, allVideos } = libraryOfEachTest()
 const TAGS = {

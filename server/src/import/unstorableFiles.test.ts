@@ -2,7 +2,7 @@ import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { afterEach, expect, it } from 'vitest'
 import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 import { buildSidecar, openFolderLibrary, type FolderLibrary } from '../../testing/openFolderLibrary.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 
 let opened: FilledCatalogue
 let library: FolderLibrary

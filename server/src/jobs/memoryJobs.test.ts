@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeJobs } from '../../testing/jobsContract.ts'
+import { describeJobs } from '../../testing/contracts/jobsContract.ts'
 import { createMemoryJobs } from './memoryJobs.ts'
 
 describeJobs('of one server', async () => ({

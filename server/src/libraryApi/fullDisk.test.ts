@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openFolderLibrary } from '../../testing/openFolderLibrary.ts'
 import { mountSmallDisk, type SmallDisk } from '../../testing/smallDisk.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 import { openSqliteStorage } from '../app/sqliteStorage.ts'
 
 const MANY = 40

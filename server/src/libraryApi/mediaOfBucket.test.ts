@@ -1,4 +1,4 @@
-import { tinyPicture } from '../../testing/tinyPicture.ts'
+import { tinyPicture } from '../../testing/media/tinyPicture.ts'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'

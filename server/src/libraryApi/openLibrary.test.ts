@@ -8,7 +8,7 @@ import {
   type FolderLibrary,
 } from '../../testing/openFolderLibrary.ts'
 import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 import type { ImportProgress } from '../import/ImportProgress.ts'
 
 let shared: FilledCatalogue

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openFolderLibrary } from '../../testing/openFolderLibrary.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 import { readSeries } from './readSeries.ts'

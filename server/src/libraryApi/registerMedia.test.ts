@@ -1,4 +1,4 @@
-import { tinyPicture } from '../../testing/tinyPicture.ts'
+import { tinyPicture } from '../../testing/media/tinyPicture.ts'
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'

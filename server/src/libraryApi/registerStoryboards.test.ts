@@ -2,7 +2,7 @@ import { copyFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
-import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
+import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/media/hasFfmpeg.ts'
 import {
   buildSidecar,
   openLibraryIn,

@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { hasFfmpeg } from '../../testing/testVideos.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { hasFfmpeg } from '../../testing/media/testVideos.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 
 const folder = folderOfTests()
 const video = join(folder, 'library', 'film.webm')

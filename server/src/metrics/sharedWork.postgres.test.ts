@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { startWholeServer } from '../../testing/startWholeServer.ts'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 import { openPostgresJobs } from '../jobs/postgresJobs.ts'
 
 const folder = folderOfEachTest()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSidecar, openFolderLibrary, type FolderLibrary } from '../../testing/openFolderLibrary.ts'
 import { startV3Server, type V3Server } from '../../testing/startV3Server.ts'
-import { tinyPicture } from '../../testing/tinyPicture.ts'
+import { tinyPicture } from '../../testing/media/tinyPicture.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { registerMedia } from '../libraryApi/registerMedia.ts'
 

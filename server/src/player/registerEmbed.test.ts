@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { TINY_VIDEO } from '../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
 import { VIDEO, startEmbedServer, type EmbedServerOptions } from './testing/startEmbedServer.ts'
 

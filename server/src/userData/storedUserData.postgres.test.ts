@@ -1,7 +1,7 @@
 import type { Storage } from '../app/Storage.ts'
 import { createPostgresStorage } from '../app/postgresStorage.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { describeUserData } from '../../testing/userDataContract.ts'
+import { describeUserData } from '../../testing/contracts/userDataContract.ts'
 
 describeUserData('PostgreSQL', async () => {
   const database = await createTestDatabase()

@@ -1,5 +1,5 @@
 import { openCatalogueWith } from '../../testing/openCatalogueWith.ts'
-import { describeUserData } from '../../testing/userDataContract.ts'
+import { describeUserData } from '../../testing/contracts/userDataContract.ts'
 
 describeUserData('SQLite', async () => {
   const { userData, close } = await openCatalogueWith()

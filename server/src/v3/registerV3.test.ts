@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
-import { checkWire } from '../../testing/checkWire.ts'
+import { checkWire } from '../../testing/wire/checkWire.ts'
 import { startV3Server, type V3Server, type V3ServerOptions } from '../../testing/startV3Server.ts'
 import type { Inquiry, VideoSource } from '../domain/VideoSource.ts'
 

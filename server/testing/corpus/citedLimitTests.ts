@@ -2,7 +2,7 @@ import type { CitedTest } from './CitedTest.ts'
 
 const HIDDEN = { kind: 'search', file: 'server/src/import/folder/hiddenFolders.test.ts' } as const
 
-const LIMIT = { kind: 'search', file: 'server/testing/limitContract.ts' } as const
+const LIMIT = { kind: 'search', file: 'server/testing/contracts/limitContract.ts' } as const
 const FOLDERS = { kind: 'search', file: 'server/src/commands/people/people.test.ts' } as const
 
 /** The tests of people who see a part of the library that reconstruct public reports. */

@@ -1,7 +1,7 @@
 import type { CitedTest } from './CitedTest.ts'
 
 const ADMISSIONS = { kind: 'access', file: 'server/src/identity/admissions.test.ts' } as const
-const PEOPLE = { kind: 'access', file: 'server/testing/peopleContract.ts' } as const
+const PEOPLE = { kind: 'access', file: 'server/testing/contracts/peopleContract.ts' } as const
 const CHOOSER = { kind: 'access', file: 'server/src/identity/issuer/accountChooser.test.ts' } as const
 const COMMANDS = { kind: 'access', file: 'server/src/commands/people/people.test.ts' } as const
 const CHECK = { kind: 'access', file: 'server/src/commands/checkAccounts.test.ts' } as const

@@ -1,6 +1,6 @@
 import type { CitedTest } from './CitedTest.ts'
 
-const WORD_FORMS = { kind: 'search', file: 'server/testing/wordFormsContract.ts' } as const
+const WORD_FORMS = { kind: 'search', file: 'server/testing/contracts/wordFormsContract.ts' } as const
 const RUNS = { ...WORD_FORMS, test: 'is found by the words inside of a run of %s' } as const
 const LETTERS = { ...WORD_FORMS, test: 'is found by the plain letters of %s' } as const
 const SIGNS = { ...WORD_FORMS, test: 'is found by %s with and without its signs' } as const

@@ -13,7 +13,7 @@ import { SUBTITLE_TESTS } from './citedSubtitleTests.ts'
 import { TAG_TESTS } from './citedTagTests.ts'
 import type { CitedTest } from './CitedTest.ts'
 
-const SPELLING = { kind: 'search', file: 'server/testing/spellingContract.ts' } as const
+const SPELLING = { kind: 'search', file: 'server/testing/contracts/spellingContract.ts' } as const
 const PREPARED = {
   kind: 'streams',
   file: 'server/src/conversion/preparation/preparedVideos.test.ts',

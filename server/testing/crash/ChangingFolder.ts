@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Random } from '../random.ts'
-import { TINY_VIDEO } from '../tinyVideo.ts'
+import { TINY_VIDEO } from '../media/tinyVideo.ts'
 
 const MAX_VIDEOS = 240
 const COMMENTS = 12

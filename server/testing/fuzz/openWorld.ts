@@ -5,11 +5,11 @@ import type { Environment } from '../../src/config/config.ts'
 import { Browser } from '../../src/identity/testing/Browser.ts'
 import { signIn } from '../../src/identity/testing/signIn.ts'
 import { buildChannel, buildComment, buildVideos } from '../buildRows.ts'
-import { nastyTexts } from '../nastyTexts.ts'
+import { nastyTexts } from '../media/nastyTexts.ts'
 import { FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
 import { startProviderOf } from '../startProviderOf.ts'
 import { startWholeServer } from '../startWholeServer.ts'
-import { TINY_VIDEO } from '../tinyVideo.ts'
+import { TINY_VIDEO } from '../media/tinyVideo.ts'
 
 export type Mode = 'library' | 'gateway'
 

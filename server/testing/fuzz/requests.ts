@@ -1,6 +1,6 @@
 import { codePoint } from '@vtube/shared/testing/codePoint'
 import * as fc from 'fast-check'
-import { nastyTexts } from '../nastyTexts.ts'
+import { nastyTexts } from '../media/nastyTexts.ts'
 
 /** A raw request. No part of it needs to be valid. */
 export interface FuzzRequest {

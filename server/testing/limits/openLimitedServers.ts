@@ -1,4 +1,4 @@
-import { tinyPicture } from '../tinyPicture.ts'
+import { tinyPicture } from '../media/tinyPicture.ts'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import { toSeriesPlace } from '../../src/import/naming/numberedPart.ts'
 import type { FolderLimit } from '../../src/domain/folderLimit.ts'
 import { toContents, type Files } from '../openFolderLibrary.ts'
 import { startWholeServer } from '../startWholeServer.ts'
-import { TINY_VIDEO } from '../tinyVideo.ts'
+import { TINY_VIDEO } from '../media/tinyVideo.ts'
 
 /** The header in which the tests say to which folders a caller is limited. */
 const LIMIT_HEADER = 'x-test-limit'

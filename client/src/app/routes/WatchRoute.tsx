@@ -78,7 +78,7 @@ const ContentsPanel = lazy(() =>
 )
 
 const PlaylistPanel = lazy(() =>
-  withDeferredMessages(() => import('../../features/playlists/PlaylistPanel.tsx'))().then(
+  withDeferredMessages(() => import('../../features/playlists/panel/PlaylistPanel.tsx'))().then(
     ({ PlaylistPanel }) => ({ default: PlaylistPanel }),
   ),
 )

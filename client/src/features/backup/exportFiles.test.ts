@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exportFileName, writeOpml, writeSubscriptionsCsv } from './exportFiles.ts'
-import { readFiles } from './sources/readFiles.ts'
+import { readFiles } from './sources/files/readFiles.ts'
 import { channelId, fileOf } from './testing/exampleFiles.ts'
 
 const channels = [

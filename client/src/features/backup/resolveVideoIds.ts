@@ -1,4 +1,4 @@
-import { loadLibraryAliases } from '../../api/libraryAliases.ts'
+import { loadLibraryAliases } from '../../api/library/libraryAliases.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { type ImportedData, joinImportedData } from './sources/importedData.ts'
 import { isVideoId } from './sources/providerIds.ts'

@@ -8,7 +8,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { DATA_KINDS, type DataKind, describeCounts } from './describeCounts.ts'
 import type { ImportCount } from './planImport.ts'
 import type { ImportErrorCode } from './sources/ImportError.ts'
-import type { ReadFiles } from './sources/readFiles.ts'
+import type { ReadFiles } from './sources/files/readFiles.ts'
 
 /** The content of the chosen files, and the number of items that an import would add. */
 export interface ImportPreview extends ReadFiles {

@@ -1,6 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { loadChannelPage, pictureOf } from '../../api/channelsApi.ts'
-import { RequestError, toFailure } from '../../api/RequestError.ts'
+import { RequestError, toFailure } from '../../api/request/RequestError.ts'
 import type { Channel } from '../../domain/channel.ts'
 import type { Failure } from '../../domain/remote.ts'
 import type { ThunkTypes } from '../../redux/createLoad.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { responseError, networkError, unreadableResponseError } from '../../api/RequestError.ts'
+import { responseError, networkError, unreadableResponseError } from '../../api/request/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireChannel, buildWireError, buildWireUpload } from '../../testing/buildWire.ts'

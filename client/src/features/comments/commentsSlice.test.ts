@@ -1,6 +1,6 @@
 import { commentsStorageKey } from '@vtube/shared/constants'
 import { describe, expect, it, vi } from 'vitest'
-import { responseError, networkError, unreadableResponseError } from '../../api/RequestError.ts'
+import { responseError, networkError, unreadableResponseError } from '../../api/request/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireComment, buildWireError } from '../../testing/buildWire.ts'

@@ -1,5 +1,5 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
-import { RequestError, serverMessage } from '../../api/RequestError.ts'
+import { RequestError, serverMessage } from '../../api/request/RequestError.ts'
 import type { Comment, CommentOrder, CommentsOf, LocalComment } from '../../domain/comment.ts'
 import { UNEXPECTED } from '../../domain/remote.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'

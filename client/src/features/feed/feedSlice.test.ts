@@ -3,7 +3,7 @@ import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { responseError } from '../../api/RequestError.ts'
+import { responseError } from '../../api/request/RequestError.ts'
 import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
 
 // These tests also cover the lists of search results, channel videos and related videos, which load their pages with

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createFeedLinkApi, type FeedLinkApi } from '../../api/feedLinksApi.ts'
-import { toFailure } from '../../api/RequestError.ts'
+import { toFailure } from '../../api/request/RequestError.ts'
 import type { FeedLink, FeedMedia, FeedSubject } from '../../domain/feedLink.ts'
 import type { Failure } from '../../domain/remote.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'

@@ -1,5 +1,5 @@
-import { loadFolder } from '../../api/folders.ts'
-import type { LibrarySettings } from '../../api/listCountsApi.ts'
+import { loadFolder } from '../../api/library/folders.ts'
+import type { LibrarySettings } from '../../api/library/listCountsApi.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { Folder } from '../../domain/folder.ts'
 import { languageTag } from '../../language/currentLanguage.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toFailure } from '../../api/RequestError.ts'
+import { toFailure } from '../../api/request/RequestError.ts'
 import { useHidingRules } from '../../components/useShown.ts'
 import { uniqueBy } from '../../domain/uniqueBy.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'

@@ -12,7 +12,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import styles from './PlaylistItems.module.css'
 import { PlaylistRow } from './PlaylistRow.tsx'
-import { type Reorder, useReorder } from './useReorder.ts'
+import { type Reorder, useReorder } from './panel/useReorder.ts'
 
 interface RowProps {
   item: PlaylistItem

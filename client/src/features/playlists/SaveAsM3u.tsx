@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import FileDown from 'lucide-react/icons/file-down'
-import { loadLibraryPaths } from '../../api/libraryPlaylists.ts'
+import { loadLibraryPaths } from '../../api/library/libraryPlaylists.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { Video } from '../../domain/video.ts'
 import { counted } from '../../format/count.ts'

@@ -1,5 +1,5 @@
 import { type ListSubject, readListAddress, type WatchedState } from '@vtube/shared/listQuery'
-import { folderList } from '../../api/folders.ts'
+import { folderList } from '../../api/library/folders.ts'
 import { type ListParameters, videosIn } from '../../api/listParameters.ts'
 import type { VideoList } from '../../api/videoList.ts'
 import { languageTag } from '../../language/currentLanguage.ts'

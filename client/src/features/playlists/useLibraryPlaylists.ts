@@ -1,5 +1,5 @@
-import { type LibraryPlaylist, loadLibraryPlaylists } from '../../api/libraryPlaylists.ts'
-import type { LibrarySettings } from '../../api/listCountsApi.ts'
+import { type LibraryPlaylist, loadLibraryPlaylists } from '../../api/library/libraryPlaylists.ts'
+import type { LibrarySettings } from '../../api/library/listCountsApi.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { Thunk } from '../../redux/dispatch.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStore } from '../../app/createStore.ts'
-import { RequestError } from '../../api/RequestError.ts'
+import { RequestError } from '../../api/request/RequestError.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireResult } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'

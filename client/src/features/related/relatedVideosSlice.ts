@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../api/client.ts'
+import type { ApiClient } from '../../api/request/client.ts'
 import { loadRelated } from '../../api/related.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Video } from '../../domain/video.ts'

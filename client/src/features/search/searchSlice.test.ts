@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStore } from '../../app/createStore.ts'
-import { responseError } from '../../api/RequestError.ts'
+import { responseError } from '../../api/request/RequestError.ts'
 import { searchResultKey } from '../../domain/searchResult.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'

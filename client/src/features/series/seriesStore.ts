@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '@vtube/shared/createListeners'
-import { toFailure } from '../../api/RequestError.ts'
+import { toFailure } from '../../api/request/RequestError.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { Series } from '../../domain/series.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
@@ -36,7 +36,7 @@ const request =
     const { signal } = session
     set(id, { status: 'loading', previous: contentOf(former) })
     try {
-      const { loadSeries } = await import('../../api/seriesApi.ts')
+      const { loadSeries } = await import('../../api/library/seriesApi.ts')
       const data = await loadSeries(settings, identity, id, signal)
       if (!signal.aborted) set(id, { status: 'ready', data })
     } catch (error) {

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { useId } from 'react'
-import type { LibraryStatus, SkipReason } from '../../api/status.ts'
+import type { LibraryStatus, SkipReason } from '../../api/library/status.ts'
 import { counted, formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import styles from './LibraryFacts.module.css'

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import Clapperboard from 'lucide-react/icons/clapperboard'
-import type { LibraryStatus } from '../../api/status.ts'
+import type { LibraryStatus } from '../../api/library/status.ts'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { toFailure } from '../../api/RequestError.ts'
-import { loadStatus, type ServerStatus } from '../../api/status.ts'
+import { toFailure } from '../../api/request/RequestError.ts'
+import { loadStatus, type ServerStatus } from '../../api/library/status.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'

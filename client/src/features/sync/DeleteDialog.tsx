@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import type { UserDataSync } from '../../userData/syncUserData.ts'
+import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
 import styles from './DeleteDialog.module.css'
 
 interface DeleteDialogProps {

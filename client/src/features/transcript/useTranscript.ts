@@ -1,4 +1,4 @@
-import { loadTranscript } from '../../api/transcript.ts'
+import { loadTranscript } from '../../api/library/transcript.ts'
 import type { Cue } from '../../domain/playerContents.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { useRequest } from '../../redux/useRequest.ts'

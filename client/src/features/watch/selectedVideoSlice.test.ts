@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { responseError } from '../../api/RequestError.ts'
+import { responseError } from '../../api/request/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'

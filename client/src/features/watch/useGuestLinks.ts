@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createGuestLinkApi, type GuestLinkApi } from '../../api/guestLinksApi.ts'
-import { toFailure } from '../../api/RequestError.ts'
+import { toFailure } from '../../api/request/RequestError.ts'
 import type { GuestLink, GuestTarget, GuestTerms } from '../../domain/guestLink.ts'
 import type { Failure } from '../../domain/remote.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'

@@ -1,5 +1,5 @@
 import type { ImportErrorCode } from '../../features/backup/sources/ImportError.ts'
-import type { ReadFiles } from '../../features/backup/sources/readFiles.ts'
+import type { ReadFiles } from '../../features/backup/sources/files/readFiles.ts'
 
 /**
  * A test case for the import: files that people could not move to another application according to a public report, and

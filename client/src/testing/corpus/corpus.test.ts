@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFiles } from '../../features/backup/sources/readFiles.ts'
+import { readFiles } from '../../features/backup/sources/files/readFiles.ts'
 import type { ImportCase } from './ImportCase.ts'
 
 const cases = Object.values(

@@ -3,7 +3,12 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Failure, Remote } from '../../domain/remote.ts'
-import { networkError, responseError, toFailure, unreadableResponseError } from '../../api/RequestError.ts'
+import {
+  networkError,
+  responseError,
+  toFailure,
+  unreadableResponseError,
+} from '../../api/request/RequestError.ts'
 import { speak } from '../../testing/speak.ts'
 import { describeMessage } from './describeMessage.ts'
 import { RemoteView } from './RemoteView.tsx'

@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { stampLimit } from '@vtube/shared/stamp'
-import { networkError, responseError } from '../../api/RequestError.ts'
+import { networkError, responseError } from '../../api/request/RequestError.ts'
 import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userDataApi.ts'
 import type { VersionedRow } from '../../domain/userDataRows.ts'
 

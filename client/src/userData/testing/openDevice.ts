@@ -3,7 +3,7 @@ import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { history, recordWatching } from '../history.ts'
 import { openUserData } from '../openUserData.ts'
 import { playlistItems } from '../playlists.ts'
-import { syncUserData } from '../syncUserData.ts'
+import { syncUserData } from '../sync/syncUserData.ts'
 import { fillLocks } from './fakeLocks.ts'
 import type { fakeUserDataServer } from './fakeUserDataServer.ts'
 

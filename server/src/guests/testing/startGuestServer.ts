@@ -1,8 +1,8 @@
-import { tinyPicture } from '../../../testing/tinyPicture.ts'
+import { tinyPicture } from '../../../testing/media/tinyPicture.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startWholeServer } from '../../../testing/startWholeServer.ts'
-import { webmWithLength } from '../../../testing/timedVideos.ts'
+import { webmWithLength } from '../../../testing/media/timedVideos.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
 import { signIn, type Tokens } from '../../identity/testing/signIn.ts'
 

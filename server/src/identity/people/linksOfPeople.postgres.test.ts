@@ -1,4 +1,4 @@
-import { describeLinksOfPeople } from '../../../testing/linksOfPeopleContract.ts'
+import { describeLinksOfPeople } from '../../../testing/contracts/linksOfPeopleContract.ts'
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
 import { createPostgresStorage } from '../../app/postgresStorage.ts'
 

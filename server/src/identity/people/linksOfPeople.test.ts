@@ -1,4 +1,4 @@
-import { describeLinksOfPeople } from '../../../testing/linksOfPeopleContract.ts'
+import { describeLinksOfPeople } from '../../../testing/contracts/linksOfPeopleContract.ts'
 import { openCatalogueWith } from '../../../testing/openCatalogueWith.ts'
 
 describeLinksOfPeople('SQLite', async () => {

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
-import { describePeople } from '../../../testing/peopleContract.ts'
+import { describePeople } from '../../../testing/contracts/peopleContract.ts'
 import { createPostgresStorage } from '../../app/postgresStorage.ts'
 import type { Storage } from '../../app/Storage.ts'
 

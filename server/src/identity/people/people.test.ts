@@ -1,5 +1,5 @@
 import { openCatalogueWith } from '../../../testing/openCatalogueWith.ts'
-import { describePeople } from '../../../testing/peopleContract.ts'
+import { describePeople } from '../../../testing/contracts/peopleContract.ts'
 
 describePeople('SQLite', async () => {
   const { people, close } = await openCatalogueWith()

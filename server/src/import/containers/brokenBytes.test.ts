@@ -9,9 +9,9 @@ import {
   mkvWithSubtitlesUntil,
   mkvWithTags,
   mp4WithTags,
-} from '../../../testing/taggedVideos.ts'
+} from '../../../testing/media/taggedVideos.ts'
 import { folderOfTests } from '../../../testing/testFolder.ts'
-import { mkvWithTimes, movWithTimes } from '../../../testing/timedVideos.ts'
+import { mkvWithTimes, movWithTimes } from '../../../testing/media/timedVideos.ts'
 import { endOfPackets } from '../../ffmpeg/probeEnd.ts'
 import { STATED_LIMITS } from '../../ffmpeg/statedLimits.ts'
 import { readOutline } from './containerOutline.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mkvTag, mkvTags, mkvWithTags, mp4WithTags } from '../../../testing/taggedVideos.ts'
+import { mkvTag, mkvTags, mkvWithTags, mp4WithTags } from '../../../testing/media/taggedVideos.ts'
 import { tagsInElement, tagsInMatroska } from './matroskaTags.ts'
 import { tagsInMp4 } from './mp4Tags.ts'
 import { tagsInOgg } from './oggTags.ts'

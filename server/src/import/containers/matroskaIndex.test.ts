@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../../testing/testFolder.ts'
-import { hasFfmpeg, writeVideos } from '../../../testing/testVideos.ts'
+import { hasFfmpeg, writeVideos } from '../../../testing/media/testVideos.ts'
 import { readKeyTimes } from './containers.ts'
 import { readMatroskaIndex } from './matroskaIndex.ts'
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderOfTests } from '../../../testing/testFolder.ts'
-import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../../testing/media/tinyVideo.ts'
 import { readStreams } from './mediaMetadata.ts'
 
 const folder = folderOfTests()

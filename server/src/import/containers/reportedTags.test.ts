@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mkvElement, mkvTag, mkvTags, mp4WithTags } from '../../../testing/taggedVideos.ts'
-import { mp4Box, movWithTimes } from '../../../testing/timedVideos.ts'
+import { mkvElement, mkvTag, mkvTags, mp4WithTags } from '../../../testing/media/taggedVideos.ts'
+import { mp4Box, movWithTimes } from '../../../testing/media/timedVideos.ts'
 import { probedTags } from '../../ffmpeg/fileTags.ts'
 import { tagsInElement } from './matroskaTags.ts'
 import { tagsInMp4 } from './mp4Tags.ts'

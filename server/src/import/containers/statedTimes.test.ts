@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mkvWithTimes, movWithTimes } from '../../../testing/timedVideos.ts'
-import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../../testing/tinyVideo.ts'
+import { mkvWithTimes, movWithTimes } from '../../../testing/media/timedVideos.ts'
+import { TINY_VIDEO, TINY_VIDEO_SECONDS } from '../../../testing/media/tinyVideo.ts'
 import { parseRecordingTime } from '../../ffmpeg/recordingTime.ts'
 import { timesInMatroska, timesInMp4 } from './statedTimes.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
 import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
-import { mkvWithSubtitlesUntil } from '../../../testing/taggedVideos.ts'
-import { mp4Box } from '../../../testing/timedVideos.ts'
-import { TINY_VIDEO_SECONDS } from '../../../testing/tinyVideo.ts'
+import { mkvWithSubtitlesUntil } from '../../../testing/media/taggedVideos.ts'
+import { mp4Box } from '../../../testing/media/timedVideos.ts'
+import { TINY_VIDEO_SECONDS } from '../../../testing/media/tinyVideo.ts'
 import { toMediaInfo } from '../../ffmpeg/probeMedia.ts'
 import { timesInMp4 } from './statedTimes.ts'
 

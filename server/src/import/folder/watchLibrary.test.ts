@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
 import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
-import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../../testing/media/tinyVideo.ts'
 import type { ImportProgress } from '../ImportProgress.ts'
 
 const { current, open, allVideos } = libraryOfEachTest()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
 import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
-import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../../testing/media/tinyVideo.ts'
 import { videoIdOf } from '../sidecars/sidecarToRows.ts'
 
 const { current, imported, video, allVideos, channel } = libraryOfEachTest()

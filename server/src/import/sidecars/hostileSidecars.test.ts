@@ -2,7 +2,7 @@ import { MEGABYTE } from '@vtube/shared/testing/hostileLetters'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import { describe, expect, it } from 'vitest'
 import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
-import { TINY_VIDEO } from '../../../testing/tinyVideo.ts'
+import { TINY_VIDEO } from '../../../testing/media/tinyVideo.ts'
 
 const { imported, video, comments, channel } = libraryOfEachTest()
 

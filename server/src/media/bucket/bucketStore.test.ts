@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeMediaStore } from '../../../testing/mediaStoreContract.ts'
+import { describeMediaStore } from '../../../testing/contracts/mediaStoreContract.ts'
 import { startFaultyS3, type FaultyS3 } from '../../../testing/startFaultyS3.ts'
 import { accessTo, BUCKET, startOtherS3, startS3, type TestS3 } from '../../../testing/startS3.ts'
 import { folderOfTests } from '../../../testing/testFolder.ts'

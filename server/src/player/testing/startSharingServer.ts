@@ -1,9 +1,9 @@
-import { tinyPicture } from '../../../testing/tinyPicture.ts'
+import { tinyPicture } from '../../../testing/media/tinyPicture.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWholeServer } from '../../../testing/startWholeServer.ts'
-import { webmWithLength } from '../../../testing/timedVideos.ts'
+import { webmWithLength } from '../../../testing/media/timedVideos.ts'
 import type { Environment } from '../../config/config.ts'
 
 /** A name with characters that are special in every place in which it is written. */

@@ -1,7 +1,7 @@
 import { link, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 export default [

@@ -1,7 +1,7 @@
-import { tinyPicture } from '../../tinyPicture.ts'
+import { tinyPicture } from '../../media/tinyPicture.ts'
 import { expect } from 'vitest'
 import { buildSidecar } from '../../openFolderLibrary.ts'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 const NAME = 'Café über Straße'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { mkvWithTimes } from '../../timedVideos.ts'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { mkvWithTimes } from '../../media/timedVideos.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import type { CaseLibrary } from '../openCaseLibrary.ts'
 

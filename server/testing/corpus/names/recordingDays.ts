@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { buildSidecar } from '../../openFolderLibrary.ts'
-import { mkvWithTimes } from '../../timedVideos.ts'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { mkvWithTimes } from '../../media/timedVideos.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import { H264, makeVideo, plain } from '../caseVideos.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { movWithTimes, webmWithLength } from '../../timedVideos.ts'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { movWithTimes, webmWithLength } from '../../media/timedVideos.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { buildSidecar } from '../../openFolderLibrary.ts'
 

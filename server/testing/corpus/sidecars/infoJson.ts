@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { buildSidecar } from '../../openFolderLibrary.ts'
-import { webmWithLength } from '../../timedVideos.ts'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { webmWithLength } from '../../media/timedVideos.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 
 /** The lists of `buildSidecar` with invalid values between the valid ones. */

@@ -1,6 +1,6 @@
-import { tinyPicture } from '../../tinyPicture.ts'
+import { tinyPicture } from '../../media/tinyPicture.ts'
 import { expect } from 'vitest'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { buildSidecar } from '../../openFolderLibrary.ts'
 

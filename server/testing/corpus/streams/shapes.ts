@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { combsOf, videoIn, generated, H264, HALVES, look, makeVideo, plain, TONE } from '../caseVideos.ts'
-import { turnMovie } from '../../turnMovie.ts'
+import { turnMovie } from '../../media/turnMovie.ts'
 
 /** Makes a video that a player has to rotate by a quarter clockwise, like videos recorded by phones. */
 async function makeTurnedVideo() {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { firstSubtitles, forcedSubtitles, shownSubtitles } from '@vtube/shared/preferredTracks'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 import { videoIn, H264, makeVideo, plain, TONE } from '../caseVideos.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
-import { encodeText } from '../../encodeText.ts'
+import { encodeText } from '../../media/encodeText.ts'
 
 const srt = (text: string) => `1\r\n00:00:01,000 --> 00:00:02,500\r\n${text}\r\n`
 

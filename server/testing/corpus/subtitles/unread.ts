@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TINY_VIDEO } from '../../tinyVideo.ts'
+import { TINY_VIDEO } from '../../media/tinyVideo.ts'
 import { generated, H264, makeVideo } from '../caseVideos.ts'
 import type { CorpusCase } from '../CorpusCase.ts'
 

@@ -1,7 +1,7 @@
 import { createImportCollector } from './createImportCollector.ts'
 import { channelOf, isChannelId, isVideoId, playlistIdOf, videoIdOf } from './providerIds.ts'
-import { baseOf } from './takeoutNames.ts'
-import type { ParsedFile, TextFile } from './textFile.ts'
+import { baseOf } from './takeout/takeoutNames.ts'
+import type { ParsedFile, TextFile } from './files/textFile.ts'
 import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
 
 /** The maximum length of a list in characters, which are about 200,000 addresses. */

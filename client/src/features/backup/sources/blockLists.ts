@@ -1,6 +1,13 @@
 import { toBlockedWord } from '../../../domain/blockedWords.ts'
 import { createImportCollector } from './createImportCollector.ts'
-import { asArray, asObject, asText, type FileParser, type ParsedFile, type TextFile } from './textFile.ts'
+import {
+  asArray,
+  asObject,
+  asText,
+  type FileParser,
+  type ParsedFile,
+  type TextFile,
+} from './files/textFile.ts'
 import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
 
 /** Matches a cosmetic filter of uBlock Origin for the provider's pages. */

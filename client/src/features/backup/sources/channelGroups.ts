@@ -1,6 +1,6 @@
 import { createImportCollector } from './createImportCollector.ts'
 import { isChannelId } from './providerIds.ts'
-import { asArray, asObject, type FileParser } from './textFile.ts'
+import { asArray, asObject, type FileParser } from './files/textFile.ts'
 
 /**
  * Reads the export of PocketTube: an object that has the ids of channels under the name of each group, and settings under

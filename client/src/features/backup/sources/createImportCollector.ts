@@ -12,7 +12,7 @@ import {
 import { blockRow } from './importedRows.ts'
 import { goneVideo, type LikedVideo } from '../../../domain/video.ts'
 import { channelOf, isChannelId } from './providerIds.ts'
-import { asText, type ParsedFile } from './textFile.ts'
+import { asText, type ParsedFile } from './files/textFile.ts'
 
 interface FoundPlaylist extends Partial<Pick<ImportedPlaylist, 'id' | 'createdAt' | 'updatedAt'>> {
   name: unknown

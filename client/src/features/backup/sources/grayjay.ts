@@ -2,8 +2,8 @@ import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { createImportCollector } from './createImportCollector.ts'
 import type { ImportedItem } from './importedData.ts'
 import { channelOf, secondsOf, timeOf, videoIdOf } from './providerIds.ts'
-import { baseOf } from './takeoutNames.ts'
-import { asArray, asText, type FileParser } from './textFile.ts'
+import { baseOf } from './takeout/takeoutNames.ts'
+import { asArray, asText, type FileParser } from './files/textFile.ts'
 import { forEachInSlices } from './timeSlices.ts'
 
 /** Separates the address, the time in seconds, the position in seconds and the title of a video that was watched. */

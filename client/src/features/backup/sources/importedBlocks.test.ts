@@ -7,7 +7,7 @@ import { markWatched } from '../../../userData/watchedMarks.ts'
 import { planImport } from '../planImport.ts'
 import { BACKUP_TABLES, readRows } from './importedRows.ts'
 import { importedData } from './importedData.ts'
-import { readFiles } from './readFiles.ts'
+import { readFiles } from './files/readFiles.ts'
 
 const ID = 'UCaaaaaaaaaaaaaaaaaaaaaa'
 const OTHER = 'UCbbbbbbbbbbbbbbbbbbbbbb'

@@ -7,7 +7,7 @@ import { planImport } from '../planImport.ts'
 import { buildDatabase, createTables } from '../testing/buildNewPipeDatabase.ts'
 import { channelId, fileOf } from '../testing/exampleFiles.ts'
 import { importedData, type ImportedGroup } from './importedData.ts'
-import { readFiles } from './readFiles.ts'
+import { readFiles } from './files/readFiles.ts'
 
 const NOW = Date.UTC(2026, 5)
 const [pond, reef] = [channelId('pond'), channelId('reef')]

@@ -2,7 +2,7 @@ import { toRow, type UserDataTable } from '@vtube/shared/userData'
 import { MAX_NAME_LENGTH } from '../../../domain/userDataRows.ts'
 import type { ImportedRow } from './importedData.ts'
 import { ImportError } from './ImportError.ts'
-import { asArray, asObject } from './textFile.ts'
+import { asArray, asObject } from './files/textFile.ts'
 
 /**
  * The tables whose rows a backup holds as they are. When the user last saw a feed is not among them, because it says

@@ -7,7 +7,7 @@ import {
   newPipeDatabase,
   newPipeZip,
 } from '../testing/buildNewPipeDatabase.ts'
-import { readFiles } from './readFiles.ts'
+import { readFiles } from './files/readFiles.ts'
 
 const read = async (bytes: Uint8Array<ArrayBuffer>, name?: string) =>
   (await readFiles([fileOf(bytes, name)])).data

@@ -2,8 +2,8 @@ import { createImportCollector } from './createImportCollector.ts'
 import { toImportError } from './ImportError.ts'
 import type { ImportedItem } from './importedData.ts'
 import { secondsOf, timeOf, videoIdOf } from './providerIds.ts'
-import { openSqlite, type SqliteRow, type SqliteTable } from './sqliteFile.ts'
-import { asText, PROVIDER_SERVICE, type ParsedFile } from './textFile.ts'
+import { openSqlite, type SqliteRow, type SqliteTable } from './files/sqliteFile.ts'
+import { asText, PROVIDER_SERVICE, type ParsedFile } from './files/textFile.ts'
 import type { TimeSlices } from './timeSlices.ts'
 
 /** A video of the provider, or a stream of another service. */

@@ -1,8 +1,8 @@
-import { inertXml } from '../../../api/plainText.ts'
+import { inertXml } from '../../../api/request/plainText.ts'
 import { createImportCollector } from './createImportCollector.ts'
 import { ImportError } from './ImportError.ts'
 import { channelOf, playlistIdOf } from './providerIds.ts'
-import type { FileParser } from './textFile.ts'
+import type { FileParser } from './files/textFile.ts'
 
 /**
  * An ampersand that does not begin an entity. The titles of channels contain such ampersands, because many applications

@@ -1,7 +1,7 @@
 import { createImportCollector } from './createImportCollector.ts'
 import type { ImportedItem } from './importedData.ts'
 import { secondsOf, timeOf, videoIdOf } from './providerIds.ts'
-import { asArray, asObject, type FileParser, objectsOf, PROVIDER_SERVICE } from './textFile.ts'
+import { asArray, asObject, type FileParser, objectsOf, PROVIDER_SERVICE } from './files/textFile.ts'
 
 /** Reads the subscriptions that NewPipe exports. Piped exports the same format with an empty version. */
 export const parseNewPipe: FileParser = ({ json }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fileOf, videoId } from '../testing/exampleFiles.ts'
-import { readFiles } from './readFiles.ts'
+import { readFiles } from './files/readFiles.ts'
 import { createTimeSlices } from './timeSlices.ts'
 
 /** The number of visits in the file. The test counts steps, because times would depend on how busy the machine is. */

@@ -1,6 +1,6 @@
 import { createImportCollector } from './createImportCollector.ts'
 import { isChannelId, isVideoId, secondsOf, timeOf } from './providerIds.ts'
-import { asArray, asObject, asText, type FileParser, objectsOf } from './textFile.ts'
+import { asArray, asObject, asText, type FileParser, objectsOf } from './files/textFile.ts'
 import { forEachInSlices } from './timeSlices.ts'
 
 /** The type of the playlists that the user has made. Other playlists belong to channels. */

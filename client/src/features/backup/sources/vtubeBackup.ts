@@ -14,7 +14,7 @@ import { localCommentCodec } from '../../../storage/localComments.ts'
 import { ImportError } from './ImportError.ts'
 import { type ImportedComments, type ImportedData, importedData } from './importedData.ts'
 import { type BACKUP_TABLES, readRows } from './importedRows.ts'
-import { asObject, type ParsedFile, type TextFile } from './textFile.ts'
+import { asObject, type ParsedFile, type TextFile } from './files/textFile.ts'
 
 const FORMAT = 'vtube-backup'
 /** The current version of the format. Version 1 contained only liked videos and comments. */

@@ -1,9 +1,9 @@
-import { inertXml } from '../../../api/plainText.ts'
+import { inertXml } from '../../../api/request/plainText.ts'
 import { createImportCollector } from './createImportCollector.ts'
 import { ImportError } from './ImportError.ts'
 import { videoIdOf } from './providerIds.ts'
-import { baseOf } from './takeoutNames.ts'
-import type { FileParser } from './textFile.ts'
+import { baseOf } from './takeout/takeoutNames.ts'
+import type { FileParser } from './files/textFile.ts'
 import { forEachInSlices } from './timeSlices.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../database/postgres/Database.ts'
-import { describeGatewayStore } from '../../../../testing/gatewayStoreContract.ts'
+import { describeGatewayStore } from '../../../../testing/contracts/gatewayStoreContract.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/postgres/createTestDatabase.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { createPostgresStore } from './createPostgresStore.ts'

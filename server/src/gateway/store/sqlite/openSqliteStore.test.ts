@@ -1,4 +1,4 @@
-import { describeGatewayStore } from '../../../../testing/gatewayStoreContract.ts'
+import { describeGatewayStore } from '../../../../testing/contracts/gatewayStoreContract.ts'
 import { openGatewayStore } from '../../../../testing/openGatewayStore.ts'
 
 describeGatewayStore('SQLite', openGatewayStore)

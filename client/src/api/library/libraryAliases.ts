@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import type { BearerSource } from '../request/client.ts'
+import { fetchByIds } from '../request/fetchByIds.ts'
+import type { LibrarySettings } from './listCountsApi.ts'
+
+const schema = v.object({ items: v.array(v.object({ alias: v.string(), id: v.string() })) })
+
+/**
+ * Fetches the ids of the videos of the library that have other ids at the provider, by those. If a call fails, those are
+ * returned that were found before.
+ */
+export async function loadLibraryAliases(
+  settings: LibrarySettings,
+  bearer: Pick<BearerSource, 'token'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  const { signal } = new AbortController()
+  const items = fetchByIds({ route: 'aliases', schema, maxIds: 300 }, settings, bearer, ids, signal)
+  try {
+    for await (const { alias, id } of items) found.set(alias, id)
+  } catch {
+    // The other ids stay as they are.
+  }
+  return found
+}

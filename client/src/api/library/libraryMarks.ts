@@ -1,0 +1,33 @@
+import type { WireResource } from '@vtube/shared/wire'
+import * as v from 'valibot'
+import { parseOrNull } from '../../domain/parseOrNull.ts'
+import { readList } from '../lists.ts'
+import { absentText, flag, idIn, part } from '../request/wireFields.ts'
+
+/** The schema of items. The `id` of a playlist item is the id of the playlist entry and not of its video. */
+const schema = v.object({
+  id: idIn('videoId'),
+  contentDetails: part({ videoId: absentText }),
+  isAway: flag,
+  facts: v.optional(v.unknown()),
+})
+const LISTS: ReadonlySet<WireResource> = new Set(['videos', 'search', 'playlistItems'])
+
+/** What only our server sends of a video. */
+interface LibraryMarks {
+  id: string
+  /** Whether the storage of the video is not connected. */
+  isAway: boolean
+  /** What the library knows of the file, which `parseVideoFacts` parses. */
+  facts: unknown
+}
+
+/** Reads what only our server sends of the videos in a response. */
+export function readLibraryMarks(resource: WireResource, body: unknown): readonly LibraryMarks[] {
+  if (!LISTS.has(resource)) return []
+  return readList(body).items.flatMap((item) => {
+    const { id, contentDetails, isAway, facts } = parseOrNull(schema, item) ?? {}
+    const videoId = resource === 'playlistItems' ? contentDetails?.videoId : id
+    return videoId && isAway !== undefined ? [{ id: videoId, isAway, facts }] : []
+  })
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Settings } from '../../config/settings.ts'
+import type { ApiParameters } from '../calls.ts'
+import type { BearerSource } from '../request/client.ts'
+import { fetchJson } from '../request/fetchJson.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const countsByName = v.record(v.string(), count)
+
+const schema = v.object({
+  total: count,
+  length: v.object({ short: count, medium: count, long: count }),
+  age: v.object({ day: count, week: count, month: count, year: count }),
+  hasSubtitles: count,
+  speech: countsByName,
+  formats: countsByName,
+})
+
+/** How many videos a list of the library has with each choice of a filter, as the server counts them. */
+export type ServerCounts = v.InferOutput<typeof schema>
+
+export type LibrarySettings = Pick<Settings, 'sendToken'> & { libraryUrl: string }
+
+/** Returns the URL of something that only a library has. Parameters that are null or undefined are left out. */
+export function libraryUrlOf(libraryUrl: string, name: string, parameters: ApiParameters): URL {
+  const url = new URL(name, libraryUrl)
+  for (const [parameter, value] of Object.entries(parameters))
+    if (value !== null && value !== undefined) url.searchParams.set(parameter, String(value))
+  return url
+}
+
+/**
+ * Fetches the counts of a list. Throws the same errors as `fetchJson`.
+ * @param parameters those of the search that lists the videos
+ */
+export const loadListCounts = (
+  settings: LibrarySettings,
+  parameters: ApiParameters,
+  bearer: Pick<BearerSource, 'token'>,
+  signal: AbortSignal,
+): Promise<ServerCounts> =>
+  fetchJson(libraryUrlOf(settings.libraryUrl, 'counts', parameters), schema, settings, bearer, signal)

@@ -1,0 +1,98 @@
+import { type ActivityKind, createKindReader } from './activityKinds.ts'
+import { createImportCollector } from '../createImportCollector.ts'
+import type { HtmlActivity } from './htmlActivities.ts'
+import { isEmpty } from '../importedData.ts'
+import { parseTime, videoIdOf } from '../providerIds.ts'
+import { readTimes } from './takeoutTimes.ts'
+import { asArray, asText, type FileParser, objectsOf, type ParsedFile } from '../files/textFile.ts'
+import { forEachInSlices, type TimeSlices } from '../timeSlices.ts'
+
+/** The product whose activities are read. Its name is the same in every language. */
+const PRODUCT = /youtube/i
+
+/** Returns whether an activity belongs to another product, such as a search engine that led to a video. */
+const isOfOtherProduct = (products: unknown): boolean =>
+  Array.isArray(products) && products.length > 0 && !products.some((name) => PRODUCT.test(asText(name)))
+
+/**
+ * Reads `watch-history.json` and `MyActivity.json` of Google Takeout, which are arrays of activities. Only what was watched
+ * belongs to the history, and likes are likes. Activities for advertisements have `details`, and activities for removed
+ * videos have no address.
+ */
+export const parseTakeoutHistory: FileParser = async ({ json }, slices) => {
+  const activities = objectsOf(json)
+  const isHistory = activities.some(
+    ({ time, titleUrl }) => parseTime(time) !== null && videoIdOf(titleUrl) !== null,
+  )
+  if (!isHistory) return null
+  const found = createImportCollector()
+  found.leaveOut('invalid', asArray(json).length - activities.length)
+  const titles: string[] = []
+  await forEachInSlices(activities, slices, ({ title, titleUrl }) => {
+    if (videoIdOf(titleUrl) !== null) titles.push(asText(title))
+  })
+  const kindOf = createKindReader(titles)
+  await forEachInSlices(activities, slices, ({ time, title, titleUrl, details, products }) => {
+    const [videoId, watchedAt] = [videoIdOf(titleUrl), parseTime(time)]
+    if (asArray(details).length > 0) found.leaveOut('advertisement')
+    else if (videoId === null || isOfOtherProduct(products)) found.leaveOut('noVideo')
+    else addActivity(found, kindOf(asText(title)), videoId, { watchedAt, isValid: watchedAt !== null })
+  })
+  return found.asFileOf('takeout')
+}
+
+/** Adds what was done with a video. Other activities than watching and liking are left out. */
+function addActivity(
+  found: ReturnType<typeof createImportCollector>,
+  kind: ActivityKind,
+  videoId: string,
+  { watchedAt, isValid }: { watchedAt: number | null; isValid: boolean },
+): void {
+  if (kind === 'watched') found.addVisit(isValid ? videoId : null, { watchedAt })
+  else if (kind === 'liked') found.addLike(videoId)
+  else found.leaveOut('noVideo')
+}
+
+/** Returns the most frequent number or, if several are equally frequent, the smallest of them. */
+function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([one, n], [other, m]) => m - n || one - other)
+  return most?.[0] ?? 0
+}
+
+const isVideo = (address: string): boolean => videoIdOf(address) !== null
+const NO_ACTIVITY: HtmlActivity = { product: '', title: '', addresses: [], when: '', headings: 0 }
+
+/**
+ * Reads `watch-history.html` and `MyActivity.html` of Google Takeout in any language. The last watched video comes first. An entry whose time
+ * cannot be read gets the time of the entry before it. Resolves to null for any other list of activities.
+ */
+export async function parseHtmlHistory(
+  activities: readonly HtmlActivity[],
+  slices: TimeSlices,
+): Promise<ParsedFile | null> {
+  const usual = mostFrequent(activities.map(({ headings }) => headings))
+  const times = await readTimes(
+    activities.map(({ when }) => when),
+    slices,
+  )
+  const kindOf = createKindReader(
+    activities.filter(({ addresses }) => addresses.some(isVideo)).map(({ title }) => title),
+  )
+  const found = createImportCollector()
+  const indexes = [...activities.keys()]
+  // Visits without times must end with the last watched video, so their order is reversed.
+  if (times.every((time) => time === null)) indexes.reverse()
+  let last: number | null = null
+  await forEachInSlices(indexes, slices, (index) => {
+    const { addresses, headings, title, product } = activities[index] ?? NO_ACTIVITY
+    last = times[index] ?? last
+    const videoId = addresses.map(videoIdOf).find((id) => id !== null)
+    if (headings > usual) found.leaveOut('advertisement')
+    else if (videoId === undefined || (product !== '' && !PRODUCT.test(product))) found.leaveOut('noVideo')
+    else addActivity(found, kindOf(title), videoId, { watchedAt: last, isValid: true })
+  })
+  const file = found.asFileOf('takeout')
+  return isEmpty(file.data) ? null : file
+}
