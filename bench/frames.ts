@@ -20,7 +20,7 @@ const SLOW: Conditions = {
 const ROUNDS = isQuick ? 1 : 3
 const PROFILES: Readonly<Record<string, Conditions>> = { fast: PLAIN, slow: SLOW }
 const VIDEO_SECONDS = isQuick ? 60 : 600
-/** A position between two key frames, far behind what is buffered. */
+/** A position between two key frames, far behind the buffer. */
 const SEEK_SECONDS = VIDEO_SECONDS * 0.6 + 2.3
 
 /** The word that selects the measurement on a line slower than a video. */

@@ -6,7 +6,7 @@ export const machine = (): string => `${cpus().length} × ${cpus()[0]?.model}, N
 /** Prints the load average over the last minute. */
 export const printLoad = (when: string): void => console.log(`load ${when}: ${loadavg()[0]?.toFixed(1)}`)
 
-/** Rounds small numbers to three digits, and others to one decimal. Returns an empty text for what is not known. */
+/** Rounds small numbers to three digits, and others to one decimal. Returns an empty text for unknown ones. */
 const textOf = (value: unknown): string => {
   if (typeof value !== 'number') return String(value ?? '')
   if (Number.isNaN(value)) return ''

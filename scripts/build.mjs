@@ -1,4 +1,4 @@
-// Installs missing packages and builds what has changed, for a server that is started elsewhere: `npm run build`.
+// Installs missing packages and builds changed parts, for a server that is started elsewhere: `npm run build`.
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { readArguments } from './lib/readArguments.mjs'

@@ -1,4 +1,4 @@
-// Installs missing packages, builds what has changed, and runs the program with the arguments after `--`: `npm start`.
+// Installs missing packages, builds changed parts, and runs the program with the arguments after `--`: `npm start`.
 import { resolve } from 'node:path'
 import { ensureBuilt, isBuilt } from './lib/build.mjs'
 import { ensureInstalled, isInstalled } from './lib/install.mjs'

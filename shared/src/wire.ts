@@ -16,7 +16,7 @@ interface WireAwayMark {
 /** What a library knows of the file of a video. Only our server sends this field. Other clients ignore it. */
 export interface WireFacts {
   folder: string
-  /** The primary language of what is spoken, such as `en`. */
+  /** The primary spoken language, such as `en`. */
   speech?: string
   hasSubtitles: boolean
   /** Container, video codec and audio codec, such as `mp4 h264 aac`. */

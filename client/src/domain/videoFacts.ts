@@ -4,7 +4,7 @@ import { parseOrNull } from './parseOrNull.ts'
 const schema = v.object({
   /** The folder of the file, relative to the library. Empty for the library itself. */
   folder: v.string(),
-  /** The primary language of what is spoken, such as `en`, or null if unknown. */
+  /** The primary spoken language, such as `en`, or null if unknown. */
   speech: v.optional(v.nullable(v.string()), null),
   hasSubtitles: v.boolean(),
   /** Container, video codec and audio codec, such as `mp4 h264 aac`. Null if unknown. */

@@ -64,7 +64,7 @@ const VALUES: Record<Exclude<ListSort, 'name'>, readonly [Value, 1 | -1]> = {
   lastWatched: [({ lastWatchedAt }) => lastWatchedAt, -1],
 }
 
-/** Sorts items. What is unknown comes last. Equal items keep their order. */
+/** Sorts items. Unknown ones come last. Equal items keep their order. */
 function sorted(items: readonly OwnItem[], sort: ListSort, { compareTitles }: Context): OwnItem[] {
   if (sort === 'name')
     return items.toSorted((one, other) =>

@@ -10,7 +10,7 @@ export interface ListCounts {
   length: Readonly<Record<ListLength, number>>
   age: Readonly<Record<ListAge, number>>
   watched: Readonly<Record<WatchedState, number>> | null
-  /** The counts by the primary language of what is spoken, the most frequent first. */
+  /** The counts by the primary spoken language, the most frequent first. */
   speech: ReadonlyMap<string, number>
   hasSubtitles: number
   isPlayable: number | null

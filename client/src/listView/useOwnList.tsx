@@ -70,7 +70,7 @@ function itemOf(videos: VideoStore, id: string, given: Video | undefined, watche
 }
 
 /**
- * Returns a number that changes when something becomes known of a video. Requests what is missing.
+ * Returns a number that changes when something becomes known of a video. Requests missing data.
  * @param ids the videos that are followed, of which there are none while the list is whole
  * @param isAsked whether lengths, views and facts are requested, which costs calls
  */

@@ -9,7 +9,7 @@ export function watchedStateOf(fraction: number): WatchedState {
   return isWatchedFraction(fraction) ? 'watched' : 'begun'
 }
 
-/** Returns a function that says whether a video remains in a list that is filtered by what has been watched. */
+/** Returns a function that says whether a video remains in a list that is filtered by how much has been watched. */
 export function useWatchedTest(state: WatchedState | null): (videoId: string) => boolean {
   const { watchedFractionOf } = use(WatchedFractionsContext)
   return (videoId) => state === null || watchedStateOf(watchedFractionOf(videoId)) === state

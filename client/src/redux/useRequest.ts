@@ -38,7 +38,7 @@ export function useRequest<Data>(key: string | null, load: (signal: AbortSignal)
     remote: answer.request === request ? answer.remote : LOADING,
     /** Loads it again. */
     retry: () => setAttempt((count) => count + 1),
-    /** Replaces what has been loaded, as after a change of it on the server. */
+    /** Replaces the loaded data, as after a change of it on the server. */
     change: (update: (data: Data) => Data) =>
       setAnswer(({ request, remote }) => ({
         request,

@@ -21,7 +21,7 @@ function lengthOf({ stored, details }: VideoStore, source: ListedVideo): number 
   return found === null ? null : (found.durationSeconds ?? 0)
 }
 
-/** Requests what is needed to know the length of a video. */
+/** Requests the data that the length of a video needs. */
 function requestLength({ stored, details }: VideoStore, source: ListedVideo): void {
   if (typeof source === 'string') stored.request([source])
   const video = typeof source === 'string' ? valueOf(stored.peek(source)) : source
@@ -29,7 +29,7 @@ function requestLength({ stored, details }: VideoStore, source: ListedVideo): vo
 }
 
 /**
- * Returns the length of all videos of a list in seconds, and requests what is missing, 50 videos in a call. Returns
+ * Returns the length of all videos of a list in seconds, and requests missing ones, 50 videos in a call. Returns
  * null until all lengths are known, and for a list that is empty or very long.
  * @param sources the videos, in an array that stays the same until the list changes
  */

@@ -9,7 +9,7 @@ export function enablePasswordButtons(): void {
       field.type = isShown ? 'text' : 'password'
       button.setAttribute('aria-pressed', String(isShown))
     })
-    // Browsers remember only what was a password when the form was sent.
+    // Browsers remember only fields that are passwords when the form is sent.
     field.form?.addEventListener('submit', () => (field.type = 'password'))
   }
 }

@@ -17,7 +17,7 @@ const BITS_PER_SECOND = 128_000
 /** The greatest rate of audio that is copied. Programs for podcasts play stereo. */
 const MAX_COPIED_BITS_PER_SECOND = 192_000
 /**
- * The rate by which the size of audio is estimated before it is made. What is encoded and what is copied have between
+ * The rate by which the size of audio is estimated before it is made. Encoded and copied audio have between
  * half and twice of it; silence and pure tones have less.
  */
 const ESTIMATED_BITS_PER_SECOND = 96_000

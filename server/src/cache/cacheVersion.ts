@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The name of the file that says who has made what is in a folder. No entry of a cache has it. */
+/** The name of the file that says who has made the content of a folder. No entry of a cache has it. */
 const NAME = 'version'
 
 /**

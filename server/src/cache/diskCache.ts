@@ -23,7 +23,7 @@ export interface DiskCacheOptions {
  * and a key is a file name. The cache survives restarts, because the access time of an entry is the time of its last
  * use. Entries that cannot be read count as missing.
  *
- * If the entries are shared, what is missing here is copied from there, and what is added is copied there, in the
+ * If the entries are shared, missing entries are copied from there, and added ones are copied there, in the
  * background. While the shared storage is away, only the entries of this machine are found.
  */
 export function createDiskCache({

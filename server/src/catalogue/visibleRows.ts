@@ -207,7 +207,7 @@ interface ViewOptions {
    * be `version`, which changes with any write.
    */
   state: Sql
-  /** The time after which what was found is not used any more. */
+  /** The time after which found rows are not used any more. */
   ttlMs?: number
   /**
    * Returns what a limit showed at a moment, without all rows that were written since. It is used while finding again
@@ -215,7 +215,7 @@ interface ViewOptions {
    */
   withoutChanges?: (visible: VisibleRows, storedAt: number) => VisibleRows
   elapsedMs?: () => number
-  /** Called with what is not used any more. */
+  /** Called with rows that are not used any more. */
   onForgotten?: (visible: VisibleRows) => void
 }
 

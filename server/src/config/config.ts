@@ -138,7 +138,7 @@ const threadsOfEach = (places: number): number =>
 /** The number of threads above which an encoder begins later, because each thread holds back a picture. */
 const MAX_THREADS_ALONE = 4
 
-/** Returns the fraction of the cache that is for what is converted in advance, so that viewers always have the other half. */
+/** Returns the fraction of the cache that is for prepared videos, so that viewers always have the other half. */
 function preparedMegabytes({ VTUBE_PREPARE: given, VTUBE_CONVERSION_CACHE: cache }: SettingValues): number {
   const half = Math.floor(cache / 2)
   return given === undefined ? half : Math.min(given, half)
@@ -187,7 +187,7 @@ function toConfig(
       threadsAlone: read.VTUBE_CONVERSION_THREADS ?? Math.min(MAX_THREADS_ALONE, availableParallelism()),
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
-      /** The maximum size of what is converted in advance, at most half of the cache by default. 0 converts nothing. */
+      /** The maximum size of prepared videos, at most half of the cache by default. 0 converts nothing. */
       preparedBytes: preparedMegabytes(read) * 1024 ** 2,
       /** The encoder of H.264 that the operator names. Null if the machine's own are tried. */
       encoder: read.VTUBE_CONVERSION_ENCODER ?? null,

@@ -263,7 +263,7 @@ const toneMapping = (range: keyof typeof TRANSFERS): string[] => [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
   'zscale=p=bt709',
-  // Leaves what is darker than white paper nearly as it is. Other curves make the whole picture darker.
+  // Leaves colours that are darker than white paper nearly as they are. Other curves make the whole picture darker.
   'tonemap=mobius:desat=0',
   'zscale=t=bt709:m=bt709:r=tv',
 ]

@@ -257,7 +257,7 @@ export function createSegmenter(options: SegmenterOptions) {
       presence.waiting += 1
       try {
         const made = await run.next(part, signal)
-        // The run has come to a segment that is cached. What is behind it needs another run.
+        // The run has come to a segment that is cached. The segments behind it need another run.
         if (made === REACHED) return await this.read(source, request)
         // Software continues at the segment that a device has not made.
         if (typeof made === 'string' && made !== 'ended' && onDevice.has(run))

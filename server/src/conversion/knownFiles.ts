@@ -19,9 +19,9 @@ import { MAX_VIDEO_SECONDS } from './segmentPlan.ts'
 import { createTaskQueue } from '../cache/taskQueue.ts'
 
 const MAX_FILES = 500
-/** The version of what is read of files. Increment it when reading changes, or a library that reads. */
+/** The version of the descriptions of files. Increment it when reading changes, or a library that reads. */
 const VERSION = 3
-/** The maximum bytes of what is kept over restarts: 3 kB of a file, and 30 of one with key frames for two hours. */
+/** The maximum bytes of descriptions that are kept over restarts: 3 kB of a file, 30 of one with key frames for two hours. */
 const MAX_KEPT_BYTES = 32 * 1024 ** 2
 /** The number of files that are read at the same time, and below it the number that may wait. */
 const CONCURRENCY = 2
@@ -39,7 +39,7 @@ export interface KnownFile extends FileDescription {
   fingerprint: string
 }
 
-/** What is kept of a file. It has no location, because addresses change with each start. */
+/** The description of a file. It has no location, because addresses change with each start. */
 interface FileDescription {
   info: MediaInfo
   /** The descriptions of the streams that are sent to browsers. */
@@ -124,7 +124,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
       const isKnown = (found: KeyFrames) => found !== 'unknown'
       return await cached('keyFrames', keyFrames, fingerprint, read, { isLasting: isKnown, isKept: isKnown })
     },
-    /** Aborts all reads. Resolves when what is known is kept. */
+    /** Aborts all reads. Resolves when the descriptions are kept. */
     close(): Promise<void> {
       ending.abort()
       return kept?.written() ?? Promise.resolve()

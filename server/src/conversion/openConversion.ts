@@ -63,7 +63,7 @@ export interface ConversionOptions {
   shared?: SharedTier | undefined
   /** The machines that encode together, and how this one finds the file of a video. By default, it encodes alone. */
   machines?: { cluster: Cluster; locate: (videoId: string) => Promise<string | null> } | undefined
-  /** The maximum number of bytes of what is prepared in the cache. By default, nothing is. */
+  /** The maximum number of bytes of prepared videos in the cache. By default, none are prepared. */
   preparedBytes?: number
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
@@ -166,7 +166,7 @@ export async function openConversion(options: ConversionOptions) {
     },
     now: options.now,
   })
-  // The first viewer after a restart needs no ffmpeg for what is cached.
+  // The first viewer after a restart needs no ffmpeg for cached segments.
   void cache.ready().catch(() => {})
 
   return {

@@ -181,7 +181,7 @@ export async function registerConversion(
 
 /**
  * Returns a function that finds the file of a video. While the database is away, it finds those that it has found
- * before, because what runs and what is cached can be sent without a database.
+ * before, because running encodings and cached segments can be sent without a database.
  */
 function createFileFinder(files: ConversionRoutes['files']) {
   const known = new LRUCache<string, MediaFile>({ max: MAX_KNOWN_FILES })

@@ -34,7 +34,7 @@ interface SharedSegmenterOptions {
 }
 
 /**
- * Creates a segmenter over all machines that share a database and a cache. What is not cached is made by the machine
+ * Creates a segmenter over all machines that share a database and a cache. Segments that are not cached are made by the machine
  * that does so already, by this one, or by one with a free place. Its own segmenter does it on behalf of the viewer, and
  * this machine sends the segment from the shared cache.
  */

@@ -91,7 +91,7 @@ export type CommentsQuery = { videoId: string; order: 'relevance' | 'time' } & P
 export interface Inquiry {
   /** The key by which a source shares its quota fairly among callers, or null for the server itself. */
   spender: string | null
-  /** The folders of the library to which the caller is limited. What is elsewhere does not exist for the caller. */
+  /** The folders of the library to which the caller is limited. Other folders do not exist for the caller. */
   limit: FolderLimit | null
   /** A signal that is aborted when the client disconnects. */
   signal: AbortSignal
@@ -121,6 +121,6 @@ export interface VideoSource {
   listPlaylistItems(query: PlaylistItemsQuery, inquiry: Inquiry): Promise<Answer<Page<PlaylistItem>>>
   /** Throws `videoNotFound` and `commentsDisabled`. */
   listComments(query: CommentsQuery, inquiry: Inquiry): Promise<Answer<Page<Comment>>>
-  /** Returns at most ten completions of what was typed, best first. */
+  /** Returns at most ten completions of the typed text, best first. */
   suggest(typed: string, inquiry: Inquiry): Promise<readonly string[]>
 }

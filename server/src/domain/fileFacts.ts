@@ -2,7 +2,7 @@
 export interface FileFacts {
   /** The folder of the file, relative to the library and without a slash at its end. Empty for the library itself. */
   folder: string
-  /** The primary language of what is spoken, such as `en`, or null if unknown. */
+  /** The primary spoken language, such as `en`, or null if unknown. */
   speech: string | null
   /** Container, video codec and audio codec, such as `mp4 h264 aac`. Null if unknown. */
   format: string | null

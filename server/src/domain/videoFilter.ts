@@ -9,7 +9,7 @@ export interface VideoFilter {
   publishedAfter: Date | null
   /** The first time of publication that is no longer listed. */
   publishedBefore: Date | null
-  /** The primary language of what is spoken. */
+  /** The primary spoken language. */
   speech: string | null
   /** The formats of which a video has one, as in `FileFacts`. */
   formats: readonly string[] | null

@@ -91,7 +91,7 @@ export class FfmpegError extends Error {
   }
 }
 
-/** Thrown if the storage has failed while a file was read, so that what was read may be incomplete. */
+/** Thrown if the storage has failed while a file was read, so that its content may be incomplete. */
 export class InputLostError extends FfmpegError {
   constructor() {
     super('the storage of the library has failed while a file was read', true)

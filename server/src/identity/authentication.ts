@@ -133,7 +133,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     /**
      * Makes sure that what a session has just stored does not outlive its end: everything from before the end is taken
      * back, so the session is read again now, whatever this server remembers of it.
-     * @param undo removes what was stored
+     * @param undo removes the stored data
      * @throws SourceError 401 if the session has ended
      */
     async requireStillUser(

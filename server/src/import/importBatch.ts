@@ -227,7 +227,7 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
 }
 
 /**
- * Returns what is to be written. If two sidecar files give two videos the same id, the second video gets an id of its
+ * Returns the rows to be written. If two sidecar files give two videos the same id, the second video gets an id of its
  * own. If two files share one sidecar file, as formats of the same video do, the second file is skipped.
  */
 async function addUnique(

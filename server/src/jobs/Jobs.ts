@@ -14,7 +14,7 @@ export type JobPriority = 'waiting' | 'soon' | 'background'
 
 export interface Job {
   kind: JobKind
-  /** Identifies what is done, such as the version of a file: one job with this kind and key is done at a time. */
+  /** Identifies the work, such as the version of a file: one job with this kind and key is done at a time. */
   key: string
   priority: JobPriority
   /** What the job needs to know, as JSON. */

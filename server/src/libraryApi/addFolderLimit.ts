@@ -10,7 +10,7 @@ interface FileParameters {
 }
 
 /**
- * Hides what is outside of the caller's folders from the routes of `app`. A request for it goes on as a request for an
+ * Hides everything outside of the caller's folders from the routes of `app`. A request for it goes on as a request for an
  * id that does not exist, so that both get the same answer. The routes name a video as `:id`, and a picture as `*`.
  */
 export function addFolderLimit(app: FastifyInstance, importIndex: FindById): void {

@@ -23,7 +23,7 @@ export function createCutting(
     const checks = [...open].map(async ([response, isAllowed]) => {
       if (!(await isAllowed())) response.destroy()
     })
-    // While the database is away, what is being sent goes on.
+    // While the database is away, responses that are being sent go on.
     await Promise.allSettled(checks)
     isChecking = false
   }

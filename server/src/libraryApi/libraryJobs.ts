@@ -19,7 +19,7 @@ interface LibraryJobsOptions {
   inner: Pick<ReturnType<typeof createInnerSubtitles>, 'add' | 'index'>
 }
 
-/** Begins to do the jobs of a library: reading its files and, with ffmpeg, making what is derived from them. */
+/** Begins to do the jobs of a library: reading its files and, with ffmpeg, making pictures of them. */
 export async function doLibraryJobs(options: LibraryJobsOptions): Promise<void> {
   const { jobs, limits, importJobs, store, catalogue, ffmpeg, files, inner } = options
   // If a frame cannot be asked for now, the first page that shows the video does.

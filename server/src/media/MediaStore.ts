@@ -73,7 +73,7 @@ export interface MediaStore {
   readonly redirectOrigins: readonly string[]
   /** Resolves to an address at which browsers read a file for some minutes, or to null if they read it here. */
   redirect(file: StoredFile, contentType: string): Promise<string | null>
-  /** Lets the next calls see what is stored now, instead of listings that are some seconds old. */
+  /** Lets the next calls see the present files, instead of listings that are some seconds old. */
   forget(): void
   close(): Promise<void>
 }

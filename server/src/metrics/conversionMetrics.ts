@@ -33,7 +33,7 @@ export function exportConversion(registry: Registry, read: () => ConversionFigur
   count('vtube_conversion_processor_seconds_total', processorSeconds, 'processorSeconds')
 }
 
-/** Exports the metrics of what is converted in advance. */
+/** Exports the metrics of prepared videos. */
 export function exportPrepared(registry: Registry, read: () => { seconds: number; bytes: number }): void {
   const seconds = 'Seconds of videos whose picture was converted in advance.'
   exportCounter(registry, 'vtube_prepared_seconds_total', seconds, () => read().seconds)

@@ -32,7 +32,7 @@ const ON_WHITE = ['format=gbrap', 'negate', 'premultiply=inplace=1', 'format=gbr
 export interface CopyRequest {
   /** What the picture is of. All its copies are deleted together. */
   group: string
-  /** Where the picture is, and what is in the file. */
+  /** Where the picture is, and the content of the file. */
   location: MediaLocation
   format: PictureFormat
   /** The width of the copy in pixels. A smaller picture keeps its size. */

@@ -35,7 +35,7 @@ interface StoryboardCacheOptions extends Pick<
 /** Creates a cache of storyboards, which are folders with sheets and cues. */
 export function createStoryboardCache(options: StoryboardCacheOptions) {
   const { make = makeStoryboard, niceness, startDelayMs = START_DELAY_MS } = options
-  // The viewer of the newest request is most likely still watching. Those of older requests may have left.
+  // The viewer of the newest request is most likely still watching. Viewers of older requests may have left.
   const files = createDerivedFiles('storyboard', {
     ...options,
     first: 'newest',

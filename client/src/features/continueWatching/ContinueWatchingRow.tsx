@@ -17,7 +17,7 @@ import { removeFromHistory } from '../../userData/history.ts'
 import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
 import { ContinueCard } from './ContinueCard.tsx'
 
-/** The address of the history, reduced to what was begun. */
+/** The address of the history, reduced to videos that were begun. */
 const BEGUN = `${paths.history}?${withListQuery(new URLSearchParams(), { ...WHOLE_LIST, watched: 'begun' })}`
 
 /** What has the focus after the last video was removed, and the row with it. */

@@ -75,7 +75,7 @@ function itemsOf({ resource, query }: Call): object[] {
   }
 }
 
-/** Returns the normal answer to a call. The titles and names in it contain what was requested. */
+/** Returns the normal answer to a call. The titles and names in it contain the request. */
 export const answerTo = (call: Call): Body => ({ items: itemsOf(call) })
 
 /** Returns copies of an item, each with its own ids. */

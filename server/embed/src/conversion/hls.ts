@@ -23,7 +23,7 @@ import { isTemporary } from './probeFile.ts'
 import type { PlayedQuality, Quality } from '../quality/quality.ts'
 import { createLineMeter, createLoader } from './segmentLoader.ts'
 
-/** What is played of a converted video. */
+/** The playback of a converted video. */
 interface Playback {
   /** The number of the audio track; null as long as it is not known. */
   audio: number | null
@@ -93,7 +93,7 @@ const CONFIG: Partial<HlsConfig> = {
 /** The loaded seconds without which no better level is loaded, because making its first segment takes time. */
 const SECONDS_BEFORE_CLIMB = 6
 
-/** What is played of the video that is open. */
+/** The playback of the open video. */
 let playback: Playback
 /** Gets each error after which the video loads no more. */
 let onError: (error: PlaybackError) => void
@@ -135,7 +135,7 @@ function play(quality: Quality): boolean {
   const qualities = current.levels.map(qualityOf)
   if (quality === 'auto' || quality === 'saver') {
     const hasPicture = qualities.length > 0 && qualities[0] !== 'sound'
-    // Neither is in a hurry: what is loaded plays first. The levels are in the order of their heights.
+    // Neither is in a hurry: loaded segments play first. The levels are in the order of their heights.
     if (hasPicture) current.loadLevel = quality === 'auto' ? -1 : 0
     return hasPicture
   }
@@ -167,7 +167,7 @@ const handler = {
       },
     })
     let isAtEnd = false
-    // What was buffered before the end may have been dropped since.
+    // The buffer before the end may have been dropped since.
     const loadFromHere = () => {
       if (isAtEnd) hls.startLoad(element.currentTime, true)
       isAtEnd = false

@@ -20,7 +20,7 @@ const FORGET_AFTER_MS = 30_000
 export function watchForSlowLine(player: Player, onSlow: (speed: number) => void): void {
   let hasPlayed = false
   let isWaiting = false
-  /** When data last arrived in the current wait, and the end of what was loaded then; null before the first. */
+  /** When data last arrived in the current wait, and the end of the loaded part then; null before the first. */
   let last: { at: number; end: number } | null = null
   let waitedMs = 0
   let measuredMs = 0
@@ -68,7 +68,7 @@ export function watchForSlowLine(player: Player, onSlow: (speed: number) => void
   player.on(['seeking', 'loadstart', 'pause', 'ended', 'error', 'dispose'], stop)
 }
 
-/** Returns the end of what is loaded from the current position on, in seconds. A later part may be loaded as well. */
+/** Returns the end of the loaded part from the current position on, in seconds. A later part may be loaded as well. */
 function loadedEnd(player: Player): number {
   const [ranges, position] = [player.buffered(), player.currentTime() ?? 0]
   let end = position

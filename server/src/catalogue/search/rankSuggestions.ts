@@ -8,7 +8,7 @@ export interface Phrases {
 
 /** The maximum length of a phrase that fits below a search box. */
 const MAX_LENGTH = 100
-/** The weight of a phrase that starts with what was typed. A phrase in which a later word does so has less weight. */
+/** The weight of a phrase that starts with the typed text. A phrase in which a later word does so has less weight. */
 const PHRASE_START_WEIGHT = 3
 const WORD_START_WEIGHT = 1
 
@@ -16,7 +16,7 @@ const WORD_START_WEIGHT = 1
 export const squeeze = (text: string): string => text.trim().replaceAll(/\s+/gv, ' ')
 
 /**
- * Returns completions of what was typed, best first.
+ * Returns completions of the typed text, best first.
  * @param rows the items that match all words, the most important item first
  */
 export function rankSuggestions(typed: string, rows: readonly Phrases[], limit: number): string[] {
@@ -24,7 +24,7 @@ export function rankSuggestions(typed: string, rows: readonly Phrases[], limit: 
   const completions = rank(rows, (row) =>
     [row.title, ...row.others].map((phrase) => ({ phrase, weight: weigh(fold(squeeze(phrase)), start) })),
   )
-  // If no phrase continues what was typed, the titles that contain its words in any order are the next best.
+  // If no phrase continues the typed text, the titles that contain its words in any order are the next best.
   const suggestions =
     completions.length > 0 ? completions : rank(rows, ({ title }) => [{ phrase: title, weight: 1 }])
   return suggestions.slice(0, limit)

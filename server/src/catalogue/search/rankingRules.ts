@@ -11,7 +11,7 @@ export const WEIGHTS = { title: 10, tags: 6, channel: 4, description: 1 } as con
 export const MAX_RANKED_HITS = 3_000
 /** What is said in videos is not searched if there are more hits than this in titles and descriptions. */
 export const MAX_HITS_BEFORE_TRANSCRIPTS = 1_000
-/** The maximum number of videos that are found by what is said in them. */
+/** The maximum number of videos that are found by their speech. */
 export const MAX_TRANSCRIPT_HITS = 500
 /** The maximum number of minutes that a search for very common words reads. */
 export const MAX_MINUTES_READ = 1_000

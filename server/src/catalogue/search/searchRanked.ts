@@ -99,7 +99,7 @@ async function findEvery(
 }
 
 /**
- * Returns completions of what was typed, best first, from titles, tags and channel titles of the most viewed items. If
+ * Returns completions of the typed text, best first, from titles, tags and channel titles of the most viewed items. If
  * there are none, misspelled words are corrected.
  */
 export async function suggest(

@@ -87,7 +87,7 @@ export function createLeases(database: Pick<Database, 'query' | 'transaction'>, 
      */
     choose: (wish: Wish, excluded: ReadonlySet<string> = new Set()): Promise<Choice | null> =>
       database.transaction((session) => choose(session, wish, excluded)),
-    /** Publishes the leases of this machine, and reads those of all machines. */
+    /** Publishes the leases of this machine, and reads the leases of all machines. */
     async publish(own: readonly Omit<Lease, 'machine'>[]): Promise<void> {
       if (own.length > 0 || hasPublished)
         await database.transaction(async (session) => {

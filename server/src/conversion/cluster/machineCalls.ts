@@ -25,7 +25,7 @@ const envelopeSchema = v.variant('kind', [
 ])
 type Envelope = v.InferOutput<typeof envelopeSchema>
 
-/** Reads what was said on a channel, on which everybody who reaches the database can say anything. Returns null for that. */
+/** Reads a message of a channel, on which everybody who reaches the database can say anything. Returns null for that. */
 function readEnvelope(payload: string): Envelope | null {
   try {
     const { success, output } = v.safeParse(envelopeSchema, JSON.parse(payload))

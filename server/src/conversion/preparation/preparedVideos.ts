@@ -11,7 +11,7 @@ import { nextMissing, prepareRendition } from './prepareRendition.ts'
 const WATCH_MS = 100
 const IDLE_CHECK_MS = 1000
 const MAX_REMEMBERED = 500
-/** What has been wanted within this time is not deleted to make room. */
+/** Videos that have been wanted within this time are not deleted to make room. */
 const WANTED_MS = 3_600_000
 /** A video that could not be prepared is tried again after this time. */
 const FAILED_MS = 6 * 3_600_000
@@ -21,7 +21,7 @@ interface PreparedVideosOptions {
   cache: DiskCache
   /** The absolute path of the folder of the cache. */
   folder: string
-  /** The maximum number of bytes of what is prepared. */
+  /** The maximum number of bytes of prepared videos. */
   maxBytes: number
   /** Whether a viewer holds a place for ffmpeg. */
   isBusy: () => boolean
@@ -76,12 +76,12 @@ export function createPreparedVideos(options: PreparedVideosOptions) {
       const [oldest] = wantedAt
       if (oldest === undefined || oldest[1] > now() - WANTED_MS) return false
       wantedAt.delete(oldest[0])
-      // Another machine may need what is shared. The limit of the shared cache deletes that.
+      // Another machine may need shared segments. The limit of the shared cache deletes them.
       await cache.deleteHere([oldest[0]])
     }
     return true
   }
-  /** Makes what is missing of a rendition until a viewer comes, or until there is no more room. */
+  /** Makes the missing segments of a rendition until a viewer comes, or until there is no more room. */
   const prepareWhileIdle = async (
     source: RenditionSource,
     { fromSeconds, signal, isBusy }: Omit<PrepareOptions, 'videoId'>,
@@ -110,7 +110,7 @@ export function createPreparedVideos(options: PreparedVideosOptions) {
   return {
     /** Returns the numbers for the metrics: seconds of videos since the start, and bytes on the disk. */
     figures: () => ({ seconds, bytes: cache.sizeOf(names()) }),
-    /** Makes what is missing of the renditions of a video, one after the other. */
+    /** Makes the missing segments of the renditions of a video, one after the other. */
     async prepare(
       sources: readonly RenditionSource[],
       { fromSeconds, signal, ...given }: Omit<PrepareOptions, 'videoId'>,

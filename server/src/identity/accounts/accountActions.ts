@@ -62,7 +62,7 @@ export function createAccountActions(services: AccountServices) {
     if (confirmation === 'recovery') return true
     return person.hasPassword && (await isPassword(form.get('current') ?? ''))
   }
-  /** Ends all sessions of a person but those of this browser. */
+  /** Ends all sessions of a person except in this browser. */
   const endElsewhere = async ({ request, reply, person }: AccountRequest) => {
     const own = await readBrowserSession(issuers, request, reply)
     await sessions.endAll(person.id, { sessionId: own?.id ?? null, grantId: own?.grantId ?? null })

@@ -1,4 +1,4 @@
-/** The brand of a browser and its operating system, or null for what is not known. */
+/** The brand of a browser and its operating system, or null for unknown ones. */
 export interface BrowserName {
   browser: string
   system: string | null

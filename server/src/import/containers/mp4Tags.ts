@@ -59,7 +59,7 @@ function readUserText(content: Buffer): string {
 
 function readMeta({ content }: Box): Pair[] {
   if (content.length < 8) return []
-  // In MP4, unlike in QuickTime, a version precedes what is inside.
+  // In MP4, unlike in QuickTime, a version precedes the content.
   const inside = [...boxes(content.subarray(content.readUInt32BE() === 0 ? 4 : 0))]
   const list = inside.find(({ type }) => type === 'ilst')?.content
   const keys = inside.find(({ type }) => type === 'keys')?.content.subarray(8)

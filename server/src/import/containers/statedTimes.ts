@@ -68,7 +68,7 @@ const BOX_HEAD_BYTES = 8
 /** Returns the text that QuickTime's metadata have under the key of the time of the recording. */
 function appleCreationDate(meta: Box | undefined): string | undefined {
   if (meta === undefined || meta.content.length < BOX_HEAD_BYTES) return undefined
-  // In MP4, unlike in QuickTime, a version precedes what is inside.
+  // In MP4, unlike in QuickTime, a version precedes the content.
   const inside = [...boxes(meta.content.subarray(meta.content.readUInt32BE() === 0 ? 4 : 0))]
   const keys = inside.find(({ type }) => type === 'keys')?.content
   const items = inside.find(({ type }) => type === 'ilst')?.content

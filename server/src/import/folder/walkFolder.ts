@@ -49,7 +49,7 @@ interface Walk {
 
 export type ExclusionReason = 'system' | 'marker' | 'sample'
 
-/** Why names are left out, for the log, which does not repeat what is left out on purpose. */
+/** Why names are left out, for the log, which does not repeat names that are left out on purpose. */
 const LEFT_OUT: Readonly<Record<Exclude<LeftOutReason, 'system' | 'marker'>, string>> = {
   encoding: 'was skipped: its name is not valid UTF-8.',
   link: 'is a link that leads out of the library, or nowhere, and was skipped.',

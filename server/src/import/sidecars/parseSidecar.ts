@@ -67,7 +67,7 @@ export const sidecarSchema = v.object({
   playlist_id: text,
   playlist_title: name,
   playlist_index: inRange(0, MAX_NUMBER_OF_PART),
-  /** The language of what is spoken. */
+  /** The spoken language. */
   language: text,
   live_status: text,
   /** The field that older versions of yt-dlp wrote instead of `live_status`. */

@@ -7,7 +7,7 @@ export interface ByteSource {
   skip: (length: number) => Promise<void>
 }
 
-/** Reads a file of the device. What is skipped is not read. */
+/** Reads a file of the device. Skipped parts are not read. */
 export function bytesOfBlob(blob: Blob): ByteSource {
   let offset = 0
   return {

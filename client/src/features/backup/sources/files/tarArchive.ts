@@ -21,7 +21,7 @@ const MAX_EXTENSION = 64 * 1024
  */
 const MAX_RATIO = 20
 
-/** Unpacks gzip in parts. What is not read is not unpacked. */
+/** Unpacks gzip in parts. Parts that are not read are not unpacked. */
 async function* gunzip(parts: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new DecompressionStream('gzip')
   const writer = writable.getWriter()

@@ -29,7 +29,7 @@ function sharedWord(titles: readonly string[], at: 0 | -1): string | null {
 }
 
 /**
- * Returns a function that tells what was done with a video from how the list calls it: “Watched Some film”. The language is
+ * Returns a function that tells the kind of an activity from how the list calls it: “Watched Some film”. The language is
  * the one whose words most of the activities have. If they have those of no language that is known, the first or last word
  * that most of them share is taken for that of watching, and what lacks it counts as something else.
  * @param titles those of the activities that have the address of a video
