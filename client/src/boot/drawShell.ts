@@ -1,9 +1,9 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { categoryOf, leadsTo, queryOf, routes } from '../config/paths.ts'
-import { hasSuggestions } from '../storage/suggestionsRow.ts'
+import { hasForYouRow } from '../storage/forYouRow.ts'
 import { hasVideosToContinue } from '../storage/videosToContinue.ts'
 import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
-import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE, SUGGESTIONS_SPACE_ID } from '../ui/shell.ts'
+import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE, FOR_YOU_SPACE_ID } from '../ui/shell.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
 
 /** Removes a template from the page and returns its content. The shell is drawn only once, so no copy is needed. */
@@ -21,7 +21,7 @@ function markCurrent(shell: Element): HTMLElement | null {
   for (const entry of shell.querySelectorAll('a'))
     if (leadsTo(entry, location)) entry.setAttribute('aria-current', 'page')
 
-  const isShown = { [CONTINUE_SPACE_ID]: hasVideosToContinue, [SUGGESTIONS_SPACE_ID]: hasSuggestions }
+  const isShown = { [CONTINUE_SPACE_ID]: hasVideosToContinue, [FOR_YOU_SPACE_ID]: hasForYouRow }
   for (const [id, isNeeded] of Object.entries(isShown))
     if (category !== ALL_CATEGORY || !isNeeded()) shell.querySelector(`#${id}`)?.remove()
 

@@ -14,8 +14,8 @@ export const PLAYER_FRAME_ID = 'player-frame'
 export const FIRST_ROW = 4
 /** The id of the space above the feed for videos to continue. */
 export const CONTINUE_SPACE_ID = 'continue'
-/** The id of the space above the feed for suggestions. */
-export const SUGGESTIONS_SPACE_ID = 'for-you'
+/** The id of the space above the home feed for the row “For you”. */
+export const FOR_YOU_SPACE_ID = 'for-you'
 
 /**
  * Returns whether the static shell is visible. It is visible until the application renders for the first time. Outside

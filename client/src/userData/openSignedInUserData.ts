@@ -3,14 +3,14 @@ import { loadChannelsById } from '../api/channelsById.ts'
 import { loadNewestUploads } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userDataApi.ts'
 import { createStoredChannels } from './createStoredChannels.ts'
-import { rememberSuggestions } from '../storage/suggestionsRow.ts'
+import { rememberForYouRow } from '../storage/forYouRow.ts'
 import { rememberVideosToContinue } from '../storage/videosToContinue.ts'
 import { followVideosToContinue } from './continueWatching.ts'
 import { createStoredVideos } from '../videos/createStoredVideos.ts'
 import { shownFractionOf } from './watchedMarks.ts'
 import { createSubscriptionFeed } from './createSubscriptionFeed.ts'
 import { openUserData } from './openUserData.ts'
-import { followSuggestions } from './suggestions.ts'
+import { followForYou } from './forYou.ts'
 import { syncUserData } from './sync/syncUserData.ts'
 import { takeOverResumePositions } from './takeOverResumePositions.ts'
 
@@ -40,7 +40,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     ?.deleteStale()
     .catch(() => {})
   followVideosToContinue(data.store)
-  followSuggestions(data.store)
+  followForYou(data.store)
   const videos = createStoredVideos({
     database: data.database,
     api,
@@ -76,7 +76,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
       sync?.stop()
       data.close()
       rememberVideosToContinue(null)
-      rememberSuggestions(false)
+      rememberForYouRow(false)
     },
   }
 }

@@ -30,7 +30,7 @@ import { DescriptionSkeleton, HeadingSkeleton, VideoTitle } from '../../features
 import { MemoryRouter } from '../../routing/Router.tsx'
 import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SUGGESTIONS_SPACE_ID } from '../../ui/shell.ts'
+import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, FOR_YOU_SPACE_ID } from '../../ui/shell.ts'
 import account from '../AppShell/AccountMenu.module.css'
 import frame from '../AppShell/AppShell.module.css'
 import header from '../AppShell/Header.module.css'
@@ -88,7 +88,7 @@ const HomeShell = () => (
   <>
     <ChipRow label={t(m.topics)} chips={CHIPS} labelOf={topicLabel} chosen={null} onChoose={ignore} />
     <RowSpace id={CONTINUE_SPACE_ID} />
-    <RowSpace id={SUGGESTIONS_SPACE_ID} />
+    <RowSpace id={FOR_YOU_SPACE_ID} />
     <VideoGridSkeleton />
   </>
 )

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { RowSpace } from '../../components/VideoRow/RowSpace.tsx'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
-import { hasSuggestions } from '../../storage/suggestionsRow.ts'
+import { hasForYouRow } from '../../storage/forYouRow.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
-import { isSpaceDue, SUGGESTIONS_SPACE_ID } from '../../ui/shell.ts'
+import { isSpaceDue, FOR_YOU_SPACE_ID } from '../../ui/shell.ts'
 
 const ForYouRow = lazyOrNothing(
   withDeferredMessages(() => import('./ForYouRow.tsx').then(({ ForYouRow }) => ForYouRow)),
@@ -14,10 +14,10 @@ const ForYouRow = lazyOrNothing(
  * the feed never moves.
  */
 export function ForYou() {
-  const [isShown] = useState(() => isSpaceDue(SUGGESTIONS_SPACE_ID, hasSuggestions))
+  const [isShown] = useState(() => isSpaceDue(FOR_YOU_SPACE_ID, hasForYouRow))
   return (
     isShown && (
-      <RowSpace id={SUGGESTIONS_SPACE_ID}>
+      <RowSpace id={FOR_YOU_SPACE_ID}>
         <Suspense>
           <ForYouRow />
         </Suspense>

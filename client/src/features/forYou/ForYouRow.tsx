@@ -14,9 +14,9 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserDataState } from '../../userData/useUserData.ts'
-import { SuggestionCard } from './SuggestionCard.tsx'
+import { ForYouCard } from './ForYouCard.tsx'
 import { useLess } from './useLess.ts'
-import { rememberNoSuggestions } from '../../storage/suggestionsRow.ts'
+import { rememberEmptyForYou } from '../../storage/forYouRow.ts'
 import { isNew, useForYou } from './useForYou.ts'
 
 const MAX_CARDS = 12
@@ -69,7 +69,7 @@ function Cards({ data, onEmpty }: CardsProps) {
   const isEmpty = shown.length === 0 && remote.status !== 'loading'
   useEffect(() => {
     onEmpty(isEmpty)
-    if (isEmpty) rememberNoSuggestions()
+    if (isEmpty) rememberEmptyForYou()
   }, [isEmpty, onEmpty])
   if (suggestions === null) return <RowCardSkeletons />
   return (
@@ -77,7 +77,7 @@ function Cards({ data, onEmpty }: CardsProps) {
       <VideoScroller>
         {shown.map((suggestion) => (
           <ScrollerItem key={suggestion.video.id}>
-            <SuggestionCard
+            <ForYouCard
               suggestion={suggestion}
               as="div"
               className={rowCard.card}

@@ -13,14 +13,14 @@ import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { FIRST_ROW } from '../../ui/shell.ts'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { MIN_SIGNALS, signalCount } from '../../userData/suggestions.ts'
+import { MIN_SIGNALS, signalCount } from '../../userData/forYou.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import styles from './ForYouScreen.module.css'
 import { LessList } from './LessList.tsx'
-import card from './SuggestionCard.module.css'
-import { SuggestionCard } from './SuggestionCard.tsx'
-import { SuggestionControls } from './SuggestionControls.tsx'
+import card from './ForYouCard.module.css'
+import { ForYouCard } from './ForYouCard.tsx'
+import { ForYouControls } from './ForYouControls.tsx'
 import { useLess } from './useLess.ts'
 import { useForYou } from './useForYou.ts'
 
@@ -39,7 +39,7 @@ function Content({ data }: { data: SignedInUserData }) {
   const signals = useUserDataView(signalCount, null) ?? 0
   return (
     <>
-      <SuggestionControls store={data.store} />
+      <ForYouControls store={data.store} />
       {signals < MIN_SIGNALS ? (
         <StateNotice
           icon={<Target />}
@@ -48,13 +48,13 @@ function Content({ data }: { data: SignedInUserData }) {
           action={<Browse />}
         />
       ) : (
-        <Suggestions data={data} />
+        <ForYouVideos data={data} />
       )}
     </>
   )
 }
 
-function Suggestions({ data }: { data: SignedInUserData }) {
+function ForYouVideos({ data }: { data: SignedInUserData }) {
   const isLibrary = useSettings().libraryUrl !== undefined
   const { remote, isShown, candidates, retry } = useForYou(data, {
     fromLibrary: isLibrary ? 'always' : 'never',
@@ -89,7 +89,7 @@ function Suggestions({ data }: { data: SignedInUserData }) {
                   const suggestion = byId.get(id)
                   return (
                     suggestion !== undefined && (
-                      <SuggestionCard
+                      <ForYouCard
                         suggestion={suggestion}
                         className={card.card}
                         mayLoad={isLibrary}

@@ -7,10 +7,10 @@ import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'
-import { lessOf } from '../../userData/suggestions.ts'
+import { lessOf } from '../../userData/forYou.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import styles from './ForYouScreen.module.css'
-import type { Candidate } from './suggestion.ts'
+import type { Candidate } from './forYouVideo.ts'
 
 interface LessListProps {
   store: UserDataStore

@@ -7,8 +7,8 @@ import type { LessOf } from '../../domain/userDataRows.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
-import styles from './SuggestionCard.module.css'
-import type { Candidate } from './suggestion.ts'
+import styles from './ForYouCard.module.css'
+import type { Candidate } from './forYouVideo.ts'
 
 interface LessMenuProps extends Candidate {
   onLess: (kind: LessOf['kind'], value: string) => void

@@ -1,4 +1,4 @@
-import type { Suggestion } from './suggestion.ts'
+import type { ForYouVideo } from './forYouVideo.ts'
 
 /** How many videos of a channel may follow each other. */
 const MAX_IN_A_ROW = 2
@@ -23,12 +23,12 @@ function merge<T>(known: readonly T[], fresh: readonly T[], fraction: number): T
 }
 
 /** Takes from a list so that few videos of one channel follow each other. If only one channel is left, its videos end the list. */
-function spread(list: readonly Suggestion[]): Suggestion[] {
+function spread(list: readonly ForYouVideo[]): ForYouVideo[] {
   const left = [...list]
-  const result: Suggestion[] = []
+  const result: ForYouVideo[] = []
   while (left.length > 0 && result.length < MAX_SUGGESTIONS) {
     const last = result.slice(-MAX_IN_A_ROW)
-    const isTooMany = ({ video }: Suggestion) =>
+    const isTooMany = ({ video }: ForYouVideo) =>
       last.length === MAX_IN_A_ROW && last.every((one) => one.video.channelId === video.channelId)
     const index = left.findIndex((one) => !isTooMany(one))
     result.push(...left.splice(Math.max(index, 0), 1))
@@ -37,5 +37,5 @@ function spread(list: readonly Suggestion[]): Suggestion[] {
 }
 
 /** Joins the sorted suggestions of known channels with those of unknown ones. */
-export const arrange = (known: readonly Suggestion[], fresh: readonly Suggestion[]): Suggestion[] =>
+export const arrange = (known: readonly ForYouVideo[], fresh: readonly ForYouVideo[]): ForYouVideo[] =>
   spread(merge(known, fresh, FRESH))

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
-import type { Reason } from './suggestion.ts'
+import type { Reason } from './forYouVideo.ts'
 
 const titled = (title: string): string => isolated(title || t(m.untitledVideo))
 const named = (channel: string): string => isolated(channel || t(m.untitledChannel))

@@ -1,7 +1,7 @@
 import { createWordFinder } from '../../domain/blockedWords.ts'
 import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userDataRows.ts'
 import { isWatched } from '../../userData/watchedMarks.ts'
-import type { Candidate } from './suggestion.ts'
+import type { Candidate } from './forYouVideo.ts'
 
 interface ExclusionData {
   history: ReadonlyMap<string, HistoryEntry>

@@ -5,7 +5,7 @@ import { parseVideoFacts } from '../../domain/videoFacts.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
-import type { Candidate } from './suggestion.ts'
+import type { Candidate } from './forYouVideo.ts'
 
 /** Returns the videos that this device stores or lists have loaded, without duplicates. Makes no call. */
 export async function knownVideos({ listed }: VideoStore, data: SignedInUserData): Promise<readonly Video[]> {

@@ -6,7 +6,7 @@ import { createExclusions } from './exclusions.ts'
 import { createSeriesTaste } from './seriesTaste.ts'
 import { scoreCandidate, type Taste } from './scoreCandidate.ts'
 import { createSimilarVideos, createWordWeights } from './similarVideos.ts'
-import type { Candidate, Suggestion } from './suggestion.ts'
+import type { Candidate, ForYouVideo } from './forYouVideo.ts'
 
 /** How many of the videos that were finished or liked last are compared with candidates. */
 const MAX_COMPARED = 300
@@ -38,7 +38,7 @@ function chanceOf(text: string): number {
 const CHANCE = 0.1
 
 interface Scored {
-  suggestion: Suggestion
+  suggestion: ForYouVideo
   score: number
 }
 
@@ -49,7 +49,7 @@ const byScore = (one: Scored, other: Scored) =>
  * Ranks candidates by the user's taste. The result depends only on the data and the day. It is a generator that pauses
  * often, because thousands of videos take longer than a page may be blocked.
  */
-export function* rankCandidates(data: RankingData): Generator<void, Suggestion[]> {
+export function* rankCandidates(data: RankingData): Generator<void, ForYouVideo[]> {
   const { candidates, history, watched, likes, subscriptions, now } = data
   const known = new Map<string, Candidate>()
   const weights = createWordWeights()

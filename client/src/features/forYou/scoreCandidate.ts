@@ -3,7 +3,7 @@ import { watchedFractionOf } from '../../userData/history.ts'
 import { type ChannelTaste, type createChannelTastes, isOften, isUnloved } from './channelTaste.ts'
 import type { createSeriesTaste } from './seriesTaste.ts'
 import type { SimilarVideo } from './similarVideos.ts'
-import type { Candidate, Reason } from './suggestion.ts'
+import type { Candidate, Reason } from './forYouVideo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A video counts as new for this long. */

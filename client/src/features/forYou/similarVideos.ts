@@ -1,4 +1,4 @@
-import type { Candidate } from './suggestion.ts'
+import type { Candidate } from './forYouVideo.ts'
 import { wordsOf } from './words.ts'
 
 /** Two videos with fewer common words have them by chance. */

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { history } from '../../userData/history.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { blocks as blockedHere } from '../../userData/blocks.ts'
-import { lessOf } from '../../userData/suggestions.ts'
+import { lessOf } from '../../userData/forYou.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
@@ -18,7 +18,7 @@ import { knownVideos, toCandidates } from './gatherCandidates.ts'
 import { ASKED_CHANNELS, loadLibraryVideos } from './loadLibraryVideos.ts'
 import { rankCandidates } from './rankCandidates.ts'
 import { runInSlices } from './runInSlices.ts'
-import type { Candidate, Suggestion } from './suggestion.ts'
+import type { Candidate, ForYouVideo } from './forYouVideo.ts'
 
 interface Options {
   /** When the lists of a library are loaded, which takes calls: if needed, only if there is nothing to suggest without them. */
@@ -41,7 +41,7 @@ const rowsOf = ({ store }: SignedInUserData) => ({
 })
 
 /** Returns whether the user has not begun the suggested video. */
-export const isNew = ({ reason }: Suggestion): boolean => reason.code !== 'halfway'
+export const isNew = ({ reason }: ForYouVideo): boolean => reason.code !== 'halfway'
 
 /** Returns the channels of which the user has watched most. */
 function favouriteChannels(videos: readonly Video[], { store }: SignedInUserData): string[] {
@@ -84,7 +84,7 @@ export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Op
   const store = useVideoStore()
   const dispatch = useAppDispatch()
   const [attempt, setAttempt] = useState(0)
-  const [remote, setRemote] = useState<Remote<readonly Suggestion[]>>({ status: 'loading', previous: null })
+  const [remote, setRemote] = useState<Remote<readonly ForYouVideo[]>>({ status: 'loading', previous: null })
   const [candidates, setCandidates] = useState<readonly Candidate[]>([])
 
   const gather = async (isAsked: boolean, signal: AbortSignal): Promise<Gathered | null> => {
@@ -134,7 +134,7 @@ export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Op
   const blocks = useUserDataView(blockedHere, null) ?? []
   const isExcluded = createExclusions({ history: new Map(), watched: new Map(), blocks, lessOf: less })
   const rules = useHidingRules()
-  const isShown = (one: Suggestion) => !isExcluded.forTaste(one) && !rules?.hidesVideo(one.video)
+  const isShown = (one: ForYouVideo) => !isExcluded.forTaste(one) && !rules?.hidesVideo(one.video)
   const retry = () => {
     setRemote({ status: 'loading', previous: null })
     setAttempt(attempt + 1)

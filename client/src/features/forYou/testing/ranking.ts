@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../../domain/userDataRows.ts'
 import type { VideoFacts } from '../../../domain/videoFacts.ts'
-import type { Candidate, Suggestion } from '../suggestion.ts'
+import type { Candidate, ForYouVideo } from '../forYouVideo.ts'
 import { type RankingData, rankCandidates } from '../rankCandidates.ts'
 import { buildVideo } from '../../../testing/buildVideo.ts'
 
@@ -48,7 +48,7 @@ export const watchedPart = (videoId: string, fraction: number, watchedAt = daysA
 export function ranked({
   history = [],
   ...data
-}: Omit<Partial<RankingData>, 'history'> & { history?: readonly HistoryEntry[] }): Suggestion[] {
+}: Omit<Partial<RankingData>, 'history'> & { history?: readonly HistoryEntry[] }): ForYouVideo[] {
   const steps = rankCandidates({
     candidates: [],
     likes: [],
@@ -66,5 +66,5 @@ export function ranked({
   }
 }
 
-export const idsOf = (suggestions: readonly Suggestion[]): string[] =>
+export const idsOf = (suggestions: readonly ForYouVideo[]): string[] =>
   suggestions.map(({ video }) => video.id)

@@ -6,11 +6,11 @@ import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import { describeReason } from './describeReason.ts'
 import { LessMenu } from './LessMenu.tsx'
-import type { Suggestion } from './suggestion.ts'
-import styles from './SuggestionCard.module.css'
+import type { ForYouVideo } from './forYouVideo.ts'
+import styles from './ForYouCard.module.css'
 
-interface SuggestionCardProps extends Pick<VideoItemProps, 'as' | 'className' | 'heading' | 'priority'> {
-  suggestion: Suggestion
+interface ForYouCardProps extends Pick<VideoItemProps, 'as' | 'className' | 'heading' | 'priority'> {
+  suggestion: ForYouVideo
   /** Whether unknown details may be requested, as other lists do. Otherwise, they are left out. */
   mayLoad?: boolean
   /** Whether the card shows the channel without views and age. */
@@ -19,13 +19,13 @@ interface SuggestionCardProps extends Pick<VideoItemProps, 'as' | 'className' | 
 }
 
 /** The card of a suggestion. It says why the video is suggested. */
-export function SuggestionCard({
+export function ForYouCard({
   suggestion,
   mayLoad = false,
   isBrief = false,
   onLess,
   ...card
-}: SuggestionCardProps) {
+}: ForYouCardProps) {
   const { video, reason } = suggestion
   const known = valueOf(useVideoStore().details.peek(video.id)) ?? 'failed'
   const state = useVideo(video, mayLoad ? undefined : known)

@@ -21,6 +21,6 @@ export type Reason =
   | { code: 'watchedChannel'; channel: string }
   | { code: 'somethingNew' }
 
-export interface Suggestion extends Candidate {
+export interface ForYouVideo extends Candidate {
   reason: Reason
 }

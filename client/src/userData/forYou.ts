@@ -1,11 +1,11 @@
 import type { LessOf } from '../domain/userDataRows.ts'
-import { rememberSuggestions } from '../storage/suggestionsRow.ts'
+import { rememberForYouRow } from '../storage/forYouRow.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-/** The row of the preferences that says whether the home page has suggestions: not if its value is below 0. */
+/** The row of the preferences that says whether the home page has the row “For you”: not if its value is below 0. */
 const ON_HOME = 'forYou.row'
 
-/** Selects whether the home page has suggestions, which it has by default. */
+/** Selects whether the home page has the row “For you”, which it has by default. */
 export const areOnHome: UserDataView<boolean, null> = {
   tables: ['preferences'],
   compute: (store) => (store.rows('preferences').get(ON_HOME)?.value ?? 0) >= 0,
@@ -31,13 +31,10 @@ export const lessOf: UserDataView<readonly LessOf[], null> = {
   compute: (store) => [...store.rows('lessOf').values()].sort((one, other) => other.addedAt - one.addedAt),
 }
 
-/** Remembers after each change whether the home page shows suggestions, which the next pages need early. */
-export function followSuggestions(store: UserDataStore): void {
+/** Remembers after each change whether the home page shows the row “For you”, which the next pages need early. */
+export function followForYou(store: UserDataStore): void {
   const remember = (isChanged: boolean) =>
-    rememberSuggestions(
-      store.read(signalCount, null) >= MIN_SIGNALS && store.read(areOnHome, null),
-      isChanged,
-    )
+    rememberForYouRow(store.read(signalCount, null) >= MIN_SIGNALS && store.read(areOnHome, null), isChanged)
   remember(false)
   store.subscribe(() => remember(true))
 }
