@@ -172,7 +172,7 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     file: 'server/src/conversion/sharedSegmenter.postgres.test.ts',
     report: 'clusterplex#128',
     seen: 'Whatever video is converted, it fails on a remote machine whose ffmpeg lacks a codec.',
-    title: 'tries another machine if the ffmpeg of one cannot read or encode a film',
+    title: 'tries another machine if the ffmpeg of one cannot read or encode a video',
     test: 'tries another machine if ffmpeg fails on one, and gives up a video that no machine can read',
   },
   {

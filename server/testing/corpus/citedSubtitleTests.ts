@@ -51,7 +51,7 @@ export const SUBTITLE_TESTS: readonly CitedTest[] = [
     ...TTML,
     report: 'ttconv#95',
     seen: 'Words count their times from the beginning of the video, although those of their paragraph are known.',
-    title: 'reads times of TTML words that count from the beginning of the film',
+    title: 'reads times of TTML words that count from the beginning of the video',
     test: PARTS,
   },
   {

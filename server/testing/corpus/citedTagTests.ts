@@ -34,7 +34,7 @@ export const TAG_TESTS: readonly CitedTest[] = [
     ...TAGS,
     report: 'mkvtagger#4',
     seen: 'Nobody says what becomes of tags of Matroska inside of other tags.',
-    title: 'takes the title of the original work for no title of the film',
+    title: 'takes the title of the original work for no title of the video',
     test: 'takes what belongs to a tag, such as the original work, for no tag of the video (mkvtagger#4)',
   },
   {
@@ -48,7 +48,7 @@ export const TAG_TESTS: readonly CitedTest[] = [
     ...TAGS,
     report: 'nightingale#104',
     seen: 'A video is shown under another title than the one that it has.',
-    title: 'takes the title of a track for no title of the film',
+    title: 'takes the title of a track for no title of the video',
     test: 'takes the title of an audio track, whose number may have eight bytes, for no title of the video (nightingale#104)',
   },
   {

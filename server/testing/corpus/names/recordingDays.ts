@@ -102,7 +102,7 @@ export default [
   publishedAt('2015-12-31', {
     report: 'own',
     seen: 'A date in the order of the country is not read.',
-    title: 'reads 31/12/2015 in an NFO file, before the time in the film',
+    title: 'reads 31/12/2015 in an NFO file, before the time in the video',
     files: { 'Old.mkv': mkvWithTimes(RECORDED), 'Old.nfo': nfo('<aired>31/12/2015</aired>') },
   }),
   publishedAt('2019-05-06', {
