@@ -13,8 +13,17 @@ import { useSessionValue } from '../storage/sessionValue.ts'
 import { contentOf } from '../ui/RemoteView/RemoteView.tsx'
 import { useTask } from '../ui/Toast/useTask.ts'
 import { keyOf, loadPlayedVideos, queriedVideos, toRemoteVideos } from './queriedVideos.ts'
-import { shuffled } from './shuffled.ts'
 import { useWatchedTest } from './useWatchedFilter.ts'
+
+/** Returns the items in a random order, all of which are equally likely. */
+function shuffled<T>(items: readonly T[]): readonly T[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1))
+    ;[result[last], result[other]] = [result[other] as T, result[last] as T]
+  }
+  return result
+}
 
 const NO_VIDEOS: readonly Video[] = []
 

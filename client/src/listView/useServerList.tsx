@@ -1,12 +1,17 @@
 import { isWholeList, type ListQuery, WHOLE_LIST } from '@vtube/shared/listQuery'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ApiParameters } from '../api/calls.ts'
 import type { ListParameters } from '../api/listParameters.ts'
 import { useSettings } from '../config/settings.ts'
 import { LazyNothingPasses, LazyServerListControls } from './lazyControls.tsx'
 import type { ListOffers } from './listOffers.ts'
-import { useListParameters } from './useListParameters.ts'
 import { useListQuery } from './useListQuery.ts'
+import { toListParameters } from './toListParameters.ts'
+import { playableFormats } from './playableFormats.ts'
+
+/** Returns the parameters with which the server sorts and filters a list, or null if it sends the whole list. */
+const useListParameters = (query: ListQuery): ListParameters | null =>
+  useMemo(() => toListParameters(query, playableFormats), [query])
 
 /** A list that the server sorts and filters. */
 export interface ServerList {

@@ -1,15 +1,84 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { NO_LIBRARY, type Config } from '../config/config.ts'
+import { NO_LIBRARY, type Config, StartupError } from '../config/config.ts'
 import type { SharedPlace } from '../cache/sharedEntries.ts'
 import type { SharedTier } from '../cache/sharedTier.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { Jobs } from '../jobs/Jobs.ts'
 import type { ImportProgress } from '../import/ImportProgress.ts'
 import { openLibrary, type Library } from '../libraryApi/openLibrary.ts'
-import { openLibraryStore } from './openLibraryStore.ts'
 import type { Storage } from './Storage.ts'
+import { createFolderStore, openFolderStore } from '../media/folderStore.ts'
+import { createJoinedStore, type StoreRoot } from '../media/joinedStore.ts'
+import { realOrFuturePath, rootFault, withRealPaths, type LibraryRoot } from '../media/libraryRoots.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import type { Bucket } from '../media/bucket/Bucket.ts'
+import type { Redirect } from '../media/bucket/bucketStore.ts'
+
+/**
+ * Opens the bucket of the library, for which AWS’ client is loaded. It sends no request.
+ * @returns null if the library is in a folder
+ */
+async function openLibraryBucket({
+  bucket: address,
+  s3,
+  mediaRedirect,
+}: Pick<Config, 's3' | 'mediaRedirect'> & Pick<LibraryRoot, 'bucket'>): Promise<MediaStore | null> {
+  if (address === null) return null
+  const { openS3Bucket } = await import('../media/bucket/s3Bucket.ts')
+  const { createBucketStore } = await import('../media/bucket/bucketStore.ts')
+  const bucket = await openS3Bucket(address.bucket, s3)
+  return createBucketStore({
+    bucket,
+    prefix: address.prefix,
+    redirect: await toRedirect(mediaRedirect, bucket),
+  })
+}
+
+async function toRedirect(mediaRedirect: string, bucket: Bucket): Promise<Redirect | null> {
+  if (mediaRedirect === 'none') return null
+  if (mediaRedirect !== 'presigned') return { kind: 'cdn', url: new URL(mediaRedirect) }
+  const { origin } = new URL(await bucket.presign('any', 1))
+  return { kind: 'presigned', origin }
+}
+
+interface StoreOptions {
+  config: Pick<Config, 'libraries' | 's3' | 'mediaRedirect'>
+  warn: (sentence: string) => void
+}
+
+/**
+ * Opens the folders and buckets of the library. Of several, those that are missing are left out until they are there,
+ * because their drive may be connected later.
+ * @throws a StartupError with a sentence for the operator if all are missing, or one is inside another one
+ */
+async function openLibraryStore({ config, warn }: StoreOptions): Promise<MediaStore> {
+  const { libraries } = config
+  const [only] = libraries
+  const fault = rootFault(await withRealPaths(libraries))
+  if (fault !== null) throw new StartupError(fault)
+  if (only !== undefined && libraries.length === 1)
+    return (
+      (await openLibraryBucket({ ...config, bucket: only.bucket })) ?? (await openFolderStore(only.location))
+    )
+  const roots: StoreRoot[] = []
+  const missing: string[] = []
+  for (const { name, location, bucket } of libraries) {
+    const open = async () => {
+      try {
+        return await openFolderStore(location)
+      } catch (error) {
+        missing.push((error as Error).message)
+        return createFolderStore(await realOrFuturePath(location))
+      }
+    }
+    roots.push({ name, store: (await openLibraryBucket({ ...config, bucket })) ?? (await open()) })
+  }
+  if (missing.length === libraries.length) throw new StartupError(missing[0] ?? '')
+  for (const sentence of missing) warn(`${sentence} The other libraries are served.`)
+  return createJoinedStore(roots)
+}
 
 interface LibraryParts extends Pick<Storage, 'keyValues'> {
   catalogue: Catalogue

@@ -7,13 +7,37 @@ import type { Config } from '../config/config.ts'
 import { createPreparer } from '../conversion/preparation/createPreparer.ts'
 import { doPrepareJobs, prepareAsJobs } from '../conversion/preparation/prepareAsJobs.ts'
 import { findFfmpeg } from '../ffmpeg/findFfmpeg.ts'
-import type { JobLimits } from '../jobs/Jobs.ts'
+import type { JobLimits, Jobs } from '../jobs/Jobs.ts'
 import type { ImportProgress } from '../import/ImportProgress.ts'
 import { openConfiguredLibrary } from './openConfiguredLibrary.ts'
 import { openEncoding, openEncodingMachine } from './openEncoding.ts'
-import { openJobs } from './openJobs.ts'
 import type { SharedCache } from './openSharedCache.ts'
 import type { Storage } from './Storage.ts'
+import { createMemoryJobs } from '../jobs/memoryJobs.ts'
+import { isWithin } from '../jobs/workHours.ts'
+
+interface JobsOptions {
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** The hours in which jobs may begin for which nobody waits. */
+  hours?: Config['workerHours']
+}
+
+/**
+ * Opens the jobs of this server, in memory, or those of all machines that share its database. Only these load pg-boss.
+ * @throws an Error with a sentence for the operator
+ */
+async function openJobs(
+  { databaseUrl: url }: Pick<Config, 'databaseUrl'>,
+  { log, hours = null }: JobsOptions,
+): Promise<Jobs> {
+  if (url === null) return createMemoryJobs()
+  const { openPostgresJobs } = await import('../jobs/postgresJobs.ts')
+  return await openPostgresJobs({
+    url,
+    onTrouble: (reason) => log.warn(`the queue of jobs has trouble: ${reason}`),
+    isOpen: () => hours === null || isWithin(hours, new Date().getHours()),
+  })
+}
 
 interface MachineOptions extends Pick<Machine, 'kind'> {
   config: Config

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore, type RefObject, useLayoutEffect } from 'react'
 import { useSettings } from '../../config/settings.ts'
 import { playback, type PlayingVideo } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
@@ -9,8 +9,38 @@ import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { keepMenusOff } from '../../ui/Menu/keepMenusOff.ts'
 import { loadFlow } from './loadFlow.ts'
 import styles from './PlayerHost.module.css'
-import { usePlaceOverSlot } from './usePlaceOverSlot.ts'
 import { useWatchHistory } from './useWatchHistory.ts'
+
+/**
+ * Places the host over the slot of the page by setting the custom properties `--x`, `--y`, `--width` and `--height`.
+ * Their values are relative to the document, so nothing has to be updated while scrolling.
+ * @param slot the slot, or null if the page has none
+ */
+function usePlaceOverSlot(host: RefObject<HTMLElement | null>, slot: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    const layer = host.current?.parentElement
+    if (slot === null || !layer) return undefined
+    const place = () => {
+      const page = layer.getBoundingClientRect()
+      const target = slot.getBoundingClientRect()
+      const isRightToLeft = getComputedStyle(layer).direction === 'rtl'
+      const start = isRightToLeft ? page.right - target.right : target.left - page.left
+      const values = {
+        '--x': start,
+        '--y': target.top - page.top,
+        '--width': target.width,
+        '--height': target.height,
+      }
+      for (const [name, pixels] of Object.entries(values))
+        host.current?.style.setProperty(name, `${pixels}px`)
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(slot)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [host, slot])
+}
 
 /** The part of the player that is loaded later. If it cannot be loaded, it is missing, but the video still plays. */
 const Flow = lazyOrNothing(() => loadFlow().then(({ Flow }) => Flow))

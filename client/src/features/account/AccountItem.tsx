@@ -2,9 +2,36 @@ import * as m from '@vtube/messages'
 import UserCog from 'lucide-react/icons/user-cog'
 import { t } from '../../language/translate.ts'
 import { useSettings } from '../../config/settings.ts'
-import { useAppDispatch } from '../../redux/dispatch.ts'
+import { useAppDispatch, type Thunk } from '../../redux/dispatch.ts'
 import { MenuItem } from '../../ui/Menu/Menu.tsx'
-import { openAccount } from './openAccount.ts'
+import { openWindow } from '../../identity/openWindow.ts'
+
+const POLL_MS = 500
+
+/**
+ * Opens the page of the own account in a popup. When the popup is closed, renews the session: it has the new name and
+ * picture then, or ends if the account was deleted. Where popups are blocked, opens the page in place of this one.
+ */
+const openAccount =
+  (address: string): Thunk<Promise<void>> =>
+  async (_dispatch, _getState, { identity }) => {
+    const popup = openWindow(address, 'vtube-account')
+    if (popup === null) return location.assign(address)
+    popup.focus()
+    await closingOf(popup)
+    const session = identity.current()
+    if (session !== null) await identity.renew(session.accessToken)
+  }
+
+/** Resolves when a window is closed, of which browsers tell only when they are asked. */
+const closingOf = (popup: Window): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (!popup.closed) return
+      clearInterval(timer)
+      resolve()
+    }, POLL_MS)
+  })
 
 /** The entry of the account menu for the page of the own account, if the sign-in service has one. */
 export function AccountItem() {

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import Upload from 'lucide-react/icons/upload'
-import { useRef } from 'react'
+import { useRef, type RefObject, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatFraction } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
@@ -10,9 +10,31 @@ import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeImportError } from './importMessages.ts'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
-import { useFileDrop } from './useFileDrop.ts'
 import { useImport } from './useImport.ts'
 import styles from './YourData.module.css'
+import { droppedFiles } from './droppedFiles.ts'
+
+/** Calls `onFiles` with files and those of folders that are dropped onto the dialog around an element. */
+function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
+  const handleFiles = useEffectEvent(onFiles)
+  useEffect(() => {
+    const dialog = ref.current?.closest('dialog')
+    const over = new AbortController()
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+    // Otherwise, the browser would leave the page and show the file.
+    const accept = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault()
+    }
+    const handleDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer !== null) void droppedFiles(event.dataTransfer).then(handleFiles)
+    }
+    dialog?.addEventListener('dragover', accept, { signal: over.signal })
+    dialog?.addEventListener('drop', handleDrop, { signal: over.signal })
+    return () => over.abort()
+  }, [ref])
+}
 
 interface ImportSectionProps {
   data: SignedInUserData

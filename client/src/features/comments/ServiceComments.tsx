@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
@@ -12,9 +13,69 @@ import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import { CommentOrders } from './CommentOrders.tsx'
-import { NextComments } from './NextComments.tsx'
 import styles from './Comments.module.css'
+import { Button } from '../../ui/Button/Button.tsx'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
+
+/** The distance of the end of the comments from the window, in CSS pixels, at which the next page is requested. */
+const NEAR_PX = 800
+
+/** Reports once that the end of the list has come near the window. */
+function EndOfPage({ onNear }: { onNear: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(ref, NEAR_PX)
+  const report = useEffectEvent(onNear)
+  useEffect(() => {
+    if (isNear) report()
+  }, [isNear])
+  return <div ref={ref} />
+}
+
+interface NextCommentsProps {
+  /** The number of loaded comments. */
+  count: number
+  isLoading: boolean
+  /** Whether the next page also loads when the end comes near. Otherwise, only the button loads it. */
+  isEndless: boolean
+  onLoad: () => void
+}
+
+/** The end of comments that continue, with a button that loads the next page. */
+const NextComments = ({ count, isLoading, isEndless, onLoad }: NextCommentsProps) => (
+  <div className={styles.next}>
+    {isEndless && <EndOfPage key={count} onNear={onLoad} />}
+    <Button isLoading={isLoading} onClick={onLoad}>
+      {t(m.showMore)}
+    </Button>
+  </div>
+)
+
+const ORDERS = [
+  { order: 'relevance', label: m.topComments },
+  { order: 'time', label: m.newestFirst },
+] as const
+
+interface CommentOrdersProps {
+  chosen: CommentOrder
+  onChoose: (order: CommentOrder) => void
+}
+
+/** The buttons that choose the order of the service's comments. */
+const CommentOrders = ({ chosen, onChoose }: CommentOrdersProps) => (
+  <fieldset className={styles.orders} aria-label={t(m.sortBy)}>
+    {ORDERS.map(({ order, label }) => (
+      <button
+        key={order}
+        type="button"
+        className={styles.order}
+        aria-pressed={order === chosen}
+        onClick={() => onChoose(order)}
+      >
+        {t(label)}
+      </button>
+    ))}
+  </fieldset>
+)
 
 const WIDTHS = ['78%', '52%', '66%', '40%']
 

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
-import { ALL_CATEGORY } from '@vtube/shared/constants'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { ALL_CATEGORY, CHIPS } from '@vtube/shared/constants'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { useNavigate, useNavigationType } from '../../routing/hooks.ts'
@@ -27,7 +27,29 @@ import { FIRST_ROW } from '../../ui/shell.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Feed.module.css'
 import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
-import { useTopics } from './useTopics.ts'
+import { rememberedTopics } from '../../storage/topics.ts'
+
+/**
+ * Returns the topics above the feed. They are those of the specification, unless the settings have the address of the
+ * server's topics. In that case, the topics of the last visit are used until the server answers, and if it does not
+ * answer.
+ */
+function useTopics(): readonly string[] {
+  const { topicsUrl } = useSettings()
+  const dispatch = useAppDispatch()
+  const [topics, setTopics] = useState(rememberedTopics)
+
+  useEffect(() => {
+    if (topicsUrl === undefined) return undefined
+    const controller = new AbortController()
+    import('./refreshTopics.ts')
+      .then(({ refreshTopics }) => dispatch(refreshTopics(topicsUrl, controller.signal, setTopics)))
+      .catch(() => {})
+    return () => controller.abort()
+  }, [dispatch, topicsUrl])
+
+  return topicsUrl === undefined ? CHIPS : [ALL_CATEGORY, ...topics]
+}
 
 /** Loads a category. Scrolls smoothly to the top when the visitor changes it. */
 function useOpenCategory(category: string): void {

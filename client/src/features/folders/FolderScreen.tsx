@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import FolderX from 'lucide-react/icons/folder-x'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { type ReactNode, useMemo } from 'react'
-import { folderList } from '../../api/library/folders.ts'
+import { folderList, loadFolder } from '../../api/library/folders.ts'
 import type { VideoList } from '../../api/videoList.ts'
 import { paths } from '../../config/paths.ts'
 import type { Folder } from '../../domain/folder.ts'
@@ -20,8 +20,45 @@ import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { FolderGrid } from './FolderGrid.tsx'
-import { FolderTrail } from './FolderTrail.tsx'
-import { useFolder } from './useFolder.ts'
+import { Link } from '../../routing/Link.tsx'
+import styles from './FolderTrail.module.css'
+import type { LibrarySettings } from '../../api/library/listCountsApi.ts'
+import { useSettings } from '../../config/settings.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
+import { useRequest } from '../../redux/useRequest.ts'
+
+const fetchFolder =
+  (settings: LibrarySettings, path: string, signal: AbortSignal): Thunk<Promise<Folder>> =>
+  (_dispatch, _getState, { identity }) =>
+    loadFolder(settings, { path, language: languageTag() }, identity, signal)
+
+/** Loads a folder with its subfolders. Without a library, nothing is loaded. */
+function useFolder(path: string) {
+  const { libraryUrl = null, sendToken } = useSettings()
+  return useRequest(libraryUrl === null ? null : path, (signal) =>
+    fetchFolder({ libraryUrl: libraryUrl ?? '', sendToken }, path, signal),
+  )
+}
+
+/** The links from the library down to a folder, which is the last of them. */
+const FolderTrail = ({ trail }: Pick<Folder, 'trail'>) => (
+  <nav aria-label={t(m.folderTrail)}>
+    <ol className={styles.trail}>
+      {[{ name: t(m.folders), path: '' }, ...trail].map(({ name, path }, index) => (
+        <li key={path} className={styles.step}>
+          <Link
+            className={styles.link}
+            to={paths.folder(path)}
+            aria-current={index === trail.length ? 'page' : undefined}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
 
 interface FolderScreenProps {
   /** The path of the folder in the library, empty for the library itself. */

@@ -1,13 +1,72 @@
+import * as m from '@vtube/messages'
+import ListVideo from 'lucide-react/icons/list-video'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import Tv from 'lucide-react/icons/tv'
+import X from 'lucide-react/icons/x'
 import item from '../../components/VideoItem/VideoItem.module.css'
 import { VideoItem, type VideoItemProps } from '../../components/VideoItem/VideoItem.tsx'
 import { VideoMeta } from '../../components/VideoMeta/VideoMeta.tsx'
 import type { LessOf } from '../../domain/userDataRows.ts'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
-import { describeReason } from './describeReason.ts'
-import { LessMenu } from './LessMenu.tsx'
-import type { ForYouVideo } from './forYouVideo.ts'
+import type { ForYouVideo, Candidate, Reason } from './forYouVideo.ts'
 import styles from './ForYouCard.module.css'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
+
+const titled = (title: string): string => isolated(title || t(m.untitledVideo))
+const named = (channel: string): string => isolated(channel || t(m.untitledChannel))
+
+/** Returns a reason in words. */
+function describeReason(reason: Reason): string {
+  switch (reason.code) {
+    case 'nextPart':
+      return t(m.reasonNextPart)
+    case 'halfway':
+      return t(m.reasonHalfway)
+    case 'becauseWatched':
+      return t(m.reasonWatched, { title: titled(reason.title) })
+    case 'likeLiked':
+      return t(m.reasonLiked, { title: titled(reason.title) })
+    case 'newFromSubscription':
+      return t(m.reasonSubscription)
+    case 'oftenWatched':
+      return t(m.reasonOften, { channel: named(reason.channel) })
+    case 'watchedChannel':
+      return t(m.reasonChannel, { channel: named(reason.channel) })
+    case 'somethingNew':
+      return t(m.reasonNew)
+  }
+}
+
+interface LessMenuProps extends Candidate {
+  onLess: (kind: LessOf['kind'], value: string) => void
+}
+
+/** The menu with which the user says what the suggestions should contain less of. */
+const LessMenu = ({ video, facts, onLess }: LessMenuProps) => (
+  <Menu
+    label={t(m.lessLike, { title: isolated(video.title || t(m.untitledVideo)) })}
+    button={<ThumbsDown />}
+    buttonClassName={styles.less}
+    buttonProps={{ 'data-remove': true }}
+  >
+    <MenuItem icon={<X />} onSelect={() => onLess('video', video.id)}>
+      {t(m.notThisVideo)}
+    </MenuItem>
+    {video.channelId !== '' && (
+      <MenuItem icon={<Tv />} onSelect={() => onLess('channel', video.channelId)}>
+        {t(m.lessOfChannel)}
+      </MenuItem>
+    )}
+    {facts?.series != null && (
+      <MenuItem icon={<ListVideo />} onSelect={() => onLess('series', facts.series?.id ?? '')}>
+        {t(m.lessOfSeries)}
+      </MenuItem>
+    )}
+  </Menu>
+)
 
 interface ForYouCardProps extends Pick<VideoItemProps, 'as' | 'className' | 'heading' | 'priority'> {
   suggestion: ForYouVideo

@@ -13,16 +13,28 @@ import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { FIRST_ROW } from '../../ui/shell.ts'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { MIN_SIGNALS, signalCount } from '../../userData/forYou.ts'
+import { MIN_SIGNALS, signalCount, areOnHome, setOnHome } from '../../userData/forYou.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import styles from './ForYouScreen.module.css'
 import { LessList } from './LessList.tsx'
 import card from './ForYouCard.module.css'
 import { ForYouCard } from './ForYouCard.tsx'
-import { ForYouControls } from './ForYouControls.tsx'
 import { useLess } from './useLess.ts'
 import { useForYou } from './useForYou.ts'
+import type { UserDataStore } from '../../userData/createUserDataStore.ts'
+
+/** The setting of the suggestions, which applies to all devices of the user. */
+const ForYouControls = ({ store }: { store: UserDataStore }) => (
+  <label className={styles.switch}>
+    <input
+      type="checkbox"
+      checked={useUserDataView(areOnHome, null) ?? true}
+      onChange={({ currentTarget }) => setOnHome(store, currentTarget.checked)}
+    />
+    {t(m.showOnHome)}
+  </label>
+)
 
 /** The suggestions that this device makes of the user's data, with their reasons and settings. */
 export const ForYouScreen = () => (

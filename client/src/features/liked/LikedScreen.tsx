@@ -16,13 +16,31 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { LikedCard } from './LikedCard.tsx'
 import styles from './LikedScreen.module.css'
 import type { LikedVideo } from '../../domain/video.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
+import { StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
+import { useChannelPicture, useVideo } from '../../videos/useVideo.ts'
+
+interface LikedCardProps {
+  video: LikedVideo
+  /** Whether the picture loads before others. */
+  priority: boolean
+  onRemove: () => void
+}
+
+/** A liked video with a remove button. */
+const LikedCard = ({ video, ...props }: LikedCardProps) => (
+  <StoredVideoItem
+    form="card"
+    state={useVideo(video)}
+    channelPictureUrl={useChannelPicture(video.channelId)}
+    {...props}
+  />
+)
 
 /** Selects the list of liked videos, which is available at once and stays while stale entries are refreshed. */
 const selectLiked = createSelector(

@@ -3,6 +3,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useMemo } from 'react'
+import { type ListSubject, readListAddress, type WatchedState } from '@vtube/shared/listQuery'
 import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { SmartPlaylist } from '../../domain/userDataRows.ts'
@@ -20,7 +21,29 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { deleteSmartPlaylist, renameSmartPlaylist } from '../../userData/smartPlaylists.ts'
 import { useUserData } from '../../userData/useUserData.ts'
-import { listOfAddress } from './listOfAddress.ts'
+import { folderList } from '../../api/library/folders.ts'
+import { type ListParameters, videosIn } from '../../api/listParameters.ts'
+import type { VideoList } from '../../api/videoList.ts'
+import { languageTag } from '../../language/currentLanguage.ts'
+import { playableFormats } from '../../listView/playableFormats.ts'
+import { toListParameters } from '../../listView/toListParameters.ts'
+
+function listOf(subject: ListSubject, parameters: ListParameters | null): VideoList {
+  if (subject.kind === 'folder') return folderList(subject.path, parameters, languageTag())
+  const of =
+    subject.kind === 'search'
+      ? { q: subject.words, ...(subject.isExact && { exactWords: 'true' }) }
+      : { channelId: subject.id, order: 'date' }
+  return { resource: 'search', parameters: { ...of, ...videosIn(parameters ?? {}) } }
+}
+
+/** Returns the list to which an address leads, such as `/search/pond?length=short`, or null if it leads to none. */
+function listOfAddress(address: string): { list: VideoList; watched: WatchedState | null } | null {
+  const found = readListAddress(address)
+  if (found === null) return null
+  const { subject, query } = found
+  return { list: listOf(subject, toListParameters(query, playableFormats)), watched: query.watched }
+}
 
 interface SmartPlaylistScreenProps {
   playlist: SmartPlaylist

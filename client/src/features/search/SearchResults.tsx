@@ -17,13 +17,48 @@ import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { ServerList } from '../../listView/useServerList.tsx'
 import { useWatchedFilter } from '../../listView/useWatchedFilter.ts'
-import type { Search, SearchResult } from '../../domain/searchResult.ts'
+import { type Search, type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { Correction } from './Correction.tsx'
-import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
 import { selectSearch } from './selectSearch.ts'
 import { loadNextResults, openSearch, retrySearch } from './searchSlice.ts'
-import { ResultSkeletons } from './VideoResult.tsx'
+import { ResultSkeletons, VideoResult } from './VideoResult.tsx'
+import { useCountAnnouncement } from '../../ui/announce.ts'
+import { VirtualRows } from '../../components/VirtualRows.tsx'
+import { ChannelResult } from './ChannelResult.tsx'
+
+interface ResultRowsProps {
+  results: readonly SearchResult[]
+  /** The label of the list for screen readers. */
+  label: string
+  /** Whether the next page is loading. */
+  isBusy: boolean
+}
+
+/** The number of rows that are visible in the window at first. Their pictures are loaded before all others. */
+const PRIORITY_ROWS = 4
+
+/** The list of results. Only the rows near the window are in the document. */
+function ResultRows({ results, label, isBusy }: ResultRowsProps) {
+  useCountAnnouncement(results.length, m.resultCount)
+  return (
+    <VirtualRows items={results} label={label} isBusy={isBusy} className={styles.rows}>
+      {(result, index) => (
+        <div key={searchResultKey(result)} className={styles.cell}>
+          {result.kind === 'video' ? (
+            <VideoResult
+              video={result.video}
+              startSeconds={result.startSeconds}
+              priority={index < PRIORITY_ROWS}
+            />
+          ) : (
+            <ChannelResult channel={result.channel} />
+          )}
+        </div>
+      )}
+    </VirtualRows>
+  )
+}
 
 interface SearchResultsProps {
   /** The search, in an object that stays the same until it changes. */

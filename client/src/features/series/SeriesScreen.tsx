@@ -18,9 +18,25 @@ import { useUserDataView } from '../../userData/useUserData.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import { partLabel, seasonLabel } from './partLabel.ts'
 import { partsOf, partToContinue, type ProgressOf } from './seriesOrder.ts'
-import { seriesProgress } from './seriesProgress.ts'
 import { useSeries } from './seriesStore.ts'
 import styles from './SeriesScreen.module.css'
+import type { UserDataView } from '../../userData/createUserDataStore.ts'
+import { progressOf } from '../../userData/watchedMarks.ts'
+
+/** Selects the function that returns what the user has watched of a part, of which any version counts. */
+const seriesProgress: UserDataView<ProgressOf, null> = {
+  tables: ['history', 'watched'],
+  compute:
+    (store) =>
+    ({ videoId, versions }) => {
+      const all = [videoId, ...versions].map((id) => progressOf(store, id))
+      const times = all.flatMap(({ watchedAt }) => watchedAt ?? [])
+      return {
+        isWatched: all.some(({ isWatched }) => isWatched),
+        watchedAt: times.length === 0 ? null : Math.max(...times),
+      }
+    },
+}
 
 const SKELETON_ROWS = 6
 

@@ -9,8 +9,23 @@ import type { SignInCode } from '../../domain/session.ts'
 import { Mark } from '../../components/Wordmark/Wordmark.tsx'
 import { isolated } from '../../format/isolated.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { SIGN_IN_MESSAGES } from './signInMessages.ts'
 import styles from './SignInScreen.module.css'
+
+/** The messages that the sign-in screen shows for failures. */
+const SIGN_IN_MESSAGES = {
+  'user-disabled': m.accountDisabled,
+  'user-token-expired': m.sessionEnded,
+  'network-request-failed': m.signInUnreachable,
+  'popup-blocked': m.popupBlocked,
+  'popup-closed-by-user': m.popupClosed,
+  'cancelled-popup-request': m.popupOpenAlready,
+  'unauthorized-domain': m.addressRefused,
+  'user-mismatch': m.userMismatch,
+  'web-storage-unsupported': m.storageBlocked,
+  'login-blocked': m.signInRefused,
+  'insecure-context': m.addressInsecure,
+  'internal-error': m.signInFailed,
+} satisfies Record<SignInCode, unknown>
 
 /** The names of account services by their Firebase ids. */
 const SERVICE_NAMES: Record<string, string> = {

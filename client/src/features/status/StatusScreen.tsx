@@ -1,8 +1,9 @@
 import * as m from '@vtube/messages'
 import Unplug from 'lucide-react/icons/unplug'
+import Clapperboard from 'lucide-react/icons/clapperboard'
 import { rich, t } from '../../language/translate.ts'
 import { useLoadingAnnouncement } from '../../ui/announce.ts'
-import type { ServerStatus } from '../../api/library/status.ts'
+import type { ServerStatus, LibraryStatus } from '../../api/library/status.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
@@ -11,9 +12,41 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { GatewayView } from './GatewayView.tsx'
 import gateway from './GatewayView.module.css'
-import { LibraryView } from './LibraryView.tsx'
 import styles from './StatusScreen.module.css'
 import { useStatus } from './useStatus.ts'
+import { counted } from '../../format/count.ts'
+import { LibraryFacts, ReadingProgress } from './LibraryFacts.tsx'
+
+/** The contents of a library, the progress of reading it, its skipped files, and the storage that is not connected. */
+function LibraryView({ library }: { library: LibraryStatus }) {
+  const { reading, skippedCount, videoCount, owner } = library
+  const hasFacts = skippedCount > 0 || (owner !== null && owner.awayFolders.length > 0)
+  return (
+    <>
+      {(reading !== null || hasFacts) && (
+        <div className={gateway.view}>
+          {reading !== null && (
+            <section className={gateway.figure}>
+              <h2 className={gateway.title}>{t(m.libraryBeingRead)}</h2>
+              <ReadingProgress reading={reading} />
+            </section>
+          )}
+          {hasFacts && (
+            <div className={gateway.figure}>
+              <LibraryFacts library={library} hasKinds={false} />
+            </div>
+          )}
+        </div>
+      )}
+      {(videoCount > 0 || reading === null) && (
+        <StateNotice
+          icon={<Clapperboard />}
+          title={videoCount > 0 ? t(m.libraryFigures, counted(videoCount)) : t(m.noVideosYet)}
+        />
+      )}
+    </>
+  )
+}
 
 /** The status page. It shows the remaining quota and the cached answers of a gateway, or the contents of a library. */
 export function StatusScreen() {

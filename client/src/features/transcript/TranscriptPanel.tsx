@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import { useEffect, useState } from 'react'
+import Copy from 'lucide-react/icons/copy'
 import { wordsOf } from '../../domain/foldText.ts'
 import type { Cue, PlayerContents, SubtitleTrack } from '../../domain/playerContents.ts'
 import { counted } from '../../format/count.ts'
@@ -9,13 +10,60 @@ import { announce } from '../../ui/announce.ts'
 import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import { CopyTranscriptButton } from './CopyTranscriptButton.tsx'
 import { ContentsFrame } from './ContentsFrame.tsx'
 import { searchCues } from './searchCues.ts'
 import { CueList } from './CueList.tsx'
 import styles from './TranscriptPanel.module.css'
 import { type Position, useCurrentCue } from './useCurrentCue.ts'
-import { useTranscript } from './useTranscript.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import { loadTranscript } from '../../api/library/transcript.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
+import { useRequest } from '../../redux/useRequest.ts'
+
+const fetchTranscript =
+  (videoId: string, trackId: string, signal: AbortSignal): Thunk<Promise<Cue[]>> =>
+  (_dispatch, _getState, { settings, identity }) =>
+    loadTranscript(settings, identity, { videoId, trackId }, signal)
+
+/** Loads a transcript. */
+const useTranscript = (videoId: string, trackId: string) =>
+  useRequest(`${videoId} ${trackId}`, (signal) => fetchTranscript(videoId, trackId, signal))
+
+/** Returns the text that is selected in the panel that contains an element, or an empty text. */
+function selectionBeside(element: Element): string {
+  const selection = getSelection()
+  const panel = element.closest('section')
+  if (selection === null || panel === null || !panel.contains(selection.anchorNode)) return ''
+  return selection.toString().trim()
+}
+
+const toText = (cues: readonly Cue[]): string =>
+  cues.map(({ startSeconds, text }) => `${formatDuration(startSeconds)} ${text}`).join('\n')
+
+/** A button that copies the selected text, or else the whole transcript with its times. */
+function CopyTranscriptButton({ cues }: { cues: readonly Cue[] }) {
+  const showToast = useToast()
+  const copy = async (button: Element) => {
+    const selected = selectionBeside(button)
+    try {
+      await navigator.clipboard.writeText(selected || toText(cues))
+      showToast({ text: selected === '' ? t(m.transcriptCopied) : t(m.selectionCopied) })
+    } catch {
+      // The browser has refused, or the page is not served over HTTPS and has no access to the clipboard.
+      showToast({ text: t(m.copyingRefused) })
+    }
+  }
+  return (
+    <IconButton
+      label={t(m.copyTranscript)}
+      icon={<Copy />}
+      disabled={cues.length === 0}
+      onClick={(event) => void copy(event.currentTarget)}
+    />
+  )
+}
 
 export interface TranscriptPanelProps {
   videoId: string

@@ -2,14 +2,44 @@ import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import { SPEEDS } from '@vtube/shared/speeds'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
-import { controlTexts } from './controlTexts.ts'
 import { createElement } from '../createElement.ts'
 import { sourceOf } from '../createVideoElement.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData } from '../pageData.ts'
 import { registerSpeedButton } from './speedButton.ts'
 import { registerSubtitlesButton } from '../subtitles/subtitlesButton.ts'
-import { translate } from '../playerText.ts'
+import { translate, type PlainName } from '../playerText.ts'
+
+/** The messages of the controls, by the English texts that Video.js looks up. */
+const MESSAGES: Readonly<Record<string, PlainName>> = {
+  'Video Player': 'player',
+  '{1} is loading.': 'playerLoading',
+  'Play Video': 'playVideo',
+  Play: 'play',
+  Pause: 'pause',
+  Replay: 'replay',
+  Mute: 'mute',
+  Unmute: 'unmute',
+  'Volume Level': 'volumeLevel',
+  'Current Time': 'currentTime',
+  Duration: 'duration',
+  'Progress Bar': 'progressBar',
+  'progress bar timing: currentTime={1} duration={2}': 'positionOfDuration',
+  Chapters: 'chapters',
+  Subtitles: 'subtitles',
+  'subtitles off': 'subtitlesOff',
+  'Audio Track': 'audioTrack',
+  'Picture-in-Picture': 'pictureInPicture',
+  'Exit Picture-in-Picture': 'exitPictureInPicture',
+  Fullscreen: 'fullscreen',
+  'Exit Fullscreen': 'exitFullscreen',
+  ', selected': 'entrySelected',
+  Loaded: 'loadedPart',
+}
+
+/** Returns the texts of the controls in the language of the page, for Video.js. */
+const controlTexts = (data: PageData): Record<string, string> =>
+  Object.fromEntries(Object.entries(MESSAGES).map(([english, name]) => [english, translate(data, name)]))
 
 // The library logs every error of the element, also of a file that its conversion is just replacing and of a video that
 // plays on after an interruption. `playbackErrors.ts` decides what is an error, and shows it.

@@ -1,4 +1,4 @@
-import './settingsMenu.css'
+import { SPEEDS } from '@vtube/shared/speeds'
 import { createElement } from '../createElement.ts'
 import { listOf, type List } from './menuLists.ts'
 import { qualitySettings } from './qualitySettings.ts'
@@ -6,9 +6,44 @@ import { remoteSettings } from './remoteSettings.ts'
 import { rowOf } from './rows.ts'
 import type { SettingsContext, SettingsOf } from './setting.ts'
 import { audioSettings } from './audioSettings.ts'
-import { speedSettings } from './speedSettings.ts'
-import { statisticsSettings } from './statisticsSettings.ts'
 import { subtitleSettings } from './subtitleSettings.ts'
+import { formatSpeed } from '../controls/speedButton.ts'
+import { translate } from '../playerText.ts'
+import './settingsMenu.css'
+
+/** Offers technical facts, whose code loads when they are opened. */
+const statisticsSettings: SettingsOf = ({ player, data }) => {
+  const openPanel = async () => {
+    const { openStatistics } = await import('./statisticsPanel.ts')
+    if (!player.isDisposed()) openStatistics({ player, data })
+  }
+  return [
+    {
+      name: translate(data, 'statistics'),
+      open() {
+        void openPanel().catch(() => {})
+      },
+    },
+  ]
+}
+
+/** Offers the speeds also where the bar has no room for their button. */
+const speedSettings: SettingsOf = ({ player, data }) => {
+  if (data.isLive) return []
+  const current = () => player.playbackRate() ?? 1
+  return [
+    {
+      name: translate(data, 'speedSetting'),
+      value: () => formatSpeed(data, current()),
+      choices: () =>
+        SPEEDS.map((speed) => ({
+          text: formatSpeed(data, speed),
+          isChosen: speed === current(),
+          choose: () => player.playbackRate(speed),
+        })),
+    },
+  ]
+}
 
 const TOPICS: readonly SettingsOf[] = [
   qualitySettings,

@@ -1,4 +1,5 @@
-import { type RefObject, useSyncExternalStore } from 'react'
+import { type RefObject, useSyncExternalStore, useEffect } from 'react'
+import * as m from '@vtube/messages'
 import { useSettings } from '../../../config/settings.ts'
 import { paths } from '../../../config/paths.ts'
 import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
@@ -19,15 +20,59 @@ import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import { isVideoGone } from '../../../videos/findVideo.ts'
 import { useVideoStore } from '../../../videos/useVideo.ts'
 import { lastPage } from '../lastPage.ts'
-import { PrintedVideo } from './PrintedVideo.tsx'
 import { useAdvance } from './useAdvance.ts'
 import { useAnnounceQueue } from './useAnnounceQueue.ts'
 import { useFullscreen } from './useFullscreen.ts'
-import { useLeaveQueue } from './useLeaveQueue.ts'
 import { usePrepareVideo } from './usePrepareVideo.ts'
 import { isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { t } from '../../../language/translate.ts'
+import { useIsPrinting } from '../../../ui/useIsPrinting.ts'
+import styles from './PrintedVideo.module.css'
+import { queue } from '../../../features/queue/queue.ts'
+
+function takeFromQueue(id: string | null): void {
+  if (id !== null && queue.videos().some((queued) => queued.id === id)) queue.remove(id)
+}
+
+/** Removes a video from the queue when it starts, and when it ends, because it may be queued while it is playing. */
+function useLeaveQueue(): void {
+  const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
+  const id = video?.id ?? null
+  const hasEnded = status.state === 'ended'
+  useEffect(() => takeFromQueue(id), [id])
+  useEffect(() => {
+    if (hasEnded) takeFromQueue(id)
+  }, [id, hasEnded])
+}
+
+/** The address and the chapters of the video, which paper shows in place of the player. */
+function PrintedVideo() {
+  const { video, contents } = useSyncExternalStore(playback.subscribe, playback.current)
+  const isPrinting = useIsPrinting()
+  if (video === null || !isPrinting) return null
+  const chapters = contents?.chapters ?? []
+  return (
+    <div className={styles.printed}>
+      <p dir="ltr">{new URL(paths.watch(video.id), location.origin).href}</p>
+      {chapters.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t(m.chapters)}</h2>
+          <ol>
+            {chapters.map(({ startSeconds, title }) => (
+              <li key={startSeconds}>
+                <span className={styles.time}>{formatDuration(startSeconds)}</span>
+                <bdi>{title}</bdi>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  )
+}
 
 /**
  * Returns the next video, and functions that play the previous or the next video and that switch between the video page
