@@ -9,7 +9,7 @@ import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.
 import { sessionChanged, signedOut } from '../redux/authSlice.ts'
 import { restoreSession } from '../redux/authThunks.ts'
 import type { Services } from '../redux/Services.ts'
-import { forgetBlocks } from '../storage/storedBlocks.ts'
+import { forgetBlocks } from '../storage/firstScreen.ts'
 import { drafts } from '../storage/drafts.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
 import { QUEUE_KEY } from '../storage/queueKey.ts'

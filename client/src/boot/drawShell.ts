@@ -1,7 +1,6 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { categoryOf, leadsTo, queryOf, routes } from '../config/paths.ts'
-import { hasForYouRow } from '../storage/forYouRow.ts'
-import { hasVideosToContinue } from '../storage/videosToContinue.ts'
+import { hasForYouRow, hasVideosToContinue } from '../storage/firstScreen.ts'
 import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
 import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE, FOR_YOU_SPACE_ID } from '../ui/shell.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'

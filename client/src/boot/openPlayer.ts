@@ -1,5 +1,5 @@
 import { embedUrlOf } from '../config/embedUrl.ts'
-import { hasVideosToContinue } from '../storage/videosToContinue.ts'
+import { hasVideosToContinue } from '../storage/firstScreen.ts'
 import { PLAYER_FRAME_ID } from '../ui/shell.ts'
 
 /** The settings of the player. They are not validated here, because the application validates them. */

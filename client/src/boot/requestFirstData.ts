@@ -14,7 +14,7 @@ import {
 } from '../identity/persistedSession.ts'
 import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
-import { hasStoredBlocks } from '../storage/storedBlocks.ts'
+import { hasStoredBlocks } from '../storage/firstScreen.ts'
 import { readJson } from './bootData.ts'
 import { screenOf, videoIdOf } from './screenOf.ts'
 

@@ -1,4 +1,4 @@
-import { BLOCK_COUNTS_KEY, BLOCKS_KEY } from './storedBlocks.ts'
+import { BLOCK_COUNTS_KEY, BLOCKS_KEY } from './firstScreen.ts'
 import { createLocalStore } from './guardedStorage.ts'
 
 /** A block without what only its page shows. */

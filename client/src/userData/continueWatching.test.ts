@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { HistoryEntry } from '../domain/userDataRows.ts'
-import { hasHistory, hasVideosToContinue } from '../storage/videosToContinue.ts'
+import { hasHistory, hasVideosToContinue } from '../storage/firstScreen.ts'
 import { continueWatching, followVideosToContinue } from './continueWatching.ts'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
 import { recordWatching, removeFromHistory } from './history.ts'

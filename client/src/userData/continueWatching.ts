@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../domain/userDataRows.ts'
-import { rememberVideosToContinue } from '../storage/videosToContinue.ts'
+import { rememberVideosToContinue } from '../storage/firstScreen.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { history, resumePositionOf } from './history.ts'
 import { isMarked } from './watchedMarks.ts'

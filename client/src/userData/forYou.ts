@@ -1,5 +1,5 @@
 import type { LessOf } from '../domain/userDataRows.ts'
-import { rememberForYouRow } from '../storage/forYouRow.ts'
+import { rememberForYouRow } from '../storage/firstScreen.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
 /** The row of the preferences that says whether the home page has the row “For you”: not if its value is below 0. */

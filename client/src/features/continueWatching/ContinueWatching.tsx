@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { RowSpace } from '../../components/VideoRow/RowSpace.tsx'
-import { hasVideosToContinue } from '../../storage/videosToContinue.ts'
+import { hasVideosToContinue } from '../../storage/firstScreen.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { CONTINUE_SPACE_ID, isSpaceDue } from '../../ui/shell.ts'
 

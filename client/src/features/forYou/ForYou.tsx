@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { RowSpace } from '../../components/VideoRow/RowSpace.tsx'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
-import { hasForYouRow } from '../../storage/forYouRow.ts'
+import { hasForYouRow } from '../../storage/firstScreen.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { isSpaceDue, FOR_YOU_SPACE_ID } from '../../ui/shell.ts'
 

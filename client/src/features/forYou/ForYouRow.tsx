@@ -16,7 +16,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserDataState } from '../../userData/useUserData.ts'
 import { ForYouCard } from './ForYouCard.tsx'
 import { useLess } from './useLess.ts'
-import { rememberEmptyForYou } from '../../storage/forYouRow.ts'
+import { rememberEmptyForYou } from '../../storage/firstScreen.ts'
 import { isNew, useForYou } from './useForYou.ts'
 
 const MAX_CARDS = 12

@@ -1,0 +1,55 @@
+/** What the first screen has to know of the user's data before it is open. */
+import { createLocalStore } from './guardedStorage.ts'
+
+export const BLOCKS_KEY = 'vtube.blocks'
+export const BLOCK_COUNTS_KEY = 'vtube.blockCounts'
+
+/** Returns whether this device knows blocks, so that the first screen waits for their rules. */
+export const hasStoredBlocks = (): boolean => createLocalStore().read(BLOCKS_KEY) !== null
+
+/** Removes the blocks and their counts. They end with the session, because the next user may be somebody else. */
+export function forgetBlocks(): void {
+  const storage = createLocalStore()
+  storage.remove(BLOCKS_KEY)
+  storage.remove(BLOCK_COUNTS_KEY)
+}
+
+const FOR_YOU_KEY = 'vtube.suggestions'
+const HAS_ROW = '1'
+const HAD_NOTHING = '0'
+
+/** Returns whether the home page shows the row “For you”, so that it reserves space before the user's data is open. */
+export const hasForYouRow = (): boolean => createLocalStore().read(FOR_YOU_KEY) === HAS_ROW
+
+/**
+ * Remembers whether the home page shows the row “For you”.
+ * @param isChanged whether the user's data has changed, so that a row that had nothing to show is tried again
+ */
+export function rememberForYouRow(areThere: boolean, isChanged = false): void {
+  const storage = createLocalStore()
+  const former = storage.read(FOR_YOU_KEY)
+  if (!areThere) storage.remove(FOR_YOU_KEY)
+  else if (former === null || (isChanged && former !== HAS_ROW)) storage.write(FOR_YOU_KEY, HAS_ROW)
+}
+
+/** Remembers that there was nothing to suggest, so that the next home page reserves no space. */
+export const rememberEmptyForYou = (): void => void createLocalStore().write(FOR_YOU_KEY, HAD_NOTHING)
+
+/** The key is missing without a history. */
+const CONTINUE_KEY = 'vtube.continueWatching'
+const HAS_VIDEOS = '1'
+const HAS_NONE = '0'
+
+/** Returns whether there are videos to continue, so that pages reserve space before the user's data is open. */
+export const hasVideosToContinue = (): boolean => createLocalStore().read(CONTINUE_KEY) === HAS_VIDEOS
+
+/** Returns whether the user has watched something, so that the first screen may show how much. */
+export const hasHistory = (): boolean => createLocalStore().read(CONTINUE_KEY) !== null
+
+/** @param areThere whether there are videos to continue, or null if the history is empty */
+export function rememberVideosToContinue(areThere: boolean | null): void {
+  const storage = createLocalStore()
+  const value = areThere ? HAS_VIDEOS : HAS_NONE
+  if (areThere === null) storage.remove(CONTINUE_KEY)
+  else if (storage.read(CONTINUE_KEY) !== value) storage.write(CONTINUE_KEY, value)
+}
