@@ -8,7 +8,7 @@ const LISTS = [
   'features/feed/Feed.tsx',
   'features/liked/LikedScreen.tsx',
   'features/related/RelatedVideos.tsx',
-  'features/search/ResultRows.tsx',
+  'features/search/SearchResults.tsx',
 ]
 
 /** Fails the build if the React Compiler has skipped one of these files, because it does not report that. */
