@@ -4,10 +4,8 @@ import { root } from './run.mjs'
 
 /** The list of the rules. */
 export const RULES = 'docs/specification.md'
-/** Matches the heading of a section, whose list has its rules. */
-const SECTION = /^## (\d+)\. /
-/** Matches a rule: its number within its section, its text, and the reason why it has no test, if there is one. */
-const RULE = /^(\d+)\. (.+?)(?: \((not shown|of the SDK): .+\))?$/
+/** Matches a rule: its number, its text, and the reason why it has no test, if there is one. */
+const RULE = /^- (\d+)\.(\d+): (.+?)(?: \((not shown|of the SDK): .+\))?$/
 const TEST_FILES = '{client,e2e,server,shared}/**/*.test.{ts,tsx}'
 /** Matches the comment above a test that proves rules. */
 const COMMENT = /^ *\/\/ Rules? (\d+\.\d+(?:, \d+\.\d+)*)$/gm
@@ -88,19 +86,15 @@ export const readRules = () => {
   const rules = []
   /** @type {string[]} */
   const faults = []
-  let section = ''
-  let last = 0
+  const last = new Map()
   for (const line of readFileSync(resolve(root, RULES), 'utf8').split('\n')) {
-    const [, begun] = SECTION.exec(line) ?? []
-    if (begun !== undefined) {
-      section = begun
-      last = 0
-    }
-    const [, number = '', text = '', kind = TESTED] = RULE.exec(line) ?? []
-    if (number === '') continue
-    last += 1
+    if (!/^- \d/.test(line)) continue
+    const [, section = '', number = '', text = '', kind = TESTED] = RULE.exec(line) ?? []
     const name = `${section}.${number}`
-    if (Number(number) !== last) faults.push(`${name} stands where ${section}.${last} should`)
+    const expected = (last.get(section) ?? 0) + 1
+    if (text === '') faults.push(`a line is not of the form “- number: rule”: ${line.slice(0, 60)}`)
+    else if (Number(number) !== expected) faults.push(`${name} stands where ${section}.${expected} should`)
+    last.set(section, Number(number))
     const ofRule = tests.get(name) ?? []
     if (kind === TESTED && ofRule.length === 0) faults.push(`no test has the comment “// Rule ${name}”`)
     else if (kind === TESTED && ofRule.every(({ isForRelease }) => isForRelease))
