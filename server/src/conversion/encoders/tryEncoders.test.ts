@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderOfTests } from '../../../testing/testFolder.ts'
@@ -53,14 +53,18 @@ describe('the choice of encoders', () => {
 
 describe.skipIf(!hasFfmpeg || process.platform !== 'linux')('the trial of an encoder', () => {
   const folder = folderOfTests()
-  /** Returns what a trial finds out about a device that behaves like this. */
-  async function outcomeOf(behaviour: Behaviour) {
+  /**
+   * Returns what a trial finds out about a device that behaves like this.
+   * @param mode the permissions of the device
+   */
+  async function outcomeOf(behaviour: Behaviour, mode = 0o600) {
     const ffmpeg = await findFfmpeg()
     if (!isInstalled(ffmpeg)) throw new Error(ffmpeg.missing)
     const devices = join(folder, behaviour)
     const node = join(devices, 'dri', 'renderD128')
     await mkdir(join(devices, 'dri'), { recursive: true })
-    await writeFile(node, '')
+    await rm(node, { force: true })
+    await writeFile(node, '', { mode })
     const fake = await installFakeDevices(devices, ffmpeg, { [node]: behaviour })
     const timeoutMs = behaviour === 'hangs' ? 300 : 60_000
     return await tryEncoders({ ffmpeg: fake, threads: 1, niceness: 0, devices, timeoutMs })
@@ -102,9 +106,7 @@ describe.skipIf(!hasFfmpeg || process.platform !== 'linux')('the trial of an enc
   })
 
   it.skipIf(process.getuid?.() === 0)('tells of a device that the account may not open', async () => {
-    const node = join(folder, 'fails', 'dri', 'renderD128')
-    await chmod(node, 0o000)
-    const { trials } = await outcomeOf('fails')
+    const { trials } = await outcomeOf('fails', 0o000)
     expect(trials.map(({ result }) => result)).toEqual([{ fault: 'denied' }])
   })
 
