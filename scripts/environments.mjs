@@ -1,7 +1,16 @@
 // Runs the tests whose result could depend on the environment in other time zones, languages and dates, without ffmpeg,
 // and as another account: `npm run test:environments`. `npm run test:environments -- Turkish` runs only those whose
 // name contains the word.
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -127,7 +136,8 @@ await runMain(async () => {
     const place = mkdtempSync(join(tmpdir(), 'vtube-environment-'))
     // Other accounts run tests in this folder, and write what they report.
     chmodSync(place, 0o755)
-    if (environment.clone?.owner !== undefined) chownSync(place, environment.clone.owner, environment.clone.owner)
+    if (environment.clone?.owner !== undefined)
+      chownSync(place, environment.clone.owner, environment.clone.owner)
     const { isFine, printed } = await runIn(environment, { place, programs }).finally(() =>
       rmSync(place, { recursive: true, force: true }),
     )

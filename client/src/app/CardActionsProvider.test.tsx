@@ -8,7 +8,7 @@ import { speak } from '../testing/speak.ts'
 import { ToastProvider } from '../ui/Toast/Toast.tsx'
 import { CardActionsProvider } from './CardActionsProvider.tsx'
 
-vi.mock('./cardActions.tsx', () => {
+vi.mock('./CardMenu.tsx', () => {
   throw new TypeError('offline')
 })
 

@@ -5,7 +5,7 @@ import { t } from '../language/translate.ts'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import { useToast } from '../ui/Toast/Toast.tsx'
 
-const load = withDeferredMessages(() => import('./cardActions.tsx'))
+const load = withDeferredMessages(() => import('./CardMenu.tsx'))
 
 /** Provides the actions of cards. Shows a toast if their code cannot be loaded. */
 export function CardActionsProvider({ children }: { children: ReactNode }) {

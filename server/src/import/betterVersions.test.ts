@@ -72,7 +72,7 @@ describe('a better version of a file', () => {
       'Show/Season 1/Show - S01E09-10 - The end.mkv',
       'Show/Season 1/Show - S01E09 - The end (1).mkv',
     ],
-    ['in a lossless format (navidrome#2482)', 'm/Song.avi', 'm/Song.mkv'],
+    ['in a lossless format (navidrome#2482)', 'm/Song.mp4', 'm/Song.mkv'],
     ['of a download with another title', 'C/Old [dQw4w9WgXcQ].mp4', 'C/New title [dQw4w9WgXcQ].webm'],
   ])('keeps the id, and with it history, likes and playlists: %s', async (_, before, after) => {
     const { former, now } = await replaced([before], [after])

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PictureCopies } from './pictureCopies.ts'
+import type { PictureCopies } from './resizedPictures.ts'
 import { FORMAT_BYTES, readPictureFormat, type PictureFormat } from '../http/pictureFormat.ts'
 import { describeMedia, openMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'

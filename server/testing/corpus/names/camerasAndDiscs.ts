@@ -152,8 +152,10 @@ export default [
   },
 ] satisfies CorpusCase[]
 
-/** Only ffmpeg reads the files of a disc. */
-async function isWithoutFfmpeg({ disk }: CaseLibrary): Promise<boolean> {
+/** Whether ffmpeg is missing, which alone reads the files of a disc. Without it, none of them is a video. */
+async function isWithoutFfmpeg({ disk, titles }: CaseLibrary): Promise<boolean> {
   const { skippedFiles } = await disk.library.status()
-  return skippedFiles.some(({ reason }) => reason === 'noFfmpeg')
+  const isMissing = skippedFiles.some(({ reason }) => reason === 'noFfmpeg')
+  if (isMissing) expect(await titles()).toEqual([])
+  return isMissing
 }
