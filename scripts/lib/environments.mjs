@@ -57,6 +57,8 @@ const START_TESTS = [
 const PATH_TESTS = testsByRisk(
   /process\.execPath|\bspawn|\bexecFile|\bfork\(|processesOfEachTest|startProcess|#!\/|fileURLToPath|import\.meta\.dirname/,
 )
+/** The tests of what an account may do, some of which are skipped for root. */
+const ACCOUNT_TESTS = testsByRisk(/\bgetuid\b|\bchmod|\bEACCES\b/)
 const PROCESSOR_TESTS = testsByRisk(/availableParallelism|cpus\(\)/)
 const CONVERSION_TESTS = ['server/src/conversion', 'server/src/gateway/caching', 'server/src/player']
 
@@ -117,7 +119,7 @@ export const ENVIRONMENTS = [
     name: 'an account that is not root, whose new files are private, at a path with spaces and letters beyond ASCII',
     clone: { name: 'Größe – プロジェクト', owner: NOBODY },
     wrapper: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...PRIVATELY],
-    units: all(PATH_TESTS, START_TESTS, ['server/src/import', 'server/src/libraryApi', 'scripts/lib']),
+    units: all(PATH_TESTS, START_TESTS, ACCOUNT_TESTS, ['scripts/lib']),
     journeys: ['firstVisit'],
   },
   {
