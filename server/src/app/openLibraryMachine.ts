@@ -91,7 +91,7 @@ export async function openLibraryMachine(options: MachineOptions) {
   const locate = async (videoId: string) => (await library.files.media(videoId))?.path ?? null
   const encoding = { config, ffmpeg, log, registry, cluster, shared, locate, signal }
   const conversion = kind === 'worker' ? openEncodingMachine(encoding) : openEncoding(encoding)
-  // A worker never imports by itself, but reads for the server that does.
+  // A worker imports nothing by itself. It only reads files for the import of a server.
   const isReading = kind === 'worker' ? () => false : library.isReading
   const prepareHere = createPreparer({ conversion, files: library.files, isReading })
   // Another machine can prepare a video only where this one finds it.

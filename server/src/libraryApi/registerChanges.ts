@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 2 * 1024 ** 2
 
 interface ChangesOptions {
   library: Pick<Library, 'announce'>
-  /** The libraries, among them the buckets whose keys notifications name. */
+  /** The roots of the library. A notification names objects by their keys in the buckets among them. */
   roots: readonly LibraryRoot[]
   /** The token that programs which announce changes send. */
   token: string

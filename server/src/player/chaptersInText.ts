@@ -28,7 +28,7 @@ export function chaptersInText(description: string): Chapter[] {
   return lists.find(isChapters) ?? []
 }
 
-/** Returns the chapters of a file, or those in the description where the file has none, or none with a title. */
+/** Returns the chapters of a file. If none of them has a title, returns the chapters in the description, if it has any. */
 export function chooseChapters(ofFile: readonly Chapter[], description: string, language: string): Chapter[] {
   const told = ofFile.some(({ title }) => title !== '') ? [] : chaptersInText(description)
   if (told.length > 0) return told

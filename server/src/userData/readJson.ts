@@ -8,8 +8,8 @@ const MAX_DEPTH = 20
 const MAX_VALUES = 50 * MAX_CELLS_PER_CALL
 
 /**
- * Lets the routes of a context read JSON. A body that is nested more deeply than rows, or has more values, is refused
- * before it is parsed, because parsing a megabyte of brackets takes half a second and a hundred megabytes of memory.
+ * Lets the routes of a context read JSON. A body that is nested more deeply than `MAX_DEPTH` or has more than `MAX_VALUES`
+ * values is refused before it is parsed, because parsing a megabyte of brackets takes half a second and a hundred megabytes of memory.
  */
 export function readJson(context: FastifyInstance): void {
   const parse = context.getDefaultJsonParser('error', 'error')

@@ -46,9 +46,9 @@ export const loadFolder = (
   )
 
 /**
- * Returns the list of the videos of a folder without those of its subfolders, as they are sorted and filtered.
- * @param parameters null for all videos in the order of the names of their files
- * @param language a language tag, in whose alphabet the names are ordered
+ * Returns the list of the videos of a folder without those of its subfolders.
+ * @param parameters how the list is sorted and filtered, or null for all videos in the order of the names of their files
+ * @param language the tag of the language whose alphabet orders the names
  */
 export const folderList = (path: string, parameters: ListParameters | null, language: string): VideoList => ({
   resource: 'search',

@@ -32,7 +32,10 @@ interface PlayerFrameProps extends FrameProps {
   src: string
 }
 
-/** The frame of a player. Another URL gets another element, because browsers would add it to the history of the page. */
+/**
+ * The frame of a player. Another URL gets another element, because a browser adds an entry to the history of the page when
+ * the URL of an element changes.
+ */
 export function PlayerFrame({ ref, opened, src, title, onLoad }: PlayerFrameProps) {
   if (opened !== null) return <OpenedFrame ref={ref} opened={opened} title={title} onLoad={onLoad} />
   return (

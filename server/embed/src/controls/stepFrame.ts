@@ -8,7 +8,7 @@ import { translate } from '../playerText.ts'
 
 const steps = new WeakMap<Player, ReturnType<typeof prepare>>()
 
-/** Shows the next or the previous frame of a paused video, and where it is in the video. */
+/** Shows the next or the previous frame of a paused video, and its time. */
 export async function stepFrame(player: Player, data: PageData, isForward: boolean): Promise<void> {
   const prepared = steps.get(player) ?? prepare(player, data)
   steps.set(player, prepared)

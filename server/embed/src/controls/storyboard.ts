@@ -20,7 +20,10 @@ interface StoryboardOptions {
   event: Event
 }
 
-/** Shows the picture at a position over the time bar while a pointer, a finger or the arrow keys move there. */
+/**
+ * Shows a preview above the time bar while a pointer, a finger or the arrow keys move along it: the frame of the storyboard
+ * at that time.
+ */
 export function showStoryboard({ player, bar, url, data, event: first }: StoryboardOptions): void {
   const frame = player.el()
   const holder = bar.querySelector('.vjs-progress-holder') ?? bar

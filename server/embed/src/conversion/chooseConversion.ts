@@ -100,9 +100,9 @@ export async function prepareRequest(
 }
 
 /**
- * Creates the request of a conversion.
- * @param query the query of the playlist without what may change while the video plays
- * @param audio the number of the audio track that plays first
+ * Creates a request for the converted video.
+ * @param query the query of the playlist, without the parameters that may change while the video plays
+ * @param audio the index of the audio track that plays first
  */
 export const createRequest = (
   { conversion }: PageData,

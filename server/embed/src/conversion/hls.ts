@@ -175,7 +175,8 @@ const handler = {
     current = hls
     hls.on(Events.AUDIO_TRACKS_UPDATED, chooseAudio)
     hls.on(Events.MANIFEST_PARSED, (_, { levels, firstLevel }) => {
-      // By itself, hls.js changes only between levels of the same codecs. The original often has others.
+      // hls.js changes only between levels of the same set of codecs. The original often has other codecs than the levels
+      // that are converted, so all levels get the same name of a set.
       for (const level of levels) Object.assign(level, { codecSet: '' })
       hls.startLevel = firstLevel
       if (ownPlayback.quality !== 'auto') hls.loadLevel = firstLevel

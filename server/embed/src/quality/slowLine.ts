@@ -1,6 +1,6 @@
 import type Player from 'video.js/dist/types/player'
 
-/** A video that has waited so long in all, while data arrived, is too much for the line. */
+/** The total time for which a video waits, while data arrive, before its quality counts as too high for the connection. */
 const MAX_WAITED_MS = 2000
 /** The speed is measured for so long at least. */
 const MIN_MEASURED_MS = 1000

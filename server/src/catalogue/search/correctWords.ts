@@ -8,7 +8,7 @@ import { tokenize } from './tokenizer.ts'
 import type { Token } from './token.ts'
 import type { View } from '../visibleRows.ts'
 
-/** The most words of a text that are corrected. */
+/** The maximum number of words that are corrected in one text. */
 const MAX_CORRECTED = 4
 /** The most words of titles that are compared with the words of a text. A thousand take about three milliseconds. */
 const MAX_COMPARED = 4000

@@ -16,8 +16,8 @@ export interface CallMessage {
 export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
 
 /**
- * The message that begins a database, which contains the file to open and the port for all further messages. The port of the
- * parent thread is not used for them, because Node itself sends messages there in watch mode.
+ * The message that makes a thread open a database. All further messages pass through the port that it carries and not
+ * through that of the parent thread, to which Node itself sends messages in watch mode.
  */
 export interface OpenMessage {
   file: string

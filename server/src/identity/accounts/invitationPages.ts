@@ -19,7 +19,7 @@ interface InvitationPage {
   knownName: string | null
   /** The name whose data the account takes over, or null. */
   formerName: string | null
-  /** Whether it is for the first person of this server, whom nobody has invited. */
+  /** Whether the invitation is for the first person of this server, whom nobody has invited. */
   isFirst: boolean
   /** The name in the field. */
   name: string
