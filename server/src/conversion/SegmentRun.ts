@@ -4,26 +4,34 @@ import { readMp4Parts, retime, type Mp4Fragment } from './mp4Fragments.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 import { createSpeedWindow } from './speedWindow.ts'
 
-/** The seconds made in advance. After these, ffmpeg waits, because its output is not read any more. */
+/** The seconds of video that ffmpeg makes ahead of the viewer. Then ffmpeg waits, because nothing reads its output. */
 const SECONDS_AHEAD = 24
-/** The seconds that a viewer may skip. A viewer who skips more gets a segment sooner from a new run. */
+/**
+ * The seconds of video that a viewer may skip without a new run. After a longer jump, a new run makes the segment
+ * sooner.
+ */
 const MAX_SKIPPED_SECONDS = 4
-/** The same for viewers who share a run, because a new run may need a place that is not free. */
+/**
+ * The seconds that one of several viewers of a run may skip. They are more, because a new run may find no free place.
+ */
 const MAX_SKIPPED_SECONDS_SHARED = 36
 /** The time without output after which ffmpeg counts as hung. */
 const SILENCE_MS = 60_000
-/** The seconds that a segment may begin late. Players take the beginning of the first segment they load for its time. */
+/**
+ * The seconds that a segment may begin late. More would shift the video, because players take the beginning of the
+ * first segment that they load for its planned time.
+ */
 const MAX_LATE_SECONDS = 1
 
 interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness'> {
   plan: SegmentPlan
-  /** The number of the first segment to make. */
+  /** The index of the first segment to make. */
   first: number
-  /** Replaces the time without output after which ffmpeg counts as hung. */
+  /** The time without output after which ffmpeg counts as hung, in place of `SILENCE_MS`. */
   silenceMs?: number | undefined
   /** Stores each part. The parts arrive in order. */
   store: (part: number | 'header', bytes: Buffer) => Promise<void>
-  /** Resolves to whether a segment is there already, so that the run need not make it. */
+  /** Resolves to whether a segment is stored already, so that the run need not make the segment. */
   isMade: (index: number) => Promise<boolean>
   /** Called once, with the reason, when the run makes no more segments. */
   onEnd: (end: AnyEnd) => void
@@ -41,17 +49,17 @@ interface RunOptions extends Pick<FfmpegJob, 'program' | 'arguments' | 'niceness
  */
 export type RunEnd = 'over' | 'failed' | 'ended' | 'died' | 'hung'
 
-/** The reason why a run ends that has come to a segment that another run has made. */
+/** The reason of a run that ends because another run has already made the next segment. */
 export const REACHED = 'reached'
 export type AnyEnd = RunEnd | typeof REACHED
 
 /** One process of ffmpeg, which makes the segments of one rendition in order. */
 export class SegmentRun {
-  /** The number of the segment that is being made. */
+  /** The index of the segment that is being made. */
   current: number
   /** The seconds of video made per second while ffmpeg does not have to wait, or null if not known yet. */
   speed: number | null = null
-  /** The processor time that ffmpeg has used, if the operating system reports it. */
+  /** The seconds of processor time that ffmpeg has used, if the operating system reports them. */
   processorSeconds = 0
   /** Resolves when the part that was made last is stored. */
   stored: Promise<void> = Promise.resolve()
@@ -63,7 +71,10 @@ export class SegmentRun {
   #resume: (() => void) | null = null
   #end: AnyEnd | null = null
   #watchdog: NodeJS.Timeout | undefined
-  /** The time since when ffmpeg has not waited. Null before the first segment, as start and seek do not count. */
+  /**
+   * The time at which ffmpeg last began to work without a wait. Null before the first segment, because starting and
+   * seeking do not count.
+   */
   #activeSince: number | null = null
   readonly #speeds = createSpeedWindow()
   /** Resolves when the process has ended. */
@@ -77,7 +88,7 @@ export class SegmentRun {
     this.finished = this.#read()
   }
 
-  /** The number of the first segment. */
+  /** The index of the first segment. */
   get first(): number {
     return this.#options.first
   }
@@ -87,7 +98,7 @@ export class SegmentRun {
   }
 
   /**
-   * Whether the run will make this segment soon.
+   * Returns whether the run will make this segment soon.
    * @param isShared whether other viewers use the run, or may use it
    */
   covers(index: number, isShared = true): boolean {
@@ -99,7 +110,10 @@ export class SegmentRun {
     )
   }
 
-  /** The last segment that the run covers for several viewers or, after its end, the last one that it has made. */
+  /**
+   * The index of the last segment that the run covers for several viewers or, after the end of the run, of the last one
+   * that it has made.
+   */
   get coveredUntil(): number {
     const { plan } = this.#options
     if (this.#end !== null) return this.current - 1
@@ -107,7 +121,7 @@ export class SegmentRun {
   }
 
   /**
-   * Resolves to the header or to a segment that is not made yet, or to the reason why the run does not make it.
+   * Resolves to the header or to a segment that is not made yet, or to the reason why the run does not make this part.
    * @param signal aborts the wait, not the run
    */
   async next(part: number | 'header', signal: AbortSignal): Promise<Buffer | AnyEnd> {
@@ -153,7 +167,7 @@ export class SegmentRun {
       this.#watch()
       for await (const part of readMp4Parts(this.#process.output as AsyncIterable<Buffer>)) {
         this.#watch()
-        // Behind a part that could not be read, the encoder fills the rest of the video with silence.
+        // After a part of the file that could not be read, the encoder would fill the rest of the video with silence.
         if (this.#process.hasLostInput()) return this.end()
         if (this.#hasReached) break
         if (part.kind === 'header') {
@@ -187,12 +201,15 @@ export class SegmentRun {
     if (this.#process.hasLostInput()) return this.end()
     // The last segment is complete only if ffmpeg was not interrupted.
     if (isWhole && code === 0 && pieces.length > 0) await this.#finishSegment(pieces)
-    // A run from behind the end of the video writes nothing. So does a run from the beginning that fails to decode.
+    // A run that begins after the end of the video writes nothing. So does a run from the beginning that fails to
+    // decode.
     const isOver = isWhole && code === 0 && (last !== null || first > 0)
     this.end(isOver ? 'over' : code === null ? 'died' : 'failed')
   }
 
-  /** Passes a part to the requests that wait for it, and to those that arrive while it is being stored. */
+  /**
+   * Passes a part to the requests that wait for the part, and to requests that arrive while the part is being stored.
+   */
   async #give(part: number | 'header', bytes: Buffer): Promise<void> {
     const resolve = () => {
       this.#waiting.get(part)?.resolve(bytes)
@@ -254,9 +271,9 @@ export class SegmentRun {
   }
 }
 
-/** The number of ticks in a second, which is the same on all Linux systems. */
+/** The number of clock ticks per second in `/proc`, which is the same on all Linux systems. */
 const TICKS_PER_SECOND = 100
-/** The positions of user time and system time among the fields after the name of the process. */
+/** The positions of user time and system time among the fields after the name of the process in `/proc/{pid}/stat`. */
 const [USER_TIME, SYSTEM_TIME] = [11, 12]
 
 /** Returns the processor time of a running process in seconds, or null if it has ended or the system is not Linux. */

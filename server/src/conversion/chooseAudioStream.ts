@@ -5,7 +5,7 @@ import type { PlaylistRequest } from './playlistRequest.ts'
 import { sourceName, streamOf, type AudioRendition } from './renditions.ts'
 
 const SURROUND_CHANNELS = 6
-/** The number of seconds of audio that may be missing at the end. If more is missing, browsers stall. */
+/** The maximum number of seconds of audio that may be missing at the end. Browsers stall if more is missing. */
 const MAX_MISSING_AUDIO_SECONDS = 4
 const MAX_SHORT_STREAMS = 500
 
@@ -13,7 +13,10 @@ const MAX_SHORT_STREAMS = 500
 export function createAudioChoice() {
   /** The names of copied audio streams that have turned out to end before the video. */
   const shortStreams = new LRUCache<string, true>({ max: MAX_SHORT_STREAMS })
-  /** Whether audio can be copied and lasts as long as the video, as far as known. Silence cannot be added to a copy. */
+  /**
+   * Returns whether audio can be copied and, as far as known, lasts as long as the video. Silence cannot be added to a
+   * copy.
+   */
   const canCopy = (file: KnownFile, rendition: AudioRendition, audioStream: MediaStream): boolean => {
     const missing = file.durationSeconds - (audioStream.durationSeconds ?? file.durationSeconds)
     return (
@@ -25,7 +28,10 @@ export function createAudioChoice() {
   return {
     /** Records that a copied audio stream ends before the video. */
     noteShort: (name: string): void => void shortStreams.set(name, true),
-    /** Returns the form in which the browser gets an audio track, by the number of the audio track in the file. */
+    /**
+     * Returns the form in which the browser gets an audio track, given by the index of the track among the audio tracks
+     * of the file.
+     */
     choose(
       file: KnownFile,
       request: Pick<PlaylistRequest, 'copies' | 'surround' | 'target'>,
@@ -40,7 +46,10 @@ export function createAudioChoice() {
   }
 }
 
-/** @param ofSource the number of channels of the audio from which a rendition is made */
+/**
+ * Returns the number of channels of a rendition.
+ * @param ofSource the number of channels of the audio from which the rendition is made
+ */
 export function channelsOf(rendition: AudioRendition, ofSource: number): number {
   if (rendition.format === 'copy') return ofSource
   return rendition.isSurround === true ? SURROUND_CHANNELS : 2

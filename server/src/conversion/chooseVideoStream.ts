@@ -25,14 +25,14 @@ interface VideoChoiceOptions {
   ffmpeg: Pick<Ffmpeg, 'targets' | 'canToneMap'>
   encoders: EncoderPool | undefined
   files: Pick<KnownFiles, 'keyFrames'>
-  /** Whether a rendition, given by its name, took longer to make than to watch. */
+  /** Returns whether a rendition, given by its name, took longer to make than to watch. */
   isTooSlow: (name: string) => boolean
 }
 
 /** Creates the choice of the forms in which a browser gets the video. */
 export function createVideoChoice({ ffmpeg, encoders, files, isTooSlow }: VideoChoiceOptions) {
   const hasDeviceFor = (format: Target | undefined) => format === 'h264' && encoders?.hasDevice() === true
-  /** Returns the greatest height that can be encoded in time. */
+  /** Returns the greatest height in lines that can be encoded as fast as the video plays. */
   const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) => {
     const stream = streamOf(info.streams, COPIED_VIDEO)
     return chooseHeight(stream && { ...stream, ...uprightSize(stream) }, {
@@ -42,9 +42,12 @@ export function createVideoChoice({ ffmpeg, encoders, files, isTooSlow }: VideoC
     })
   }
   return {
-    /** Returns the heights that this machine encodes in time, greatest first. */
+    /** Returns the heights in lines that this machine encodes as fast as the video plays, greatest first. */
     heights: () => possibleHeights({ hasDevice: hasDeviceFor(ffmpeg.targets[0]) }),
-    /** Resolves to the renditions of the video that the browser can play and that can be made in time, best first. */
+    /**
+     * Resolves to the renditions of the video that the browser can play and that can be made as fast as the video
+     * plays, best first.
+     */
     async choose(
       file: KnownFile,
       source: MediaStream,
@@ -60,7 +63,7 @@ export function createVideoChoice({ ffmpeg, encoders, files, isTooSlow }: VideoC
       const best = isCopied ? COPIED_VIDEO : { ...encoded, height: greatest }
       return ladderBelow(best, { source, greatest, encoded })
     },
-    /** Whether a viewer whose segments would come too late should get a lower height. */
+    /** Returns whether a viewer whose segments would come too late should get a lower height. */
     isSlowerThanNeeded: (file: KnownFile, rendition: Rendition): boolean =>
       isTranscodedVideo(rendition) &&
       isTooSlow(sourceName(file.fingerprint, rendition)) &&

@@ -17,17 +17,17 @@ import { keyFramesOfSegments, segmentSecondsOf } from './segmentPlan.ts'
 
 /** The length of the fragments of audio, from which segments are made. */
 const AUDIO_FRAGMENT_MICROSECONDS = 500_000
-/** The timestamps of containers are rounded, so a seek to a key frame has to aim slightly behind it. */
+/** The distance behind a key frame at which a seek aims, because containers round their timestamps. */
 const SEEK_MARGIN_SECONDS = 0.02
-/** A copy from a transport stream begins this much earlier, because such a stream has no index. */
+/** The time by which a copy from a transport stream begins earlier, because such a stream has no index. */
 const UNINDEXED_MARGIN_SECONDS = 10
-/** The size of the largest pictures that are decoded by many threads. Each thread keeps pictures in memory. */
+/** The number of pixels of the largest pictures that many threads decode. Each thread keeps pictures in memory. */
 const MAX_PIXELS_OF_MANY_THREADS = 4096 * 2304
 const FEW_THREADS = 2
 /** By default, ffmpeg uses at most 16 threads for decoders, but one thread per processor for filters. */
 const MANY_THREADS = Math.min(16, availableParallelism() + 1)
 const FILTER_THREADS = Math.min(4, availableParallelism())
-/** The maximum width of pictures, whatever shape of pixels the file states. */
+/** The maximum width of pictures in pixels, whatever shape of pixels the file states. */
 const MAX_WIDTH = 4096
 
 const VP9 =
@@ -44,7 +44,7 @@ export interface ConversionInput {
   threads: number
   /** Whether ffmpeg can convert HDR to the colours of ordinary screens. */
   canToneMap?: boolean | undefined
-  /** The encoder of H.264, which is software by default. */
+  /** The encoder of H.264. By default, it is the software encoder. */
   encoder?: VideoEncoder
 }
 
@@ -65,7 +65,7 @@ export function conversionArguments(
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
   const held = heldFrame(file, rendition, fromSeconds)
   const position = held?.position ?? (seek > 0 ? ['-ss', seek.toFixed(6)] : [])
-  // Even if much of a damaged file cannot be decoded, ffmpeg reports success at the end of the file.
+  // Without a limit of errors, ffmpeg reports success at the end of a damaged file even if it could decode little.
   const before = ['-max_error_rate', '1', '-copyts', ...openDevice(encoder), ...decoding(stream), ...position]
   const selection = [
     ...streamOptions(stream, rendition, { encoder, canToneMap, hold: held?.filters ?? [] }),
@@ -104,12 +104,13 @@ function decoding({ width, height }: MediaStream): string[] {
   return ['-filter_threads', String(FILTER_THREADS), '-threads', String(isLarge ? FEW_THREADS : MANY_THREADS)]
 }
 
-/** The time before the end of a video stream from which a seek finds a key frame, even in a file without an index. */
+/** The distance from the end of a video stream at which a seek finds a key frame, even in a file without an index. */
 const END_MARGIN_SECONDS = UNINDEXED_MARGIN_SECONDS
 
 /**
- * Returns how ffmpeg shows the last frame up to the end of a video whose audio goes on behind it. It seeks to a key frame
- * before that picture, and a filter leaves out what precedes the position. Null if the picture lasts as long as the video.
+ * Returns the options with which ffmpeg shows the last frame until the end of a video whose audio lasts longer than its
+ * picture. The input seeks to a key frame before the last frame, and a filter leaves out the frames before the
+ * position. Returns null if the picture lasts as long as the video.
  */
 function heldFrame(
   { pictureEndSeconds, durationSeconds, info: { startSeconds } }: KnownFile,
@@ -138,7 +139,8 @@ function streamOptions(
   if (rendition.subtitles === undefined) return ['-map', source, '-vf', [filter, ...upload].join(',')]
   const graph = [
     `[${source}]${filter}[picture]`,
-    // Picture subtitles have the size of the picture on the disc. The video may have been cropped or scaled since then.
+    // Picture subtitles have the size of the picture on the disc. The video may have been cropped or scaled after
+    // ripping.
     `[0:${rendition.subtitles}][picture]scale2ref[subtitles][scaled]`,
     `[scaled][subtitles]${['overlay=eof_action=pass', ...upload].join(',')}[shown]`,
   ]
@@ -170,28 +172,28 @@ const copiedAudioOptions = (isAdts: boolean): string[] => [
 /** The smallest number of channels among which one is for dialogue and others surround the listener. */
 const MIN_SURROUND_CHANNELS = 5
 
-/** Returns how a side of stereo is mixed. Channels that a stream does not have are left out. */
+/** Returns how a side of stereo is mixed. FFmpeg leaves out channels that a stream does not have. */
 const sideOf = (side: 'L' | 'R') => `F${side}=0.707*FC+0.5*F${side}+0.35*B${side}+0.35*S${side}+0.25*BC`
 /**
- * The filters that mix surround sound to stereo. They keep the level of the centre, which has the dialogue, and lower the
- * other channels. The default of ffmpeg lowers all of them by 11 dB, so that none clips. Here, a limiter does that.
+ * The filters that mix surround sound to stereo. They keep the level of the centre channel, which has the dialogue, and
+ * lower the other channels. To prevent clipping, ffmpeg by default lowers all channels by 11 dB, whereas these filters
+ * end with a limiter.
  */
 const STEREO_FROM_SURROUND = [
   `pan=stereo|${sideOf('L')}|${sideOf('R')}`,
   'alimiter=limit=0.85:level=disabled',
 ]
 
-/** Returns the filters that bring audio to the channels of a rendition. */
+/** Returns the filters that mix audio to the number of channels of a rendition. */
 function mixing({ isSurround }: AudioRendition, channels: number): readonly string[] {
   if (isSurround === true) return ['aformat=channel_layouts=5.1']
   return channels >= MIN_SURROUND_CHANNELS ? STEREO_FROM_SURROUND : ['aformat=channel_layouts=stereo']
 }
 
 /**
- * Returns the options for encoded audio, whose timestamps count from its first position. Gaps are filled with silence,
- * so that video and audio stay in step. If the audio ends before the video, silence follows, so that playback
- * continues.
- * @param fromTimestamp the timestamp of the first position in the file
+ * Returns the options for encoded audio, whose timestamps count from its first position. Silence fills gaps, so that
+ * video and audio stay in step. If the audio ends before the video, silence follows, so that playback continues.
+ * @param fromTimestamp the timestamp of the first position in the file, in seconds
  * @param seconds the time from that position to the end of the video
  */
 function encodedAudioOptions(
@@ -201,7 +203,7 @@ function encodedAudioOptions(
   seconds: number,
 ): string[] {
   const filters = [
-    // Even if the file has no audio from here on, the silence begins at this position.
+    // The silence begins at this position even if the file has no more audio.
     `asetpts=PTS-(${fromTimestamp.toFixed(6)})/TB`,
     'aresample=async=1000',
     ...mixing(rendition, channels ?? 2),
@@ -255,23 +257,24 @@ function vp9Options(height: Height, threads: number): string[] {
 const TRANSFERS = { pq: 'smpte2084', hlg: 'arib-std-b67' } as const
 
 /**
- * Returns the filters that convert a video of high dynamic range to the colours of ordinary screens (BT.709). The colours
- * of the input are stated again, because `zscale` fails where decoded pictures do not say what the file says.
+ * Returns the filters that convert a video of high dynamic range to the colours of ordinary screens (BT.709). They
+ * repeat the colours of the input, because otherwise `zscale` fails if the decoded pictures do not carry the colours
+ * that the file states.
  */
 const toneMapping = (range: keyof typeof TRANSFERS): string[] => [
   `setparams=color_primaries=bt2020:color_trc=${TRANSFERS[range]}:colorspace=bt2020nc:range=tv`,
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
   'zscale=p=bt709',
-  // Leaves colours that are darker than white paper nearly as they are. Other curves make the whole picture darker.
+  // The curve `mobius` hardly changes colours that are darker than white paper. Other curves darken the whole picture.
   'tonemap=mobius:desat=0',
   'zscale=t=bt709:m=bt709:r=tv',
 ]
 
 /**
- * Deinterlaces pictures that are marked as interlaced, scales larger pictures down to square pixels and even sizes, and
- * keeps a constant frame rate, so that no segment is without frames.
- * @param hold the filters that hold the last frame, which must not be left out, however short it is
+ * Returns the filters that deinterlace pictures which are marked as interlaced, scale larger pictures down to square
+ * pixels and even sizes, and keep a constant frame rate, so that each segment has frames.
+ * @param hold the filters that hold the last frame, which must stay in the video however short it is
  */
 function videoFilter(height: Height, stream: MediaStream, hold: readonly string[]): string {
   const { highRange } = stream

@@ -5,14 +5,17 @@ import type { SegmentPlan } from './segmentPlan.ts'
 
 /** The seconds after which a refused viewer may try again. */
 export const RETRY_SECONDS = 15
-/** After this time without a request, a viewer has left, has paused for long, or has already loaded the rest. */
+/**
+ * The time without a request after which a viewer counts as gone. The viewer has left, has paused for long, or has
+ * loaded the rest of the video.
+ */
 const IDLE_MS = 30_000
-/** If others need a place, a viewer counts as gone after this part of the idle time. */
+/** The part of the idle time after which a viewer counts as gone if other viewers need a place. */
 const IDLE_FRACTION = 1 / 3
 
-/** A stream of a file from which a rendition is made. */
+/** A rendition that can be made, with the stream of a file as its source. */
 export interface RenditionSource {
-  /** The name in the cache, made of file and rendition. */
+  /** The name of the rendition in the cache, made of the fingerprint of the file and the name of the form. */
   name: string
   /** The id of the video, by which other machines find the file. */
   videoId: string
@@ -24,14 +27,14 @@ export interface RenditionSource {
   canUseDevice?: boolean
   /** Returns the arguments of ffmpeg for the segments from `first` on. */
   arguments(first: number, encoder: VideoEncoder): readonly string[]
-  /** Whether viewers who would have to wait for this rendition should get another one instead. */
+  /** Returns whether viewers who would have to wait for this rendition should get another one instead. */
   isReplaceable(): boolean
 }
 
 export interface Viewer {
   /** The name that the page has given itself, of letters, digits, `_` and `-`. */
   page: string
-  /** The user or address by which places are counted, however many pages it opens. */
+  /** The user or address by which places are counted, however many pages the user or address opens. */
   client: string
 }
 
@@ -44,12 +47,12 @@ interface Presence extends Viewer {
   waiting: number
 }
 
-/** The right to run one ffmpeg. Viewers of a rendition share it while they are near each other. */
+/** The right to run one ffmpeg. Viewers of a rendition share a place while their positions are near each other. */
 export interface Place {
   readonly source: RenditionSource
   readonly viewers: Map<string, Presence>
   run: SegmentRun | null
-  /** The run before, after it has ended. Other machines may still look for its segments here. */
+  /** The previous run, after its end. Other machines may still request its segments from this machine. */
   last: SegmentRun | null
 }
 
@@ -70,7 +73,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     for (const place of places)
       if (isLeft(place) && place.viewers.delete(idOf(viewer)) && place.viewers.size === 0) release(place)
   }
-  /** Removes places without viewers, and viewers without a request for this long, unless they wait for a segment. */
+  /** Removes viewers without a request for a time, unless they wait for a segment, and places without viewers. */
   const releaseIdle = (milliseconds = IDLE_MS) => {
     const latest = now() - milliseconds
     for (const place of places) {
@@ -80,9 +83,9 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     }
   }
   /**
-   * Takes a place from the client with the most places if it has at least two more than the client that needs one. So
-   * no client can get all places by opening many pages or inventing their names. Among several such places, takes the
-   * one with the oldest request.
+   * Takes a place from the client with the most places, if this client has at least two more than the client that needs
+   * one. So no client can get all places by opening many pages or inventing names of pages. Of several such places, the
+   * one with the oldest request is taken.
    */
   const redistribute = (client: string, isTranscoding: boolean) => {
     const counts = new Map<string, number>()
@@ -123,7 +126,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
           idleSeconds: ages.length === 0 ? 0 : Math.min(...ages) / 1000,
         }
       }),
-    /** Releases the places in which only one client has a rendition, because others need them. */
+    /** Releases the places in which only one given client has a rendition, because other clients need places. */
     releaseFrom({ name, client }: { name: string; client: string }): void {
       for (const place of places) {
         const isOnly = [...place.viewers.values()].every((viewer) => viewer.client === client)
@@ -153,15 +156,17 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
       place.viewers.set(id, presence)
       return presence
     },
-    /** Removes a viewer from all other renditions. */
+    /** Removes a viewer from all renditions other than the given ones. */
     leaveOthers(sources: readonly Pick<RenditionSource, 'name'>[], viewer: Viewer): void {
       leave(viewer, (other) => sources.every(({ name }) => name !== other.source.name))
     },
-    /** Removes a viewer from the other renditions of the same kind, because a page plays one at a time. */
+    /**
+     * Removes a viewer from the other renditions of the same kind, because a page plays only one of a kind at a time.
+     */
     leaveFormer(source: Pick<RenditionSource, 'name' | 'kind'>, viewer: Viewer): void {
       leave(viewer, (other) => other.source.kind === source.kind && other.source.name !== source.name)
     },
-    /** Returns the number of places that viewers hold, and the number of processes that run in them. */
+    /** Returns the number of places that viewers hold, and the number of processes that run in these places. */
     count(isTranscoding: boolean) {
       const held = ofKind(isTranscoding)
       return { held: held.length, running: held.filter(({ run }) => run?.hasEnded === false).length }

@@ -12,18 +12,24 @@ import { REACHED, SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../base/monotonicNow.ts'
 
 const CHECK_INTERVAL_MS = 5000
-/** The maximum bytes held in memory for sending. Beyond it, segments are sent from the cache. */
+/** The maximum number of bytes that are held in memory for sending. Further segments are sent from the cache. */
 const MAX_BYTES_IN_MEMORY = 8 * 1024 ** 2
-/** The minimum speed, in seconds of video per second. A slower rendition cannot be watched while it is made. */
+/**
+ * The minimum speed of a rendition, in seconds of video per second. A slower one cannot be watched while it is made.
+ */
 const MIN_SPEED = 1
-/** A slow rendition is tried again after this time, because the machine may have been busy with something else. */
+/** The time after which a slow rendition is tried again, because the machine may have been busy with something else. */
 const SLOW_MS = 10 * 60_000
 const MAX_RENDITIONS = 1000
-/** The retry time is short, because the playlist of another rendition is available immediately. */
+/**
+ * The seconds after which the viewer may try again. They are few, because the playlist of another rendition is ready.
+ */
 const OTHER_RENDITION_RETRY_SECONDS = 1
-/** The time without output after which a device counts as hung. It is short, because software can continue. */
+/**
+ * The time without output after which a device counts as hung. It is short, because the software encoder can continue.
+ */
 const DEVICE_SILENCE_MS = 15_000
-/** What a device has not encoded is encoded by software for this time. */
+/** The time for which the software encoder makes a rendition after a device has failed to encode it. */
 const WITHOUT_DEVICE_MS = 60 * 60_000
 
 interface SegmenterOptions {
@@ -32,7 +38,7 @@ interface SegmenterOptions {
   niceness: number
   /** The maximum number of runs that transcode at the same time. */
   maxRuns: number
-  /** The devices that encode. By default there are none. */
+  /** The devices that encode. By default, none does. */
   encoders?: EncoderPool | undefined
   now?: (() => number) | undefined
   /** Called with the name of a rendition when it is known whether it takes longer to make than to watch. */
@@ -44,7 +50,7 @@ export type Segmenter = ReturnType<typeof createSegmenter>
 export interface PartRequest {
   viewer: Viewer
   part: number | 'header'
-  /** The segment that the viewer needs together with the header. */
+  /** The index of the segment that the viewer needs together with the header. */
   near: number
   /** Aborts when the response has been sent, or when the viewer does not wait any more. */
   signal: AbortSignal
@@ -53,9 +59,9 @@ export interface PartRequest {
 }
 
 /**
- * Makes segments on request. Viewers of a rendition share a run if they are near each other, and they always share the
- * cache. A run ends when it comes to a segment that is cached, or when no request waits for its segments and none has
- * arrived for a while.
+ * Creates a segmenter, which makes segments on request. Viewers of a rendition share a run while their positions are
+ * near each other, and they always share the cache. A run ends when it comes to a segment that is cached, or when no
+ * request waits for its segments and none has arrived for `IDLE_MS`.
  */
 export function createSegmenter(options: SegmenterOptions) {
   const { cache, program, niceness, maxRuns, encoders = createEncoderPool(), now = monotonicNow } = options
@@ -68,7 +74,7 @@ export function createSegmenter(options: SegmenterOptions) {
     ttlResolution: 0,
     perf: { now },
   })
-  /** The names of the renditions that a device has not made, with the segment that failed. */
+  /** The names of the renditions that a device has failed to make, with the index of the failed segment. */
   const withoutDevice = new LRUCache<string, { segment: number; blameDevice: () => void }>({
     max: MAX_RENDITIONS,
     ttl: WITHOUT_DEVICE_MS,
@@ -88,7 +94,7 @@ export function createSegmenter(options: SegmenterOptions) {
   const timer = setInterval(() => places.releaseIdle(), CHECK_INTERVAL_MS).unref()
 
   let bytesInMemory = 0
-  /** Returns whether these bytes may be sent from memory. If so, they count as held until `signal` aborts. */
+  /** Returns whether some bytes may be sent from memory. If so, they count as held until `signal` aborts. */
   const holdInMemory = ({ length }: Buffer, signal: AbortSignal): boolean => {
     if (signal.aborted || bytesInMemory + length > MAX_BYTES_IN_MEMORY) return false
     bytesInMemory += length
@@ -163,7 +169,7 @@ export function createSegmenter(options: SegmenterOptions) {
     )
   }
 
-  /** Returns the run of a place, which makes a segment soon. */
+  /** Returns the run of a place, which makes the given segment soon. */
   const runIn = (place: Place, index: number): SegmentRun => {
     if (place.run?.covers(index, place.viewers.size > 1) === true) return place.run
     // Only this viewer uses the run, and has moved to another position.
@@ -172,7 +178,7 @@ export function createSegmenter(options: SegmenterOptions) {
     return place.run
   }
 
-  /** Holds a place for a rendition, and begins to make the segment at which a viewer begins. */
+  /** Holds a place for a rendition, and begins to make the segments from the position of a viewer on. */
   const begin = (source: RenditionSource, viewer: Viewer, index: number): void => {
     let next = index
     while (next < source.plan.count && cache.has(source.name, String(next))) next += 1
@@ -180,7 +186,7 @@ export function createSegmenter(options: SegmenterOptions) {
     if (isWhole && cache.has(source.name, 'header')) return
     hold(source, viewer, { index: isWhole ? index : next, starts: next === index })
   }
-  /** Holds a place in which a segment is made, at once if `starts` is true. */
+  /** Holds a place for the making of a segment. The run starts at once if `starts` is true. */
   const hold = (
     source: RenditionSource,
     viewer: Viewer,
@@ -196,7 +202,7 @@ export function createSegmenter(options: SegmenterOptions) {
       .of(source)
       .flatMap(({ run, last }) => [run ?? [], last ?? []].flat())
       .some(({ first, current }) => first <= Number(part) && Number(part) < current)
-  /** Keeps the place of a viewer who has read a part from the cache, so that ffmpeg stays ahead. */
+  /** Keeps the place of a viewer who has read a part from the cache, so that ffmpeg stays ahead of this viewer. */
   const noteRead = (
     source: Pick<RenditionSource, 'name' | 'kind'>,
     viewer: Viewer,
@@ -219,12 +225,13 @@ export function createSegmenter(options: SegmenterOptions) {
     leaveOthers,
     leases: places.leases,
     releaseFrom: places.releaseFrom,
-    /** Whether a run makes this segment soon. */
+    /** Returns whether a run makes this segment soon. */
     covers: (source: RenditionSource, index: number): boolean =>
       places.of(source).some(({ run }) => run?.covers(index) === true),
     /**
-     * Holds places for a viewer who begins to watch renditions of a video at a position, and makes the segments there
-     * before the viewer requests them. The viewer leaves all other places, because a page plays only one video.
+     * Holds places for a viewer who begins to watch renditions of a video at a position, and makes the segments at this
+     * position before the viewer requests them. The viewer leaves all other places, because a page plays only one
+     * video.
      * @throws BusyError if other clients hold all places
      */
     enter(sources: readonly RenditionSource[], viewer: Viewer, startSeconds: number): void {
@@ -232,8 +239,8 @@ export function createSegmenter(options: SegmenterOptions) {
       for (const source of sources) begin(source, viewer, segmentAt(source.plan, startSeconds))
     },
     /**
-     * Resolves to the header or a segment of a rendition, or to the reason why there is none. A part that was just made
-     * is sent from memory if there is room, while it is written to the cache.
+     * Resolves to the header or a segment of a rendition, or to the reason why this part does not exist. A part that
+     * was just made is sent from memory if there is room, while the part is being written to the cache.
      * @throws BusyError if the machine has no capacity left, or another rendition is better
      */
     async read(source: RenditionSource, request: PartRequest): Promise<OpenFile | Buffer | RunEnd> {
@@ -257,9 +264,9 @@ export function createSegmenter(options: SegmenterOptions) {
       presence.waiting += 1
       try {
         const made = await run.next(part, signal)
-        // The run has come to a segment that is cached. The segments behind it need another run.
+        // The run has come to a segment that is cached. The segments after this one need another run.
         if (made === REACHED) return await this.read(source, request)
-        // Software continues at the segment that a device has not made.
+        // The software encoder continues at the segment that a device has failed to make.
         if (typeof made === 'string' && made !== 'ended' && onDevice.has(run))
           return await this.read(source, request)
         if (typeof made === 'string' || (!isForOthers && holdInMemory(made, signal))) return made
@@ -271,9 +278,9 @@ export function createSegmenter(options: SegmenterOptions) {
         presence.at = now()
       }
     },
-    /** Whether a rendition took longer to make than to watch in the last ten minutes. */
+    /** Returns whether a rendition took longer to make than to watch in the last ten minutes. */
     isTooSlow: (name: string): boolean => slow.has(name),
-    /** Returns the numbers for the metrics. */
+    /** Returns the numbers of runs, places and seconds for the metrics. */
     figures() {
       const current = [...running].reduce((sum, run) => sum + run.processorSeconds, 0)
       const transcoding = places.count(true)

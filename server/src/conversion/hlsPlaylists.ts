@@ -1,6 +1,6 @@
 import { durationOf, type SegmentPlan } from './segmentPlan.ts'
 
-/** The picture of a video in a multivariant playlist. */
+/** An entry for a video stream in a multivariant playlist. */
 export interface VideoEntry {
   uri: string
   /** The maximum bits per second. */
@@ -70,7 +70,9 @@ export function multivariantPlaylist(variants: readonly VideoEntry[], audio: rea
 export const audioBandwidthOf = (audio: readonly Pick<AudioEntry, 'bandwidth'>[]): number =>
   Math.max(0, ...audio.map(({ bandwidth }) => bandwidth))
 
-/** Returns the playlist of a rendition with all segments. `uris` has the addresses of header and segments. */
+/**
+ * Returns the playlist of a rendition with all segments. `uris` contains the addresses of the header and the segments.
+ */
 export function mediaPlaylist(
   plan: SegmentPlan,
   uris: { header: string; segment: (index: number) => string },

@@ -19,18 +19,29 @@ import { MAX_VIDEO_SECONDS } from './segmentPlan.ts'
 import { createTaskQueue } from '../cache/taskQueue.ts'
 
 const MAX_FILES = 500
-/** The version of the descriptions of files. Increment it when reading changes, or a library that reads. */
+/**
+ * The version of the descriptions of files. Increment this number when the way of reading files or a library that reads
+ * them changes.
+ */
 const VERSION = 3
-/** The maximum bytes of descriptions that are kept over restarts: 3 kB of a file, 30 of one with key frames for two hours. */
+/**
+ * The maximum number of bytes of descriptions that are kept over restarts. A file takes 3 kB, or 30 kB with the key
+ * frames of two hours.
+ */
 const MAX_KEPT_BYTES = 32 * 1024 ** 2
-/** The number of files that are read at the same time, and below it the number that may wait. */
+/** The maximum number of files that are read at the same time, followed by the maximum number of files that wait. */
 const CONCURRENCY = 2
 const MAX_WAITING = 40
-/** The assumed duration if it is unknown. Missing segments behind the real end will end the video in the player. */
+/**
+ * The assumed duration of a video whose duration is unknown. Segments that are missing after the real end will end the
+ * video in the player.
+ */
 const UNKNOWN_SECONDS = 3 * 3600
 /** The time after which a failed read is tried again, because the disk may have been disconnected. */
 const FAILURE_MS = 60_000
-/** The time limit for finding a duration that is not stated. The file is read to its end, while others wait. */
+/**
+ * The time limit for finding a duration that the file does not state. Reading the file to its end delays other files.
+ */
 const DURATION_MS = 60_000
 
 export interface KnownFile extends FileDescription {
@@ -39,13 +50,13 @@ export interface KnownFile extends FileDescription {
   fingerprint: string
 }
 
-/** The description of a file. It has no location, because addresses change with each start. */
+/** The description of a file without its location, because addresses of files change with each start. */
 interface FileDescription {
   info: MediaInfo
   /** The descriptions of the streams that are sent to browsers. */
   descriptions: readonly StreamDescription[]
   durationSeconds: number
-  /** Where the video stream ends, if it is known to end before the video. Otherwise null. */
+  /** The time at which the video stream ends if it is known to end before the video, or null. */
   pictureEndSeconds: number | null
 }
 
@@ -104,6 +115,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
     /** The number of files that wait to be read. */
     waiting: queue.length,
     /**
+     * Resolves to the description of a file.
      * @throws BusyError if the storage fails
      * @throws if the file is missing or broken
      */
@@ -111,7 +123,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
       const { identity } = await describeMedia(path)
       const fingerprint = hash('sha256', identity, 'base64url').slice(0, 22)
       const readAll = () => requireInput(path, () => readFile(ffmpeg, path, { signal, durationMs }))
-      // A duration may be unknown because finding it has taken too long.
+      // A duration may be unknown only because finding the end has taken too long, so such a description is not kept.
       const isKept = ({ durationSeconds }: FileDescription) => durationSeconds !== UNKNOWN_SECONDS
       const found = await cached('streams', files, fingerprint, readAll, { isKept })
       return { ...found, path, fingerprint }
@@ -120,11 +132,11 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
       const stream = streamOf(info.streams, { kind: 'video', format: 'copy' })
       if (stream === null) return 'none'
       const read = () => requireInput(path, () => readKeyFrames(ffmpeg.ffprobe, path, info, stream, searchMs))
-      // The key frames are kept, because playlists that were made from them are in use.
+      // Key frames are kept once they are known, because playlists that were made from them are in use.
       const isKnown = (found: KeyFrames) => found !== 'unknown'
       return await cached('keyFrames', keyFrames, fingerprint, read, { isLasting: isKnown, isKept: isKnown })
     },
-    /** Aborts all reads. Resolves when the descriptions are kept. */
+    /** Aborts all reads. Resolves when the descriptions are stored. */
     close(): Promise<void> {
       ending.abort()
       return kept?.written() ?? Promise.resolve()
@@ -150,7 +162,7 @@ async function readFile(
     }),
     videoStream ? probeVideoEnd(ffmpeg.ffprobe, path, info, videoStream, signal) : null,
   ])
-  // Browsers stop at an incomplete frame at the end of a copied stream. A decoder continues past it.
+  // Browsers stop at an incomplete frame at the end of a copied stream. An encoder continues after such a frame.
   const descriptions = outline.isCutOff ? found.map((stream) => ({ ...stream, canCopy: false })) : found
   const seconds = Math.min(MAX_VIDEO_SECONDS, durationSeconds ?? UNKNOWN_SECONDS)
   const isShort = videoEnd !== null && seconds - videoEnd > MAX_MISSING_SECONDS
@@ -158,25 +170,26 @@ async function readFile(
   return { info, descriptions, durationSeconds: seconds, pictureEndSeconds }
 }
 
-/** The time that may be missing at the end of a video stream without any segment being without frames. */
+/** The maximum time that may be missing at the end of a video stream, so that each segment still has frames. */
 const MAX_MISSING_SECONDS = 0.25
 
 /** If finding the key frames of a file takes longer than this, the file is transcoded until they are known. */
 const MAX_SEARCH_MS = 6000
-/** The maximum time between key frames. Longer intervals would make segments slow to begin, and seeks go far back. */
+/** The maximum time between key frames. Longer intervals would make segments begin slowly, and seeks go far back. */
 const MAX_INTERVAL_SECONDS = 20
 const MAX_START_SECONDS = 1
 const PACKETS = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=print_section=0']
 
 /**
- * The times of the key frames in seconds from the beginning of the file. They are `none` if there are too few to begin
- * segments at, and `unknown` if reading them has failed or taken too long. Another attempt may then succeed.
+ * The times of the key frames, in seconds from the beginning of the file. The value is `none` if key frames are too few
+ * for segments to begin at them, and `unknown` if reading the key frames has failed or taken too long. Another attempt
+ * may then succeed.
  */
 type KeyFrames = readonly number[] | 'none' | 'unknown'
 
 /**
- * Finds the key frames of a video stream in the index of the container or, for formats without an index, in the packets. A
- * Matroska file whose index lists too few is searched.
+ * Finds the key frames of a video stream in the index of the container or, for formats without an index, in the
+ * packets. A Matroska file whose index lists too few key frames is searched.
  */
 async function readKeyFrames(
   ffprobe: string,

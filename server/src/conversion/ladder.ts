@@ -17,15 +17,15 @@ import {
 } from './renditions.ts'
 
 /**
- * What a viewer chooses: what the line carries, the file as it is, as little data as a picture needs, the audio alone, or a
- * height in lines.
+ * The choice of a viewer: the quality that the connection carries, the file as it is, a picture with as little data as
+ * possible, the audio alone, or a height in lines.
  */
 export const QUALITIES = ['auto', 'original', 'saver', 'sound', ...HEIGHTS] as const
 export type Quality = (typeof QUALITIES)[number]
 
-/** The greatest bit rate of a copied video stream in relation to the average, as far as encoders usually go. */
+/** The usual ratio of the greatest bit rate of a copied video stream to its average bit rate. */
 const PEAK = 1.5
-/** The greatest height whose first segment a machine with two processors makes in about a second. */
+/** The greatest height in lines whose first segment a machine with two processors makes in about a second. */
 const SOON_MADE_HEIGHT = 480
 
 type VideoRendition = Rendition & { kind: 'video' }
@@ -33,9 +33,9 @@ type VideoRendition = Rendition & { kind: 'video' }
 type Ladder<Rung> = readonly [Rung, ...Rung[]]
 
 /**
- * Returns the renditions of a video from the best to the smallest: the given best one, and below the height of the source
- * those that this machine makes in time.
- * @param greatest the greatest height that this machine makes in time
+ * Returns the renditions of a video from the best to the smallest: the given best one, and the heights below the source
+ * that this machine makes as fast as the video plays.
+ * @param greatest the greatest height in lines that this machine makes in that time
  * @param encoded the form of encoded renditions
  */
 export function ladderBelow(
@@ -57,7 +57,7 @@ export const codecsFor = (file: KnownFile, rendition: Rendition): string =>
     ? codecsOf(streamOf(file.descriptions, rendition)?.type ?? null)
     : codecsOfRendition(rendition)
 
-/** Returns how a multivariant playlist lists a video stream. */
+/** Returns the entry of a video stream for a multivariant playlist. */
 export function describeVariant(
   file: KnownFile,
   stream: MediaStream,
@@ -72,7 +72,7 @@ export function describeVariant(
     codecs: codecsFor(file, rendition),
     bandwidth: isCopy ? average * PEAK : average,
     averageBandwidth: isCopy ? average : null,
-    // Of a file with a variable rate, the greatest rate is not known.
+    // The maximum frame rate of a file with a variable rate is not known.
     frameRate: encodedFrameRate(stream).isExact ? encodedFrameRate(stream).rate : null,
     width,
     height,
@@ -94,20 +94,21 @@ export function chooseFirst(
   if (quality === 'saver' || quality === 'sound') return smallest
   if (typeof quality === 'number')
     return (
-      // A copy of unknown height may be as small as what the viewer has chosen.
+      // A copy of unknown height may be as small as the height that the viewer has chosen.
       ladder.find((rung) => (rung.format === 'copy' ? (sourceHeight ?? 0) : rung.height) <= quality) ??
       smallest
     )
   if (quality === 'original' || line === null) return best
   const isCarried = (rung: VideoRendition) => bandwidthFor(rung) <= line * USED_FRACTION_OF_LINE
   if (isCarried(best)) return best
-  // The video may have played as it is, and wait now. The player climbs from there.
+  // The video may have played as a file and now wait for its conversion, so it begins low. The player then chooses
+  // greater heights.
   const greatest = best.format === 'copy' ? SOON_MADE_HEIGHT : Infinity
   const lower = ladder.filter((rung) => rung.format !== 'copy' && rung.height <= greatest)
   return lower.find(isCarried) ?? smallest
 }
 
-/** Returns a ladder in the order in which a playlist lists it: the rendition that plays first is the first one. */
+/** Returns a ladder in the order of a playlist, in which the rendition that plays first precedes the others. */
 export const firstBefore = <Rung>(ladder: readonly Rung[], first: Rung): readonly Rung[] => [
   first,
   ...ladder.filter((rung) => rung !== first),

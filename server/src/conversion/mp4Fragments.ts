@@ -1,11 +1,11 @@
 export interface Mp4Fragment {
   kind: 'fragment'
   bytes: Buffer
-  /** The time of the first frame or audio. */
+  /** The time at which the first frame or audio begins. */
   startSeconds: number
   /** The time at which the last frame or audio ends. Equals the start if the fragment states no durations. */
   endSeconds: number
-  /** The number of units of time in a second, in which the file counts. */
+  /** The number of time units per second in the file. */
   timescale: number
 }
 
@@ -98,10 +98,13 @@ function readTimes(moof: Buffer, timescale: number): Pick<Mp4Fragment, 'startSec
 /** The flags of `tfhd` and `trun` that say which fields precede the durations or follow them (ISO 14496-12, 8.8). */
 const [HAS_OFFSET, HAS_DESCRIPTION, HAS_DEFAULT_DURATION] = [0x1, 0x2, 0x8]
 const [HAS_DATA_OFFSET, HAS_FIRST_FLAGS, HAS_DURATIONS] = [0x1, 0x4, 0x100]
-/** The flags of `trun` for the fields of each sample: duration, size, flags and offset. */
+/** The flags of `trun` for the fields of each sample: duration, size, flags and composition time offset. */
 const SAMPLE_FIELDS = [HAS_DURATIONS, 0x200, 0x400, 0x800]
 
-/** Returns the sum of the durations of the samples in a `traf`, in units of its timescale, as far as they are stated. */
+/**
+ * Returns the sum of the durations of the samples in a `traf`, in units of its timescale. Durations that are not stated
+ * are left out.
+ */
 function readDuration(track: Buffer): number {
   let [byDefault, sum] = [0, 0]
   for (const box of boxesIn(track)) {

@@ -37,14 +37,19 @@ import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../pictures/extractedSubtitles.ts'
 import { finishSoon } from '../base/withTimeout.ts'
 
-/** The version of the options of ffmpeg. Increment it when they change, or where segments begin. */
+/**
+ * The version of the options of ffmpeg. Increment this number when the options change, or the times at which segments
+ * begin.
+ */
 const VERSION = 2
-/** The retry time is short, because the playlist of another rendition is available immediately. */
+/**
+ * The seconds after which the viewer may try again. They are few, because the playlist of another rendition is ready.
+ */
 const NO_COPY_RETRY_SECONDS = 1
 
 export interface ConversionOptions {
   ffmpeg: Ffmpeg
-  /** The devices that encode. By default there are none. */
+  /** The devices that encode. By default, none does. */
   encoders?: EncoderPool
   /** The absolute path of the folder for segments. */
   folder: string
@@ -59,11 +64,14 @@ export interface ConversionOptions {
   /** The niceness of the ffmpeg processes, from 0 to 19, which is the lowest priority. */
   niceness: number
   cacheBytes: number
-  /** Where segments and subtitles are shared with other machines. By default, they are not. */
+  /** The storage in which segments and subtitles are shared with other machines. By default, they are not shared. */
   shared?: SharedTier | undefined
-  /** The machines that encode together, and how this one finds the file of a video. By default, it encodes alone. */
+  /**
+   * The machines that encode together, and a function that resolves to the path of a video on this machine. By default,
+   * this machine encodes alone.
+   */
   machines?: { cluster: Cluster; locate: (videoId: string) => Promise<string | null> } | undefined
-  /** The maximum number of bytes of prepared videos in the cache. By default, none are prepared. */
+  /** The maximum number of bytes of prepared videos in the cache. By default, no videos are prepared. */
   preparedBytes?: number
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: () => number
@@ -82,8 +90,8 @@ interface FilePartRequest extends PartRequest, RequestedVideo {
 export type Conversion = Awaited<ReturnType<typeof openConversion>>
 
 /**
- * Opens the conversion of videos that a browser cannot play. On request, ffmpeg makes playlists and segments of HTTP
- * Live Streaming. All paths are absolute paths of files in the library.
+ * Opens the conversion of videos that a browser cannot play. On request, ffmpeg makes segments for HTTP Live Streaming,
+ * and this module makes their playlists. All paths are absolute paths of files in the library.
  */
 export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, threads, threadsAlone, niceness, cacheBytes } = options
@@ -100,7 +108,7 @@ export async function openConversion(options: ConversionOptions) {
   const local = createSegmenter({ ...options, program: ffmpeg.ffmpeg, cache, onSpeed: noteSpeed })
   const segmenter: AnySegmenter = cluster && locate ? await share(cluster, locate) : local
 
-  /** Lets this machine encode together with others. */
+  /** Lets this machine encode together with other machines. */
   async function share(cluster: Cluster, locate: (videoId: string) => Promise<string | null>) {
     const { createSharedSegmenter } = await import('./sharedSegmenter.ts')
     return createSharedSegmenter({
@@ -120,7 +128,7 @@ export async function openConversion(options: ConversionOptions) {
 
   /**
    * Resolves to the source of a rendition, or to null if the file has no such stream or the stream cannot be copied.
-   * @throws BusyError if it is not known yet whether the stream can be copied
+   * @throws BusyError if key frames are not known yet, so that a copy may be possible later
    */
   const sourceOf = async (
     file: KnownFile,
@@ -166,18 +174,18 @@ export async function openConversion(options: ConversionOptions) {
     },
     now: options.now,
   })
-  // The first viewer after a restart needs no ffmpeg for cached segments.
+  // The cache is read ahead, so that the first viewer after a restart gets cached segments without ffmpeg.
   void cache.ready().catch(() => {})
 
   return {
     targets: ffmpeg.targets,
-    /** Resolves to whether only decoders of Dolby Vision see the right colours of a file. */
+    /** Resolves to whether only decoders of Dolby Vision show the right colours of a file. */
     isDolbyVisionOnly: async (path: string): Promise<boolean> =>
       (await files.read(path)).info.streams.some(({ isDolbyVisionOnly }) => isDolbyVisionOnly),
     /** Resolves to the descriptions of the streams of a file for browsers. */
     streams: async (path: string): Promise<readonly StreamDescription[]> =>
       (await files.read(path)).descriptions,
-    /** Returns the heights that this machine encodes in time, greatest first. */
+    /** Returns the heights in lines that this machine encodes as fast as the video plays, greatest first. */
     heights: videos.heights,
 
     /**
@@ -207,7 +215,7 @@ export async function openConversion(options: ConversionOptions) {
       }))
       const firstAudio = offered[request.audio]
       const audioSource = firstAudio ? await sourceOf(file, firstAudio.rendition, request.videoId) : null
-      // While the player reads the playlists, ffmpeg begins to make what the player will request.
+      // While the player reads the playlists, ffmpeg begins to make the segments that the player will request.
       const enter = (sources: readonly RenditionSource[]) =>
         segmenter.enter(sources, request.viewer, request.startSeconds)
       const alone = audio[request.audio]
@@ -229,7 +237,7 @@ export async function openConversion(options: ConversionOptions) {
       return multivariantPlaylist(entries, audio)
     },
 
-    /** Resolves to the playlist of a rendition, or to null if there is none. */
+    /** Resolves to the playlist of a rendition, or to null if the rendition cannot be made. */
     async mediaPlaylist(
       path: string,
       rendition: Rendition,
@@ -246,10 +254,10 @@ export async function openConversion(options: ConversionOptions) {
     },
 
     /**
-     * Resolves to the header or a segment of a rendition, or to the reason why there is none. Resolves to null if the
-     * file has no such part, for instance because the file was replaced.
-     * @throws BusyError if the machine has no capacity left, or if a new playlist would name a better rendition: one of
-     * a lower height for a slow machine, or one with silence after the end of the audio
+     * Resolves to the header or a segment of a rendition, or to the reason why this part does not exist. Resolves to
+     * null if the file has no such part, for instance because the file was replaced.
+     * @throws BusyError if the machine has no capacity left, or if a new playlist would name a better rendition: one
+     *   of a lower height for a slow machine, or one with silence after the end of the audio
      */
     async part(
       path: string,
@@ -266,7 +274,10 @@ export async function openConversion(options: ConversionOptions) {
       audioChoice.noteShort(source.name)
       throw new BusyError('the audio ends before the video', NO_COPY_RETRY_SECONDS)
     },
-    /** Makes what most browsers request of a video, in advance: audio and video stream from a position to the end. */
+    /**
+     * Makes the renditions that most browsers request of a video, in advance: audio and video from a position to the
+     * end.
+     */
     async prepare(path: string, prepareOptions: PrepareOptions): Promise<Preparation> {
       const file = await files.read(path)
       const [target] = ffmpeg.targets

@@ -4,10 +4,16 @@ import type { KnownFile, KnownFiles } from './knownFiles.ts'
 import { isTranscodedVideo, streamOf, type Rendition } from './renditions.ts'
 import { planByKeyFrames, planEncoded, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 
-/** The number of seconds of a copied video stream that may be missing at the end. If more is missing, browsers stall. */
+/**
+ * The maximum number of seconds that may be missing at the end of a copied video stream. Browsers stall if more is
+ * missing.
+ */
 const MAX_MISSING_VIDEO_SECONDS = 4
 
-/** Plans the segments of a rendition. Resolves to null if there is no plan, or to `unknown` if there may be one later. */
+/**
+ * Plans the segments of a rendition. Resolves to null if no plan is possible, or to `unknown` if one may be possible
+ * later.
+ */
 export async function planRendition(
   files: Pick<KnownFiles, 'keyFrames'>,
   file: KnownFile,
@@ -30,7 +36,10 @@ export async function planRendition(
   return found === 'none' ? null : planByKeyFrames(found, seconds, length)
 }
 
-/** Whether a file has the subtitles that are drawn in a rendition. True if the rendition has none. */
+/**
+ * Returns whether a file has the subtitles that are drawn in a rendition. Returns true for a rendition without
+ * subtitles.
+ */
 function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
   if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
   return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)

@@ -2,23 +2,26 @@ import type { Target } from '../ffmpeg/streamDescription.ts'
 import type { Viewer } from './conversionPlaces.ts'
 import type { Quality } from './ladder.ts'
 
-/** What the page of a viewer asks of the multivariant playlist of a video. */
+/** The values by which the page of a viewer requests the multivariant playlist of a video. */
 export interface PlaylistRequest {
   viewer: Viewer
   startSeconds: number
   target: Target
-  /** The streams that the browser can play unchanged: the video stream, and audio streams by their numbers. */
+  /** The streams that the browser can play unchanged: the video stream, and audio streams by their indexes. */
   copies: ReadonlySet<'video' | number>
-  /** The number of the audio stream that plays first. */
+  /** The index of the audio stream that plays first, among the audio streams of the file. */
   audio: number
-  /** Whether the browser plays audio with six channels on speakers of as many. */
+  /** Whether the browser plays audio with six channels, and has speakers for six channels. */
   surround: boolean
-  /** The number of the stream of picture subtitles that the viewer has chosen, or null for none. */
+  /** The index of the stream of picture subtitles that the viewer has chosen, or null for no subtitles. */
   subtitles: number | null
-  /** What the viewer has chosen to see. */
+  /** The quality that the viewer has chosen. */
   quality: Quality
-  /** The bits per second of the viewer's line, or null if they are not known. */
+  /** The bits per second of the viewer's connection, or null if they are not known. */
   line: number | null
-  /** Whether the playlist lists only what plays first, for players that would choose among variants themselves. */
+  /**
+   * Whether the playlist lists only the streams that play first, for players that would choose among variants
+   * themselves.
+   */
   isSingleVariant: boolean
 }

@@ -19,7 +19,9 @@ const SEGMENT = 'video/mp4'
 /** Browsers may cache segments, because the segments of a file do not change while a page plays it. */
 const CACHED = 'private, max-age=3600'
 const NOT_CACHED = 'private, no-store'
-/** The retry time after a run has ended too early. The next request starts another run. */
+/**
+ * The seconds after which the viewer may try again if a run has ended too early. The next request starts another run.
+ */
 const NEXT_RUN_RETRY_SECONDS = 2
 const MAX_KNOWN_FILES = 1000
 
@@ -56,12 +58,12 @@ const querySchema = v.object({
   near: wholeNumber,
   target: v.fallback(v.picklist(['h264', 'vp9']), 'h264'),
   copy: v.fallback(copies, () => new Set<'video' | number>()),
-  /** The number of the audio stream that plays first. */
+  /** The index of the audio stream that plays first. */
   audio: v.fallback(digits(/^\d{1,2}$/), 0),
   surround: flag,
   file: v.fallback(v.nullable(name), null),
   subtitles: v.fallback(v.nullable(digits(/^\d{1,4}$/)), null),
-  /** What the viewer has chosen: a word, or a height. */
+  /** The quality that the viewer has chosen: a word, or a height in lines. */
   quality: v.fallback(
     v.pipe(
       v.string(),
@@ -69,9 +71,9 @@ const querySchema = v.object({
     ),
     'auto',
   ),
-  /** The bits per second of the viewer's line. */
+  /** The bits per second of the viewer's connection. */
   line: v.fallback(v.nullable(digits(/^\d{1,12}$/)), null),
-  /** Whether the playlist shall list only what plays first. */
+  /** Whether the playlist lists only the streams that play first. */
   alone: flag,
 })
 
@@ -161,7 +163,8 @@ export async function registerConversion(
     const found = await guarded(request, path, () =>
       opened.conversion.part(path, rendition, { viewer, part, near, fingerprint, videoId, signal }),
     )
-    // Tells the player which part of the wait was not that of its line.
+    // This header tells the player how long the server has made the segment, so that the player can measure its
+    // connection.
     reply.header('server-timing', `making;dur=${(performance.now() - askedAt).toFixed(0)}`)
     switch (found) {
       case 'over':
@@ -180,8 +183,8 @@ export async function registerConversion(
 }
 
 /**
- * Returns a function that finds the file of a video. While the database is away, it finds those that it has found
- * before, because running encodings and cached segments can be sent without a database.
+ * Returns a function that finds the file of a video. While the database cannot be reached, the function returns files
+ * that it has found before, because running encodings and cached segments can be sent without a database.
  */
 function createFileFinder(files: ConversionRoutes['files']) {
   const known = new LRUCache<string, MediaFile>({ max: MAX_KNOWN_FILES })

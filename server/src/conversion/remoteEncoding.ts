@@ -10,7 +10,7 @@ import { finishSoon } from '../base/withTimeout.ts'
 import type { RunEnd } from './SegmentRun.ts'
 
 const PUBLISH_MS = 2000
-/** Changes within this time are published together. */
+/** The time within which changes of places are published together. */
 const SOON_MS = 100
 
 const viewer = { client: v.string(), page: v.string() }
@@ -18,7 +18,7 @@ const rendition = { ...viewer, name: v.string(), videoId: v.string() }
 const released = v.optional(v.object({ name: v.string(), client: v.string() }))
 const part = v.union([v.number(), v.literal('header')])
 
-/** What a machine asks another one to do on behalf of a viewer. */
+/** A question by which a machine asks another machine to do something on behalf of a viewer. */
 const questionSchema = v.variant('does', [
   v.object({ does: v.literal('read'), ...rendition, part, near: v.number(), released }),
   v.object({
@@ -32,7 +32,7 @@ const questionSchema = v.variant('does', [
 ])
 export type RemoteQuestion = v.InferInput<typeof questionSchema>
 
-/** What a machine tells another one about a viewer. */
+/** A message by which a machine tells another machine something about a viewer. */
 const newsSchema = v.variant('does', [
   v.object({
     does: v.literal('note'),
@@ -56,13 +56,13 @@ const answerSchema = v.variant('is', [
 type Answer = v.InferOutput<typeof answerSchema>
 
 /**
- * Returns how another machine has answered. It is `full` if the machine has no place.
+ * Returns the result of another machine's answer. The result is `full` if that machine has no place.
  * @throws BusyError if the part may be requested again
  */
 export function toRemoteEnd(message: Message): 'done' | RunEnd | 'full' {
   if (message['done'] === true) return 'done'
   const { success, output } = v.safeParse(answerSchema, message)
-  // The machine that asks may have a place, and then needs no shared cache.
+  // The asking machine may have a place of its own, and then needs no shared cache.
   if (!success || output.is === 'unshared') return 'full'
   if (output.is !== 'busy') return output.is
   throw new BusyError(output.reason, output.retrySeconds)
@@ -81,7 +81,7 @@ export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUB
   const { leases, calls } = cluster
   let soon: NodeJS.Timeout | undefined
   let isClosing = false
-  // While the database is away, what runs here goes on. The next publication says so.
+  // While the database cannot be reached, runs on this machine continue. The next publication includes them.
   const publish = coalesce(() => leases.publish(local.leases()).catch(() => {}))
   const publishSoon = () => {
     soon ??= setTimeout(() => {
@@ -148,7 +148,7 @@ export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUB
   void publish()
   return {
     publishSoon,
-    /** Ends all runs. Those who wait on other machines are served by another one. */
+    /** Ends all runs. Viewers on other machines who wait for these runs are served by another machine. */
     async close(): Promise<void> {
       isClosing = true
       clearInterval(timer)

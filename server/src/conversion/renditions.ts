@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { Target } from '../ffmpeg/streamDescription.ts'
 
-/** How audio is put into fragmented MP4. */
+/** The form in which audio is put into fragmented MP4. */
 type AudioFormat = 'copy' | 'aac' | 'opus'
 
 /** One stream of a file in the form in which it is sent: the video at a height, or one of the audio streams. */
@@ -11,7 +11,7 @@ export type Rendition = { kind: 'video'; format: 'copy' } | EncodedVideo | Audio
 export interface AudioRendition {
   kind: 'audio'
   format: AudioFormat
-  /** The position among the audio streams. */
+  /** The index among the audio streams of the file. */
   stream: number
   /** Whether encoded audio has six channels (5.1) instead of two. */
   isSurround?: boolean | undefined
@@ -21,11 +21,11 @@ export interface EncodedVideo {
   kind: 'video'
   format: Target
   height: Height
-  /** The number of the stream of picture subtitles that is drawn on the picture. */
+  /** The index of the stream of picture subtitles that is drawn on the picture. */
   subtitles?: number | undefined
 }
 
-/** The heights in pixels to which pictures are scaled down. Slower machines use the lower ones. */
+/** The heights in lines to which pictures are scaled down. Slower machines use only the lower ones. */
 export const HEIGHTS = [1080, 720, 480, 360] as const
 export type Height = (typeof HEIGHTS)[number]
 
@@ -64,13 +64,16 @@ export function parseRendition(name: string): Rendition | null {
   return { kind: 'video', format: format as Target, height, subtitles }
 }
 
-/** Whether an ffmpeg with these targets makes a rendition. Each target has an encoder for video and one for audio. */
+/**
+ * Returns whether an ffmpeg with the given targets makes a rendition. Each target has an encoder for video and one for
+ * audio.
+ */
 export function isMadeBy({ format }: Rendition, targets: readonly Target[]): boolean {
   if (format === 'copy') return true
   return targets.includes(format === 'aac' ? 'h264' : format === 'opus' ? 'vp9' : format)
 }
 
-/** Whether making a rendition takes much processor time. */
+/** Returns whether making a rendition takes much processor time. */
 export const isTranscodedVideo = (rendition: Rendition): rendition is EncodedVideo =>
   rendition.kind === 'video' && rendition.format !== 'copy'
 
@@ -96,8 +99,8 @@ export function codecsOfRendition(rendition: Rendition): string {
 }
 
 /**
- * Returns the bits per second of a rendition: the maximum of an encoded one, the average of a copy.
- * @param ofFile the bits per second of the whole file, for a picture whose own are not stated
+ * Returns the bits per second of a rendition: the maximum of an encoded rendition, the average of a copy.
+ * @param ofFile the bits per second of the whole file, for a video stream that does not state its own
  */
 export function bandwidthOf(rendition: Rendition, stream: MediaStream, ofFile: number | null = null): number {
   if (rendition.kind === 'audio')
@@ -120,21 +123,26 @@ export const VIDEO_BITS: Readonly<Record<Height, number>> = {
   360: 800_000,
 }
 
-/** The size of a picture as the file states it. */
+/** The size of a picture in the file, before rotation. */
 type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isSideways' | 'pixelWidth'>
 
-/** Returns the size of a picture as it is shown: a decoder turns a sideways one by a quarter before it is scaled. */
+/**
+ * Returns the size of a shown picture. A decoder turns a sideways picture by a quarter before the picture is scaled.
+ */
 export const uprightSize = ({ width, height, isSideways, pixelWidth }: CodedSize) =>
   isSideways ? { width: height, height: width, pixelWidth: 1 / pixelWidth } : { width, height, pixelWidth }
 
 const MAX_FRAME_RATE = 60
-/** The pictures of slower videos, such as slide shows, are repeated, because players stall at segments without one. */
+/**
+ * The minimum frame rate. Frames of slower videos, such as slide shows, are repeated, because players stall at segments
+ * without a frame.
+ */
 const MIN_FRAME_RATE = 10
 const DEFAULT_FRAME_RATE = 25
 
 /**
- * Returns the frames per second of an encoded rendition, which are constant.
- * @returns whether the source has the same constant rate, or a fraction of it
+ * Returns the frames per second of an encoded rendition, which are constant, and whether the source has the same
+ * constant rate or a fraction of it.
  */
 export function encodedFrameRate({
   frameRate,
@@ -152,7 +160,7 @@ export function encodedFrameRate({
   }
 }
 
-/** The numbers of processors that are needed to make 1080 lines in time beside all other work. */
+/** The numbers of processors that are needed to encode 1080 lines as fast as the video plays, beside all other work. */
 const PROCESSORS_TO_ENCODE = 8
 const PROCESSORS_TO_TONE_MAP = 4
 
@@ -165,7 +173,7 @@ interface HeightOptions {
   processors?: number
 }
 
-/** Returns the heights that a machine encodes in time, greatest first. */
+/** Returns the heights in lines that a machine encodes as fast as the video plays, greatest first. */
 export function possibleHeights({
   hasDevice,
   isToneMapped = false,
@@ -180,8 +188,9 @@ export function possibleHeights({
 }
 
 /**
- * Returns the height to which a picture is scaled: the greatest that does not exceed the source, that this machine can
- * encode, and for which the machine has not been too slow. If there is none, returns the lowest height.
+ * Returns the height in lines to which a picture is scaled: the greatest height that does not exceed the source, that
+ * this machine can encode, and for which the machine has not been too slow. If no height fulfils this, returns the
+ * lowest.
  * @param source the picture in the file, or null if it is unknown
  */
 export function chooseHeight(
@@ -190,13 +199,13 @@ export function chooseHeight(
 ): Height {
   const isToneMapped = canToneMap && source !== null && source.highRange !== null
   const possible = possibleHeights({ hasDevice, isToneMapped, processors })
-  // The smallest height that is not below the source leaves the picture unscaled.
+  // The smallest possible height that is not below the source leaves the picture unscaled.
   const above = possible.findLastIndex((height) => height >= (source?.height ?? Infinity))
   const choices = possible.slice(Math.max(0, above))
   return choices.find((height) => !isTooSlow(height)) ?? 360
 }
 
-/** Returns the size after scaling to square pixels, or nulls if the size of the picture is unknown. */
+/** Returns the size of a picture after scaling to square pixels, or nulls if the size in the file is unknown. */
 export function scaledSize(
   stream: CodedSize,
   scaled: Height,
@@ -208,10 +217,10 @@ export function scaledSize(
   return { width: Math.trunc((width * ratio) / 2) * 2, height: Math.trunc((height * ratio) / 2) * 2 }
 }
 
-/** The sizes in pixels of pictures that all devices encode. */
+/** The limits in pixels of pictures that all devices encode. */
 const DEVICE_LIMITS = { minWidth: 256, minHeight: 160, maxWidth: 4096 }
 
-/** Whether devices encode a picture at a height. The trial of a device says nothing of unusual shapes. */
+/** Returns whether devices encode a picture at a height. The trial of a device does not cover unusual shapes. */
 export function suitsDevices(stream: MediaStream, scaled: Height): boolean {
   const shown = scaledSize(stream, scaled)
   const { minWidth, minHeight, maxWidth } = DEVICE_LIMITS

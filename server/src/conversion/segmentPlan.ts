@@ -1,32 +1,37 @@
-/** Where the segments of a rendition begin, in seconds. The last segment ends with the video. */
+/** The times at which the segments of a rendition begin, in seconds. The last segment ends with the video. */
 export interface SegmentPlan {
   count: number
   endSeconds: number
-  /** Returns where a segment begins or, for an index after the last segment, the end of the video. */
+  /** Returns the time at which a segment begins or, for an index after the last segment, the end of the video. */
   startOf(index: number): number
 }
 
-/** The position up to which longer videos are converted. */
+/** The position in seconds at which the conversion of longer videos ends. */
 export const MAX_VIDEO_SECONDS = 100 * 3600
-/** The maximum number of segments, each about a hundred bytes in a playlist. Very long videos get longer ones. */
+/**
+ * The maximum number of segments, each of which takes about a hundred bytes in a playlist. Very long videos get longer
+ * segments.
+ */
 const MAX_SEGMENTS = 10_000
-/** A remainder shorter than this is added to the segment before it. */
+/** The minimum length of the last segment. A shorter remainder is added to the segment before it. */
 const MIN_SECONDS = 0.5
 /** The number of segments of one second with which a video begins, so that its first frame shows soon. */
 const SHORT_SEGMENTS = 2
-/** The length of the segments of an encoded video. The first frame after a seek waits for this much to be encoded. */
+/**
+ * The length of the segments of an encoded video. The first frame after a seek shows only when a segment is encoded.
+ */
 const ENCODED_VIDEO_SECONDS = 2
-/** The length of the other segments, which are made so fast that nobody waits for their length. */
+/** The length of the segments of copies and audio, which are made so fast that viewers do not wait for a whole one. */
 const OTHER_SECONDS = 4
 
-/** Returns the length in seconds of the segments of a video behind the short ones. */
+/** Returns the length in seconds of the segments of a video after the short ones at its beginning. */
 export const segmentSecondsOf = (durationSeconds: number, isTranscodedVideo: boolean): number =>
   Math.max(
     isTranscodedVideo ? ENCODED_VIDEO_SECONDS : OTHER_SECONDS,
     Math.ceil(durationSeconds / MAX_SEGMENTS),
   )
 
-/** Returns segments for encoded streams: the short ones, then segments of equal length. */
+/** Returns the plan for encoded streams: first the short segments, then segments of equal length. */
 export function planEncoded(durationSeconds: number, segmentSeconds: number): SegmentPlan {
   const seconds = durationSeconds - MIN_SECONDS
   const equal = Math.ceil((seconds - SHORT_SEGMENTS) / segmentSeconds)
@@ -43,7 +48,7 @@ export function planEncoded(durationSeconds: number, segmentSeconds: number): Se
 
 /**
  * Returns the expression by which ffmpeg sets key frames at the beginning of each segment of `planEncoded`.
- * @param fromSeconds the beginning of the segment at which ffmpeg begins, from which `t` counts
+ * @param fromSeconds the beginning of the segment at which ffmpeg begins, where the `t` of the expression is 0
  */
 export function keyFramesOfSegments(fromSeconds: number, segmentSeconds: number): string {
   const short = Math.max(0, SHORT_SEGMENTS - fromSeconds)
@@ -51,8 +56,8 @@ export function keyFramesOfSegments(fromSeconds: number, segmentSeconds: number)
 }
 
 /**
- * Returns segments that begin at key frames, for copies. Each but the last is at least as long as an encoded one at
- * its place.
+ * Returns a plan for copies, whose segments begin at key frames. Each segment but the last is at least as long as an
+ * encoded segment with the same index.
  */
 export function planByKeyFrames(
   keyFrames: readonly number[],
@@ -71,10 +76,13 @@ export function planByKeyFrames(
   }
 }
 
-/** Times may differ because containers round them, and because frames may precede the first complete one. */
+/**
+ * The difference up to which times count as equal. Containers round times, and frames may precede the first complete
+ * one.
+ */
 const TOLERANCE_SECONDS = 0.1
 
-/** Returns the number of the segment to which a fragment belongs. */
+/** Returns the index of the segment to which a fragment belongs. */
 export function segmentAt({ count, startOf }: SegmentPlan, seconds: number): number {
   let [from, to] = [0, count - 1]
   while (from < to) {

@@ -9,17 +9,19 @@ import type { Segmenter } from './createSegmenter.ts'
 import { serveMachines, toRemoteEnd, type RemoteQuestion } from './remoteEncoding.ts'
 import { segmentAt } from './segmentPlan.ts'
 
-/** The segmenter that the conversion uses: that of this machine, or one over several machines. */
+/** The segmenter that the conversion uses: the segmenter of this machine, or one over several machines. */
 export interface AnySegmenter extends Pick<Segmenter, 'read' | 'isTooSlow' | 'figures' | 'close'> {
   /** @see createSegmenter */
   enter(sources: readonly RenditionSource[], viewer: Viewer, startSeconds: number): void | Promise<void>
 }
 
-/** The number of machines that are tried for a request, because they die or have no place after all. */
+/**
+ * The maximum number of machines that are tried for a request, because a machine may die or have no place after all.
+ */
 const MAX_ATTEMPTS = 4
-/** The retry time after a fault of database, machine or storage. */
+/** The seconds after which the viewer may try again if the database, a machine or the storage fails. */
 const FAULT_RETRY_SECONDS = 2
-/** The time in which a machine has to hold a place. It may have to examine the file first. */
+/** The time limit in which a machine has to hold a place. The machine may first have to examine the file. */
 const BEGIN_MS = 15_000
 
 interface SharedSegmenterOptions {
@@ -27,16 +29,16 @@ interface SharedSegmenterOptions {
   /** The cache behind the local segmenter, which is shared with all machines. */
   cache: DiskCache
   cluster: Pick<Cluster, 'machines' | 'leases' | 'calls'>
-  /** Resolves to a rendition that another machine asks for, or to null if this machine does not find it. */
+  /** Resolves to the source of a rendition for another machine, or to null if this machine does not find the file. */
   sourceOf: (videoId: string, name: string) => Promise<RenditionSource | null>
   /** The time between two publications of what this machine encodes. */
   publishMs?: number
 }
 
 /**
- * Creates a segmenter over all machines that share a database and a cache. Segments that are not cached are made by the machine
- * that does so already, by this one, or by one with a free place. Its own segmenter does it on behalf of the viewer, and
- * this machine sends the segment from the shared cache.
+ * Creates a segmenter over all machines that share a database and a cache. A segment that is not cached is made by the
+ * machine that already makes it, by this machine, or by a machine with a free place. The segmenter of that machine
+ * makes it on behalf of the viewer, and this machine sends the segment from the shared cache.
  */
 export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegmenter {
   const { local, cache, cluster } = options
@@ -45,7 +47,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
   let refused = 0
   const { publishSoon, close } = serveMachines(options)
 
-  /** Chooses a machine, and lets the viewer leave what the choice replaces elsewhere. */
+  /** Chooses a machine, and lets the viewer leave the places on other machines that the choice replaces. */
   const choose = async (source: RenditionSource, viewer: Viewer, segment: number, excluded: Set<string>) => {
     const { name: rendition, kind, isTranscoding } = source
     const choice = await leases
@@ -61,7 +63,10 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
     noteElsewhere(choice.left, source, viewer, 'header')
     return choice
   }
-  /** Tells the machines of leases which part a viewer has read. They end what the viewer has left. */
+  /**
+   * Tells the machines of the given leases which part a viewer has read. These machines end runs that the viewer has
+   * left.
+   */
   const noteElsewhere = (
     found: readonly { machine: string }[],
     { name, kind }: RenditionSource,
@@ -76,10 +81,10 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
     released && { name: released.rendition, client: released.viewers[0]?.client ?? '' }
 
   /**
-   * Lets a machine do something for a viewer, here or elsewhere, and tries another one if that has no place, or if its
-   * ffmpeg cannot read the video.
-   * @param here does it on this machine
-   * @param elsewhere what another machine is asked to do
+   * Lets a machine do something for a viewer. Tries another machine if the chosen one has no place, or if its ffmpeg
+   * cannot read the video.
+   * @param here does the task on this machine
+   * @param elsewhere the question by which another machine is asked to do the task
    */
   const onSomeMachine = async <T>(
     source: RenditionSource,
@@ -118,7 +123,9 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
     return await calls.ask(machine, { ...question, ...(released && { released }) }, request)
   }
 
-  /** Holds a place for the first segment that is missing from a position on, and begins to make it if it is there. */
+  /**
+   * Holds a place for the first missing segment after a position, and begins to make this segment if the video has one.
+   */
   const begin = async (source: RenditionSource, viewer: Viewer, start: number, names: string[]) => {
     const { name, videoId, plan } = source
     if (local.covers(source, start)) return local.hold(source, viewer, { index: start, starts: true })
@@ -182,7 +189,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
           if (answer === 'silent') return signal.aborted ? 'ended' : 'silent'
           const end = toRemoteEnd(answer)
           if (end !== 'done') return end
-          // A search that began before the part was there may still be running, so the second one decides.
+          // A search that began before the part was stored may still be running, so the second search decides.
           const open = () => cache.open(name, String(part))
           const made = (await open()) ?? (await open()) ?? (await cache.readShared(name, String(part)))
           return made ?? 'full'
@@ -198,7 +205,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
   }
 }
 
-/** Lets another machine be tried if this one has no place. */
+/** Returns `full` if this machine has no place, so that another machine is tried. */
 function ifFull(error: unknown): 'full' {
   if (error instanceof BusyError && error.retrySeconds === RETRY_SECONDS) return 'full'
   throw error

@@ -1,10 +1,12 @@
-/** The length of video over which the speed is measured, long enough that a single slow segment does not matter. */
+/**
+ * The seconds of video over which the speed is measured. They are so many that a single slow segment does not matter.
+ */
 const WINDOW_SECONDS = 20
 const MIN_SAMPLES = 2
 
 interface Sample {
   seconds: number
-  /** The time that it took to make these seconds of video. */
+  /** The time that making the segment took, in seconds. */
   workSeconds: number
 }
 
@@ -16,8 +18,8 @@ export function createSpeedWindow() {
   const videoSeconds = () => sum(samples.map(({ seconds }) => seconds))
   return {
     /**
-     * Adds a segment. Returns how many seconds of video are made in a second, or null as long as there is too little
-     * video to measure. Returns the speed early if every segment has been late for 20 seconds.
+     * Adds a segment. Returns how many seconds of video are made per second, or null while too few segments are
+     * measured. Returns the speed early if every segment has been late for 20 seconds.
      */
     add(sample: Sample): number | null {
       samples.push(sample)

@@ -1,6 +1,9 @@
-/** Copies and audio need so little processor time that more of them may run for each place of a video. */
+/**
+ * The number of copies or audio streams that may run for each place of a video, because they need little processor
+ * time.
+ */
 export const COPIES_PER_TRANSCODING = 8
-/** If others need a place, a viewer counts as gone who has requested nothing for this time. */
+/** The seconds without a request after which a viewer counts as gone if other viewers need a place. */
 const IDLE_SECONDS = 10
 
 export interface LeaseViewer {
@@ -10,23 +13,29 @@ export interface LeaseViewer {
   client: string
 }
 
-/** A rendition that a machine encodes, or is about to, in one of its places. */
+/** A rendition that a machine encodes, or will encode soon, in one of its places. */
 export interface Lease {
   machine: string
   rendition: string
   kind: 'video' | 'audio'
   isTranscoding: boolean
-  /** The segment at which the machine has begun. Those before `current` are made, but may not be shared yet. */
+  /**
+   * The index of the segment at which the machine has begun. The segments before `current` are made, but may not be
+   * shared yet.
+   */
   first: number
-  /** The segment that is being made, and the last one that follows soon. If nothing runs, it is the last one made. */
+  /**
+   * The indexes of the segment that is being made, and of the last one that follows soon. If nothing runs, both are the
+   * last segment that was made.
+   */
   current: number
   covered: number
   viewers: readonly LeaseViewer[]
-  /** The seconds since the last request. */
+  /** The seconds since the last request of a viewer. */
   idleSeconds: number
 }
 
-/** What a viewer needs. */
+/** The segment of a rendition that a viewer needs. */
 export interface Wish extends Pick<Lease, 'rendition' | 'kind' | 'isTranscoding'> {
   segment: number
   viewer: LeaseViewer
@@ -34,7 +43,7 @@ export interface Wish extends Pick<Lease, 'rendition' | 'kind' | 'isTranscoding'
 
 export interface MachineChoice {
   machine: string
-  /** The lease of the viewer that the wish replaces on that machine. */
+  /** The lease of the viewer on that machine that the wish replaces. */
   replaced?: Lease
   /** The lease of another client that has to make room. */
   released?: Lease
@@ -43,11 +52,11 @@ export interface MachineChoice {
 }
 
 interface Situation {
-  /** The machine that asks. It is preferred, because its segments need no way. */
+  /** The id of the machine that chooses. It is preferred, because its segments need no transfer. */
   self: string
   /** The living machines, with the number of videos that each encodes at a time. */
   machines: readonly { id: string; places: number }[]
-  /** The leases of these machines. */
+  /** The leases on these machines. */
   leases: readonly Lease[]
 }
 
@@ -57,9 +66,9 @@ export const isViewedBy = ({ viewers }: Lease, viewer: LeaseViewer): boolean =>
   viewers.some((one) => isSame(one, viewer))
 
 /**
- * Chooses the machine that makes a segment: one that does so already, or that has a place which the viewer leaves, which
- * is free or idle, or which belongs to a client with at least two more places. So places and fairness count over all
- * machines. Returns null if others hold all places.
+ * Chooses the machine that makes a segment: one that already makes it, or one with a place that the viewer leaves, that
+ * is free or idle, or that belongs to a client with at least two more places. So limits and fairness count over all
+ * machines. Returns null if other clients hold all places.
  */
 export function chooseMachine(wish: Wish, { self, machines, leases }: Situation): MachineChoice | null {
   const first = <T extends { machine: string }>(found: readonly T[]): T | undefined =>
@@ -95,7 +104,10 @@ export function chooseMachine(wish: Wish, { self, machines, leases }: Situation)
   return released === null ? null : { machine: released.machine, released }
 }
 
-/** Returns the least recently used lease of the client with the most, if it has at least two more than another one. */
+/**
+ * Returns the least recently used lease of the client with the most leases, if that client has at least two more than
+ * the given one.
+ */
 function findUnfair(leases: readonly Lease[], client: string): Lease | null {
   const counts = new Map<string, number>()
   const single: { lease: Lease; owner: string }[] = []

@@ -1,6 +1,9 @@
 import type { Tables } from '../../database/tables.ts'
 
-/** The tables of several machines: which ones live, what they encode for whom, and which renditions were made too slowly. */
+/**
+ * The tables of several machines: the living machines, the renditions that they encode with their viewers, and the
+ * renditions that were made too slowly.
+ */
 export const CLUSTER_TABLES: Tables = {
   machines: (db) => `
     create table machines (

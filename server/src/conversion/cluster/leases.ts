@@ -3,18 +3,18 @@ import { sql, type Session } from '../../database/sql.ts'
 import { chooseMachine, isViewedBy, type Lease, type MachineChoice, type Wish } from './chooseMachine.ts'
 import { LIFE_SECONDS } from './postgresMachines.ts'
 
-/** A place that a machine has not confirmed counts as taken for this time. */
+/** The seconds for which a place counts as taken although its machine has not confirmed the promise. */
 const PROMISE_SECONDS = 10
-/** The number of segments behind the first that a promised place covers. */
+/** The number of segments after the first one that a promised place covers. */
 const PROMISED_SEGMENTS = 4
 /** A slow rendition is tried again after this time. */
 const SLOW_MINUTES = 10
-/** The time after which a choice is rolled back whose machine does not go on, in milliseconds. */
+/** The milliseconds after which the database rolls back the transaction of a choice if its machine hangs. */
 const MAX_CHOICE_MS = '3000'
 /** The key of the advisory lock under which machines are chosen: 'vtuc'. */
 const CHOICE_LOCK = 0x76747563
 
-/** A choice, with the leases on other machines that the viewer leaves by it. */
+/** A choice, with the leases on other machines that the viewer leaves because of the choice. */
 export type Choice = MachineChoice & { left: readonly Lease[] }
 
 export type Leases = ReturnType<typeof createLeases>
@@ -35,7 +35,7 @@ export function createLeases(database: Pick<Database, 'query' | 'transaction'>, 
       order by encoding_leases.id`)
 
   const choose = async (session: Session, wish: Wish, excluded: ReadonlySet<string>) => {
-    // A machine that stops in the middle must not keep all others from choosing.
+    // A machine that stops during a choice must not keep all other machines from choosing.
     await session.query(sql`
       select set_config('idle_in_transaction_session_timeout', ${MAX_CHOICE_MS}, true),
         pg_advisory_xact_lock(${CHOICE_LOCK})`)
@@ -77,13 +77,14 @@ export function createLeases(database: Pick<Database, 'query' | 'transaction'>, 
   }
 
   return {
-    /** The leases of living machines, as they were read last. */
+    /** Returns the leases of living machines, as they were read last. */
     known: (): readonly Lease[] => known,
-    /** Whether a rendition took longer to make than to watch on some machine in the last ten minutes. */
+    /** Returns whether a rendition took longer to make than to watch on some machine in the last ten minutes. */
     isSlow: (rendition: string): boolean => slow.has(rendition),
     /**
-     * Chooses the machine that makes a segment, and promises it a place there. Resolves to null if there is none.
-     * @param excluded the machines that do not answer, or have no place after all
+     * Chooses the machine that makes a segment, and promises a place on it to the viewer. Resolves to null if no
+     * machine has a place.
+     * @param excluded the ids of the machines that do not answer, or have no place after all
      */
     choose: (wish: Wish, excluded: ReadonlySet<string> = new Set()): Promise<Choice | null> =>
       database.transaction((session) => choose(session, wish, excluded)),
@@ -111,7 +112,7 @@ export function createLeases(database: Pick<Database, 'query' | 'transaction'>, 
       )
       slow = new Set(rows.map(({ rendition }) => rendition))
     },
-    /** Takes back a promise that was not kept. */
+    /** Takes back a promise of a place that the machine did not keep. */
     async withdraw(machine: string, rendition: string): Promise<void> {
       await database.query(sql`
         delete from encoding_leases

@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Notifications } from '../../database/postgres/notifications.ts'
 
-/** The time between two repetitions of a question. A repetition says that somebody still waits. */
+/** The time between two repetitions of a question. A repetition says that the asking machine still waits. */
 const REPEAT_MS = 1000
-/** A machine from which nothing was heard for this time does not answer. */
+/** The time without a message from a machine after which the machine counts as silent. */
 const SILENCE_MS = 3500
-/** After this time without a repetition, nobody waits for the answer any more. */
+/** The time without a repetition after which the asking machine counts as gone. */
 const FORGET_MS = 8000
 const MAX_ANSWERS = 10_000
 
-/** What one machine asks or tells another one, as JSON. */
+/** A question, an answer or news that one machine sends to another, as JSON. */
 export type Message = Readonly<Record<string, unknown>>
 
 const id = v.string()
@@ -25,7 +25,10 @@ const envelopeSchema = v.variant('kind', [
 ])
 type Envelope = v.InferOutput<typeof envelopeSchema>
 
-/** Reads a message of a channel, on which everybody who reaches the database can say anything. Returns null for that. */
+/**
+ * Parses a message of a channel. Returns null for any other content, because every client of the database can write to
+ * the channel.
+ */
 function readEnvelope(payload: string): Envelope | null {
   try {
     const { success, output } = v.safeParse(envelopeSchema, JSON.parse(payload))
@@ -36,9 +39,11 @@ function readEnvelope(payload: string): Envelope | null {
 }
 
 export interface CallHandler {
-  /** Answers a question of another machine. The signal aborts when nobody waits for the answer any more. */
+  /**
+   * Answers a question of another machine. The signal aborts when that machine does not wait for the answer any more.
+   */
   answer(question: Message, signal: AbortSignal): Promise<Message>
-  /** Takes note of something that needs no answer, and that may be lost. */
+  /** Handles news that need no answer, and that may be lost. */
   hear(news: Message): void
 }
 
@@ -62,9 +67,9 @@ export function createCalls(
 ) {
   let handler: CallHandler | null = null
   const waiting = new Map<string, { hear: () => void; repeat: () => void; answer: (body: Message) => void }>()
-  /** The questions of others that are being answered. */
+  /** The questions of other machines that are being answered. */
   const answering = new Map<string, { abort: AbortController; timer: NodeJS.Timeout }>()
-  /** The answers of the last time, which are sent again if they were lost. */
+  /** The recent answers, by the ids of the questions. An answer that was lost is sent again. */
   const answers = new LRUCache<string, Message>({ max: MAX_ANSWERS, ttl: forgetMs })
   const send = (machine: string, envelope: Envelope) =>
     notifications.notify(channelOf(machine), JSON.stringify(envelope))
@@ -79,7 +84,7 @@ export function createCalls(
   }
 
   const answer = async ({ id, from, body }: Extract<Envelope, { kind: 'ask' }>) => {
-    // A machine that answers nothing is silent, so that those who ask turn to another one.
+    // A machine without a handler is silent, so that asking machines turn to another one.
     if (handler === null) return
     const given = answers.get(id)
     if (given) return sendIfPossible(from, { kind: 'answer', id, body: given })
@@ -116,13 +121,17 @@ export function createCalls(
   const stop = notifications.listen(channelOf(self), receive)
 
   return {
-    /** Sets who answers the questions of others. Without one, this machine answers nothing. */
+    /**
+     * Sets the handler that answers the questions of other machines. Without a handler, this machine answers nothing.
+     */
     serve: (by: CallHandler) => void (handler = by),
     /** Tells another machine something that may be lost. */
     tell: (machine: string, body: Message) => sendIfPossible(machine, { kind: 'tell', body }),
     /**
-     * Asks another machine. Resolves to its answer, or to `silent` if nothing is heard of it, or if the signal aborts.
-     * @param look is called from time to time while the answer is missing. What it finds replaces the answer
+     * Asks another machine. Resolves to its answer, or to `silent` if no message comes from that machine, or if the
+     * signal aborts.
+     * @param look is called from time to time while the answer is missing. A result of this function replaces the
+     *   answer
      */
     async ask(
       machine: string,
@@ -133,7 +142,7 @@ export function createCalls(
       const { promise, resolve } = Promise.withResolvers<Message | 'silent'>()
       let heardAt = performance.now()
       const hear = () => (heardAt = performance.now())
-      // While the database is away, the silence of a machine means nothing.
+      // While the database cannot be reached, the silence of a machine does not show that the machine has died.
       const repeat = () => void send(machine, { kind: 'ask', id, from: self, body }).catch(hear)
       waiting.set(id, { hear, repeat, answer: resolve })
       const timer = setInterval(() => {

@@ -6,20 +6,20 @@ import { createLeases, type Leases } from './leases.ts'
 import type { Machine, Machines } from './Machines.ts'
 import { openPostgresMachines } from './postgresMachines.ts'
 
-/** How a machine works with the others that share its database. */
+/** The connection of a machine to the other machines that share its database. */
 export interface Cluster {
   machines: Machines
   notifications: Notifications
   leases: Leases
   calls: Calls
-  /** Sets how the load of this machine is measured. Until then, it has no places. */
+  /** Sets how the load of this machine is measured. Before this call, the machine has no places. */
   measure(load: () => Pick<Machine, 'places' | 'taken'>): void
   close(): Promise<void>
 }
 
 interface ClusterOptions extends Pick<Machine, 'kind'> {
   database: Database
-  /** The times of `openPostgresMachines` and `createCalls`, for tests. */
+  /** The times of `openPostgresMachines` and `createCalls`, which tests shorten. */
   beatMs?: number
   times?: Parameters<typeof createCalls>[2]
   log?: { warn: (sentence: string) => void }
@@ -54,7 +54,7 @@ export async function openCluster({ database, kind, beatMs, times, log }: Cluste
     },
     async close() {
       calls.close()
-      // While the database is away, the others notice by themselves.
+      // While the database cannot be reached, the other machines notice the end by the missing reports.
       await finishSoon(Promise.all([notifications.close(), machines.close()]))
     },
   }

@@ -7,14 +7,16 @@ import type { Machine, Machines } from './Machines.ts'
 
 /** The time between two reports that this machine lives. */
 const BEAT_MS = 2000
-/** A machine counts as living for this time after a report, by the clock of the database. */
+/** The seconds for which a machine counts as living after a report, by the clock of the database. */
 export const LIFE_SECONDS = 6
-/** The rows of machines that have died without a word are kept for this time, for machines that only hung. */
+/** The seconds for which the rows of machines without reports are kept, because such a machine may only have hung. */
 const KEEP_SECONDS = 60
 
 interface MachineOptions extends Pick<Machine, 'kind'> {
   database: Pick<Database, 'query'>
-  /** Returns how many videos this machine encodes at a time, and how many of these places are taken. */
+  /**
+   * Returns the number of videos that this machine encodes at a time, and the number of these places that are taken.
+   */
   load: () => Pick<Machine, 'places' | 'taken'>
   name?: string
   beatMs?: number
@@ -26,7 +28,7 @@ interface MachineRow extends Pick<Machine, 'id' | 'name' | 'kind' | 'places' | '
 }
 
 /**
- * Registers this machine in the shared database, where it reports that it lives.
+ * Registers this machine in the shared database, and reports there regularly that the machine lives.
  * @throws DatabaseUnreachableError
  */
 export async function openPostgresMachines(
@@ -47,7 +49,7 @@ export async function openPostgresMachines(
     )
   })
   await report()
-  // While the database is away, others cannot see who lives either. The next report says it again.
+  // While the database cannot be reached, a failed report does not matter, because no other machine can read it either.
   const reportSoon = () => void report().catch(() => {})
   const timer = setInterval(reportSoon, beatMs).unref()
   return {
@@ -63,7 +65,7 @@ export async function openPostgresMachines(
     async close() {
       clearInterval(timer)
       isClosed = true
-      // A report that is under way would register this machine again.
+      // A report that is still running would register this machine again, so the deletion waits for its end.
       await report().catch(() => {})
       await database.query(sql`delete from machines where id = ${id}`).catch(() => {})
     },

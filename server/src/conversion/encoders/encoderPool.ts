@@ -1,7 +1,10 @@
 import type { VideoEncoder } from '../../ffmpeg/deviceEncoders.ts'
 import { monotonicNow } from '../../base/monotonicNow.ts'
 
-/** The time for which a device that has failed gets no more runs than were left on it when it failed. */
+/**
+ * The time for which a device rests after a failure. Meanwhile it gets no more runs than the number that remained on
+ * it.
+ */
 const REST_MS = 60 * 60_000
 
 /** The right to encode with a device. */
@@ -10,8 +13,8 @@ export interface Lease {
   /** Gives the device back. Further calls do nothing. */
   release(): void
   /**
-   * Gives the device back after a failure. Returns a function that blames the device, for as soon as software has done
-   * what the device has not. Until then the file may be the reason. Further calls of it do nothing.
+   * Gives the device back after a failure. Returns a function that blames the device for the failure, to be called when
+   * software has encoded the same segment. Before that, the file may be the reason. Further calls of this function do nothing.
    */
   fail(): () => void
 }
@@ -19,9 +22,9 @@ export interface Lease {
 interface Device {
   encoder: VideoEncoder
   runs: number
-  /** The time of the last lease. */
+  /** The consecutive number of the last lease. */
   usedAt: number
-  /** The number of runs that the device carries while it rests. Some drivers limit the number. */
+  /** The maximum number of runs on the device while it rests. Some drivers limit the number of runs. */
   runsAtRest: number
   restsUntil: number
 }
@@ -75,9 +78,12 @@ export function createEncoderPool(
       const unused = { runs: 0, usedAt: 0, runsAtRest: 0, restsUntil: 0 }
       devices = encoders.map((encoder) => ({ encoder, ...unused }))
     },
-    /** Whether a run would get a device. */
+    /** Returns whether a new run would get a device. */
     hasDevice: (): boolean => devices.some(isFree),
-    /** Returns the device with the fewest runs, of several the one that was used least recently, or null. */
+    /**
+     * Returns the device with the fewest runs, or null if none is free. Of several such devices, returns the least
+     * recently used.
+     */
     take(): Lease | null {
       const [device] = devices
         .filter(isFree)

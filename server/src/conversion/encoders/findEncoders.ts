@@ -9,7 +9,7 @@ interface SearchOptions {
   encoders: EncoderPool
   config: {
     conversion: {
-      /** The encoder that the operator names, `software`, or null if those of the machine are tried. */
+      /** The encoder that the operator names, `software`, or null to try the encoders of the machine. */
       encoder: DeviceEncoder | 'software' | null
       maxRuns: number
       threads: number
@@ -23,8 +23,8 @@ interface SearchOptions {
 }
 
 /**
- * Tries the encoders of the machine, unless the operator forbids it, and adds those that are worth it to the pool. Until
- * then, software encodes. Never rejects.
+ * Tries the encoders of the machine, unless the operator forbids this, and adds useful encoders to the pool. Until
+ * then, software encodes. The promise never rejects.
  */
 export async function findEncoders({ ffmpeg, encoders, config, log, signal, devices }: SearchOptions) {
   const { encoder: only, maxRuns, threads, niceness } = config.conversion

@@ -1,22 +1,28 @@
 import type { DeviceEncoder, VideoEncoder } from '../../ffmpeg/deviceEncoders.ts'
 import { VIDEO_BITS, type Height } from '../renditions.ts'
 
-/** The fastest presets give a worse picture. They are only for machines that are too slow for the others. */
+/**
+ * The preset of the software encoder for each height. The fastest presets give a worse picture, so they are only for
+ * machines that are too slow for the others.
+ */
 const PRESETS: Readonly<Record<Height, string>> = {
   1080: 'veryfast',
   720: 'veryfast',
   480: 'superfast',
   360: 'ultrafast',
 }
-/** The average bit rate of an encoder that has no constant quality, in relation to its maximum. */
+/** The ratio of the average bit rate to the maximum, for an encoder that has no constant quality. */
 const AVERAGE = 0.7
-/** Software encoders set no key frames but those at the beginning of segments. Some devices limit this number. */
+/**
+ * The maximum number of frames between key frames. Software encoders set key frames only at the beginning of segments.
+ * Some devices limit this number.
+ */
 const FRAMES_BETWEEN_KEY_FRAMES = { software: 100_000, device: 600 }
 
 interface DeviceOptions {
-  /** Returns the options before the input, which open the device. */
+  /** Returns the options before the input, which open the device file. */
   open?: (device: string | null) => string[]
-  /** The filters that bring pictures to the device. */
+  /** The filters that move pictures into the memory of the device. */
   upload: readonly string[]
   /** Returns the options of the encoder. */
   encode: (device: string | null) => string[]
@@ -27,8 +33,9 @@ const CONSTANT = 'low power, constant quality'
 const words = (text: string) => text.split(' ')
 
 /**
- * The options of each encoder. Where it does not do so by itself, forced key frames are made such at which a decoder can
- * begin (IDR). The level is left to the encoder, because some refuse pictures that exceed a given one.
+ * The options of each device encoder. For an encoder that does not do so by itself, they turn forced key frames into
+ * frames at which a decoder can begin (IDR). They set no level, because some encoders refuse pictures that exceed a
+ * given level.
  */
 const DEVICES: Readonly<Record<DeviceEncoder, DeviceOptions>> = {
   h264_vaapi: {
@@ -65,21 +72,21 @@ const DEVICES: Readonly<Record<DeviceEncoder, DeviceOptions>> = {
 export const openDevice = ({ name, device }: VideoEncoder): string[] =>
   name === 'libx264' ? [] : (DEVICES[name].open?.(device) ?? [])
 
-/** Returns the filters that bring pictures in the format `yuv420p` to an encoder. */
+/** Returns the filters that move pictures in the format `yuv420p` to an encoder. */
 export const uploadFilters = ({ name }: VideoEncoder): readonly string[] =>
   name === 'libx264' ? [] : DEVICES[name].upload
 
-/** Whether the parameters of the codec are only known with the first frame. */
+/** Returns whether the parameters of the codec are known only with the first encoded frame. */
 export const isHeaderLate = ({ name }: VideoEncoder): boolean => name === 'h264_v4l2m2m'
 
 /**
- * Repeats the parameters of the codec at each key frame. A rendition has one header, but after a failure its segments
- * come from another encoder.
+ * The option that repeats the parameters of the codec at each key frame. A rendition has only one header, but its
+ * segments may come from several encoders after a failure.
  */
 const PARAMETERS = '-bsf:v dump_extra=freq=keyframe'
 
 /**
- * Returns the options of an encoder for pictures of a height.
+ * Returns the options of an encoder for pictures of a height in lines.
  * @param threads the number of threads of the software encoder
  */
 export function h264Options(
@@ -88,7 +95,7 @@ export function h264Options(
   threads: number,
 ): string[] {
   const bits = VIDEO_BITS[height]
-  // With a buffer of a second, the first segment is not much larger than the others.
+  // With a buffer of one second, the first segment is not much larger than the other segments.
   const limit = `-maxrate ${bits} -bufsize ${bits}`
   if (name === 'libx264') {
     const quality = `-crf 23 -profile:v high -level:v 4.0 -sc_threshold 0 -preset ${PRESETS[height]}`

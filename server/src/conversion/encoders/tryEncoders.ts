@@ -18,17 +18,19 @@ const SECONDS = 2
 const SOURCE = ['-f', 'lavfi', '-i', `testsrc2=size=1280x${HEIGHT}:rate=30:duration=${SECONDS}`]
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 16 * 1024 ** 2
-/** The difference between the times of a key frame that was asked for and one that was made. */
+/** The maximum difference between the requested time of a key frame and its actual time. */
 const TOLERANCE_SECONDS = 0.1
-/** What a trial has decoded is compared at this size. */
+/** The filter that scales the decoded frames of a trial to the size at which they are compared. */
 const SAMPLE = 'scale=16:9:flags=area,format=yuv444p'
 const BYTES_PER_SAMPLE = 16 * 9 * 3
 /** The mean difference, out of 255, up to which a frame counts as the same. */
 const MAX_DIFFERENCE = 10
 
-/** Why an encoder is not used: its device may not be opened, ffmpeg fails or hangs, or the frames are wrong. */
+/**
+ * The reason why an encoder is not used: its device may not be opened, ffmpeg fails or hangs, or the frames are wrong.
+ */
 export type TrialFault = 'denied' | 'failed' | 'hung' | 'garbled'
-/** The seconds of video that an encoder makes in a second, or why it is not used. */
+/** The seconds of video that an encoder makes per second, or the reason why the encoder is not used. */
 export type TrialResult = { speed: number } | { fault: TrialFault }
 export interface Trial {
   candidate: EncoderCandidate
@@ -36,7 +38,7 @@ export interface Trial {
 }
 export interface EncoderTrials {
   trials: readonly Trial[]
-  /** The speed of the software encoder, or null if no device works. */
+  /** The speed of the software encoder in seconds of video per second, or null if no device works. */
   softwareSpeed: number | null
 }
 
@@ -46,7 +48,7 @@ interface TrialOptions {
   threads: number
   niceness: number
   signal?: AbortSignal
-  /** The encoder to be tried, or null for all. */
+  /** The only encoder to be tried, or null for all encoders. */
   only?: DeviceEncoder | null
   /** The folder of device files on Linux. */
   devices?: string | undefined
@@ -54,8 +56,8 @@ interface TrialOptions {
 }
 
 /**
- * Encodes two seconds of video with each device of the machine for which ffmpeg has an encoder, one after the other. If
- * there is none, no program is started.
+ * Encodes two seconds of video with each device of the machine for which ffmpeg has an encoder, one after the other.
+ * Starts no program if the machine has no such device.
  */
 export async function tryEncoders(options: TrialOptions): Promise<EncoderTrials> {
   const { ffmpeg, only = null, devices } = options
@@ -79,7 +81,7 @@ export async function tryEncoders(options: TrialOptions): Promise<EncoderTrials>
 }
 
 /**
- * Returns the encoders to be used, with the fastest first: for each device the fastest encoder that works.
+ * Returns the encoders to be used, with the fastest first. Each device has its fastest working encoder in this list.
  * @param isNamed whether the operator has named the encoder, which then may be slower than software
  */
 export function chooseEncoders({ trials, softwareSpeed }: EncoderTrials, isNamed: boolean): VideoEncoder[] {
@@ -102,7 +104,7 @@ async function isDenied({ file }: EncoderCandidate): Promise<boolean> {
   )
 }
 
-/** Makes the video in the first mode in which the encoder works, if it has several. */
+/** Makes the video in the first mode in which the encoder works, if the encoder has several modes. */
 async function makeInSomeMode(candidate: EncoderCandidate, options: TrialOptions) {
   const { encoder } = candidate
   if (await isDenied(candidate)) return { encoder, made: 'denied' as const }
@@ -144,7 +146,10 @@ async function make(encoder: VideoEncoder, options: TrialOptions): Promise<Made 
   }
 }
 
-/** Runs an encoder to its end. The time until the first fragment, in which the encoder also opens its device, does not count. */
+/**
+ * Runs an encoder to its end. The time until the first fragment does not count, because the encoder also opens its
+ * device in this time.
+ */
 async function runTrial(job: FfmpegJob, timeoutMs: number) {
   const { output, ended, kill } = startFfmpeg(job)
   let isLate = false
@@ -173,7 +178,7 @@ async function runTrial(job: FfmpegJob, timeoutMs: number) {
   }
 }
 
-/** Whether two encodings show the same frames. */
+/** Returns whether two encodings show the same frames. */
 function isSame(frames: Buffer, expected: Buffer): boolean {
   if (frames.length !== expected.length) return false
   for (let from = 0; from < expected.length; from += BYTES_PER_SAMPLE) {

@@ -7,14 +7,14 @@ interface PreparerOptions {
   /** Resolves to null if videos are not converted. */
   conversion: Promise<Conversion | null>
   files: Pick<MediaFiles, 'media'>
-  /** Whether an import runs, or has yet to run. */
+  /** Returns whether an import runs, or still has to begin. */
   isReading: () => boolean
 }
 
 /** Prepares a video, until the signal aborts. */
 export type Prepare = (video: WantedVideo, signal: AbortSignal) => Promise<Preparation>
 
-/** Creates what prepares videos on this machine while no viewer needs it. */
+/** Creates a function that prepares videos on this machine while no viewer needs the machine. */
 export const createPreparer =
   ({ conversion, files, isReading }: PreparerOptions): Prepare =>
   async ({ videoId, fromSeconds }, signal) => {

@@ -4,7 +4,7 @@ import type { StreamDescription, Target } from '../../ffmpeg/streamDescription.t
 import { needsProbe } from '../../import/folder/fileTypes.ts'
 import type { PlaylistRequest } from '../playlistRequest.ts'
 
-/** Matches the names (RFC 6381) of codecs that most browsers play: H.264 and AAC, and those of WebM, with 8 bits. */
+/** Matches the names (RFC 6381) of codecs that most browsers play: H.264, AAC, and the codecs of WebM, with 8 bits. */
 const PLAYED =
   /^(?:avc[13]\.(?:42|4D|58|64)|vp8|vp09\.00|vp9|av01\.0\.\w+\.08|mp4a\.40\.(?:2|5|29)$|mp4a\.6B|mp3|opus|vorbis|flac)/i
 
@@ -18,8 +18,8 @@ type UsualRequest = Pick<
 >
 
 /**
- * Returns what most browsers request of the conversion of a file, or null if they play the file as it is. It is what
- * `chooseConversion` of the player requests with the codecs that all of them have.
+ * Returns the request that most browsers send for the conversion of a file, or null if they play the file as it is. The
+ * function `chooseConversion` of the player makes the same request for the codecs that all these browsers have.
  */
 export function usualRequest(
   path: string,

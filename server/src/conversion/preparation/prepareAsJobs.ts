@@ -4,13 +4,16 @@ import type { Job, Jobs, RunJob } from '../../jobs/Jobs.ts'
 import { whileReadable } from '../../import/folder/whileReadable.ts'
 import type { Prepare } from './createPreparer.ts'
 
-/** The time until the same video is added again. It may have been prepared on another machine meanwhile. */
+/** The time until the same video may be added again. Another machine may have prepared the video in the meantime. */
 const AGAIN_MS = 3_600_000
 const MAX_REMEMBERED = 1000
 
 const wantedVideo = v.object({ videoId: v.string(), fromSeconds: v.number() })
 
-/** Returns what adds videos to the queue that machines share, and resolves when a machine has prepared them. */
+/**
+ * Returns a function that adds videos to the queue of jobs of all machines, and resolves when a machine has prepared
+ * the video.
+ */
 export function prepareAsJobs(jobs: Pick<Jobs, 'add' | 'settled'>): Prepare {
   const added = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: AGAIN_MS })
   return async (video, signal) => {
@@ -23,7 +26,7 @@ export function prepareAsJobs(jobs: Pick<Jobs, 'add' | 'settled'>): Prepare {
   }
 }
 
-/** Begins to prepare the videos of the queue on this machine, as many at a time as stated. */
+/** Begins to prepare the videos of the queue on this machine, at most the given number at a time. */
 export function doPrepareJobs(
   jobs: Pick<Jobs, 'work'>,
   limit: number,
@@ -31,7 +34,7 @@ export function doPrepareJobs(
 ): void {
   const run: RunJob = async ({ data }, signal) => {
     await prepare(v.parse(wantedVideo, data), signal)
-    // Another machine goes on where this one was ended.
+    // The error leaves the job in the queue, so that another machine continues where this one was ended.
     signal.throwIfAborted()
   }
   jobs.work('prepare', limit, whileReadable(store)(run))

@@ -6,7 +6,7 @@ import type { RenditionSource } from '../conversionPlaces.ts'
 import { durationOf, segmentAt } from '../segmentPlan.ts'
 import { SegmentRun, type AnyEnd } from '../SegmentRun.ts'
 
-/** Viewers, imports and pictures come first. */
+/** The niceness of ffmpeg while it prepares videos. Viewers, imports and pictures come first. */
 const LOWEST_PRIORITY = 19
 /** The time without output after which ffmpeg counts as hung. It is long, because ffmpeg may get hardly any processor time. */
 const SILENCE_MS = 10 * 60_000
@@ -14,17 +14,23 @@ const SILENCE_MS = 10 * 60_000
 interface PrepareOptions {
   program: string
   cache: Pick<DiskCache, 'exists' | 'keys' | 'write'>
-  /** The position at which to begin. The segments before it are made after those at the end. */
+  /** The position at which preparing begins. The segments before this position are made last. */
   fromSeconds: number
-  /** Ends the run. What it has made stays. */
+  /** Ends the run. Segments that are made stay in the cache. */
   signal: AbortSignal
   /** Called with the bytes and the duration of each segment that is stored. */
   onMade(bytes: number, seconds: number): void
-  /** The numbers of segments of renditions that have turned out to be shorter than their plan, by name. */
+  /**
+   * The numbers of segments of renditions that have turned out to be shorter than their plan, by the name of the
+   * rendition.
+   */
   ends: { get(name: string): number | undefined; set(name: string, count: number): unknown }
 }
 
-/** Resolves to the first segment from a position on that is not cached, or to null if nothing is missing. */
+/**
+ * Resolves to the index of the first segment from a position on that is not cached, or to null if no segment is
+ * missing.
+ */
 export async function nextMissing(
   { name, plan }: Pick<RenditionSource, 'name' | 'plan'>,
   {
@@ -35,7 +41,7 @@ export async function nextMissing(
 ): Promise<number | null> {
   const count = ends.get(name) ?? plan.count
   const first = segmentAt(plan, fromSeconds)
-  // One listing, because a shared cache may be far away.
+  // All keys are listed at once, because each request to a distant shared cache takes long.
   const made = await cache.keys(name)
   for (let step = 0; step < count; step += 1) {
     const index = (first + step) % count
@@ -66,7 +72,7 @@ export async function prepareRendition(
   return 'whole'
 }
 
-/** Makes successive segments, up to one that is cached, or to the end. */
+/** Makes successive segments, up to a segment that is cached, or to the end of the video. */
 async function makeFrom(
   first: number,
   { name, plan, arguments: argumentsFrom }: RenditionSource,
@@ -81,7 +87,7 @@ async function makeFrom(
     first,
     silenceMs: SILENCE_MS,
     async store(part, bytes) {
-      // What ffmpeg wrote before it was killed still arrives.
+      // After the run has ended, output of the killed ffmpeg may still arrive.
       if (run.hasEnded) return
       await cache.write(name, String(part), bytes)
       if (part === 'header') return

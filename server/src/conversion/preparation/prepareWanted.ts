@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WantedVideo } from './wantedVideos.ts'
 import type { Preparation } from './preparedVideos.ts'
 
-/** Nothing is prepared while the server starts. */
+/** The time after the start of the server during which no videos are prepared. */
 const START_DELAY_MS = 60_000
-/** The time until videos are looked for again, when nothing is left to prepare. */
+/** The time until the server looks for wanted videos again, after it has prepared all of them. */
 const INTERVAL_MS = 10 * 60_000
-/** The minimum time between two looks for videos, however often queues change. */
+/** The minimum time between two searches for wanted videos, however often queues change. */
 const MIN_ROUND_MS = 10_000
-/** When preparing one video has taken longer than this, others may be wanted more. */
+/** The time that preparing one video may take before the list of wanted videos is read again. */
 const STALE_MS = 5000
 
 interface PrepareWantedOptions {
@@ -23,9 +23,9 @@ interface PrepareWantedOptions {
 }
 
 /**
- * Prepares one video after another in the background.
- * @param signal ends it
- * @returns a function that begins again at the first of the videos, because somebody wants another one
+ * Prepares one wanted video after another in the background.
+ * @param signal ends the preparation
+ * @returns a function that begins again with the first wanted video, because somebody wants another one
  */
 export function prepareWanted(options: PrepareWantedOptions, signal: AbortSignal): () => void {
   const { readWanted, prepare, onError } = options
@@ -38,11 +38,11 @@ export function prepareWanted(options: PrepareWantedOptions, signal: AbortSignal
   const prepareAll = async (until: AbortSignal): Promise<boolean> => {
     for (const video of await readWanted()) {
       const begunAt = performance.now()
-      // A video that is missing or cannot be read at present keeps no other one from being prepared.
+      // A video that is missing or cannot be read at present must not keep other videos from being prepared.
       const end = await prepare(video, until).catch((error: unknown) => onError(error))
       if (until.aborted) return false
       if (end === 'full') return true
-      // What fails slowly must not keep its successors waiting for ever.
+      // A video that fails slowly must not keep the videos after it waiting for ever.
       if (end === 'whole' && performance.now() - begunAt > STALE_MS) return false
     }
     return true

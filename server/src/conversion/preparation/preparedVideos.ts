@@ -7,13 +7,13 @@ import type { DiskCache } from '../../cache/diskCache.ts'
 import type { RenditionSource } from '../conversionPlaces.ts'
 import { nextMissing, prepareRendition } from './prepareRendition.ts'
 
-/** The intervals at which a run looks for viewers, and at which it looks whether they have gone. */
+/** The intervals at which a run checks whether viewers have come, and whether they have gone. */
 const WATCH_MS = 100
 const IDLE_CHECK_MS = 1000
 const MAX_REMEMBERED = 500
-/** Videos that have been wanted within this time are not deleted to make room. */
+/** The time for which a video that was wanted is not deleted to make room. */
 const WANTED_MS = 3_600_000
-/** A video that could not be prepared is tried again after this time. */
+/** The time after which a video that could not be prepared is tried again. */
 const FAILED_MS = 6 * 3_600_000
 
 interface PreparedVideosOptions {
@@ -23,7 +23,7 @@ interface PreparedVideosOptions {
   folder: string
   /** The maximum number of bytes of prepared videos. */
   maxBytes: number
-  /** Whether a viewer holds a place for ffmpeg. */
+  /** Returns whether a viewer holds a place for ffmpeg. */
   isBusy: () => boolean
   /** Returns the milliseconds of a clock, which is `monotonicNow` by default. */
   now?: (() => number) | undefined
@@ -32,24 +32,30 @@ interface PreparedVideosOptions {
 export interface PrepareOptions {
   /** The id of the video, by which other machines find its file. */
   videoId: string
-  /** The position at which somebody will begin to watch. */
+  /** The position in seconds at which the viewer will probably begin to watch. */
   fromSeconds: number
   signal: AbortSignal
-  /** Whether something else than viewers needs the machine, such as an import. */
+  /** Returns whether something other than viewers needs the machine, such as an import. */
   isBusy: () => boolean
 }
 
-/** What came of a video: `full` if there is no more room for it, `stopped` if the signal has aborted. */
+/**
+ * The result for a video: `native` if browsers play it as it is, `full` if the cache has no more room for the video,
+ * `stopped` if the signal has aborted.
+ */
 export type Preparation = 'native' | 'whole' | 'full' | 'failed' | 'stopped'
 
-/** Prepares videos in the cache of segments, while no viewer needs ffmpeg and as long as there is room. */
+/**
+ * Creates the preparation of videos in the cache of segments. It works while no viewer needs ffmpeg and the cache has
+ * room.
+ */
 export function createPreparedVideos(options: PreparedVideosOptions) {
   const { program, cache, folder, maxBytes, now = monotonicNow } = options
   const file = join(folder, 'prepared.json')
   const ends = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   const failed = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: FAILED_MS })
   let seconds = 0
-  /** When prepared renditions were last wanted, by name, the one that was wanted last at the end. */
+  /** The times at which prepared renditions were last wanted, by their names, with the most recent at the end. */
   const wantedAt = new Map<string, number>()
   const names = () => [...wantedAt.keys()]
   const load = async () => {
@@ -63,20 +69,20 @@ export function createPreparedVideos(options: PreparedVideosOptions) {
       wantedAt.delete(name)
       wantedAt.set(name, now())
     }
-    // Without the list, more would be prepared after a restart, within the limit of the cache.
+    // If the list cannot be written, more videos are prepared after a restart, within the limit of the cache.
     if (!isKnown) await writeNames().catch(() => {})
   }
   const writeNames = async () => {
     await mkdir(folder, { recursive: true })
     await writeFile(file, JSON.stringify(names()))
   }
-  /** Deletes what nobody has wanted for long. Resolves to whether there is room then. */
+  /** Deletes renditions that nobody has wanted for `WANTED_MS`. Resolves to whether the cache has room then. */
   const makeRoom = async (): Promise<boolean> => {
     while (cache.sizeOf(names()) >= maxBytes) {
       const [oldest] = wantedAt
       if (oldest === undefined || oldest[1] > now() - WANTED_MS) return false
       wantedAt.delete(oldest[0])
-      // Another machine may need shared segments. The limit of the shared cache deletes them.
+      // Shared segments stay, because another machine may need them. The limit of the shared cache deletes them.
       await cache.deleteHere([oldest[0]])
     }
     return true
@@ -108,7 +114,10 @@ export function createPreparedVideos(options: PreparedVideosOptions) {
   }
 
   return {
-    /** Returns the numbers for the metrics: seconds of videos since the start, and bytes on the disk. */
+    /**
+     * Returns the numbers for the metrics: the seconds of video that were prepared since the start, and the bytes on
+     * the disk.
+     */
     figures: () => ({ seconds, bytes: cache.sizeOf(names()) }),
     /** Makes the missing segments of the renditions of a video, one after the other. */
     async prepare(

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** The maximum number of videos that a tab announces. */
+/** The maximum number of videos that a tab announces as its next ones. */
 export const MAX_NEXT = 3
 const MAX_PEOPLE = 500
-/** A queue that has not changed for this long is probably not being watched any more. */
+/** The time without a change after which a queue counts as not being watched any more. */
 const LIFETIME_MS = 3_600_000
 
 export type QueuedVideos = ReturnType<typeof createQueuedVideos>
 
-/** Keeps in memory which videos come next in the queues of people. */
+/** Creates a list in memory of the videos that come next in the queues of people. */
 export function createQueuedVideos() {
   const queues = new LRUCache<string, readonly string[]>({ max: MAX_PEOPLE, ttl: LIFETIME_MS })
   let listener = () => {}
@@ -20,9 +20,9 @@ export function createQueuedVideos() {
       else queues.delete(person)
       if (ids.some((id) => !known.includes(id))) listener()
     },
-    /** Returns the next videos of each person, those first that have changed last. */
+    /** Returns the ids of the next videos of each person. The lists that have changed last come first. */
     all: (): readonly (readonly string[])[] => [...queues.values()],
-    /** Calls back when somebody's next videos have a new one. */
+    /** Sets a function that is called when a person's next videos include a new one. */
     onNew(callback: () => void): void {
       listener = callback
     },

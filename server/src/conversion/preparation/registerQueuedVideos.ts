@@ -5,14 +5,15 @@ import { acceptJson, readBody } from '../../http/jsonBody.ts'
 import { callerKey } from '../../http/rateLimit.ts'
 import { MAX_NEXT, type QueuedVideos } from './queuedVideos.ts'
 
-/** The maximum bytes of a body: three ids of the greatest length as JSON. */
+/** The maximum number of bytes of a body: three ids of the greatest length as JSON. */
 const MAX_BYTES = 1024
 const HINT = 'The body must be {"ids": […]} with up to three ids.'
 const body = v.object({ ids: v.pipe(v.array(userDataId), v.maxLength(MAX_NEXT)) })
 
 /**
- * Registers `POST /media/next`, by which a page announces what its queue plays next, so that the server can prepare it.
- * The hooks of `app` check access and limit the rate of requests. Other sites cannot send JSON without a preflight.
+ * Registers `POST /media/next`, by which a page announces the next videos of its queue, so that the server can prepare
+ * them. The hooks of `app` check access and limit the rate of requests. Other sites cannot send JSON without a
+ * preflight.
  */
 export async function registerQueuedVideos(
   app: FastifyInstance,

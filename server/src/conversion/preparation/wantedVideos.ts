@@ -13,14 +13,16 @@ export interface WantedVideo {
   fromSeconds: number
 }
 
-/** The time within which somebody has used the library who counts as active. */
+/** The time for which a person counts as active after using the library. */
 const ACTIVE_MS = 14 * 24 * 3_600_000
 const MAX_PEOPLE = 100
-/** The maximum numbers of rows that are read of a person, and of videos of each kind that are wanted. */
+/**
+ * The maximum numbers of rows that are read for each person, and of videos that each person may have for each reason.
+ */
 const MAX_HISTORY = 50
 const MAX_SUBSCRIPTIONS = 30
 const MAX_VIDEOS = 6
-/** The number of newest videos of each channel. */
+/** The number of newest videos that are taken from each channel. */
 const OF_CHANNEL = 2
 const MAX_WANTED = 300
 
@@ -30,7 +32,7 @@ interface WantedOptions {
   now: () => Date
 }
 
-/** What one person will probably watch, by the reason, each in the order of watching. */
+/** The videos that one person will probably watch, grouped by the reason. Each group is in the order of watching. */
 interface WantedByPerson {
   continued: readonly WantedVideo[]
   later: readonly WantedVideo[]
@@ -40,10 +42,10 @@ interface WantedByPerson {
 const fromBeginning = (videoId: string): WantedVideo => ({ videoId, fromSeconds: 0 })
 
 /**
- * Resolves to the videos that people who have lately been active will probably watch, those first that are wanted first:
- * queues, then what people have begun, then what they keep for later, then the newest of their subscriptions. For each
- * reason, the first video of each person comes before the second one of anybody.
- * @param queues the next videos in the queue of each person
+ * Resolves to the videos that recently active people will probably watch, in this order: the videos of queues, videos
+ * that people have begun, videos that they keep for later, and the newest videos of their subscriptions. For each
+ * reason, the first video of each person comes before the second one of any person.
+ * @param queues the ids of the next videos in the queue of each person
  */
 export async function readWantedVideos(
   { userData, catalogue, now }: WantedOptions,
@@ -65,7 +67,7 @@ export async function readWantedVideos(
   return [...first.values()].slice(0, MAX_WANTED)
 }
 
-/** Returns the first entry of each list, then the second ones, and so on. */
+/** Returns the first entry of each list, then the second entry of each, and so on. */
 export function takeTurns<Entry>(lists: readonly (readonly Entry[])[]): Entry[] {
   const longest = lists.reduce((most, { length }) => Math.max(most, length), 0)
   return Array.from({ length: longest }, (_, turn) =>
@@ -103,7 +105,7 @@ async function readPerson(
   }
 }
 
-/** Returns a function that resolves to the newest videos of channels, the newest first. It reads each channel once. */
+/** Returns a function that resolves to the newest videos of channels, newest first. It reads each channel only once. */
 function createNewestOf(catalogue: WantedOptions['catalogue']) {
   const known = new Map<string, Promise<readonly { id: string; publishedAt: number }[]>>()
   const read = async (channelId: string) => {
