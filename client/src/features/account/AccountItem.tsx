@@ -9,8 +9,9 @@ import { openWindow } from '../../identity/openWindow.ts'
 const POLL_MS = 500
 
 /**
- * Opens the page of the own account in a popup. When the popup is closed, renews the session: it has the new name and
- * picture then, or ends if the account was deleted. Where popups are blocked, opens the page in place of this one.
+ * Opens the page of the user's account in a popup. When the popup is closed, renews the session, which then has the new
+ * name and picture, or ends if the user has deleted the account. If the browser blocks popups, opens the page of the
+ * account in place of the current page.
  */
 const openAccount =
   (address: string): Thunk<Promise<void>> =>
@@ -23,7 +24,7 @@ const openAccount =
     if (session !== null) await identity.renew(session.accessToken)
   }
 
-/** Resolves when a window is closed, of which browsers tell only when they are asked. */
+/** Resolves when a window is closed. Polls the window, because browsers send no event when another window is closed. */
 const closingOf = (popup: Window): Promise<void> =>
   new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -33,7 +34,7 @@ const closingOf = (popup: Window): Promise<void> =>
     }, POLL_MS)
   })
 
-/** The entry of the account menu for the page of the own account, if the sign-in service has one. */
+/** The entry of the account menu for the page of the user's account, if the sign-in service has such a page. */
 export function AccountItem() {
   const { identity } = useSettings()
   const dispatch = useAppDispatch()

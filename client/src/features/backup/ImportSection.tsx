@@ -14,7 +14,10 @@ import { useImport } from './useImport.ts'
 import styles from './YourData.module.css'
 import { droppedFiles } from './droppedFiles.ts'
 
-/** Calls `onFiles` with files and those of folders that are dropped onto the dialog around an element. */
+/**
+ * Calls `onFiles` with the files that are dropped onto the dialog around an element, and with the files in dropped
+ * folders.
+ */
 function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
   const handleFiles = useEffectEvent(onFiles)
   useEffect(() => {
@@ -52,7 +55,7 @@ export function ImportSection({ data, onImported }: ImportSectionProps) {
 
   const handleChange = (chosen: HTMLInputElement) => {
     const files = [...(chosen.files ?? [])]
-    // The field is emptied, because choosing the same file again would fire no event otherwise.
+    // The field is emptied. Otherwise, choosing the same file again would fire no event.
     chosen.value = ''
     void choose(files)
   }

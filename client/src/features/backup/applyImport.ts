@@ -2,8 +2,7 @@ import type { RowChange, UserDataStore } from '../../userData/createUserDataStor
 import type { ImportPlan } from './planImport.ts'
 
 /**
- * The number of rows that are changed in one step. The page stays responsive, because it can do other work between
- * steps.
+ * The number of rows that are changed in one step. Between two steps, the page can do other work and stays responsive.
  */
 const ROWS_PER_STEP = 500
 

@@ -1,6 +1,6 @@
 type Entry = FileSystemFileEntry | FileSystemDirectoryEntry
 
-/** Resolves to what a folder contains. The browser gives it in parts. */
+/** Resolves to all entries of a folder. The browser returns them in several parts. */
 async function entriesIn(folder: FileSystemDirectoryEntry): Promise<Entry[]> {
   const reader = folder.createReader()
   const all: Entry[] = []
@@ -13,7 +13,7 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<Entry[]> {
   }
 }
 
-/** Resolves to the file of an entry, or to those in a folder at any depth. */
+/** Resolves to the file of an entry or, if the entry is a folder, to the files in the folder at any depth. */
 async function filesIn(entry: Entry): Promise<File[]> {
   if ('file' in entry) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
   const files: File[] = []
@@ -21,9 +21,12 @@ async function filesIn(entry: Entry): Promise<File[]> {
   return files
 }
 
-/** Resolves to the files that were dropped, also those in folders. A folder that cannot be read stands for itself. */
+/**
+ * Resolves to the files that were dropped, also those in folders. If a folder cannot be read, the result contains the
+ * folder itself as a file.
+ */
 export async function droppedFiles({ files, items }: Pick<DataTransfer, 'files' | 'items'>): Promise<File[]> {
-  // The browser forgets the items when the event is over.
+  // The items are copied at once, because the browser empties the list of items when the event is over.
   const given = [...files]
   const entries = [...items].map((item) => item.webkitGetAsEntry() as Entry | null)
   if (!entries.some((entry) => entry?.isDirectory === true)) return given

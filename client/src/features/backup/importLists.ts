@@ -45,8 +45,8 @@ function addTo<T>(
 }
 
 /**
- * Returns the changes that add likes for the videos. Their times are earlier than those of all existing likes, so that
- * they come last.
+ * Returns the changes that add likes for the videos. The new likes have earlier times than all existing likes, so that
+ * they are last in the list.
  */
 function toLikes(store: UserDataStore, videos: readonly LikedVideo[]): RowChange[] {
   const likes = [...store.rows('likes').values()]
@@ -59,8 +59,8 @@ function toLikes(store: UserDataStore, videos: readonly LikedVideo[]): RowChange
 }
 
 /**
- * Adds the likes to the user's data, and their videos to the list that is a copy of these likes. Returns a function
- * that removes the likes again.
+ * Adds likes to the user's data, and adds their videos to the list of liked videos, which is a copy of the likes.
+ * Returns a function that removes the likes again.
  */
 function addLikes(list: PersistedList<LikedVideo>, store: UserDataStore, videos: readonly LikedVideo[]) {
   if (videos.length === 0) return () => {}

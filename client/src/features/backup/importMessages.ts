@@ -55,7 +55,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, Message<Count>>> = {
 /** The maximum number of channels that are listed by name. */
 const NAMED_CHANNELS = 20
 
-/** Returns texts such as '3 advertisements', which name the items that are not imported, and why. */
+/** Returns texts such as '3 advertisements', which say how many items are not imported and why. */
 export function describeLeftOut({ leftOut, handles }: Pick<ImportedData, 'leftOut' | 'handles'>): string[] {
   const counts = (Object.entries(leftOut) as [LeftOutReason, number][]).filter(([, count]) => count > 0)
   const sentences = counts.map(([reason, count]) => t(LEFT_OUT[reason], counted(count)))

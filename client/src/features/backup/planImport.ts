@@ -14,10 +14,7 @@ import {
 } from './sources/importedData.ts'
 import { createTimeSlices, forEachInSlices, type TimeSlices } from './sources/timeSlices.ts'
 
-/**
- * The number of items of a kind that an import adds or changes (`fresh`), and of those that it leaves as they are
- * (`known`).
- */
+/** The numbers of items of one kind that an import adds or changes (`fresh`) and that it leaves unchanged (`known`). */
 export interface ImportCount {
   fresh: number
   known: number
@@ -102,7 +99,7 @@ async function planHistory(
       entry === undefined ? imported : combineVisits(visitOf(entry), imported)
     const value = {
       videoId,
-      // In a file without times, the last watched video is at the end.
+      // A file without times ends with the video that was watched last.
       watchedAt: watchedAt ?? now - history.length + index,
       position: position ?? 0,
       duration,
@@ -191,7 +188,7 @@ export async function planImport(
   const playlists = data.playlists
     .map((playlist) => planPlaylist(store, playlist, options))
     .filter((changes) => changes.length > 0)
-  // What the user has done here stays.
+  // Rows that the user already has on this device stay unchanged.
   const rows = data.rows.filter(({ table, row }) => !store.rows(table).has(row))
   return {
     changes: [...subscriptions, ...groups.flat(), ...history, ...playlists.flat(), ...rows],

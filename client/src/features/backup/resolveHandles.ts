@@ -19,9 +19,9 @@ function queryOf(handle: string): { forHandle: string } | { forUsername: string 
 }
 
 /**
- * Looks up the channels that are known only by name, and adds those that are found to the subscriptions. The others
- * stay in `handles`. If a look-up fails, because the quota is used up or there is no connection, the remaining names
- * stay there too.
+ * Looks up the channels that are known only by name, and adds those that are found to the subscriptions. Names without
+ * a channel stay in `handles`. If a look-up fails, because the quota is used up or the device is offline, the remaining
+ * names stay in `handles` too.
  */
 export const resolveHandles =
   (data: ImportedData): Thunk<Promise<ImportedData>> =>

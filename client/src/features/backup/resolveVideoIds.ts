@@ -12,8 +12,9 @@ const videoIdsOf = ({ history, playlists, likedVideos, comments }: ImportedData)
 ]
 
 /**
- * Replaces the ids of the provider by those that the videos have in the library, so that what is imported is known of
- * the videos that its lists show. Ids that the library does not know stay, as do all if there is no connection.
+ * Replaces the provider's ids of videos by the ids of the same videos in the library, so that the lists of the library
+ * show the imported data. Ids that the library does not know stay unchanged. All ids stay unchanged if the device is
+ * offline.
  */
 export const resolveVideoIds =
   (data: ImportedData): Thunk<Promise<ImportedData>> =>
@@ -33,6 +34,6 @@ export const resolveVideoIds =
       likedVideos: data.likedVideos.map((video) => ({ ...video, id: own.get(video.id) ?? video.id })),
       comments: data.comments.map(withOwnId),
     }
-    // A video may have been known by both of its ids.
+    // The files may have named a video by both of its ids, so duplicates are joined.
     return await joinImportedData([resolved], createTimeSlices())
   }

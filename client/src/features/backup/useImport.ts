@@ -43,7 +43,10 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const [state, setState] = useState<ImportState>(IDLE)
-  /** The files that were chosen last. If others are chosen meanwhile, the result for earlier files is ignored. */
+  /**
+   * The files that were chosen last. If the user chooses other files while these are being read, the result for these
+   * files is ignored.
+   */
   const latest = useRef<readonly File[]>([])
   const { store } = data
   const options = () => ({ now: Date.now(), untitled: t(m.playlist) })

@@ -6,7 +6,7 @@ import { isChannelBlocked, unblock } from '../../userData/blocks.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import styles from './BlockedChannelNotice.module.css'
 
-/** Says on the page of a channel that the user has blocked it, and takes this back. */
+/** The notice on the page of a channel which the user has blocked, with a button that unblocks the channel. */
 export function BlockedChannelNotice({ channelId }: { channelId: string }) {
   const data = useUserData()
   const isBlocked = useUserDataView(isChannelBlocked, channelId)

@@ -64,7 +64,10 @@ export function startCardPreviews(mediaUrl: string): () => void {
     timer = setTimeout(() => void play(card).catch(() => {}), REST_MS)
   }
 
-  /** Where a mouse was pressed and still rests, although the page may move another card below it. */
+  /**
+   * The position where a mouse button was pressed, or null after the mouse has moved. The page may have moved another
+   * card to this position.
+   */
   let pressedAt: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
   const isStillPressed = ({ clientX, clientY }: PointerEvent) =>
     clientX === pressedAt?.clientX && clientY === pressedAt.clientY
@@ -72,7 +75,7 @@ export function startCardPreviews(mediaUrl: string): () => void {
   const controller = new AbortController()
   const options = { signal: controller.signal, passive: true }
   const handlePointer = (event: PointerEvent) => {
-    // A press opens something, with which a preview would compete for the connection.
+    // A press opens a page, and a preview would compete with the requests of this page for the connection.
     if (isStillPressed(event)) return
     pressedAt = null
     // Touch events also fire `pointerover`, but a finger cannot hover.

@@ -1,11 +1,12 @@
 import styles from './playPreview.module.css'
 
-/** The duration of a preview. Longer movement would need a control that stops it (WCAG 2.2.2). */
+/** The duration of a preview in milliseconds. Longer movement would need a control that stops it (WCAG 2.2.2). */
 const PREVIEW_MS = 5000
 /** The time within which a preview must start. Otherwise, it is removed. */
 const START_TIMEOUT_MS = 8000
 /**
- * The position at which a preview begins, as a fraction of the duration. The beginning of a longer video is often black.
+ * The position at which a preview begins, as a fraction of the duration. The beginning of a longer video is often
+ * black.
  */
 const POSITION_FRACTION = 0.1
 const MAX_POSITION_SECONDS = 60
@@ -31,7 +32,7 @@ export function playPreview(picture: HTMLElement, url: string, onUnplayable: () 
   const stop = () => {
     clearTimeout(timer)
     video.remove()
-    // This cancels the download.
+    // Removing the source cancels the download.
     video.removeAttribute('src')
     video.load()
   }

@@ -9,13 +9,13 @@ import styles from './Channel.module.css'
 
 /** The URL of the default banner, which is part of the application. */
 const DEFAULT_BANNER = '/default-banner.svg'
-/** The width of a banner on a wide screen, in CSS pixels. */
+/** The width of a banner on a wide screen in CSS pixels, which is also the width of the requested picture. */
 const BANNER_WIDTH = 1707
 const PICTURE_HOSTS = new Set(['yt3.ggpht.com', 'yt3.googleusercontent.com'])
 
 /**
- * Returns the URL of a banner in the width that the page needs. Without a width in the URL, the provider's hosts send a
- * small picture.
+ * Returns the URL of a banner with the width that the page needs. Without a width in the URL, the provider's hosts send
+ * a small picture.
  */
 export function bannerUrlInSize(url: string): string {
   if (!URL.canParse(url)) return url

@@ -28,7 +28,8 @@ interface ChannelVideosProps {
 }
 
 /**
- * Returns the words for a channel without videos. While the quota is used up, it is unknown whether a channel has any.
+ * Returns the words for a channel without videos. While the quota is used up, it is unknown whether a channel has
+ * videos.
  */
 function emptyWords(quotaResetsAt: string | null) {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt)
@@ -40,8 +41,8 @@ function emptyWords(quotaResetsAt: string | null) {
 type CardProps = Pick<ChannelVideosProps, 'channelPictureUrl'> & { video: Video; priority: boolean }
 
 /**
- * A card that subscribes to the details of its video. The page passes the channel's picture, because it has loaded it
- * already.
+ * A card that subscribes to the details of its video. The page passes the picture of the channel, which the page has
+ * already loaded.
  */
 function ChannelVideoCard({ video, ...rest }: CardProps) {
   return <VideoItem form="card" {...useVideo(video)} heading="h3" {...rest} />
@@ -62,7 +63,7 @@ export function ChannelVideos({ list, view, channelPictureUrl }: ChannelVideosPr
   const loaded = remote.status === 'ready' ? remote.data : null
   const shown = useWatchedFilter(contentOf(remote)?.items ?? NO_VIDEOS, view.watched, idOf)
   const heading = headingOf(list)
-  // The user has opened this channel on purpose, so that nothing is left out of it.
+  // Hidden and watched videos are shown too, because the user has opened this channel on purpose.
   const name = `channel ${list.channelId}`
   const listing: Listing<Video> = { name, shown, reasons: [], isRevealed: false }
   return (

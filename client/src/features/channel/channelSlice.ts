@@ -50,7 +50,7 @@ const createChannelLoad = (type: string) =>
 export const loadChannel = createChannelLoad('channel/load')
 
 /**
- * Requests the details of a channel without a banner again. The page continues to show the present details meanwhile.
+ * Requests the details of a channel again if they have no banner. Until the answer, the page shows the present details.
  */
 export const refetchChannel = createChannelLoad('channel/refetch')
 
@@ -69,8 +69,8 @@ export const channelSlice = createSlice({
   initialState,
   reducers: {
     /**
-     * Opens the page of another channel and clears the data of the previous one, which must not appear under the new
-     * address.
+     * Opens the page of another channel and clears the data of the previous channel, which must not appear under the
+     * new address.
      */
     channelOpened: (_, { payload: id }: PayloadAction<string>): ChannelState => ({ ...initialState, id }),
     bannerRetried(state) {

@@ -8,7 +8,9 @@ import { channelOpened } from './channelSlice.ts'
 /** A list of a channel's videos. */
 export interface ChannelList {
   channelId: string
-  /** How the videos are sorted and filtered. Null for all videos in order of time, as specified. */
+  /**
+   * How the videos are sorted and filtered, or null for all videos in the specified order, which is the order of time.
+   */
   parameters: ListParameters | null
 }
 

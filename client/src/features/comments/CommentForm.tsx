@@ -16,7 +16,7 @@ interface CommentFormProps {
 /** Returns the name of the draft of a comment on a video. */
 export const draftOf = (videoId: string): string => `comment:${videoId}`
 
-/** The form for a comment. Its buttons appear when it gets the focus. Blank text is ignored (specification 5). */
+/** The form for a comment. The buttons appear when the form gets the focus. Blank text is ignored (specification 5). */
 export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) {
   const noteId = useId()
   const draft = draftOf(videoId)

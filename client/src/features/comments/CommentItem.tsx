@@ -25,7 +25,7 @@ function firstLines(text: string): string {
 
 /**
  * Returns at most 152 graphemes (specification 5) and 12 lines from the start of a comment, or null if the comment is
- * not longer. It does not end with dots, because three dots follow.
+ * not longer. The result does not end with dots, because the page adds three dots.
  */
 export function previewOf(text: Text): Text | null {
   const visible = visibleText(text)
@@ -78,8 +78,9 @@ interface CommentItemProps {
 const WHOLE_PX = 400
 
 /**
- * A comment with its author, time and text. Far from the window, it has only author and text. The search of the browser
- * and screen readers find them there, and the comment has its whole height, so that no scroll position changes.
+ * A comment with its author, time and text. A comment far from the window has only its author and its text, which
+ * screen readers and the search of the browser find. Such a comment already has its final height, so that the scroll
+ * position does not change later.
  */
 export function CommentItem({
   avatar,
@@ -91,7 +92,7 @@ export function CommentItem({
   action,
 }: CommentItemProps) {
   const ref = useRef<HTMLElement>(null)
-  // A comment with an action was written here, by somebody who sees it now.
+  // A comment with an action is one of the user's own, which are first in the list, so it is drawn as a whole at once.
   const isNear = useNearViewport(ref, WHOLE_PX, action !== undefined)
   return (
     <article ref={ref} className={styles.comment}>

@@ -35,15 +35,18 @@ interface CommentsProps {
   /** The number of comments, or null if it is hidden or unknown. */
   commentCount: bigint | null
   timeMarks: TimeMarks
-  /** Whether comments may be requested. They wait for the player to load, so that they never delay the video. */
+  /**
+   * Whether comments may be requested. Comments are requested only after the player has loaded, so that they never
+   * delay the video.
+   */
   canLoad: boolean
-  /** Whether nothing is below the comments, which then load on while the user scrolls. */
+  /** Whether the comments are the last part of the page. In that case, further pages load while the user scrolls. */
   isLast: boolean
 }
 
 /**
- * The distance from the window, in CSS pixels, at which the comments are requested. It is half a window on most
- * screens, so that the comments have loaded when the user reaches them.
+ * The distance of the comments from the window, in CSS pixels, at which they are requested. It is about half the height
+ * of a window, so that the comments have loaded when the user reaches them.
  */
 const NEAR_PX = 400
 
@@ -81,7 +84,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
     dispatch(deleteComment(videoId, comment))
     showUndo(t(m.commentDeleted), restore)
     announce(t(m.commentDeleted))
-    // The focused button has been removed, so the focus moves to the heading, which is near.
+    // The focused button has been removed, so the focus moves to the heading of the comments.
     headingRef.current?.focus()
   }
 
@@ -103,7 +106,8 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
           onOrder={(chosen) => dispatch(commentsOrdered(chosen))}
           remote={remote}
           timeMarks={timeMarks}
-          // On phones, the user has unfolded the comments, and can fold them to reach what is below.
+          // On phones, the comments may be endless too, because the user can fold them to reach the related videos
+          // below.
           isEndless={isLast || isPhone}
           onLoadNext={() => dispatch(loadNextComments(videoId))}
           onRetry={() => dispatch(retryComments(videoId))}

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { useIsCommentShown } from './ServiceComments.tsx'
 import styles from './CommentsFold.module.css'
 
-/** Returns the sentence that replaces the first comment if there is none. */
+/** Returns the sentence that is shown in place of the first comment if there are no comments. */
 function describeNoComment(remote: Remote<PagedList<Comment>>): string {
   if (remote.status !== 'failed') return t(m.noComments)
   return t(remote.failure.kind === 'commentsOff' ? m.commentsOff : m.commentsNotLoaded)
@@ -25,7 +25,10 @@ interface CommentsProps {
   remote: Remote<PagedList<Comment>>
 }
 
-/** The line that represents all comments while they are folded: the first of the service's, or else the user's own. */
+/**
+ * The line that represents all comments while they are folded: the first comment of the service, or else the user's
+ * own.
+ */
 function FirstComment({ localComments, remote }: CommentsProps) {
   const [own] = localComments
   const isShown = useIsCommentShown()
@@ -64,8 +67,8 @@ const Line = ({ text, children }: { text: string; children: ReactNode }) => (
 )
 
 /**
- * Lets the search of the browser find texts in a hidden element.
- * @param onFound called when the browser is about to show the element
+ * Hides an element in such a way that the search of the browser still finds its texts.
+ * @param onFound called when the browser is about to show the element, because the search has found one of its texts
  */
 function useHiddenUntilFound(isHidden: boolean, onFound: () => void) {
   const ref = useRef<HTMLDivElement>(null)
@@ -73,7 +76,7 @@ function useHiddenUntilFound(isHidden: boolean, onFound: () => void) {
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return undefined
-    // React would set the attribute `hidden` without its value.
+    // The attribute is set here, because React would set `hidden` without its value.
     if (isHidden) element.setAttribute('hidden', 'until-found')
     else element.removeAttribute('hidden')
     const handle = () => handleFound()

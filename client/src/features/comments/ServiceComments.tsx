@@ -17,7 +17,7 @@ import styles from './Comments.module.css'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 
-/** The distance of the end of the comments from the window, in CSS pixels, at which the next page is requested. */
+/** The distance between the end of the comments and the window, in CSS pixels, at which the next page is requested. */
 const NEAR_PX = 800
 
 /** Reports once that the end of the list has come near the window. */
@@ -35,12 +35,15 @@ interface NextCommentsProps {
   /** The number of loaded comments. */
   count: number
   isLoading: boolean
-  /** Whether the next page also loads when the end comes near. Otherwise, only the button loads it. */
+  /**
+   * Whether the next page also loads when the end comes near the window. Otherwise, only the button loads the next
+   * page.
+   */
   isEndless: boolean
   onLoad: () => void
 }
 
-/** The end of comments that continue, with a button that loads the next page. */
+/** The part after the loaded comments if there are more comments, with a button that loads the next page. */
 const NextComments = ({ count, isLoading, isEndless, onLoad }: NextCommentsProps) => (
   <div className={styles.next}>
     {isEndless && <EndOfPage key={count} onNear={onLoad} />}
@@ -109,20 +112,23 @@ interface ServiceCommentsProps {
   emptyText: string | null
 }
 
-/** Returns the words for the kind of failure. If they give no reason, the message of the server is added. */
+/** Returns the words for a failure. If the words give no reason, adds the message of the server. */
 const describe = (failure: Failure) => ({
   detail: describeMessage(failure),
   ...describeFailure(failure, m.commentsNotLoaded),
 })
 
-/** Returns a function that says whether the user wants to see a comment. */
+/**
+ * Returns a function that returns whether a comment is shown, which is false if the user has blocked its author or
+ * words.
+ */
 export function useIsCommentShown(): (comment: Comment) => boolean {
   const rules = useHidingRules()
   return ({ authorName, text }) => !rules?.hidesText(authorName, visibleText(text))
 }
 
 /**
- * The comments of the service, in each state of their load. If comments are turned off, this is not shown as a failure.
+ * The comments of the service, in each state of their load. Comments that are turned off are not shown as a failure.
  */
 export default function ServiceComments({
   remote,

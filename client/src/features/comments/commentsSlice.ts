@@ -25,7 +25,7 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-/** Returns an error whose message is the one of the server (specification, section 8). */
+/** Returns an error whose message is the message of the server (specification, section 8). */
 function withServerMessage(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error
   const message = serverMessage(error.data) ?? UNEXPECTED
@@ -55,7 +55,7 @@ export const serviceComments = createPagedListSlice({
   keyOf: ({ id }: Comment) => id,
   async loadPage(commentsOf: CommentsOf, { nextPageToken }, { services, signal }) {
     try {
-      // This module is loaded as late as possible, because its parser for texts is not needed before.
+      // This module is loaded only now, because its parser for texts is large and nothing else needs it.
       const { loadComments } = await import('../../api/comments.ts')
       return await loadComments(services.api, commentsOf, nextPageToken, signal)
     } catch (error) {
@@ -70,8 +70,8 @@ interface LocalCommentsOf {
 }
 
 /**
- * Drops the comments on another video and the answers to its pending requests. If the video is the same, drops only a
- * failure.
+ * Drops the comments on the previous video and the answers to its pending requests. If the video is the same, only
+ * clears a failure.
  */
 export const commentsOpened = createAction<LocalCommentsOf>('comments/opened')
 /** Stores the local comments after some were written, deleted or restored, in this tab or in another one. */
@@ -84,7 +84,7 @@ const hasFailed = ({ error, errorKind }: CommentsState) => error !== null && err
 function open(state: CommentsState, { videoId, localComments }: LocalCommentsOf): CommentsState {
   if (videoId !== state.videoId) return { ...initialState, videoId, localComments }
   if (!hasFailed(state)) return { ...state, localComments }
-  // The pages before the one that failed stay.
+  // The pages that were loaded before the failure stay.
   if (state.comments.length > 0) return { ...state, localComments, error: null, errorKind: null }
   return { ...state, localComments, ...notLoaded }
 }

@@ -69,7 +69,7 @@ const inOrder =
 
 /** Loads the service's first comments on a video in the chosen order, unless they are loaded or being loaded. */
 export const loadVideoComments = inOrder(serviceComments.open)
-/** Loads the next page of these comments, unless a page is being loaded or the last one failed. */
+/** Loads the next page of the service's comments, unless a page is being loaded or the last request has failed. */
 export const loadNextComments = inOrder(serviceComments.loadNext)
-/** Requests the page again that has failed. */
+/** Requests again the page whose request has failed. */
 export const retryComments = inOrder(serviceComments.retry)

@@ -4,15 +4,14 @@ import { hasVideosToContinue } from '../../storage/firstScreen.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { CONTINUE_SPACE_ID, isSpaceDue } from '../../ui/shell.ts'
 
-/** The row, which has its own chunk. If the chunk fails to load, the space stays empty. */
+/** The row of videos to continue, which has its own chunk. If the chunk fails to load, the space stays empty. */
 const ContinueWatchingRow = lazyOrNothing(() =>
   import('./ContinueWatchingRow.tsx').then(({ ContinueWatchingRow }) => ContinueWatchingRow),
 )
 
 /**
- * The row of videos to continue, above the feed. Whether the row exists is known before the user's data is open. It is
- * decided only once, so that the feed never moves. If there are videos to continue only later, the row appears on the
- * next visit.
+ * The row of videos to continue, above the feed. Whether the row exists is known before the user's data is open, and is
+ * decided only once, so that the feed never moves. If the user begins a video later, the row appears on the next visit.
  */
 export function ContinueWatching() {
   const [isShown] = useState(() => isSpaceDue(CONTINUE_SPACE_ID, hasVideosToContinue))

@@ -20,14 +20,14 @@ import { ContinueCard } from './ContinueCard.tsx'
 /** The address of the history, reduced to videos that were begun. */
 const BEGUN = `${paths.history}?${withListQuery(new URLSearchParams(), { ...WHOLE_LIST, watched: 'begun' })}`
 
-/** What has the focus after the last video was removed, and the row with it. */
+/** The element that gets the focus when the user removes the last video, because the row disappears then. */
 const pageHeading = {
   get current() {
     return document.querySelector<HTMLElement>('h1')
   },
 }
 
-/** The row of videos to continue. If there are none, it takes no space. */
+/** The row of videos to continue. Without such videos, the row takes no space. */
 export function ContinueWatchingRow() {
   const state = useUserDataState()
   const entries = useUserDataView(continueWatching, null)

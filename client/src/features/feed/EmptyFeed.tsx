@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 
 interface EmptyFeedProps {
-  /** The topic without videos in the user's own folder, or null for any other feed. */
+  /** The shown topic, if it is a topic of the user's own folder, or null for any other feed. */
   topic: string | null
   quotaResetsAt: string | null
 }

@@ -30,9 +30,8 @@ import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.t
 import { rememberedTopics } from '../../storage/topics.ts'
 
 /**
- * Returns the topics above the feed. They are those of the specification, unless the settings have the address of the
- * server's topics. In that case, the topics of the last visit are used until the server answers, and if it does not
- * answer.
+ * Returns the topics above the feed. They are the topics of the specification, unless the settings have the address of
+ * the server's topics. In that case, the topics of the last visit are used until the server answers.
  */
 function useTopics(): readonly string[] {
   const { topicsUrl } = useSettings()
@@ -93,7 +92,10 @@ interface FeedProps {
   category: string
   /** The content between the chips and the videos, in every state of the feed. Its height must not change. */
   beforeVideos?: ReactNode
-  /** Returns the content to show if the feed is empty. It may contain the usual notice, which is passed to it. */
+  /**
+   * Returns the content to show if the feed is empty. The usual notice is passed to this function, and may be part of
+   * the content.
+   */
   explainEmpty: ((notice: ReactNode) => ReactNode) | undefined
 }
 

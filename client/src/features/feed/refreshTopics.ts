@@ -5,7 +5,7 @@ import { rememberedTopics, rememberTopics } from '../../storage/topics.ts'
 /**
  * Loads the topics and remembers them.
  * @param onChanged is called with the topics if they differ from the remembered ones
- * @throws if the topics cannot be loaded, or if `signal` is aborted, because the session may have ended
+ * @throws if the topics cannot be loaded, or if `signal` is aborted, for example because the session has ended
  */
 export const refreshTopics =
   (

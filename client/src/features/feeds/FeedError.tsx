@@ -4,7 +4,7 @@ import form from '../../ui/Dialog/DialogForm.module.css'
 import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
 import { describeMessage } from '../../ui/RemoteView/describeMessage.ts'
 
-/** The reason why a feed could not be made or taken back. */
+/** The reason why a feed could not be created or deleted. */
 export function FeedError({ failure }: { failure: Failure }) {
   const { title, detail } = describeFailure(failure, m.feedNotChanged)
   return (

@@ -16,7 +16,7 @@ import { FeedError } from './FeedError.tsx'
 import styles from './Feeds.module.css'
 import { useFeedLinks } from './useFeedLinks.ts'
 
-/** A feed with the time at which a program last read it, and the button that takes it back. */
+/** A feed with the time at which a program last read it, and the button that deletes the feed. */
 function FeedRow({ link, onRemove }: { link: FeedLink; onRemove: () => void }) {
   const nameId = useId()
   const { title, media, readAt } = link

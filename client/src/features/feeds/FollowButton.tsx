@@ -10,11 +10,11 @@ const load = withDeferredMessages(() => import('./FollowDialog.tsx').then(({ Fol
 
 interface FollowButtonProps {
   subject: FeedSubject
-  /** The name of what the feed lists. */
+  /** The name of the list that the feed contains. */
   title: string
 }
 
-/** A button that opens the dialog with the feed of a list. It is missing where the server has no feeds. */
+/** A button that opens the dialog with the feed of a list. Renders nothing if the server has no feeds. */
 export function FollowButton(props: FollowButtonProps) {
   const { feedLinksUrl } = useSettings()
   if (feedLinksUrl === undefined) return null

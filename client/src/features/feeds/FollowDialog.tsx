@@ -15,14 +15,14 @@ import styles from './Feeds.module.css'
 import { useFeedLinks } from './useFeedLinks.ts'
 
 interface FollowDialogProps {
-  /** The address of the feeds. */
+  /** The address of the server's API of feeds. */
   url: string
   subject: FeedSubject
   title: string
   onClose: () => void
 }
 
-/** The dialog with the addresses at which another program follows a list. */
+/** The dialog with the addresses with which other programs follow a list. */
 export function FollowDialog({ url, subject, title, onClose }: FollowDialogProps) {
   const { links, failure, isChanging, retry, create, remove } = useFeedLinks(url)
   const [media, setMedia] = useState<FeedMedia>('video')

@@ -6,15 +6,15 @@ import type { Failure } from '../../domain/remote.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { useRequest } from '../../redux/useRequest.ts'
 
-/** Calls the feeds as the signed-in user. */
+/** Returns a thunk that calls the API of feeds as the signed-in user. */
 const call =
   <Result>(url: string, work: (api: FeedLinkApi) => Promise<Result>): Thunk<Promise<Result>> =>
   (_dispatch, _getState, { identity }) =>
     work(createFeedLinkApi(url, identity))
 
 /**
- * Loads the feeds of the user, makes them and takes them back.
- * @param url the address of the feeds
+ * Loads the feeds of the user, and returns functions that create and delete feeds.
+ * @param url the address of the server's API of feeds
  */
 export function useFeedLinks(url: string) {
   const dispatch = useAppDispatch()
@@ -23,10 +23,10 @@ export function useFeedLinks(url: string) {
     retry,
     change: update,
   } = useRequest<readonly FeedLink[]>(url, (signal) => call(url, (api) => api.list(signal)))
-  /** Why the last change has failed, or null. */
+  /** The reason why the last change has failed, or null if it has not failed. */
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isChanging, setIsChanging] = useState(false)
-  /** Resolves to whether the work has succeeded. */
+  /** Calls the API. If the call fails, stores the failure and does not call `onDone`. */
   const run = async <Result>(
     work: (api: FeedLinkApi) => Promise<Result>,
     onDone: (result: Result) => void,
@@ -50,7 +50,10 @@ export function useFeedLinks(url: string) {
         (api) => api.create(subject, media, title),
         (made) => update((known) => [made, ...known.filter(({ id }) => id !== made.id)]),
       ),
-    /** @param onRemoved gets the function that removes the feed from the list, once the server has done so */
+    /**
+     * @param onRemoved is called once the server has deleted the feed, with the function that removes the feed from the
+     * list
+     */
     remove: (
       { id }: FeedLink,
       onRemoved: (change: () => void) => void = (change) => change(),

@@ -16,7 +16,7 @@ import { useLoaded } from '../../videos/useVideo.ts'
 import { createListPictures, type ListPictures } from '../../listView/listPictures.ts'
 import styles from './FolderGrid.module.css'
 
-/** The decorative picture of a video, a quarter of that of its folder. */
+/** The decorative picture of a video, which is a quarter of the picture of its folder. */
 function Quarter({ videoId, pictures }: { videoId: string; pictures: ListPictures }) {
   const thumbnails = valueOf(useLoaded(pictures, videoId))
   const src = thumbnails === null ? null : (thumbnails.default ?? DEFAULT_THUMBNAIL)
@@ -39,7 +39,9 @@ function Quarter({ videoId, pictures }: { videoId: string; pictures: ListPicture
   )
 }
 
-/** A folder as a card: the pictures of up to four of its videos, its name and the number of videos below it. */
+/**
+ * A folder as a card: the pictures of up to four of its videos, its name and the number of videos in it at any depth.
+ */
 const FolderCard = ({ folder, pictures }: { folder: Subfolder; pictures: ListPictures }) => (
   <article className={styles.card}>
     <span className={clsx(styles.pictures, folder.pictures.length > 1 && styles.several)}>

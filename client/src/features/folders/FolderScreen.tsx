@@ -32,7 +32,7 @@ const fetchFolder =
   (_dispatch, _getState, { identity }) =>
     loadFolder(settings, { path, language: languageTag() }, identity, signal)
 
-/** Loads a folder with its subfolders. Without a library, nothing is loaded. */
+/** Loads a folder with its subfolders. Without a library, loads nothing. */
 function useFolder(path: string) {
   const { libraryUrl = null, sendToken } = useSettings()
   return useRequest(libraryUrl === null ? null : path, (signal) =>
@@ -40,7 +40,7 @@ function useFolder(path: string) {
   )
 }
 
-/** The links from the library down to a folder, which is the last of them. */
+/** The links from the library down to a folder. The folder itself is the last link. */
 const FolderTrail = ({ trail }: Pick<Folder, 'trail'>) => (
   <nav aria-label={t(m.folderTrail)}>
     <ol className={styles.trail}>
@@ -61,7 +61,7 @@ const FolderTrail = ({ trail }: Pick<Folder, 'trail'>) => (
 )
 
 interface FolderScreenProps {
-  /** The path of the folder in the library, empty for the library itself. */
+  /** The path of the folder in the library. It is empty for the library itself. */
   path: string
   /** How the videos of the folder are sorted and filtered. */
   view: ServerList
@@ -71,7 +71,7 @@ interface FolderScreenProps {
   actions?: ReactNode
 }
 
-/** Stands in place of a folder that does not exist, or that the user may not see. */
+/** The notice in place of a folder that does not exist, or that the user may not see. */
 const NoFolder = () => (
   <StateNotice
     icon={<FolderX />}
@@ -132,7 +132,10 @@ const FolderSkeleton = () => (
   </SkeletonGroup>
 )
 
-/** The page of a folder: where it is, its subfolders, and the videos in it. Each part loads and fails separately. */
+/**
+ * The page of a folder: the links to the folders around it, its subfolders, and its videos. Each part loads and fails
+ * separately.
+ */
 export function FolderScreen(props: FolderScreenProps) {
   const { path, view } = props
   const { parameters } = view

@@ -10,8 +10,8 @@ const ForYouRow = lazyOrNothing(
 )
 
 /**
- * The row of suggestions above the feed. Whether it exists is decided only once, before the user's data is open, so that
- * the feed never moves.
+ * The row of suggestions above the feed. Whether the row exists is decided only once, before the user's data is open,
+ * so that the feed never moves.
  */
 export function ForYou() {
   const [isShown] = useState(() => isSpaceDue(FOR_YOU_SPACE_ID, hasForYouRow))

@@ -44,7 +44,9 @@ interface LessMenuProps extends Candidate {
   onLess: (kind: LessOf['kind'], value: string) => void
 }
 
-/** The menu with which the user says what the suggestions should contain less of. */
+/**
+ * The menu with which the user chooses of what the suggestions should contain less, such as the channel of the video.
+ */
 const LessMenu = ({ video, facts, onLess }: LessMenuProps) => (
   <Menu
     label={t(m.lessLike, { title: isolated(video.title || t(m.untitledVideo)) })}
@@ -70,7 +72,7 @@ const LessMenu = ({ video, facts, onLess }: LessMenuProps) => (
 
 interface ForYouCardProps extends Pick<VideoItemProps, 'as' | 'className' | 'heading' | 'priority'> {
   suggestion: ForYouVideo
-  /** Whether unknown details may be requested, as other lists do. Otherwise, they are left out. */
+  /** Whether unknown details of the video may be requested. Otherwise, unknown details are left out. */
   mayLoad?: boolean
   /** Whether the card shows the channel without views and age. */
   isBrief?: boolean

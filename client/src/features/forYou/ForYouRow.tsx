@@ -22,8 +22,9 @@ import { isNew, useForYou } from './useForYou.ts'
 const MAX_CARDS = 12
 
 /**
- * The row of suggestions. It orders what lists have loaded and what this device stores, without a call. Only if there is
- * nothing to suggest of these, it loads what its page loads of a library. If there is still nothing, it takes no space.
+ * The row of suggestions. The suggestions are chosen without a call, from the videos that lists have loaded and that
+ * this device stores. If these contain nothing to suggest, the row loads the same videos of a library as the page of
+ * suggestions. Without any suggestions, the row takes no space.
  */
 export function ForYouRow() {
   const state = useUserDataState()
@@ -50,7 +51,7 @@ export function ForYouRow() {
 
 interface CardsProps {
   data: SignedInUserData
-  /** Called when there is nothing to suggest, or something again. */
+  /** Called with true when there are no suggestions, and with false when there are some again. */
   onEmpty: (isEmpty: boolean) => void
 }
 
@@ -64,7 +65,7 @@ function Cards({ data, onEmpty }: CardsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const less = useLess(data, ref)
   const suggestions = contentOf(remote)
-  // The row above this one has the videos that the user has begun.
+  // Videos that the user has begun are left out, because they are in the row above.
   const shown = suggestions?.filter((one) => isNew(one) && isShown(one)).slice(0, MAX_CARDS) ?? []
   const isEmpty = shown.length === 0 && remote.status !== 'loading'
   useEffect(() => {

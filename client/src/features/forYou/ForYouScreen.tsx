@@ -36,7 +36,7 @@ const ForYouControls = ({ store }: { store: UserDataStore }) => (
   </label>
 )
 
-/** The suggestions that this device makes of the user's data, with their reasons and settings. */
+/** The suggestions that this device makes from the user's data, with their reasons and settings. */
 export const ForYouScreen = () => (
   <>
     <ScreenHead title={t(m.forYou)} />

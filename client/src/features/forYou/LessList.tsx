@@ -14,11 +14,14 @@ import type { Candidate } from './forYouVideo.ts'
 
 interface LessListProps {
   store: UserDataStore
-  /** The videos from which names are read. The user's data holds only ids. */
+  /** The videos from which names are read, because the user's data contains only ids. */
   candidates: readonly Candidate[]
 }
 
-/** Returns the name of what the user wants less of, or its id if this device does not know the name. */
+/**
+ * Returns the name of a channel, series, video or word of which the user wants less. If this device does not know the
+ * name, returns the id.
+ */
 function nameOf({ kind, value }: LessOf, candidates: readonly Candidate[]): string {
   if (kind === 'word') return value
   const found = candidates.find(({ video, facts }) => {
@@ -35,7 +38,7 @@ const DESCRIPTIONS = {
   word: m.lessWord,
 } as const
 
-/** What the suggestions leave out, with a button that undoes it. */
+/** The list of everything of which the user wants less, with a button for each entry that removes it from this list. */
 export function LessList({ store, candidates }: LessListProps) {
   const rows = useUserDataView(lessOf, null) ?? []
   const ref = useRef<HTMLElement>(null)

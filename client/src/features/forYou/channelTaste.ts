@@ -1,22 +1,22 @@
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { watchedFractionOf } from '../../userData/history.ts'
 
-/** From this fraction on, a video counts as one that the user has chosen to watch. */
+/** The watched fraction of a video from which on the video counts as watched. */
 const CHOSEN_FRACTION = 0.3
-/** Below this fraction, the user has left the video. */
+/** The watched fraction of a video below which the user has left the video soon. */
 const LEFT_FRACTION = 0.1
 const MIN_OFTEN = 4
 const MIN_LEFT = 3
 
-/** What the history says of a channel. */
+/** The numbers of videos of a channel that the history contains. */
 export interface ChannelTaste {
-  /** The number of videos of which the user has watched a good part. */
+  /** The number of videos of which the user has watched at least `CHOSEN_FRACTION`. */
   watched: number
-  /** The number of videos that the user has left soon after the start. */
+  /** The number of videos that the user has left before `LEFT_FRACTION`. */
   left: number
 }
 
-/** Counts what the user has watched of each channel. */
+/** Creates a counter of the videos of each channel that the user has watched or left. */
 export function createChannelTastes() {
   const channels = new Map<string, ChannelTaste>()
   return {
@@ -28,7 +28,7 @@ export function createChannelTastes() {
       if (fraction >= CHOSEN_FRACTION) taste.watched += 1
     },
     of: (channelId: string): ChannelTaste | undefined => channels.get(channelId),
-    /** Returns the channels of which most was watched, with the first one first. */
+    /** Returns the ids of the channels of which the user has watched the most videos, in descending order. */
     favourites: (count: number): string[] =>
       [...channels]
         .filter(([id, { watched }]) => id !== '' && watched > 0)
@@ -40,5 +40,5 @@ export function createChannelTastes() {
 
 export const isOften = ({ watched }: ChannelTaste): boolean => watched >= MIN_OFTEN
 
-/** Returns whether the user has left more videos of a channel than watched. */
+/** Returns whether the user has left more videos of a channel than the user has watched, and at least `MIN_LEFT`. */
 export const isUnloved = ({ watched, left }: ChannelTaste): boolean => left >= MIN_LEFT && left > watched

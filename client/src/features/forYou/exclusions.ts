@@ -13,7 +13,10 @@ interface ExclusionData {
 const valuesOf = <Kind extends string>(rows: Iterable<{ kind: Kind; value: string }>, kind: Kind) =>
   new Set([...rows].filter((row) => row.kind === kind).map(({ value }) => value))
 
-/** Returns what is never suggested: blocked channels and words, what the user wants less of, and watched videos. */
+/**
+ * Returns functions that recognise videos which are never suggested: videos with blocked channels or words, videos of
+ * which the user wants less, and watched videos.
+ */
 export function createExclusions({ history, watched, blocks, lessOf }: ExclusionData) {
   const rows = [...blocks]
   const less = [...lessOf]
@@ -23,7 +26,7 @@ export function createExclusions({ history, watched, blocks, lessOf }: Exclusion
   const findWord = createWordFinder([...valuesOf(rows, 'word'), ...valuesOf(less, 'word')])
   const hasWord = (text: string): boolean => findWord(text) !== null
 
-  /** Returns whether a video says nothing of the taste. */
+  /** Returns whether a video says nothing about the user's taste. */
   const forTaste = ({ video, facts }: Candidate): boolean =>
     channels.has(video.channelId) ||
     videos.has(video.id) ||

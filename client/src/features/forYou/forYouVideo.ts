@@ -1,16 +1,16 @@
 import type { Video } from '../../domain/video.ts'
 import type { VideoFacts } from '../../domain/videoFacts.ts'
 
-/** A video that may be suggested, with everything that this device knows of it. */
+/** A video that may be suggested, with everything that this device knows about it. */
 export interface Candidate {
   video: Video
   /** The duration in seconds, or null for a live stream and while it is unknown. */
   durationSeconds: number | null
-  /** What the library knows of the file, or null if there is no library. */
+  /** The facts of the library about the video, or null if there is no library. */
   facts: VideoFacts | null
 }
 
-/** Why a video is suggested. Each reason holds the data from which it was computed. */
+/** The reason why a video is suggested, with the data from which the reason was computed. */
 export type Reason =
   | { code: 'nextPart' }
   | { code: 'halfway' }

@@ -7,7 +7,10 @@ import { valueOf } from '../../videos/createBatchLoader.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 import type { Candidate } from './forYouVideo.ts'
 
-/** Returns the videos that this device stores or lists have loaded, without duplicates. Makes no call. */
+/**
+ * Resolves to the videos that this device stores and the videos that lists have loaded, without duplicates. Makes no
+ * call.
+ */
 export async function knownVideos({ listed }: VideoStore, data: SignedInUserData): Promise<readonly Video[]> {
   const [stored] = await Promise.all([data.videos.all().catch(() => []), data.feed.read()])
   const uploads = Array.from(data.feed.state().uploads?.values() ?? [], ({ videos }) => videos)
@@ -15,7 +18,7 @@ export async function knownVideos({ listed }: VideoStore, data: SignedInUserData
   return uniqueBy(all, ({ id }) => id)
 }
 
-/** Adds to videos what else is known of them. Makes no call. */
+/** Yields videos with everything else that this device knows about them. Makes no call. */
 export function* toCandidates(
   videos: readonly Video[],
   { details, away }: VideoStore,

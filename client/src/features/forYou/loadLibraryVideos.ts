@@ -3,12 +3,15 @@ import { loadNewestVideos } from '../../api/newestVideos.ts'
 import type { Video } from '../../domain/video.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 
-/** How many channels are asked for more videos. With the newest videos and the facts, this makes four calls. */
+/**
+ * The number of channels whose videos are requested. With the requests for the newest videos and for facts, there are
+ * four calls.
+ */
 export const ASKED_CHANNELS = 2
 
 /**
- * Loads the newest videos of a library and of some of its channels, as lists do, and the facts of what was watched last.
- * The facts tell which series the user has begun. Rejects if one of the calls fails.
+ * Loads the newest videos of a library and of some of its channels, as lists do, and the facts about the videos that
+ * the user watched last. These facts tell which series the user has begun. Rejects if one of the calls fails.
  */
 export const loadLibraryVideos =
   (

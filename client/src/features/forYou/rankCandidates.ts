@@ -7,14 +7,14 @@ import { scoreCandidate, type Taste } from './scoreCandidate.ts'
 import { createSimilarVideos, createWordWeights } from './similarVideos.ts'
 import type { Candidate, ForYouVideo } from './forYouVideo.ts'
 
-/** How many videos of a channel may follow each other. */
+/** The maximum number of videos of the same channel that follow each other. */
 const MAX_IN_A_ROW = 2
-/** How many suggestions are made. Nobody looks at more. */
+/** The maximum number of suggestions. Nobody looks at more. */
 const MAX_SUGGESTIONS = 120
-/** The fraction of videos that are from unknown channels. */
+/** The fraction of suggestions that are from channels which the user does not know. */
 const FRESH = 0.2
 
-/** Merges two lists, so that each beginning of the result has about this fraction of the second list. */
+/** Merges two lists. In the first n items of the result, for every n, about this fraction is from the second list. */
 function merge<T>(known: readonly T[], fresh: readonly T[], fraction: number): T[] {
   const merged: T[] = []
   let taken = 0
@@ -29,7 +29,10 @@ function merge<T>(known: readonly T[], fresh: readonly T[], fraction: number): T
   return merged
 }
 
-/** Takes from a list so that few videos of one channel follow each other. If only one channel is left, its videos end the list. */
+/**
+ * Reorders a list so that at most `MAX_IN_A_ROW` videos of the same channel follow each other, unless only videos of
+ * one channel are left at the end.
+ */
 function spread(list: readonly ForYouVideo[]): ForYouVideo[] {
   const left = [...list]
   const result: ForYouVideo[] = []
@@ -43,29 +46,32 @@ function spread(list: readonly ForYouVideo[]): ForYouVideo[] {
   return result
 }
 
-/** Joins the sorted suggestions of known channels with those of unknown ones. */
+/** Joins the sorted suggestions of known channels with the sorted suggestions of unknown channels. */
 const arrange = (known: readonly ForYouVideo[], fresh: readonly ForYouVideo[]): ForYouVideo[] =>
   spread(merge(known, fresh, FRESH))
 
-/** How many of the videos that were finished or liked last are compared with candidates. */
+/**
+ * The maximum number of videos with which candidates are compared. They are the videos that the user finished or liked
+ * last.
+ */
 const MAX_COMPARED = 300
-/** How many steps of a loop are made before the browser may do something else. */
+/** The number of steps of a loop after which the browser may do other work. */
 const STEPS = 5
 
 export interface RankingData {
   candidates: readonly Candidate[]
   history: ReadonlyMap<string, HistoryEntry>
-  /** The ids of the liked videos, the last one first. */
+  /** The ids of the liked videos. The video that was liked last is the first. */
   likes: readonly string[]
   subscriptions: ReadonlySet<string>
   watched: ReadonlyMap<string, WatchedMark>
   blocks: Iterable<Block>
   lessOf: Iterable<LessOf>
-  /** The current time in milliseconds since 1970. The day of it mixes suggestions of equal rank. */
+  /** The current time in milliseconds since 1970. Suggestions of similar rank have another order on each day. */
   now: number
 }
 
-/** Returns a number between 0 and 1 that depends only on the text (FNV-1a). */
+/** Returns a number from 0 to below 1 that is a hash of the text (FNV-1a). */
 function chanceOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
@@ -73,7 +79,7 @@ function chanceOf(text: string): number {
   return (hash >>> 0) / 2 ** 32
 }
 
-/** The fraction by which the chance of a day can change a score. */
+/** The maximum fraction by which the random order of a day changes a score. */
 const CHANCE = 0.1
 
 interface Scored {
@@ -85,8 +91,8 @@ const byScore = (one: Scored, other: Scored) =>
   other.score - one.score || (one.suggestion.video.id < other.suggestion.video.id ? -1 : 1)
 
 /**
- * Ranks candidates by the user's taste. The result depends only on the data and the day. It is a generator that pauses
- * often, because thousands of videos take longer than a page may be blocked.
+ * Ranks candidates by the user's taste. The result depends only on the data and the day. This generator yields often,
+ * so that the page stays responsive while thousands of videos are ranked.
  */
 export function* rankCandidates(data: RankingData): Generator<void, ForYouVideo[]> {
   const { candidates, history, watched, likes, subscriptions, now } = data

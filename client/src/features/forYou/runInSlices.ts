@@ -1,4 +1,7 @@
-/** The time after which the work lets the browser do something else. It is short, because slow devices finish a step late. */
+/**
+ * The time in milliseconds after which the browser may do other work. It is short, because a step that has begun is
+ * finished first, which takes long on slow devices.
+ */
 const SLICE_MS = 8
 
 const nextTask = (): Promise<void> =>
@@ -8,7 +11,9 @@ const nextTask = (): Promise<void> =>
         setTimeout(resolve)
       })
 
-/** Runs a generator to its end in short tasks, so that the page stays responsive. Resolves to null if the signal aborts. */
+/**
+ * Runs a generator to its end in short tasks, so that the page stays responsive. Resolves to null if the signal aborts.
+ */
 export async function runInSlices<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T | null> {
   let end = performance.now() + SLICE_MS
   for (;;) {

@@ -6,18 +6,18 @@ import type { SimilarVideo } from './similarVideos.ts'
 import type { Candidate, Reason } from './forYouVideo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A video counts as new for this long. */
+/** The time for which a video counts as new. */
 const NEW_MS = 14 * DAY_MS
-/** The fractions between which a video was left halfway. */
+/** The fractions of the duration between which a video counts as left halfway. */
 const HALFWAY = { from: 0.2, to: 0.8 } as const
-/** Nobody continues a video that was left longer ago. */
+/** The time after which a video that the user left halfway is no longer suggested. */
 const FORGOTTEN_MS = 60 * DAY_MS
 
-/** What the user's data says of the user's taste. */
+/** The user's taste, as the user's data shows it. */
 export interface Taste {
   channels: ReturnType<typeof createChannelTastes>
   series: ReturnType<typeof createSeriesTaste>
-  /** The languages of what the user has watched, as far as they are known. */
+  /** The known languages of the videos that the user has watched. */
   speech: ReadonlySet<string>
   subscriptions: ReadonlySet<string>
   likedChannels: ReadonlySet<string>
@@ -78,7 +78,7 @@ function reasonOf(candidate: Candidate, taste: Taste, now: number): Scored | nul
     null,
   )
   if (best !== null) return best
-  // A channel that the user knows is nothing new, even if nothing else speaks for the video.
+  // A video of a known channel is not suggested as something new, even if there is no other reason to suggest it.
   const isKnown =
     channel !== undefined ||
     taste.subscriptions.has(video.channelId) ||
@@ -86,7 +86,7 @@ function reasonOf(candidate: Candidate, taste: Taste, now: number): Scored | nul
   return isKnown ? null : { reason: { code: 'somethingNew' }, score: 0.5 }
 }
 
-/** Returns the score of a candidate with its reason, or null if nothing speaks for it. */
+/** Returns the score of a candidate with its reason, or null if there is no reason to suggest it. */
 export function scoreCandidate(
   candidate: Candidate,
   entry: HistoryEntry | undefined,

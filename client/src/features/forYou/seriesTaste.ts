@@ -8,7 +8,7 @@ interface Begun {
   isFinished: boolean
 }
 
-/** Remembers for each series the part that the user has watched last. */
+/** Creates a record of the part of each series that the user has watched last. */
 export function createSeriesTaste() {
   const begun = new Map<string, Begun>()
   return {
@@ -18,7 +18,7 @@ export function createSeriesTaste() {
     },
     /**
      * Returns whether a part is the next one of a series, or the first one of a series that the user has not begun.
-     * Returns `other` for every further part, because it would tell what happens before it.
+     * Returns `other` for every further part, because such a part would reveal what happens in the parts before it.
      */
     placeOf({ id, season, part }: Part): 'next' | 'first' | 'other' {
       const last = begun.get(id)

@@ -1,14 +1,14 @@
 import type { Candidate } from './forYouVideo.ts'
 import { wordsOf } from './words.ts'
 
-/** Two videos with fewer common words have them by chance. */
+/** The minimum number of common words of similar videos. Fewer words are common by chance. */
 const MIN_COMMON_WORDS = 2
-/** The cosine from which two videos count as similar. */
+/** The minimum cosine similarity of two videos that count as similar. */
 const MIN_SIMILARITY = 0.2
 
 /**
- * Counts in how many videos each word of titles and tags occurs. Names of channels do not count, because a name such as
- * that of a city says nothing of the videos of others.
+ * Creates a counter of the videos in whose titles and tags each word occurs. Words in the names of their channels do
+ * not count, because a name, for example of a city, does not make videos of other channels similar.
  */
 export function createWordWeights() {
   const wordsById = new Map<string, ReadonlySet<string>>()
@@ -21,7 +21,7 @@ export function createWordWeights() {
       for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
     },
     wordsOf: (id: string): ReadonlySet<string> => wordsById.get(id) ?? new Set(),
-    /** Returns the weight of a word: the rarer, the greater. A word that every video has weighs little. */
+    /** Returns the weight of a word, which is greater for rarer words. */
     weightOf: (word: string): number => Math.log((2 + wordsById.size) / (1 + (counts.get(word) ?? 0))),
   }
 }
@@ -33,7 +33,10 @@ export interface SimilarVideo {
   similarity: number
 }
 
-/** Creates an index of videos by their words, in steps. It finds the video that is most similar to another one. */
+/**
+ * Creates an index of videos by their words, in steps. Returns a function that finds the video that is most similar to
+ * a given one.
+ */
 export function* createSimilarVideos(
   videos: readonly Candidate[],
   weights: WordWeights,
@@ -53,7 +56,10 @@ export function* createSimilarVideos(
     yield
   }
 
-  /** Returns the most similar of the videos, or null if none is similar. Of equals, returns the first one. */
+  /**
+   * Returns the most similar video, or null if no video is similar. Of several equally similar videos, returns the
+   * first one.
+   */
   return (id: string): SimilarVideo | null => {
     const words = weights.wordsOf(id)
     const products = new Map<number, { product: number; common: number }>()

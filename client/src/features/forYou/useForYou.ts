@@ -21,15 +21,18 @@ import { runInSlices } from './runInSlices.ts'
 import type { Candidate, ForYouVideo } from './forYouVideo.ts'
 
 interface Options {
-  /** When the lists of a library are loaded, which takes calls: if needed, only if there is nothing to suggest without them. */
+  /**
+   * When the lists of a library are loaded, which takes calls. `ifNeeded` loads them only if there are no suggestions
+   * without them.
+   */
   fromLibrary: 'always' | 'ifNeeded' | 'never'
-  /** Whether to wait, because a list is loading whose videos are candidates. */
+  /** Whether to wait for a list that is loading, because its videos are candidates. */
   isWaiting: boolean
 }
 
 interface Gathered {
   videos: readonly Video[]
-  /** Why the lists of the library could not be loaded, or null. */
+  /** The reason why the lists of the library could not be loaded, or null if they could. */
   failure: Failure | null
 }
 
@@ -43,7 +46,7 @@ const rowsOf = ({ store }: SignedInUserData) => ({
 /** Returns whether the user has not begun the suggested video. */
 export const isNew = ({ reason }: ForYouVideo): boolean => reason.code !== 'halfway'
 
-/** Returns the channels of which the user has watched most. */
+/** Returns the ids of the channels of which the user has watched the most videos. */
 function favouriteChannels(videos: readonly Video[], { store }: SignedInUserData): string[] {
   const tastes = createChannelTastes()
   const entries = store.rows('history')
@@ -77,8 +80,9 @@ async function rank(
 }
 
 /**
- * Ranks what this device knows. The list is computed once for a visit, so that it does not move while
- * the user looks at it. What the user then blocks or wants less of is only left out.
+ * Ranks the videos that this device knows. The list is computed once in a visit, so that it does not move while the
+ * user looks at it. If the user then blocks something or wants less of it, its videos disappear without another
+ * ranking.
  */
 export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Options) {
   const store = useVideoStore()
@@ -100,7 +104,7 @@ export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Op
     }
   }
   const load = useEffectEvent(async (attempt: number, signal: AbortSignal) => {
-    // Another attempt follows a failure of the lists of the library.
+    // A second attempt means that the lists of the library have failed to load, so they are requested again.
     const isAsked = fromLibrary === 'always' || (fromLibrary === 'ifNeeded' && attempt > 0)
     const rankVideos = async (gathered: Gathered | null) => {
       if (gathered === null || signal.aborted) return null
@@ -129,7 +133,8 @@ export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Op
     return () => controller.abort()
   }, [attempt, isWaiting])
 
-  // Compiled code computes this again only for new values, which the tables of the store are not.
+  // These values are read through views, because the React compiler does not notice changes inside the tables of the
+  // store.
   const less = useUserDataView(lessOf, null) ?? []
   const blocks = useUserDataView(blockedHere, null) ?? []
   const isExcluded = createExclusions({ history: new Map(), watched: new Map(), blocks, lessOf: less })

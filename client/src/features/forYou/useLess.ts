@@ -7,7 +7,10 @@ import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 
-/** Returns a function that remembers what the suggestions in an element should contain less of, with Undo. */
+/**
+ * Returns a function that stores of what the user wants less, and offers to undo this. The suggestions are in the
+ * element of `ref`.
+ */
 export function useLess({ store }: SignedInUserData, ref: RefObject<HTMLElement | null>) {
   const showUndo = useUndoToast()
   const removeAndMoveFocus = useRemovalFocus(ref)

@@ -1,7 +1,7 @@
 import { UNSPACED } from '../../domain/blockedWords.ts'
 
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
-/** Shorter words, such as articles, say nothing of the subject. */
+/** The minimum length of a word in letters. Shorter words, such as articles, say nothing about the subject. */
 const MIN_LETTERS = 3
 
 /**

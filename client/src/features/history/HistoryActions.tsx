@@ -23,13 +23,16 @@ interface HistoryActionsProps {
   store: UserDataStore
   entries: readonly HistoryEntry[]
   isPaused: boolean
-  /** Removes entries and announces how many were removed. It is called even if there are none. */
+  /**
+   * Removes entries and announces how many were removed. This function is called even if there are no entries to
+   * remove.
+   */
   onRemove: (entries: readonly HistoryEntry[]) => void
 }
 
 /**
- * The controls that pause the history and clear it. They clear the last hour, the current day or, after a confirmation,
- * everything.
+ * The controls that pause the history and clear it. The user can clear the last hour, the current day or, after a
+ * confirmation, everything.
  */
 export function HistoryActions({ store, entries, isPaused, onRemove }: HistoryActionsProps) {
   const [isAsking, setIsAsking] = useState(false)

@@ -9,7 +9,10 @@ import styles from './HistoryList.module.css'
 
 /** The number of rows that fit into the window at first. Their pictures load before others. */
 const PRIORITY_ROWS = 5
-/** The distance beyond the window within which groups are drawn, so that they are there when the user scrolls fast. */
+/**
+ * The distance beyond the window, in CSS pixels, within which groups are drawn, so that the user sees no gaps when
+ * scrolling fast.
+ */
 const OVERSCAN_PX = 600
 
 export interface HistoryListProps {
@@ -17,7 +20,7 @@ export interface HistoryListProps {
   entries: readonly HistoryEntry[]
   now: number
   onRemove: (entry: HistoryEntry) => void
-  /** Whether the entries are in another order, so that no days divide them. */
+  /** Whether the entries are in another order than that of time. In that case, they are not divided into days. */
   isSorted?: boolean
 }
 

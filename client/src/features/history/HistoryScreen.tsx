@@ -45,7 +45,7 @@ function useCurrentDay(): number {
   return now
 }
 
-/** The videos that the user has watched, with the last one first, and a search. */
+/** The videos that the user has watched, beginning with the last one, and a search field. */
 export function HistoryScreen() {
   const data = useUserData()
   const entries = useUserDataView(history, null)
@@ -97,7 +97,7 @@ export function HistoryScreen() {
 
 const idOf = ({ videoId }: HistoryEntry) => videoId
 
-/** The list, which can be sorted and filtered, and of which several videos can be selected. */
+/** The history as a list that can be sorted and filtered, and in which several videos can be selected. */
 function SelectableHistory({ data, ...list }: HistoryListProps & { data: SignedInUserData }) {
   const { items, ids, isChanged, controls, nothingPasses } = useOwnList({
     name: 'history',

@@ -6,9 +6,11 @@ import { t } from '../../language/translate.ts'
 /** Returns the midnight at which the day of a time begins, in milliseconds since 1970. */
 export const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 
-/** Successive entries of one day. A day with many entries has several groups, of which only the first is headed. */
+/**
+ * Successive entries of one day. A day with many entries has several groups, of which only the first one has a heading.
+ */
 export interface HistoryGroup {
-  /** The beginning of the day. */
+  /** The midnight at which the day begins, in milliseconds since 1970. */
   day: number
   isHeaded: boolean
   entries: HistoryEntry[]
@@ -16,7 +18,10 @@ export interface HistoryGroup {
   offset: number
 }
 
-/** The largest number of entries of a group. Groups are drawn only near the window. */
+/**
+ * The maximum number of entries in a group. Groups are small, because only those near the window are drawn, each as a
+ * whole.
+ */
 const MAX_ENTRIES = 10
 
 /**

@@ -17,7 +17,7 @@ export interface HistoryHits {
   missing: number
 }
 
-/** Finds the entries whose title and channel name contain all words. */
+/** Returns the entries whose title and channel name together contain all words. */
 export const searchHistory = (
   entries: readonly HistoryEntry[],
   titles: TitleIndex,

@@ -6,7 +6,8 @@ import type { StoredVideos } from '../../videos/createStoredVideos.ts'
 import { indexTitles, searchHistory, type TitleIndex } from './searchHistory.ts'
 
 /**
- * Searches the titles and channel names that are stored on this device. They are read when a search begins.
+ * Searches the titles and channel names that are stored on this device. The titles and names are read when a search
+ * begins.
  * @returns `hits`, which is null while the titles are being read and `failed` if they cannot be read; `retry`, which
  * reads them again
  */

@@ -74,7 +74,7 @@ const NothingLiked = () => (
 )
 
 interface LikedScreenProps {
-  /** Renders the heading. */
+  /** Renders the heading above the list. */
   renderHead: (videos: readonly LikedVideo[], className: string | undefined) => ReactNode
 }
 

@@ -7,7 +7,10 @@ interface Focused {
   control: HTMLElement
 }
 
-/** Focuses a control in the item at a position. The rows next to a row in the middle of the window are always drawn. */
+/**
+ * Focuses a control in the item at a position. Scrolls the item to the middle of the window, where the rows next to a
+ * row are always drawn.
+ */
 function focusIn(
   { list, control }: Focused,
   position: number,
@@ -18,8 +21,8 @@ function focusIn(
 }
 
 /**
- * Handles Tab and Shift+Tab if the item to which they lead is not drawn yet. Without this, the focus would leave the list
- * if the user pressed Tab faster than rows are drawn, or returned after scrolling.
+ * Handles Tab and Shift+Tab if the item to which they lead is not drawn yet. Without this, the focus would leave the
+ * list if the user pressed Tab faster than rows are drawn, or returned after scrolling.
  */
 function handleTab(event: KeyboardEvent, focused: Focused): void {
   const { list, item, control } = focused
@@ -34,7 +37,7 @@ function handleTab(event: KeyboardEvent, focused: Focused): void {
 
 /**
  * Moves the focus between the cards of a grid with the arrow keys, Home and End. From a title, the focus moves to a
- * title, and from a menu to a menu. The Tab key reaches both.
+ * title, and from a menu to a menu. The Tab key reaches both titles and menus.
  */
 function handleArrow(event: KeyboardEvent, focused: Focused): void {
   const { list, item, control } = focused

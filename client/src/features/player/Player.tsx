@@ -10,8 +10,9 @@ import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
 
 /**
- * Returns whether a loaded frame shows the browser's own error page. The document of a player of this origin is then
- * inaccessible; that of any other origin always is, so that only `navigator.onLine` can tell.
+ * Returns whether a loaded frame shows the browser's own error page. For a player of this origin, the document of the
+ * frame is inaccessible then. The document of a player of another origin is always inaccessible, so for such a player
+ * only `navigator.onLine` can tell.
  */
 function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
   if (playerOrigin !== location.origin) return !navigator.onLine
@@ -26,21 +27,24 @@ function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
 export type PlayerHandle = Pick<PlayerConnection, 'seekTo' | 'command'>
 
 interface PlayerProps {
-  /** The video, or null for a player that waits for one. Only our own player opens another video in the same frame. */
+  /**
+   * The id of the video, or null for a player that waits for a video. Only our own player opens another video in the
+   * same frame.
+   */
   videoId: string | null
   title: string
   /** The picture that is shown until the player has loaded, or null for none. */
   picture?: Thumbnails | null
   /** The base URL of players, which ends in a slash. */
   embedUrl: string
-  /** The start time in whole seconds. A change seeks. */
+  /** The start time in whole seconds. A change of this value seeks. */
   startSeconds?: number | null
-  /** Identifies the start: with another key, the same time seeks again. */
+  /** The key of the start time. If the key changes, the player seeks again, even to the same time. */
   startKey?: string | null
   ref?: Ref<PlayerHandle>
   /** Called with each report of the player. */
   onReport: (report: PlayerReport) => void
-  /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
+  /** Called when the player has loaded or a time limit is over. Other requests wait until then. */
   onSettled: () => void
   /** Called with a key of the page that was pressed while our own player had the focus. */
   onHotkey?: (key: string) => void
@@ -49,8 +53,8 @@ interface PlayerProps {
 const LOAD_TIMEOUT_MS = 3000
 
 /**
- * A player in a frame of 16:9: the provider's, whose terms forbid covering it and require the referrer of the page, or
- * our own.
+ * A player in a frame of 16:9. It is either our own player or the provider's player. The provider's terms forbid
+ * covering its player and require that the browser sends the referrer of the page.
  */
 export function Player({
   videoId,
@@ -79,10 +83,10 @@ export function Player({
   const [playerUrl, setPlayerUrl] = useState(() =>
     embedUrlOf(embedUrl, videoId, location.origin, first.seconds),
   )
-  /** The URL that could not be loaded. */
+  /** The URL of the player that could not be loaded, or null if none has failed. */
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const hasFrame = failedUrl !== playerUrl
-  /** The video of which the frame shows something else than its background. */
+  /** The id of the video of which the frame shows more than its background. */
   const [shownId, setShownId] = useState<string | null>(null)
   const openedId = useRef(videoId)
   const passOn = useEffectEvent((report: PlayerReport) => {
@@ -105,7 +109,8 @@ export function Player({
     return () => connection.close()
   }, [playerUrl, hasFrame])
 
-  // The frame that has loaded opens the next video. A frame without a player, which may show an error, loads its page.
+  // A loaded player opens the next video in the same frame. If the frame contains no player, for example because it
+  // shows an error, the page of the next video is loaded in the frame.
   useEffect(() => {
     if (videoId === null) return undefined
     if (openedId.current !== videoId) {

@@ -6,8 +6,8 @@ const PERMISSIONS = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
 /**
- * Returns the frame that the boot has opened with a video, or null if there is none. Removes a frame with another video,
- * which would play on, out of sight.
+ * Returns the frame that the boot has opened with a video, or null if there is none. Removes a frame with another
+ * video. Otherwise, this video would continue to play invisibly.
  */
 export function frameOpenedByBoot(videoId: string | null): HTMLIFrameElement | null {
   const frame = document.querySelector<HTMLIFrameElement>(`#${PLAYER_FRAME_ID}`)
@@ -33,8 +33,8 @@ interface PlayerFrameProps extends FrameProps {
 }
 
 /**
- * The frame of a player. Another URL gets another element, because a browser adds an entry to the history of the page when
- * the URL of an element changes.
+ * The frame of a player. Another URL gets another element, because a browser adds an entry to the history of the page
+ * when the URL of an element changes.
  */
 export function PlayerFrame({ ref, opened, src, title, onLoad }: PlayerFrameProps) {
   if (opened !== null) return <OpenedFrame ref={ref} opened={opened} title={title} onLoad={onLoad} />
@@ -53,12 +53,15 @@ export function PlayerFrame({ ref, opened, src, title, onLoad }: PlayerFrameProp
   )
 }
 
-/** Moves a frame into an element and shows it there. A move, unlike an insertion, does not load the frame again. */
+/**
+ * Moves a frame into an element and shows it there. Uses `moveBefore`, because an insertion would load the frame again.
+ */
 function show(frame: HTMLIFrameElement, place: HTMLElement): void {
   if (frame.parentElement === place) return
   frame.style.cssText = ''
   frame.className = styles.frame ?? ''
-  // A frame of the same origin has these by default. They count for the pages that it loads later.
+  // A frame of the same origin has these permissions by default. The attribute applies to pages of other origins that
+  // the frame loads later.
   frame.allow = PERMISSIONS
   frame.referrerPolicy = REFERRER_POLICY
   place.moveBefore(frame, null)
@@ -68,18 +71,21 @@ function setTitle(frame: HTMLIFrameElement, title: string): void {
   frame.title = title
 }
 
-/** Whether a frame has loaded its page, or the browser's error page, which is inaccessible. */
+/** Returns whether a frame has loaded its page or the browser's error page, whose document is inaccessible. */
 const hasLoaded = ({ contentDocument }: HTMLIFrameElement): boolean =>
   contentDocument === null ||
   (contentDocument.readyState === 'complete' && contentDocument.URL !== 'about:blank')
 
-/** Whether a frame shows a notice, which may be wrong: the boot can come before the cookie that opens media. */
+/**
+ * Returns whether a frame shows a notice in place of a player. The notice may be wrong, because the boot may open the
+ * frame before the page has the cookie that gives access to media.
+ */
 const isNotice = ({ contentDocument }: HTMLIFrameElement): boolean =>
   contentDocument?.querySelector('#player-data') === null
 
 const repeat = (frame: HTMLIFrameElement) => frame.contentWindow?.location.reload()
 
-/** The frame that the boot has opened, at its place in the page. */
+/** The frame that the boot has opened, which this component moves to its place in the page. */
 function OpenedFrame({ ref, opened, title, onLoad }: OpenedFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const handleLoad = useEffectEvent(onLoad)
@@ -95,7 +101,8 @@ function OpenedFrame({ ref, opened, title, onLoad }: OpenedFrameProps) {
       else handleLoad()
       mayRepeat = false
     }
-    // The player around this component listens to the frame only after this effect.
+    // `load` is called in a later task, because the player around this component begins to listen to the frame only
+    // after this effect.
     const timer = hasLoaded(opened) ? setTimeout(load) : undefined
     opened.addEventListener('load', load)
     return () => {

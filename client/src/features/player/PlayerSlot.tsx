@@ -5,7 +5,7 @@ import { useSettings } from '../../config/settings.ts'
 import { playback, type PlayingVideo } from './playback.ts'
 import styles from './Player.module.css'
 
-/** Commands and state of the player, for its page. */
+/** The commands and the state of the player that its page uses. */
 export interface PlayerSlotHandle {
   /** Seeks and scrolls the player into view. */
   seekTo: (seconds: number) => void
@@ -19,13 +19,13 @@ interface PlayerSlotProps extends Omit<PlayingVideo, 'start'> {
   addressSeconds: number | null
   /** Called with the duration in seconds once the player knows it. */
   onDuration: (seconds: number) => void
-  /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
+  /** Called when the player has loaded or a time limit is over. Other requests wait until then. */
   onSettled: () => void
 }
 
 /**
- * The place of the player in the page. The player itself stands outside of the screens, because most browsers load
- * a frame again that moves in the document; this element is what it covers.
+ * The place of the player in the page. The player itself is outside the screens and covers this element, because most
+ * browsers reload a frame when it moves in the document.
  */
 export function PlayerSlot({
   id,
@@ -40,7 +40,8 @@ export function PlayerSlot({
   const slot = useRef<HTMLDivElement>(null)
   const { provider } = useSettings()
   const { key } = useLocation()
-  // Back and forward return to a video that plays, wherever it is by now.
+  // When the user returns to a playing video with Back or Forward, the video keeps its position and does not seek to
+  // the start time of the address.
   const isReturn = useNavigationType() === 'POP'
   useLayoutEffect(() => {
     if (slot.current === null) return

@@ -8,30 +8,30 @@ import type { PlayerCommand, PlayerReport } from './playerConnection.ts'
 
 /** The start time in the address of a video page. */
 export interface AddressStart {
-  /** Counts whole seconds. */
+  /** The start time in whole seconds. */
   seconds: number
   /** The key of the history entry. The same time in a new entry seeks again. */
   key: string
 }
 
-/** A video that plays. */
+/** The video that the player shows. */
 export interface PlayingVideo {
   id: string
   title: string
   /** The picture that is shown until the player has loaded, or null for none. */
   picture: Thumbnails | null
-  /** The start that the address names, or null to resume. */
+  /** The start time in the address, or null to resume. */
   start: AddressStart | null
   /** The playlist that is playing, or null if there is none. */
   playlistId: string | null
 }
 
-/** What the player last reported, without its position. */
+/** The last reported state of the player, without its position. */
 export interface PlayerStatus {
   /** The state, or null before the first report. */
   state: 'playing' | 'paused' | 'ended' | null
   isMuted: boolean
-  /** Ranges from 0 to 100. */
+  /** The volume from 0 to 100. */
   volume: number
   rate: number
   isInPictureInPicture: boolean
@@ -45,9 +45,12 @@ export interface PlaybackState {
   status: PlayerStatus
   /** The chapters and subtitles of the video. Null while they are unknown, and for the provider's player. */
   contents: PlayerContents | null
-  /** The player has loaded, or a time limit is over: other requests need not wait longer. */
+  /** Whether the player has loaded or a time limit is over. Other requests wait until then. */
   isSettled: boolean
-  /** The number of the frame of our own player. Null as long as none may be loaded before a video is opened. */
+  /**
+   * The number of the frame of our own player, which increases with each new frame. Null if no frame may be loaded
+   * before a video is opened.
+   */
   frame: number | null
 }
 
@@ -58,12 +61,12 @@ const UNKNOWN: PlayerStatus = {
   rate: 1,
   isInPictureInPicture: false,
 }
-/** Nobody goes back further than this. */
+/** The maximum number of former videos. Nobody goes back further. */
 const MAX_FORMER = 50
 
 /**
- * Creates the state of the one player of the page, which outlives the screens: which video plays, where it is shown, and
- * what the player reports.
+ * Creates the state of the only player of the page, which continues across screens: the video that plays, the place
+ * where it is shown, and the reports of the player.
  */
 export function createPlayback() {
   const { subscribe, notify } = createListeners()
@@ -79,9 +82,9 @@ export function createPlayback() {
   let player: PlayerHandle | null = null
   let positionSeconds: number | null = null
   let durationSeconds: number | null = null
-  /** The ids of the videos that have played, the latest last. */
+  /** The ids of the videos that have played before the current one. The latest is the last. */
   let former: readonly string[] = []
-  /** The user has asked for the mini-player, in which a paused video stays as well. */
+  /** Whether the user has requested the mini-player. In that case, a paused video stays in it too. */
   let isMiniRequested = false
 
   const update = (change: Partial<PlaybackState>) => {
@@ -91,7 +94,7 @@ export function createPlayback() {
   const remember = (video: PlayingVideo | null) => {
     if (video !== null) former = [...former, video.id].slice(-MAX_FORMER)
   }
-  /** Ends the video. The next one gets a new frame, which loads at once, unless the user wants to save data. */
+  /** Ends the video. The next video gets a new frame, which loads at once unless the user wants to save data. */
   const end = (change: Partial<PlaybackState> = {}) =>
     update({ video: null, slot: null, frame: savesData() ? null : (state.frame ?? 0) + 1, ...change })
   const play = (video: PlayingVideo, slot: HTMLElement | null) => {
@@ -101,7 +104,7 @@ export function createPlayback() {
     else remember(last)
     positionSeconds = null
     durationSeconds = null
-    // Volume and speed are those of the former player until the new one has reported: it takes them over.
+    // The new player takes over the volume and the speed of the former player, so these stay in the state.
     update({ video, slot, status: { ...state.status, state: null }, contents: null, isSettled: false })
   }
 
@@ -112,9 +115,9 @@ export function createPlayback() {
     current: (): PlaybackState => state,
     positionSeconds: () => positionSeconds,
     durationSeconds: () => durationSeconds,
-    /** Returns the ids of videos that have played before the current one, the latest last. */
+    /** Returns the ids of the videos that have played before the current one. The latest is the last. */
     former: () => former,
-    /** Shows the player in a slot of the page. The same video goes on as it is, unless it gets another start. */
+    /** Shows a video in a slot of the page. A video that already plays continues, unless it gets another start time. */
     show: play,
     /** Plays another video in the same place. */
     open: (video: PlayingVideo) => play(video, state.slot),
@@ -123,8 +126,8 @@ export function createPlayback() {
       isMiniRequested = true
     },
     /**
-     * Must be called when a slot leaves the page. The mini-player goes on with what plays, fills the screen or is in
-     * picture-in-picture, and anything else ends.
+     * Must be called when a slot leaves the page. A video that plays, fills the screen or is in picture-in-picture
+     * continues in the mini-player. Any other video ends.
      */
     leave(slot: HTMLElement) {
       if (state.slot !== slot) return
@@ -139,12 +142,12 @@ export function createPlayback() {
     settle: () => update({ isSettled: true }),
     /** Ends the playback. */
     close: () => end(),
-    /** Ends the playback and forgets it: the session is over. */
+    /** Ends the playback and forgets the former videos, because the session has ended. */
     reset() {
       former = []
       end({ status: UNKNOWN })
     },
-    /** Connects the player of the page. Returns a function that disconnects it. */
+    /** Connects the player of the page to this state. Returns a function that disconnects it. */
     attach(next: PlayerHandle) {
       player = next
       return () => {
@@ -152,11 +155,13 @@ export function createPlayback() {
       }
     },
     command: (command: PlayerCommand) => player?.command(command),
-    /** Lets our own player load its frame, unless a video has already opened it, or the user wants to save data. */
+    /**
+     * Lets our own player load its frame, unless a video has already opened the frame or the user wants to save data.
+     */
     prepareFrame() {
       if (state.video === null && state.frame === null && !savesData()) update({ frame: 1 })
     },
-    /** Lets our own player load a video that is probably opened next, from its start in seconds. */
+    /** Lets our own player load a video that the user will probably open next, beginning at a start time in seconds. */
     prepare(videoId: string, startSeconds: number) {
       if (state.video?.id !== videoId)
         player?.command({ func: 'prepareVideoById', args: [videoId, startSeconds] })

@@ -3,29 +3,32 @@ import * as v from 'valibot'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import { sanitizeName } from '../../domain/sanitize.ts'
 
-/** What a player reports. Position and duration are seconds, or null when a message does not have them. */
+/** A report of a player. Position and duration are in seconds, and null if the message does not contain them. */
 export interface PlayerReport {
-  /** Is undefined when a message does not tell it. */
+  /** The id of the video, or undefined if the message does not contain it. */
   videoId?: string | undefined
   currentSeconds: number | null
   durationSeconds: number | null
-  /** Is undefined when a message does not tell it, as the fields below are. `playing` includes waiting for data. */
+  /**
+   * The state. This field and the fields below are undefined if the message does not contain them. `playing` includes
+   * waiting for data.
+   */
   state?: 'playing' | 'paused' | 'ended' | undefined
   isMuted?: boolean | undefined
-  /** Ranges from 0 to 100. */
+  /** The volume from 0 to 100. */
   volume?: number | undefined
-  /** The speed, of which 1 is normal. */
+  /** The speed as a factor. 1 is the normal speed. */
   rate?: number | undefined
-  /** Only our own player tells it. */
+  /** Whether the video is in picture-in-picture. Only our own player reports this. */
   isInPictureInPicture?: boolean | undefined
-  /** Only the first report of our own player about a video has them. */
+  /** The chapters and subtitles, which are only in the first report of our own player about a video. */
   contents?: PlayerContents | undefined
 }
 
-/** The player repeats these fields, which identify the connection. */
+/** The fields that identify the connection. The player repeats them in its messages. */
 const CHANNEL = { id: 'vtube-player', channel: 'widget' } as const
 
-/** The commands of the provider's player. Only our own player has the last ones. */
+/** The commands of players. Only our own player understands the last ones. */
 export type PlayerCommand =
   | { func: 'playVideo' | 'pauseVideo' | 'mute' | 'unMute' }
   | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
@@ -33,13 +36,16 @@ export type PlayerCommand =
   | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame' | 'delaySubtitles'; args: [boolean] }
   /** Whether there is a video before and after this one, for media keys. */
   | { func: 'setNeighbours'; args: [boolean, boolean] }
-  /** Loads another video, with its start in seconds, which is probably opened next. An empty id discards that video. */
+  /**
+   * Loads a video that the user will probably open next, given its id and its start time in seconds. An empty id
+   * discards the loaded video.
+   */
   | { func: 'prepareVideoById'; args: [string, number] }
 
 const commandMessage = (command: object): string =>
   JSON.stringify({ event: 'command', ...command, ...CHANNEL })
 
-/** Returns a command that seeks. `true` allows the player to load what it has not buffered. */
+/** Returns a command that seeks. `true` allows the player to load parts that it has not buffered. */
 const seekMessage = (seconds: number): string => commandMessage({ func: 'seekTo', args: [seconds, true] })
 
 const seconds = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null)
@@ -59,7 +65,7 @@ const contents = v.fallback(
   ),
   undefined,
 )
-/** The provider's numbers of the states of a player, without those before the start. */
+/** The states of a player by the provider's numbers. Numbers for states before the start are not included. */
 const STATES = new Map<number, NonNullable<PlayerReport['state']>>([
   [0, 'ended'],
   [1, 'playing'],
@@ -87,7 +93,7 @@ const schema = v.object({
   info: v.fallback(
     v.union([
       info,
-      // `onStateChange` has only the new state.
+      // The message `onStateChange` contains only the new state.
       v.pipe(
         v.number(),
         v.transform((playerState): Info => ({ ...noInfo, playerState })),
@@ -125,7 +131,7 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
   }
 }
 
-/** The keys as which the page receives what our player asks for. */
+/** The keys of the page by the requests of our player for which they stand. */
 const ASKED = {
   onNextVideo: 'MediaTrackNext',
   onPreviousVideo: 'MediaTrackPrevious',
@@ -142,7 +148,10 @@ const hotkeySchema = v.union([
   ),
 ])
 
-/** Returns the key of the page that our player reports as pressed or stands for, or null for any other message. */
+/**
+ * Returns the key of the page for a message of our player that reports a pressed key or requests an action. Returns
+ * null for any other message.
+ */
 function readHotkey(data: unknown): string | null {
   const result = v.safeParse(hotkeySchema, parsed(data))
   return result.success ? result.output.info : null
@@ -153,8 +162,8 @@ export interface PlayerConnection {
   /** Must be called when the frame has loaded. Starts the handshake. */
   frameLoaded: () => void
   /**
-   * Opens another video in the same frame. From then on, only reports about this video are passed on. Only our own player
-   * does so. Returns false if the player has not reported yet.
+   * Opens another video in the same frame. From then on, only reports about this video are passed on. Only our own
+   * player supports this. Returns false if the player has not reported yet.
    */
   open: (videoId: string, startSeconds: number) => boolean
   /** Seeks, once the player has sent its first report. */
@@ -165,13 +174,16 @@ export interface PlayerConnection {
 }
 
 const HANDSHAKE_INTERVAL_MS = 250
-/** After half a minute without a report, the player does not support messages. */
+/**
+ * The maximum number of handshakes, which take half a minute. A player that has not reported by then does not support
+ * messages.
+ */
 const MAX_HANDSHAKES = 120
 
 /**
- * Exchanges the provider's messages with a player: repeats a handshake until it reports, passes its reports on, and
- * sends commands. Ignores messages of other frames and origins. Sends nothing before the frame has loaded, because browsers warn
- * of messages to its initial empty page.
+ * Exchanges messages with a player in the provider's format: repeats a handshake until the player reports, passes on
+ * the reports, and sends commands. Ignores messages of other frames and origins. Sends nothing before the frame has
+ * loaded. Otherwise, browsers would warn of messages to the initial empty page of the frame.
  */
 export function connectPlayer(
   frame: HTMLIFrameElement,
@@ -182,7 +194,7 @@ export function connectPlayer(
   let timer: ReturnType<typeof setInterval> | undefined
   let isConnected = false
   let pendingSeek: number | null = null
-  /** The video that the frame has not reported yet. */
+  /** The id of the video that was opened and that the frame has not reported yet, or null. */
   let awaitedId: string | null = null
 
   const send = (message: string) => frame.contentWindow?.postMessage(message, playerOrigin)

@@ -1,8 +1,8 @@
 import { createPreference } from '../../storage/preference.ts'
 
-/** The player fills the width of the window. */
+/** Whether the player fills the width of the window. */
 export const theatre = createPreference('vtube.theatre', false)
-/** The user has turned the sound of a video on, and not off again. */
+/** Whether the user has turned on the sound of a video and has not turned it off again. */
 export const sound = createPreference('vtube.sound', false)
-/** A related video follows one that has ended. */
+/** Whether a related video plays after a video has ended. */
 export const autoplayNext = createPreference('vtube.autoplayNext', true)

@@ -45,13 +45,13 @@ function CopyButton({ list, name }: { list: VideoList; name: string }) {
 
 interface LibraryPlaylistScreenProps {
   playlist: LibraryPlaylist
-  /** Plays videos one after another. */
+  /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
   /** Renders further buttons for the list. */
   renderActions: (list: VideoList) => ReactNode
 }
 
-/** A playlist that is a file of the library. Nobody can change it here. */
+/** A playlist that is a file of the library. The application cannot change it. */
 export function LibraryPlaylistScreen({ playlist, onPlay, renderActions }: LibraryPlaylistScreenProps) {
   const { id, title, videos } = playlist
   const list = useMemo<VideoList>(() => ({ resource: 'playlistItems', parameters: { playlistId: id } }), [id])

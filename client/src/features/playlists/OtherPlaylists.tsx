@@ -18,7 +18,10 @@ import { Count, PlaylistCardSkeletons } from './PlaylistCard.tsx'
 import styles from './PlaylistsScreen.module.css'
 import { useLibraryPlaylists } from './useLibraryPlaylists.ts'
 
-/** A smart playlist in a grid. It has no picture, because its videos are known only when it is open. */
+/**
+ * A smart playlist in a grid. The card has no picture, because the videos of the playlist are known only when it is
+ * open.
+ */
 export const SmartPlaylistCard = ({ id, name }: SmartPlaylist) => (
   <ItemFrame form="card" data-card>
     <Thumbnail
@@ -39,13 +42,13 @@ export const SmartPlaylistCard = ({ id, name }: SmartPlaylist) => (
   </ItemFrame>
 )
 
-/** The picture of the first video of a playlist. */
+/** The picture of the first video of a playlist, with the number of its videos. */
 function Picture({ loader, videoId, count }: { loader: ListPictures; videoId: string; count: number }) {
   const thumbnails = valueOf(useLoaded(loader, videoId))
   return <Thumbnail videoId="" thumbnails={thumbnails ?? {}} badge={<Count count={count} />} />
 }
 
-/** The playlists that are files of the library. The section is missing without such files. */
+/** The section with the playlists that are files of the library. Renders nothing if there are no such files. */
 export function LibraryPlaylists() {
   const dispatch = useAppDispatch()
   const [loader] = useState(() => dispatch(createListPictures))

@@ -23,7 +23,7 @@ interface PlaylistHeadProps {
   children?: ReactNode
 }
 
-/** Rounds a length to minutes from one minute on. */
+/** Rounds a length in seconds to whole minutes if it is at least one minute. */
 const rounded = (seconds: number): number => (seconds < 60 ? seconds : Math.round(seconds / 60) * 60)
 
 /** The heading of a list that can be played: its number of videos, its length, and the buttons that play it. */

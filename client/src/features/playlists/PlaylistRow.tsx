@@ -19,8 +19,8 @@ interface PlaylistRowProps {
   /** The number of videos in the playlist. */
   total: number
   /**
-   * The props of the handle, or null if the row cannot be moved. `aria-describedby` refers to the text that explains its
-   * keys.
+   * The props of the handle, or null if the row cannot be moved. `aria-describedby` refers to the text that explains
+   * its keys.
    */
   handle: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'> | null
   onMove: (index: number) => void

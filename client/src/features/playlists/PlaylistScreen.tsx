@@ -42,7 +42,7 @@ interface PlaylistProps {
   name: string
   /** Renders the button that shares the playlist. */
   renderShare: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
-  /** Renders further buttons, which follow the others, so that these stay in one line on phones. */
+  /** Renders further buttons. They follow the other buttons, so that the other buttons stay in one line on phones. */
   renderMore: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
 }
 

@@ -57,8 +57,8 @@ function PlaylistGrid() {
 }
 
 /**
- * The playlists of the user: first Watch later, which always exists, then the others, the last updated one first, and the
- * smart ones. Those of the library follow.
+ * The page of playlists. Watch later, which always exists, is first. The user's other playlists follow, beginning with
+ * the last updated one, then the smart playlists, and then the playlists of the library.
  */
 export function PlaylistsScreen() {
   const data = useUserData()

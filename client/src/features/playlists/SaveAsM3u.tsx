@@ -16,7 +16,7 @@ import { toM3u } from './toM3u.ts'
 
 interface SaveAsM3uProps {
   name: string
-  /** Returns the videos of the playlist in their order, or their ids. */
+  /** Resolves to the videos of the playlist in their order, or to their ids. */
   read: () => Promise<readonly (Video | string)[]>
 }
 
@@ -31,7 +31,10 @@ const loadPaths =
   (_dispatch, _getState, { identity }) =>
     loadLibraryPaths(settings, identity, ids, new AbortController().signal)
 
-/** A button that saves a playlist as an M3U file: with the paths of the library, or with the addresses of the provider. */
+/**
+ * A button that saves a playlist as an M3U file. The file contains the paths of videos of a library, or else the
+ * provider's addresses of videos.
+ */
 export function SaveAsM3u({ name, read }: SaveAsM3uProps) {
   const { libraryUrl, sendToken } = useSettings()
   const store = useVideoStore()

@@ -19,7 +19,10 @@ import { NameForm } from '../../ui/NameForm/NameForm.tsx'
 import { saveVideo } from './saveVideo.ts'
 import styles from './SaveDialog.module.css'
 
-/** Returns new playlists, then the others in the order of the first render, because saving must not move them. */
+/**
+ * Returns new playlists first, then the other playlists in the order of the first render, because saving a video must
+ * not move them.
+ */
 function usePlaylistChoices(): { id: string; name: string }[] {
   const own = useUserDataView(playlists, null) ?? []
   const [order] = useState(() => new Map(own.map(({ id }, index) => [id, index])))
@@ -40,7 +43,7 @@ function Choices({ data, video }: { data: SignedInUserData; video: Likeable }) {
   const choices = usePlaylistChoices()
   const chosen = useUserDataView(playlistsWith, video.id)
   const [isNaming, setIsNaming] = useState(false)
-  // The dialog has its own live region, because that of the page is inert while the dialog is open.
+  // The dialog has its own live region, because the live region of the page is inert while the dialog is open.
   const [announcement, setAnnouncement] = useState('')
   const newButton = useRef<HTMLButtonElement>(null)
 

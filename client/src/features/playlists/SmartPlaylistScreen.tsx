@@ -47,15 +47,16 @@ function listOfAddress(address: string): { list: VideoList; watched: WatchedStat
 
 interface SmartPlaylistScreenProps {
   playlist: SmartPlaylist
-  /** Plays videos one after another. */
+  /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
   /** Further buttons in the heading. */
   actions: ReactNode
 }
 
 /**
- * A smart playlist: the videos that its search or filter finds now. Without a library, where it may have come with an
- * import, it only links its search, because each of the provider's costs a hundredth of those of a day.
+ * A smart playlist: the videos that its search or filter finds now. Without a library, a smart playlist may exist
+ * because of an import. In that case, the page only links to the search, because one search uses a hundredth of the
+ * provider's daily quota of searches.
  */
 export function SmartPlaylistScreen({ playlist, onPlay, actions }: SmartPlaylistScreenProps) {
   const { id, name, address } = playlist

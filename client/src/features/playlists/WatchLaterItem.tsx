@@ -11,7 +11,7 @@ import { playlistsWith, removeFromPlaylist } from '../../userData/playlists.ts'
 import { useOpenedUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { saveVideo } from './saveVideo.ts'
 
-/** A menu item that saves a video to Watch later or removes it from there. */
+/** A menu item that saves a video to Watch later or removes it from Watch later. */
 export function WatchLaterItem({ video }: { video: Video }) {
   const openedUserData = useOpenedUserData()
   const isSaved = useUserDataView(playlistsWith, video.id)?.has(WATCH_LATER) === true

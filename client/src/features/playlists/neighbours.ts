@@ -27,7 +27,10 @@ export function neighboursOf(
   }
 }
 
-/** The numbers of rows that are shown at first before and after the current one, and that 'Show more' adds. */
+/**
+ * The numbers of rows that are shown at first before (`BEFORE`) and after the current row, and the number of rows that
+ * 'Show more' adds.
+ */
 const BEFORE = 20
 const AFTER = 40
 const STEP = 50

@@ -6,11 +6,11 @@ import { useUserDataView } from '../../userData/useUserData.ts'
 /** The random order in which a playlist plays. */
 interface Shuffle {
   playlistId: string
-  /** Returns the place of a video as a number, which stays the same. */
+  /** Returns a number by which a video is sorted. The number of a video stays the same. */
   rankOf: (videoId: string) => number
 }
 
-/** The playlist that this tab shuffles, or null if there is none. The page forgets it when it is closed. */
+/** The shuffled playlist of this tab, or null if there is none. It is forgotten when the page is closed. */
 const shuffle = createSessionValue<Shuffle | null>(null)
 
 /** Returns one of several ids at random, or an empty text if there are none. */
@@ -35,7 +35,7 @@ export const useIsShuffled = (playlistId: string): boolean =>
 
 const NO_ITEMS: readonly PlayableItem[] = []
 
-/** Returns the videos of a playlist in the order in which they play. An unknown playlist has none. */
+/** Returns the videos of a playlist in the order in which they play. The result for an unknown playlist is empty. */
 export function usePlayOrder(playlistId: string): readonly PlayableItem[] {
   const items = useUserDataView(playableItems, playlistId) ?? NO_ITEMS
   const shuffled = useSessionValue(shuffle)

@@ -3,8 +3,8 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { addToPlaylist } from '../../userData/playlists.ts'
 
 /**
- * Saves a video in a playlist. Its data is stored too, so that the playlist need not fetch it.
- * Returns a function that removes it again, unless the playlist already contained it.
+ * Saves a video in a playlist. Stores the data of the video too, so that the playlist need not request it. Returns a
+ * function that removes the video again, unless the playlist already contained the video.
  */
 export function saveVideo(
   { store, videos }: SignedInUserData,

@@ -1,18 +1,18 @@
 /** A video of a playlist file. */
 export interface M3uEntry {
   title: string
-  /** The length, or null if it is unknown. */
+  /** The length in seconds, or null if it is unknown. */
   durationSeconds: number | null
-  /** The path of its file, or its address. */
+  /** The path of the file of the video, or the address of the video. */
   location: string
 }
 
-/** Returns a text without what would end a line of the file. */
+/** Returns a text without characters that would end the line. */
 const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /**
- * Returns a playlist as an extended M3U in UTF-8, which players, phones and other media servers read. A path that begins
- * with a number sign would be a comment.
+ * Returns a playlist as an extended M3U in UTF-8, which players, phones and other media servers read. A path that
+ * begins with a number sign gets a prefix. Otherwise, it would be a comment.
  */
 export function toM3u(name: string, entries: readonly M3uEntry[]): string {
   const lines = entries.flatMap(({ title, durationSeconds, location }) => [

@@ -6,7 +6,7 @@ import { readStoredVideo, writeStoredVideo } from '../../storage/likedVideos.ts'
 import { QUEUE_KEY } from '../../storage/queueKey.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 
-/** The maximum number of videos in the queue, which is more than anybody watches in a tab. */
+/** The maximum number of videos in the queue. Nobody watches as many in a tab. */
 const MAX_VIDEOS = 200
 
 function parse(text: string | null): readonly LikedVideo[] {
@@ -22,7 +22,10 @@ function parse(text: string | null): readonly LikedVideo[] {
   }
 }
 
-/** Inserts a video where it was in a former list: after the nearest video before it, or else before the next one. */
+/**
+ * Inserts a video at the place that it had in a former list: after the nearest former predecessor, or else before the
+ * nearest former successor.
+ */
 function insertAsIn(
   former: readonly LikedVideo[],
   videos: readonly LikedVideo[],
@@ -78,27 +81,27 @@ export function createQueue(storage = tabStorage) {
 
   return {
     subscribe,
-    /** Returns the videos in their order. The array is the same one until something changes. */
+    /** Returns the videos in their order. Returns the same array until the queue changes. */
     videos,
-    /** Adds a video at the front. Returns a function that undoes this. */
+    /** Adds a video at the front. Returns a function that undoes the addition. */
     playNext: (video: Video) => change([toLikedVideo(video), ...without(video.id)], video.id),
-    /** Adds videos at the front, in their order. The last videos leave a queue that becomes too long. */
+    /** Adds videos at the front, in their order. If the queue becomes too long, its last videos are removed. */
     playAllNext: (added: readonly Video[]) =>
       write([...added.map(toLikedVideo), ...without(...added.map(({ id }) => id))]),
-    /** Adds videos at the end. Returns a function that undoes this. */
+    /** Adds videos at the end. Returns a function that undoes the addition. */
     add(...added: readonly Video[]) {
       const ids = added.map(({ id }) => id)
       return change([...without(...ids), ...added.map(toLikedVideo)], ...ids)
     },
-    /** Removes a video. Returns a function that undoes this. */
+    /** Removes a video. Returns a function that undoes the removal. */
     remove: (id: string) => change(without(id), id),
     move(id: string, index: number) {
       const video = videos().find((other) => other.id === id)
       if (video !== undefined) write(without(id).toSpliced(index, 0, video))
     },
-    /** Removes all videos. Returns a function that undoes this. */
+    /** Removes all videos. Returns a function that undoes the removal. */
     clear: () => change([], ...videos().map(({ id }) => id)),
-    /** Removes all videos at the end of a session. */
+    /** Removes all videos because the session has ended. */
     reset() {
       storage.remove(QUEUE_KEY)
       memory = null

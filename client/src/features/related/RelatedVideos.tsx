@@ -21,16 +21,19 @@ import styles from './RelatedVideos.module.css'
  */
 const NEAR_PX = 800
 
-/** The number of videos that have their pictures at once, because they fill the window beside the player. */
+/**
+ * The number of videos at the start of the list that get their pictures at once, because they fill the window beside
+ * the player.
+ */
 const FIRST_ITEMS = 8
 
 /** The distance from the window, in CSS pixels, at which a video gets its picture and its menu. */
 const WHOLE_PX = 400
 
 /**
- * An item that subscribes to its own details. A text replaces them until they are known (specification, section 2). Far
- * from the window, it has only its text. The search of the browser, screen readers and the Tab key find it there, and it
- * has the height of the whole item, so that no scroll position changes.
+ * An item that subscribes to its own details. A text replaces them until they are known (specification, section 2). An
+ * item far from the window has only its text, which the search of the browser, screen readers and the Tab key reach.
+ * Such an item already has its final height, so that the scroll position does not change later.
  */
 function RelatedItem({ video, index }: { video: Video; index: number }) {
   const ref = useRef<HTMLLIElement>(null)

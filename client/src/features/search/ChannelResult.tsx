@@ -16,7 +16,7 @@ interface ChannelResultProps {
   channel: Pick<Channel, 'id' | 'title' | 'description' | 'thumbnails'>
 }
 
-/** A channel in the search results: its picture, its name, and its number of subscribers if that is known. */
+/** A channel in the search results: its picture, its name and, if it is known, its number of subscribers. */
 export function ChannelResult({ channel }: ChannelResultProps) {
   const count = useSubscriberCount(channel.id)
   const { high, medium, default: small } = channel.thumbnails

@@ -7,7 +7,7 @@ import { Link } from '../../routing/Link.tsx'
 import styles from './Correction.module.css'
 
 interface CorrectionProps {
-  /** The words as they were typed, which found nothing. */
+  /** The typed words, which found nothing. */
   query: string
   correctedQuery: string
 }
@@ -24,7 +24,7 @@ export const Correction = ({ query, correctedQuery }: CorrectionProps) => (
   </output>
 )
 
-/** Returns the renderer of a tag that links its text. */
+/** Returns a function that renders a text as a link. */
 const linkTo = (to: string) => (text: ReactNode) => (
   <Link key={to} to={to}>
     <bdi>{text}</bdi>

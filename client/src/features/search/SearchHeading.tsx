@@ -9,8 +9,8 @@ import styles from './SearchHeading.module.css'
 import { selectSearch } from './selectSearch.ts'
 
 /**
- * The heading of the results. It is visible only on phones, because the search field shows the query elsewhere, and only
- * where no notice repeats the query: words were corrected, or nothing was found.
+ * The heading of the results. The heading is visible only on phones, because wider windows show the query in the search
+ * field. The heading is hidden if a notice repeats the query, because words were corrected or nothing was found.
  */
 export function SearchHeading({ search }: { search: Search }) {
   const { query } = search

@@ -40,7 +40,10 @@ interface VideoResultProps {
   priority: boolean
 }
 
-/** A video in the search results, with two lines of its description. It alone renders again when its details load. */
+/**
+ * A video in the search results, with two lines of its description. When its details load, only this result renders
+ * again.
+ */
 export function VideoResult({ video, startSeconds, priority }: VideoResultProps) {
   const known = useVideo(video)
   return (

@@ -1,11 +1,12 @@
 import type { SearchResult } from '../../domain/searchResult.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 
-/** What the search page needs besides the slice, which is part of the first load. */
+/** The code for the search page that is not part of the first load. */
 export { loadSearchPage } from '../../api/searchApi.ts'
 
 /**
- * Requests what the rows of a page show in at most three calls: videos, channel pictures and numbers of subscribers.
+ * Requests the details that the rows of a page show, in at most three calls: for videos, channel pictures and numbers
+ * of subscribers.
  */
 export function requestResultDetails(store: VideoStore, results: readonly SearchResult[]): void {
   const channels = results.flatMap((result) => (result.kind === 'channel' ? result.channel : []))

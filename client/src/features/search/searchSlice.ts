@@ -6,7 +6,7 @@ export interface SearchState extends PagedListState {
   results: readonly SearchResult[]
   /** The key of the search, or null before the first one. */
   search: string | null
-  /** The words for which the results were found, or null if they are those of the query. */
+  /** The corrected words for which the results were found, or null if the words of the query found them. */
   correctedQuery: string | null
 }
 
@@ -31,7 +31,8 @@ export const searchSlice = createPagedListSlice({
   subjectOf: keyOfSearch,
   keyOf: searchResultKey,
   async loadPage(search, { nextPageToken }, { services, signal, getState }) {
-    // The search page contains this module. The store, which is part of the first load, does without it.
+    // The module `searchPage.ts` is loaded only here, so that the store, which is part of the first load, does not
+    // contain it.
     const { loadSearchPage, requestResultDetails } = await import('./searchPage.ts')
     const page = await loadSearchPage(services.api, search, nextPageToken, signal)
     const isCurrent = getState().videos.search.search === keyOfSearch(search)

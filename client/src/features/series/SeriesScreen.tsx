@@ -23,7 +23,7 @@ import styles from './SeriesScreen.module.css'
 import type { UserDataView } from '../../userData/createUserDataStore.ts'
 import { progressOf } from '../../userData/watchedMarks.ts'
 
-/** Selects the function that returns what the user has watched of a part, of which any version counts. */
+/** Selects the function that returns how much of a part the user has watched. All versions of the part count. */
 const seriesProgress: UserDataView<ProgressOf, null> = {
   tables: ['history', 'watched'],
   compute:
@@ -98,7 +98,10 @@ function KnownSeries({ series }: { series: Series }) {
 const specialsLast = (seasons: Series['seasons']): Series['seasons'] =>
   seasons.toSorted((one, other) => Number(one.season === 0) - Number(other.season === 0))
 
-/** The link that plays the part with which the user continues, or the first one again if all were watched. */
+/**
+ * The link that plays the part with which the user continues, or the first part again if the user has watched all
+ * parts.
+ */
 function ContinueLink({ series, progressOf }: { series: Series; progressOf: ProgressOf }) {
   const all = partsOf(series)
   const next = partToContinue(series, progressOf)

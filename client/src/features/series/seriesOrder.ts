@@ -1,6 +1,6 @@
 import type { Series, SeriesPart } from '../../domain/series.ts'
 
-/** Returns whether a part has been watched to its end, and when the user last watched it, or null. */
+/** Whether the user has watched a part to its end, and when the user last watched it, or null if never. */
 export interface PartProgress {
   isWatched: boolean
   watchedAt: number | null
@@ -17,7 +17,7 @@ const isOfVideo =
   (part: SeriesPart): boolean =>
     part.videoId === videoId || part.versions.includes(videoId)
 
-/** The place of a video in its series. Each of them is null if there is none. */
+/** The part that a video is, and the parts before and after it. Each field is null if there is no such part. */
 export interface PartNeighbours {
   current: SeriesPart | null
   previous: SeriesPart | null
@@ -25,7 +25,7 @@ export interface PartNeighbours {
 }
 
 /**
- * Returns the part that a video is, and the parts before and after it. Only specials are before and after specials.
+ * Returns the part that a video is, and the parts before and after it. The neighbours of a special are specials too.
  * @param cannotPlay returns whether a video is known to be unavailable; such parts are skipped
  */
 export function neighboursInSeries(
@@ -47,9 +47,10 @@ export function neighboursInSeries(
 }
 
 /**
- * Returns the part with which the user continues: the last one that was watched, if not to its end, or else the first
- * part after it that was not watched to its end, or else the first one of all. Null if all were watched. Specials count
- * only in a series that has nothing else.
+ * Returns the part with which the user continues. It is the part that was watched last, if the user has not watched it
+ * to its end, or else the first part after it that was not watched to its end, or else the first such part of the
+ * series. Returns null if all parts were watched to their ends. Specials count only in a series that has no other
+ * parts.
  */
 export function partToContinue(series: Series, progressOf: ProgressOf): SeriesPart | null {
   const all = partsOf(series)

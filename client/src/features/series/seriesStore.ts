@@ -10,7 +10,10 @@ import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 type State = Remote<Series | null>
 
 const IDLE: State = { status: 'idle' }
-/** The series that the page knows. They are not in the Redux store, whose keys are those of the specification. */
+/**
+ * The series that the page knows, by their ids. They are not in the Redux store, because the specification defines all
+ * keys of that store.
+ */
 const known = new Map<string, State>()
 const changes = createListeners()
 let session = new AbortController()
@@ -27,7 +30,7 @@ function set(id: string, state: State): void {
   changes.notify()
 }
 
-/** Requests a series, unless a request for it is in progress. What is known of it stays in the meantime. */
+/** Requests a series, unless a request for it is in progress. Until the answer, the known data of the series stays. */
 const request =
   (id: string): Thunk<Promise<void>> =>
   async (_dispatch, _getState, { settings, identity }) => {

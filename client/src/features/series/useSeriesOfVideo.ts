@@ -5,11 +5,12 @@ import { useLoaded, useVideoStore } from '../../videos/useVideo.ts'
 import { useSeries } from './seriesStore.ts'
 
 /**
- * Returns the series of a video, or null if it is in none, or while it is unknown. An empty id has no series.
+ * Returns the series of a video, or null if the video is in no series, or while the series is unknown. For an empty id,
+ * returns null.
  */
 export function useSeriesOfVideo(videoId: string): Series | null {
   const { away } = useVideoStore()
-  // The facts of a video come with the response that says whether it is away.
+  // The series of a video is part of the response that says whether the storage of the video is away.
   useLoaded(away, videoId)
   const place = videoId === '' ? null : (parseVideoFacts(away.factsOf(videoId))?.series ?? null)
   return contentOf(useSeries(place?.id ?? null).remote)

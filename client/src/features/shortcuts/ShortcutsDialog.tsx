@@ -37,7 +37,7 @@ const DESCRIPTIONS: Readonly<Record<Listed, Message>> = {
   previousVideo: m.previousVideo,
 }
 
-/** Returns the displayed keys of the commands whose keys are not displayed by their own names. */
+/** Returns the displayed names of keys that are not displayed by their own names. */
 const writtenKeys = (): Readonly<Record<string, string>> => ({
   togglePlay: t(m.playKeys),
   seekShort: '← →',

@@ -5,8 +5,8 @@ import { characterKeys } from './characterKeys.ts'
 
 /**
  * Returns the key of an event in lower case if the key press is meant for the page, or null otherwise. A key press in a
- * text field, with Ctrl, Alt or Meta, or behind a modal dialog is not meant for the page, nor is a letter, digit or
- * sign after the user has disabled shortcuts of a single character.
+ * text field, with Ctrl, Alt or Meta, or behind a modal dialog is not meant for the page. The same holds for a letter,
+ * digit or sign if the user has disabled shortcuts of a single character.
  */
 export function keyOf(event: KeyboardEvent): string | null {
   const { target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event

@@ -1,11 +1,11 @@
 import { KEYMAP } from '@vtube/shared/keymap'
 import { keyOf } from './keyOf.ts'
 
-/** Controls in which letters select an item, or may select one in the future. */
+/** The selector of controls in which letters select an item, or may do so in the future. */
 const USES_LETTERS = '[role=menu], [role=listbox]'
-/** Controls that the space key presses. */
+/** The selector of controls that the space key presses. */
 const PRESSED_BY_SPACE = 'button, a, summary, [role=button]'
-/** Controls that react to arrow keys. Arrow keys also open menus and move rows. */
+/** The selector of controls that react to arrow keys, among them buttons that open menus and handles that move rows. */
 const USES_ARROWS = '[aria-haspopup], [role=slider], [role=tablist], [role=toolbar]'
 /** The keys whose action repeats while they are held down. */
 const REPEATED = new Set<string>([

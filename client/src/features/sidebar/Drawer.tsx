@@ -17,8 +17,8 @@ interface DrawerProps extends SidebarNavProps {
 }
 
 /**
- * The sidebar as a modal dialog over the page, for windows that are too narrow to dock it. It is empty until it opens for
- * the first time. Its content then stays, so that it is visible while the drawer closes.
+ * The sidebar as a modal dialog over the page, for windows that are too narrow to dock it. It is empty until it opens
+ * for the first time. Afterwards, its content stays, so that the content is visible while the drawer closes.
  */
 export function Drawer({ isOpen, onClose, ...nav }: DrawerProps) {
   const ref = useModalDialog(isOpen, onClose)

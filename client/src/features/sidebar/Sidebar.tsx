@@ -101,15 +101,19 @@ interface EntryLinkProps {
 }
 
 /**
- * Returns whether a screen is inside the one to which an entry leads: a folder, or a playlist. Watch later has an entry of
- * its own. The shell does without it, because its script is part of the first load.
+ * Returns whether a screen is inside the screen to which an entry leads: a folder inside the folders, or a playlist
+ * inside the playlists. Watch later is excluded, because it has an entry of its own. The shell does not use this
+ * function, because the script of the shell must stay small.
  */
 const isInside = (path: string, pathname: string): boolean =>
   path === paths.playlists
     ? (matchPath(routes.playlist, pathname)?.['id'] ?? WATCH_LATER) !== WATCH_LATER
     : path === FOLDERS_LINK.path && matchPath(routes.folder, pathname) !== null
 
-/** A link that is marked as current when its address is the current one, or that of the list above it. */
+/**
+ * A link that is marked as current if its address is the address of the current screen or of the list that contains
+ * this screen.
+ */
 function EntryLink({ label, Icon, path }: EntryLinkProps) {
   const address = useLocation()
   const isCurrent = leadsTo(new URL(path, 'http://localhost'), address) || isInside(path, address.pathname)
@@ -131,7 +135,7 @@ const EntryGroup = ({ entries }: { entries: readonly SidebarEntry[] }) => (
   </ul>
 )
 
-/** The groups below the topics: the pages of the user's data, and the sign-out. */
+/** The groups of entries below the topics: the pages of the user's data, and the sign-out. */
 const UserGroups = ({ showsFolders, onSignOut }: Pick<SidebarNavProps, 'showsFolders' | 'onSignOut'>) => (
   <>
     <div className={styles.group}>

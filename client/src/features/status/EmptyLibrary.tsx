@@ -16,7 +16,7 @@ import styles from './EmptyLibrary.module.css'
 import { LibraryFacts, ReadingProgress } from './LibraryFacts.tsx'
 import { useStatus } from './useStatus.ts'
 
-/** The time between two refreshes. Added files appear within about this time. */
+/** The time between two refreshes. Files that are added to the library appear within about this time. */
 const REFRESH_MS = 5_000
 
 type Phase = 'reading' | 'empty' | 'skipped'
@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<Phase, { icon: ReactNode; title: Message; detail: M
 }
 
 interface EmptyLibraryProps {
-  /** The content that is shown to visitors, and if the server reports nothing that explains the empty feed. */
+  /** The content for visitors. It is also shown if the server reports nothing that explains the empty feed. */
   neutral: ReactNode
   /** Called with the number of videos when the library turns out to have some. */
   onVideos: (count: number) => void

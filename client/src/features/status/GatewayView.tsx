@@ -8,7 +8,7 @@ import { formatFraction } from '../../format/rareFormats.ts'
 import { formatTimeOfDay } from '../../format/timeOfDay.ts'
 import styles from './GatewayView.module.css'
 
-/** Formats a fraction as '80%' or '99.6%', or as a dash if the total is zero. */
+/** Formats the ratio of two numbers as '80%' or '99.6%', or as a dash if the total is zero. */
 const fractionOf = (part: number, all: number): string => (all === 0 ? '–' : formatFraction(part / all))
 
 /** The two quota buckets and the cache hit rate, followed by the tables of answers and calls. */
@@ -160,7 +160,10 @@ function Table({ title, columns, rows }: TableProps) {
   )
 }
 
-/** Returns rows with the number of answers of each kind, and the fraction of those that cost no upstream call. */
+/**
+ * Returns rows with the number of answers of each kind, and with the fraction of these answers that cost no call to the
+ * provider.
+ */
 const answerRows = (answers: GatewayFigures['answers']) =>
   answers
     .toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))

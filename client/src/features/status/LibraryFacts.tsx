@@ -41,8 +41,8 @@ const REASONS: Readonly<Record<SkipReason, Message>> = {
 }
 
 /**
- * The folder of a library, the kinds of its files, and its skipped files. Everybody sees the number of skipped files;
- * only the person who runs the server sees the rest.
+ * The folder of a library, the kinds of its files, and its skipped files. Everybody sees the number of skipped files.
+ * Only the person who runs the server sees everything else.
  */
 export function LibraryFacts({ library, hasKinds }: { library: LibraryStatus; hasKinds: boolean }) {
   const { owner, skippedCount } = library

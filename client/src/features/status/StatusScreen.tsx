@@ -17,7 +17,9 @@ import { useStatus } from './useStatus.ts'
 import { counted } from '../../format/count.ts'
 import { LibraryFacts, ReadingProgress } from './LibraryFacts.tsx'
 
-/** The contents of a library, the progress of reading it, its skipped files, and the storage that is not connected. */
+/**
+ * The contents of a library, the progress of reading them, the skipped files, and the storage that is not connected.
+ */
 function LibraryView({ library }: { library: LibraryStatus }) {
   const { reading, skippedCount, videoCount, owner } = library
   const hasFacts = skippedCount > 0 || (owner !== null && owner.awayFolders.length > 0)
@@ -80,7 +82,7 @@ function Figures({ status }: { status: ServerStatus }) {
   )
 }
 
-/** The placeholders of three figures and of the line above them, in the same size. */
+/** The placeholders of three figures and of the line above them, in the same sizes. */
 function StatusSkeleton() {
   useLoadingAnnouncement(t(m.loadingFigures))
   return (

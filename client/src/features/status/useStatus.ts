@@ -18,7 +18,8 @@ const isReading = (status: ServerStatus | null) => status?.mode === 'library' &&
 
 /**
  * Loads the figures of the server, and refreshes them silently while the page is visible. The figures are null if the
- * client uses the provider directly. They are not in the store, whose keys are those of the specification.
+ * client uses the provider directly. The figures are not in the store, because the specification defines all keys of
+ * the store.
  * @param refreshMs the time between two refreshes while no library is being read
  */
 export function useStatus(refreshMs = REFRESH_MS) {

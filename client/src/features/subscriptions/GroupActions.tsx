@@ -23,7 +23,7 @@ interface GroupActionsProps extends ChannelsProps {
   group: SubscriptionGroup | null
 }
 
-/** The buttons that make a group, and those that change the shown one. */
+/** The button that creates a group, and the buttons that change the shown group. */
 export function GroupActions({ data, group, channels, channelIds }: GroupActionsProps) {
   const { store } = data
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface GroupLinksProps {
   current: string | null
 }
 
-/** Links to the feed of all subscriptions and to those of the groups, each with its number of new videos. */
+/** The links to the feed of all subscriptions and to the feeds of the groups, each with its number of new videos. */
 export function GroupLinks({ uploads, current }: GroupLinksProps) {
   const groups = useUserDataView(subscriptionGroups, null) ?? []
   const members = useUserDataView(channelsOfGroups, null)

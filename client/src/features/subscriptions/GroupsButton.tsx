@@ -10,7 +10,10 @@ import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 
 const loadDialog = async () => (await import('./GroupChannelsDialog.tsx')).ChannelGroupsDialog
 
-/** A button that opens the groups of a channel. Nothing if the user has no groups, or has not subscribed to it. */
+/**
+ * A button that opens the groups of a channel. Renders nothing if the user has no groups or has not subscribed to the
+ * channel.
+ */
 export function GroupsButton({ channelId, name }: { channelId: string; name: string }) {
   const data = useUserData()
   const subscribed = useUserDataView(isSubscribed, channelId)

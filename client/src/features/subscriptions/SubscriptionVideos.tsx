@@ -46,7 +46,7 @@ function FeedCard({ video, pictureUrl, priority, onDraw }: FeedCardProps) {
 
 interface SubscriptionVideosProps extends SubscriptionFeedView, ChannelsProps {
   store: UserDataStore
-  /** The id of the group whose channels these are, or `ALL_SUBSCRIPTIONS`. */
+  /** The id of the group that contains the channels, or `ALL_SUBSCRIPTIONS`. */
   feedId: string
   uploads: UploadsByChannel
 }
@@ -58,7 +58,9 @@ const failureOf = (failures: ReadonlyMap<string, Failure>, channelIds: readonly 
 const idOf = ({ id }: Video) => id
 const videoOf = (video: Video) => video
 
-/** Divides a list at the first video that is not new. There is one section if all videos are new, or none is. */
+/**
+ * Divides a list at the first video that is not new. Returns a single section if all videos are new or no video is new.
+ */
 function sectionsOf(videos: readonly Video[], seenFrom: number) {
   if (seenFrom === 0 || seenFrom >= videos.length) return [{ title: null, start: 0, videos }]
   return [

@@ -25,10 +25,10 @@ import { useStoredChannels, useSubscriptionFeed } from './useSubscriptionFeed.ts
 import styles from './SubscriptionsScreen.module.css'
 
 type SubscriptionsView = 'videos' | 'channels'
-/** Renders the button with which other programs follow a group, or all subscriptions. */
+/** Renders the button that lets other programs follow a group, or all subscriptions if the group is null. */
 type RenderFollow = (group: SubscriptionGroup | null) => ReactNode
 
-/** Progress is shown if more channels than this are refreshed. */
+/** The number of channels above which the progress of a refresh is shown. */
 const MANY_CHANNELS = 20
 
 const NoSubscriptions = () => (
@@ -59,7 +59,7 @@ function Subscriptions({ data, channelIds, view, groupId, renderFollow }: Subscr
   const members = useUserDataView(channelsOfGroups, null)
   const group = useUserDataView(subscriptionGroups, null)?.find(({ id }) => id === groupId) ?? null
   const inGroup = groupId === null ? null : (members?.get(groupId) ?? null)
-  // Refreshing costs the same for a group: the feed of all subscriptions is refreshed.
+  // The page of a group refreshes the channels of all subscriptions too, so the costs are the same.
   const shownIds = useMemo(
     () => (inGroup === null ? channelIds : channelIds.filter((id) => inGroup.has(id))),
     [channelIds, inGroup],
@@ -123,7 +123,7 @@ function Subscriptions({ data, channelIds, view, groupId, renderFollow }: Subscr
 
 interface SubscriptionsScreenProps {
   view: SubscriptionsView
-  /** The group whose videos are shown, or null for those of all subscriptions. */
+  /** The id of the group whose videos are shown, or null for the videos of all subscriptions. */
   groupId?: string | null
   renderFollow: RenderFollow
 }

@@ -4,8 +4,8 @@ import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import { countNew, rememberVisit, seenUntil } from '../../userData/subscriptionGroups.ts'
 
 /**
- * Returns how many of the shown videos, the newest first, are new since the user last saw this feed. The answer holds
- * for the whole visit, which is remembered when the user leaves the feed or hides the tab.
+ * Returns the number of shown videos that are new since the user's last visit to this feed. The last visit stays the
+ * same until the user leaves the feed or hides the tab. The time of the current visit is stored then.
  */
 export function useNewVideos(store: UserDataStore, feed: string, videos: readonly Video[]): number {
   const [since] = useState(() => store.read(seenUntil, feed))

@@ -7,7 +7,7 @@ import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import { isSubscribed, subscribeToChannel, unsubscribeFromChannel } from '../../userData/subscriptions.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 
-/** Returns a function that ends a subscription and offers to undo that. */
+/** Returns a function that ends a subscription and offers to undo this. */
 export function useUnsubscribe(): (store: UserDataStore, channelId: string, name: string) => void {
   const showUndo = useUndoToast()
   return (store, channelId, name) => {

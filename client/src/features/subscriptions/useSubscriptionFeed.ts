@@ -5,7 +5,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { channelsToRenew } from '../../userData/uploadsRenewal.ts'
 
 export interface SubscriptionFeedView extends FeedState {
-  /** The channels that the user may refresh with a button, if there is no server of ours, or else null. */
+  /** The ids of the channels that the user may refresh with a button, or null if our own server refreshes channels. */
   refreshable: readonly string[] | null
   /** Refreshes the channels that are due. */
   refresh: () => void
@@ -13,8 +13,8 @@ export interface SubscriptionFeedView extends FeedState {
 
 /**
  * Reads the newest videos of the user's channels from this device and refreshes the channels that are due. With a
- * server of ours this happens immediately, and again when the tab becomes visible; otherwise it happens when the user
- * requests it. Leaving the page cancels the refresh.
+ * server of ours, the refresh starts immediately, and again when the tab becomes visible. Otherwise, the refresh starts
+ * when the user requests it. Leaving the page cancels the refresh.
  */
 export function useSubscriptionFeed(
   { feed, channels }: SignedInUserData,

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { NO_HIGHLIGHT, optionId, useSearchBox } from './useSearchBox.ts'
 import styles from './SearchBox.module.css'
 
-/** The list, which loads when the field is first used. */
+/** The list of suggestions, whose code loads when the field is first used. */
 const SuggestionList = lazyOrNothing(() =>
   withDeferredMessages(() => import('./SuggestionList.tsx'))().then(({ SuggestionList }) => SuggestionList),
 )

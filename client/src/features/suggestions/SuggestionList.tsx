@@ -28,7 +28,10 @@ interface SuggestionListProps {
   /** The index of the highlighted suggestion, or -1 if there is none. */
   highlighted: number
   onChoose: (suggestion: string) => void
-  /** Removes a recent search, or all of them if none is given. It is null for suggestions, which cannot be removed. */
+  /**
+   * Removes a recent search, or all recent searches if no query is given. It is null if the options are suggestions,
+   * which cannot be removed.
+   */
   onForget: ((query?: string) => void) | null
   /** Moves the focus to the field and closes the list. */
   onLeave: () => void

@@ -6,7 +6,7 @@ import { forgetSearch, forgetSearches, recentSearches } from '../../storage/rece
 import { useInterruptedDraft, useDraft } from '../../storage/drafts.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
-/** The highlight if no suggestion is highlighted. Enter then searches for the typed text. */
+/** The index that means that no suggestion is highlighted. In this case, Enter searches for the typed text. */
 export const NO_HIGHLIGHT = -1
 
 /** Returns the next highlight. It cycles through `count` suggestions and -1, which stands for the typed text. */
@@ -83,7 +83,7 @@ export function useSearchBox(onSearch: () => void) {
     void navigate(paths.search(query), { replace: queryOf(pathname) === query })
   }
 
-  /** Removes a recent search, or all of them if none is given. */
+  /** Removes a recent search, or all recent searches if no query is given. */
   const forget = (query?: string) => {
     if (query === undefined) forgetSearches()
     else forgetSearch(query)
@@ -99,7 +99,8 @@ export function useSearchBox(onSearch: () => void) {
   }
 
   /**
-   * Moves the highlight, chooses a suggestion, removes a recent search or closes the list, depending on the key. Returns false for other keys.
+   * Moves the highlight, chooses a suggestion, removes a recent search or closes the list, depending on the key.
+   * Returns false for other keys.
    */
   const pressKey = (key: string): boolean => {
     if (key === 'ArrowDown') return move(1)

@@ -26,7 +26,7 @@ export const fetchSuggestions =
 export function useSuggestions() {
   const dispatch = useAppDispatch()
   const received = useSelector(selectSuggestions)
-  // This is an object and not a string, so that setting an equal text restarts the debounce.
+  // The requested text is in an object, so that setting an equal text again restarts the debounce.
   const [requested, setRequested] = useState<{ typed: string } | null>(null)
 
   useEffect(() => {

@@ -2,14 +2,14 @@ import { isRightToLeft } from '../../ui/arrowKeys.ts'
 
 /** The distance in CSS pixels after which a touch is a swipe. */
 const THRESHOLD_PX = 10
-/** The fraction of its width by which a row has to be moved to be removed. */
+/** The fraction of the width of a row by which the row must be moved to be removed. */
 const REMOVING_FRACTION = 0.35
-/** A swipe that is as short in time and as long as this removes a row too. */
+/** The maximum duration and the minimum length of a quick swipe, which removes a row too. */
 const FLICK = { maxMs: 250, minPx: 60 }
 
 /**
- * Follows a touch that starts on a row until it ends. A row that has been moved far enough leaves the window, and its
- * button is pressed that removes it.
+ * Follows a touch that starts on a row until it ends. If the row has been moved far enough, moves it out of the window
+ * and presses its remove button.
  */
 function followTouch(row: HTMLElement, removeButton: HTMLElement, start: PointerEvent): void {
   const over = new AbortController()
@@ -26,7 +26,8 @@ function followTouch(row: HTMLElement, removeButton: HTMLElement, start: Pointer
     over.abort()
     row.dataset['swiping'] += ' leaving'
     moveBy(`${towards * 100}vw`)
-    // Without motion, there are no transitions to wait for. Animations in the row, such as that of a live badge, never end.
+    // Only transitions are awaited, because other animations in the row, such as the animation of a live badge, never
+    // end. If the user prefers reduced motion, there are no transitions.
     const transitions = row.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(transitions.map(({ finished }) => finished))
     removeButton.click()
@@ -55,13 +56,13 @@ function followTouch(row: HTMLElement, removeButton: HTMLElement, start: Pointer
   }
   addEventListener('pointermove', handleMove, { signal })
   addEventListener('pointerup', handleUp, { signal })
-  // The browser takes a touch over that scrolls the page.
+  // The browser sends this event when it uses the touch to scroll the page.
   addEventListener('pointercancel', reset, { signal })
 }
 
 /**
- * Lets a finger remove rows of lists by swiping them to a side. Listens to events of the whole page, so that a row needs
- * nothing but a button that removes it, and the attribute `data-swipe` with the word for that.
+ * Lets the user remove rows of lists by swiping them to a side. Listens to events of the whole page, so that a row
+ * needs only a button that removes it, and the attribute `data-swipe` with the word for removing.
  */
 export function startSwipes(): void {
   document.addEventListener('pointerdown', (event) => {

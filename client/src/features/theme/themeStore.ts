@@ -18,7 +18,7 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
   let isDark = choose()
   const applyTheme = () => {
     root.classList.toggle('dark', isDark)
-    // This gives the browser's toolbar on a phone the colour of the page.
+    // The browser's toolbar on a phone gets the colour of the page.
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
     if (meta !== null) meta.content = getComputedStyle(document.body).backgroundColor
   }
@@ -29,7 +29,8 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
     notify()
   }
 
-  // The page has applied the theme before its first paint, and reading its colour again would calculate all styles.
+  // The page has already applied the theme before its first paint. Applying it again would read its colour, for which
+  // the browser would calculate all styles.
   if (root.classList.contains('dark') !== isDark) applyTheme()
   storage.subscribe((key) => {
     if (key === STORAGE_KEY.darkMode || key === null) change(choose())

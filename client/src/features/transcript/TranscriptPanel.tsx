@@ -27,7 +27,7 @@ const fetchTranscript =
   (_dispatch, _getState, { settings, identity }) =>
     loadTranscript(settings, identity, { videoId, trackId }, signal)
 
-/** Loads a transcript. */
+/** Loads the cues of a subtitle track. */
 const useTranscript = (videoId: string, trackId: string) =>
   useRequest(`${videoId} ${trackId}`, (signal) => fetchTranscript(videoId, trackId, signal))
 

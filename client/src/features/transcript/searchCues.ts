@@ -17,7 +17,7 @@ interface TextPart {
   isHit: boolean
 }
 
-/** Splits a text into hits, which are the words that were searched for, and the parts between them. */
+/** Splits a text into hits, which are occurrences of the words of the search, and the parts between them. */
 export function partsOf(text: string, words: readonly string[]): TextPart[] {
   if (words.length === 0) return [{ start: 0, text, isHit: false }]
   // Folding changes the number of characters, so `origins` maps each folded character to its original index.

@@ -40,7 +40,10 @@ export interface VoiceDialogProps {
   onResult: (text: string) => void
 }
 
-/** Returns 'Listening...' until something is recognised, then that (specification, section 2, voice search dialog). */
+/**
+ * Returns 'Listening...' until some words are recognised, and then these words (specification, section 2, voice search
+ * dialog).
+ */
 function titleOf(speech: SpeechState): string {
   if (speech.status === 'failed') return t(ERROR_TEXT[speech.code].title)
   return (speech.status === 'recognised' ? speech.text : speech.interimText) || t(m.listening)

@@ -15,11 +15,11 @@ import styles from './ShareDialog.module.css'
 interface GuestLinkListProps {
   links: Remote<GuestLink[]>
   onRetry: () => void
-  /** Takes a link back. `onRemoved` gets the function that removes it from the list. */
+  /** Revokes a link. `onRemoved` is called with the function that removes the link from the list. */
   onRemove: (link: GuestLink, onRemoved: (update: () => void) => void) => void
 }
 
-/** A link with its end, and the buttons that copy it and take it back. */
+/** A link with the time at which it ends, and the buttons that copy and revoke it. */
 function GuestLinkRow({ link, onRemove }: { link: GuestLink; onRemove: () => void }) {
   const endId = useId()
   const [copying, setCopying] = useState<'done' | 'refused' | null>(null)
@@ -46,7 +46,7 @@ function GuestLinkRow({ link, onRemove }: { link: GuestLink; onRemove: () => voi
         </Button>
       </div>
       <output className={styles.hint}>{copying === 'done' && t(m.linkCopied)}</output>
-      {/* Where the browser does not allow copying, the user copies the address by hand. */}
+      {/* If the browser does not allow copying, the user can copy the address by hand. */}
       {copying === 'refused' && (
         <input
           className={form.field}

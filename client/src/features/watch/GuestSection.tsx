@@ -25,7 +25,7 @@ import { useGuestLinks } from './useGuestLinks.ts'
 
 const TIMES: Record<GuestDays, Message> = { 1: m.guestDay, 7: m.guestWeek, 30: m.guestMonth }
 
-/** An error below what the user has tried, with the reason. */
+/** The message that an action of the user has failed, with the reason. */
 function ActionError({ title, failure }: { title: Message; failure: Failure }) {
   const { title: sentence, detail } = describeFailure(failure, title)
   return (
@@ -37,12 +37,15 @@ function ActionError({ title, failure }: { title: Message; failure: Failure }) {
 }
 
 interface GuestSectionProps {
-  /** The address of the links for guests. */
+  /** The address of the server's API of links for guests. */
   url: string
   target: GuestTarget
 }
 
-/** The links with which people without an account watch a video or a playlist: makes them and takes them back. */
+/**
+ * The section in which the user creates and revokes links with which people without an account watch a video or a
+ * playlist.
+ */
 export function GuestSection({ url, target }: GuestSectionProps) {
   const { links, action, create, remove, retry } = useGuestLinks(url, target)
   const [days, setDays] = useState<GuestDays>(7)

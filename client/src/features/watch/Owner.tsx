@@ -10,7 +10,7 @@ import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Owner.module.css'
 
-/** The line under the name. Renders nothing if the subscriber count is hidden or could not be loaded. */
+/** The line under the name with the subscriber count. Renders nothing if the count is hidden or could not be loaded. */
 function Subscribers({ count }: { count: Loaded<bigint | null> }) {
   if (count === 'pending') return <Skeleton shape="meta" width="105px" />
   if (count === 'failed' || count === null) return null
@@ -28,8 +28,8 @@ interface OwnerProps {
 export function Owner({ channelId, name, action }: OwnerProps) {
   const { channelPictures } = useVideoStore()
   const count = useSubscriberCount(channelId)
-  // The response with the number of subscribers also contains the picture. A picture that no card has requested is
-  // therefore not requested before that response.
+  // The response with the number of subscribers also contains the picture. Therefore, if no card has requested the
+  // picture, it is not requested before this response has arrived.
   const canRequestPicture = count !== 'pending' || channelPictures.peek(channelId) !== undefined
   const pictureUrl = useChannelPicture(canRequestPicture ? channelId : '')
   const avatar = <ChannelAvatar name={name} pictureUrl={pictureUrl} size={44} />

@@ -10,7 +10,7 @@ import { useStartTime } from './useStartTime.ts'
 
 export interface ShareDialogProps {
   video: { id: string; title: string; thumbnails: Thumbnails }
-  /** The duration, or null while it is unknown and for a live stream. */
+  /** The duration in seconds, or null while it is unknown and for a live stream. */
   durationSeconds: number | null
   /** Whether the video is a live stream, which has no start times. */
   isLive: boolean
@@ -22,8 +22,8 @@ export interface ShareDialogProps {
 }
 
 /**
- * A dialog with the link of a video, its links for guests, and the code that embeds it. Link and code can start at the
- * beginning or at a chosen time.
+ * A dialog with the link of a video, its links for guests, and the code that embeds it. The video of the link and the
+ * code can start at the beginning or at a chosen time.
  */
 export function ShareDialog({
   video,
@@ -49,7 +49,7 @@ export function ShareDialog({
 interface SharePlaylistDialogProps {
   name: string
   videoIds: readonly string[]
-  /** The address of the links for guests. */
+  /** The address of the server's API of links for guests. */
   guestLinksUrl: string
   onClose: () => void
 }

@@ -44,7 +44,9 @@ interface WatchProps {
   renderOwnerAction: (video: Video) => ReactNode
   /** The queue, the playlist and the transcript. They are beside the player if there is room, or else below it. */
   panels: ReactNode
-  /** Renders like, dislike and other actions. `isWhole` is true after the call of the page has loaded the video. */
+  /**
+   * Renders Like, Dislike and other actions. `isWhole` is true when the request of the page has loaded the whole video.
+   */
   renderActions: (video: Video, counts: VideoCounts | null, isWhole: boolean) => ReactNode
   /** Renders the comments. `isLast` is false if the related videos are below them. */
   renderComments: (video: SelectedVideo, isLast: boolean) => ReactNode

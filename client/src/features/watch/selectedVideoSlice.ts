@@ -8,7 +8,7 @@ import type { RootState } from '../../redux/RootState.ts'
 
 /** The store key `videos.selectedVideo` (specification, section 3). Initially, `loading` is true. */
 export interface SelectedVideoState extends LoadState {
-  /** The video, or null before the response and if the response contained no valid video. */
+  /** The video, or null before the response has arrived, or if it contained no valid video. */
   video: SelectedVideo | null
   /** The id of the latest request, or null before the first one. */
   id: string | null

@@ -6,21 +6,21 @@ import type { Failure } from '../../domain/remote.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { useRequest } from '../../redux/useRequest.ts'
 
-/** Calls the links for guests as the signed-in user. */
+/** Returns a thunk that calls the API of links for guests as the signed-in user. */
 const call =
   <Result>(url: string, work: (api: GuestLinkApi) => Promise<Result>): Thunk<Promise<Result>> =>
   (_dispatch, _getState, { identity }) =>
     work(createGuestLinkApi(url, identity))
 
-/** What the user does with links: it is in progress, or the last attempt has failed. */
+/** The state of an action of the user on links: whether it is in progress, and the failure of the last attempt. */
 interface GuestAction {
   kind: 'create' | 'remove'
   failure: Failure | null
 }
 
 /**
- * Loads the user’s own links of a video or a playlist, makes them and takes them back.
- * @param url the address of the links for guests
+ * Loads the user’s own links of a video or a playlist, and returns functions that create and revoke links.
+ * @param url the address of the server's API of links for guests
  */
 export function useGuestLinks(url: string, target: GuestTarget) {
   const dispatch = useAppDispatch()
@@ -30,7 +30,7 @@ export function useGuestLinks(url: string, target: GuestTarget) {
     change,
   } = useRequest<GuestLink[]>(url, (signal) => call(url, (api) => api.list(target, signal)))
   const [action, setAction] = useState<GuestAction | null>(null)
-  /** Resolves to what the work returns, or to null if it fails. */
+  /** Calls the API. Resolves to the result, or to null if the call fails. */
   const run = async <Result>(
     kind: GuestAction['kind'],
     work: (api: GuestLinkApi) => Promise<Result>,
@@ -49,7 +49,7 @@ export function useGuestLinks(url: string, target: GuestTarget) {
     links,
     action,
     retry,
-    /** Resolves to the link, or to null if it could not be made. */
+    /** Creates a link. Resolves to the link, or to null if it could not be created. */
     async create(terms: GuestTerms): Promise<GuestLink | null> {
       const made = await run('create', (api) => api.create(target, terms))
       if (made === null) return null
@@ -58,8 +58,9 @@ export function useGuestLinks(url: string, target: GuestTarget) {
       return made.result
     },
     /**
-     * Takes a link back.
-     * @param onRemoved gets the function that removes the link from the list, once the server has done so
+     * Revokes a link.
+     * @param onRemoved is called once the server has revoked the link, with the function that removes the link from the
+     * list
      */
     async remove({ id }: GuestLink, onRemoved: (update: () => void) => void): Promise<void> {
       if ((await run('remove', (api) => api.remove(id))) !== null)

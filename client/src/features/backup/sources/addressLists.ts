@@ -4,18 +4,18 @@ import { baseOf } from './takeout/takeoutNames.ts'
 import type { ParsedFile, TextFile } from './files/textFile.ts'
 import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
 
-/** The maximum length of a list in characters, which are about 200,000 addresses. */
+/** The maximum length of a list in characters, which is enough for about 200,000 addresses. */
 const MAX_LIST_LENGTH = 10 * 1024 * 1024
 
-/** A comment, among them those of M3U playlists. */
+/** The beginning of a comment. Comments of M3U playlists match too. */
 const COMMENT = /^(?:#|\/\/|;)/
-/** What may stand before an address: the mark of a list, a number, or the name of the site in archives of yt-dlp. */
+/** The text that may precede an address: a bullet, a number, or the name of the site in archives of yt-dlp. */
 const MARK = /^(?:[-*+•]\s+|\d{1,6}[.):]\s+|youtube\s+)/
 const WEB_ADDRESS = /https?:\/\/[^\s<>()[\]"'|,]+/i
 const WITHOUT_SCHEME = /^(?:[a-z]{1,9}\.)?(?:youtube|youtube-nocookie|youtu)\.(?:com|be)\/\S+$/i
-/** The separators of tables. Beside an address, they show that the line is a row. */
+/** The separators of tables. A line with a separator beside an address is a row of a table. */
 const SEPARATOR = /[,;\t"]/
-/** The name of an M3U playlist. */
+/** The line with the name of an M3U playlist. */
 const NAME = /^#PLAYLIST:\s*(\S.*)$/i
 
 /** Yields the lines of a text without the spaces around them, except empty ones. */
@@ -32,7 +32,7 @@ function* linesOf(text: string): Generator<string> {
 /** Returns whether a text of eleven characters is a word or a number rather than the id of a video. */
 const isWord = (text: string): boolean => !/[a-z]/.test(text) || !/[\dA-Z_]/.test(text.slice(1))
 
-/** Returns the addresses in a line if there is nothing else in it, with commas between them. */
+/** Returns the addresses in a line that consists only of addresses with commas between them. */
 function separatedIn(line: string): string[] {
   const parts = line.split(/[,;\s]+/).filter((part) => part !== '')
   return parts.length > 1 && parts.every((part) => /^https?:/i.test(part)) ? parts : []
@@ -52,8 +52,9 @@ function addressIn(line: string): string | 'row' | null {
 }
 
 /**
- * Reads a list of addresses, one in each line: those of videos are a playlist, and those of channels are subscriptions.
- * At least half of the lines have an address, and the others may be titles. Resolves to null for any other file.
+ * Reads a list with one address in each line. Addresses of videos become a playlist, and addresses of channels become
+ * subscriptions. At least half of the lines must have an address. The other lines may be titles. Resolves to null for
+ * any other file.
  */
 export async function parseAddressList(
   { name, text }: TextFile,

@@ -36,8 +36,8 @@ function addWord(found: ImportCollector, pattern: string): void {
 }
 
 /**
- * Reads a list of filters of uBlock Origin, of which those for channels and words of the provider’s pages count. Resolves
- * to null if there are none. A channel that has only a name is left out.
+ * Reads the filters for channels and words of the provider’s pages from a list of filters of uBlock Origin. Resolves to
+ * null if the list has no such filter. A filter that has only the name of a channel and not its id is left out.
  */
 export async function parseFilterList({ text }: TextFile, slices: TimeSlices): Promise<ParsedFile | null> {
   const found = createImportCollector()
@@ -55,7 +55,10 @@ export async function parseFilterList({ text }: TextFile, slices: TimeSlices): P
   return isList ? found.asFileOf('blockList') : null
 }
 
-/** Returns the lines of an entry of BlockTube, which is a text or a list. Comments begin with two slashes. */
+/**
+ * Returns the lines of an entry of BlockTube, which is a text or a list, without comments. Comments begin with two
+ * slashes.
+ */
 const linesOf = (entry: unknown): string[] =>
   (typeof entry === 'string' ? entry.split('\n') : asArray(entry).map(asText))
     .map((line) => line.trim())

@@ -3,8 +3,8 @@ import { isChannelId } from './providerIds.ts'
 import { asArray, asObject, type FileParser } from './files/textFile.ts'
 
 /**
- * Reads the export of PocketTube: an object that has the ids of channels under the name of each group, and settings under
- * other names.
+ * Reads the export of PocketTube: an object that has the ids of channels under the name of each group, and settings
+ * under other names.
  */
 export const parsePocketTube: FileParser = ({ json }) => {
   const groups = Object.entries(asObject(json) ?? {}).filter(

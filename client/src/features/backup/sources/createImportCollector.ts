@@ -22,7 +22,10 @@ interface FoundPlaylist extends Partial<Pick<ImportedPlaylist, 'id' | 'createdAt
 
 const likedVideo = (videoId: string): LikedVideo => ({ ...goneVideo(videoId), isGone: false })
 
-/** Creates a collector for what a parser finds in a file. It also counts what is left out. */
+/**
+ * Creates a collector for the data that a parser finds in a file. The collector also counts the items that are left
+ * out.
+ */
 export function createImportCollector() {
   const subscriptions: ImportedSubscription[] = []
   const handles: string[] = []
@@ -39,7 +42,7 @@ export function createImportCollector() {
   return {
     leaveOut,
     /**
-     * Adds a subscription to a channel, given several addresses or ids of the same channel. One with an id is
+     * Adds a subscription to a channel, given several addresses or ids of the same channel. An address with an id is
      * preferred.
      */
     addChannel(...addresses: readonly unknown[]) {
@@ -50,8 +53,8 @@ export function createImportCollector() {
       else handles.push(channel.handle)
     },
     /**
-     * Adds a group, given the addresses or ids of its channels. Leaves out those that are known only by name: they are
-     * not resolved before all files have been read.
+     * Adds a group, given the addresses or ids of its channels. Leaves out channels that are known only by name,
+     * because names are looked up only after all files have been read.
      */
     addGroup(name: unknown, addresses: readonly unknown[]) {
       const channels = addresses.map(channelOf)
@@ -60,9 +63,7 @@ export function createImportCollector() {
       )
       groups.push({ name: asText(name), channelIds: [...new Set(channelIds)] })
     },
-    /**
-     * Adds a visit with the data that the file contains about it. If `videoId` is null, the visit counts as invalid.
-     */
+    /** Adds a visit with the data of the file about this visit. If `videoId` is null, the visit counts as invalid. */
     addVisit(videoId: string | null, known: Partial<ImportedVisit> = {}) {
       if (videoId === null) leaveOut('invalid')
       else history.push({ videoId, watchedAt: null, position: null, duration: null, ...known })

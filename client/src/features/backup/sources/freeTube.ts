@@ -16,8 +16,9 @@ function itemOf(value: unknown): ImportedItem | null {
 const listIn = (value: unknown): readonly unknown[] => asArray(parseJson(asText(value)))
 
 /**
- * Reads `profiles.db`, `settings.db`, `history.db`, `playlists.db` and the former `subscriptions.db` of FreeTube, and its exports in the same format. Each line is a
- * document. A later line with the same `_id` replaces or deletes an earlier one.
+ * Reads `profiles.db`, `settings.db`, `history.db`, `playlists.db` and the former `subscriptions.db` of FreeTube, and
+ * its exports in the same format. Each line is a document. A later line with the same `_id` replaces or deletes an
+ * earlier one.
  */
 export const parseFreeTube: FileParser = async ({ json }, slices) => {
   if (json === undefined) return null
@@ -25,7 +26,7 @@ export const parseFreeTube: FileParser = async ({ json }, slices) => {
   const documents = new Map<unknown, Readonly<Record<string, unknown>>>()
   await forEachInSlices(Array.isArray(json) ? json : [json], slices, (value) => {
     const document = asObject(value)
-    // A line that deletes a document has none of the fields that are read below.
+    // A line that deletes a document has no fields except its id, so nothing is read from it.
     if (document === null) found.leaveOut('invalid')
     else documents.set(document['_id'] ?? document, document)
   })

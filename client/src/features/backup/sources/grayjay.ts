@@ -17,8 +17,9 @@ function itemOf(address: string): ImportedItem | null {
 }
 
 /**
- * Reads a list in an export of Grayjay, which is an array of texts: addresses of channels, addresses of videos to watch later,
- * visits, or playlists with the name and the addresses in lines. What belongs to other services is counted.
+ * Reads a list in an export of Grayjay, which is an array of texts: addresses of channels, addresses of videos to watch
+ * later, visits, or playlists with the name and the addresses in lines. Channels and videos of other services are
+ * counted but not imported.
  */
 export const parseGrayjay: FileParser = async ({ name, json }, slices) => {
   const texts = asArray(json)

@@ -63,7 +63,7 @@ export interface ImportedComments {
   list: readonly LocalComment[]
 }
 
-/** A row of a table, as it is added. */
+/** A row that the import adds to a table. */
 export type ImportedRow = RowChange
 
 /** The reason why a part of a file is not imported. */
@@ -77,7 +77,7 @@ export type LeftOutReason =
   | 'otherService'
   /** A video of another service. */
   | 'otherVideo'
-  /** A playlist of another user, of which the file has only the address. */
+  /** A playlist of another user. The file contains only its address and not its videos. */
   | 'foreignPlaylist'
   /** A file of an unknown format that was chosen together with others. */
   | 'file'
@@ -101,7 +101,7 @@ export interface ImportedData {
   leftOut: LeftOut
 }
 
-/** Completes what a parser has found with empty values. */
+/** Returns complete imported data: the data that a parser has found, with empty values for all other fields. */
 export const importedData = (found: Partial<ImportedData>): ImportedData => ({
   subscriptions: [],
   handles: [],
@@ -129,7 +129,7 @@ export function combineVisits(one: ImportedVisit, other: ImportedVisit): Importe
   }
 }
 
-/** Combines the items that have the same key, in slices of time. */
+/** Combines items that have the same key into one item. The work is divided into slices of time. */
 async function combineAll<T>(
   items: readonly T[],
   slices: TimeSlices,
@@ -144,7 +144,10 @@ async function combineAll<T>(
   return [...found.values()]
 }
 
-/** Joins the content of several files. Playlists with the same id, or with the same name and no id, become one, and so do groups with the same name. */
+/**
+ * Joins the content of several files. Playlists with the same id, or with the same name and no id, become one, and so
+ * do groups with the same name.
+ */
 export async function joinImportedData(
   parts: readonly ImportedData[],
   slices: TimeSlices,
@@ -194,6 +197,6 @@ export async function joinImportedData(
   }
 }
 
-/** Whether there is nothing to import. */
+/** Returns whether data contain nothing to import. */
 export const isEmpty = (data: ImportedData): boolean =>
   Object.values(data).every((found) => !Array.isArray(found) || found.length === 0)

@@ -5,8 +5,8 @@ import { ImportError } from './ImportError.ts'
 import { asArray, asObject } from './files/textFile.ts'
 
 /**
- * The tables whose rows a backup holds as they are. When the user last saw a feed is not among them, because it says
- * nothing on another device.
+ * The tables whose rows a backup contains unchanged. The table of the times at which the user last saw each feed is not
+ * included, because these times mean nothing on another device.
  */
 export const BACKUP_TABLES = [
   'watched',

@@ -23,7 +23,7 @@ const attributesOf = (element: Element): ReadonlyMap<string, string> =>
 const isOutline = (element: Element | null): element is Element =>
   element?.localName.toLowerCase() === 'outline'
 
-/** Returns the name of the folder that contains an element, or null if there is none. */
+/** Returns the name of the folder that contains an element, or null if the element is in no folder. */
 function folderOf(element: Element): string | null {
   const parent = element.parentElement
   if (!isOutline(parent)) return null
@@ -32,7 +32,8 @@ function folderOf(element: Element): string | null {
 }
 
 /**
- * Reads a list of feeds (OPML). Folders are groups, but not the one folder in which many applications put everything. Feeds of other sites and of playlists are counted but not imported. Throws an `ImportError` for a
+ * Reads a list of feeds (OPML). Folders become groups, except a folder that contains all channels, which many
+ * applications write. Feeds of other sites and of playlists are counted but not imported. Throws an `ImportError` for a
  * damaged list. Also throws for a list with a document type, because no application writes one and its entities could
  * expand without a limit.
  */

@@ -45,7 +45,7 @@ const PIPED_LISTS = ['playlists', 'watchHistory', 'groups']
 
 /**
  * Reads the exports of Piped, which contain playlists, a history or both, and the backups of LibreTube, which extend
- * the same format. The history of LibreTube has no times, and the last watched video is at its end.
+ * the same format. The history of LibreTube has no times and ends with the video that was watched last.
  */
 export const parsePiped: FileParser = ({ json }) => {
   const backup = asObject(json)
@@ -69,7 +69,7 @@ export const parsePiped: FileParser = ({ json }) => {
     found.addChannel(url ?? channelId)
   for (const { name, groupName, channels } of objectsOf(backup['groups'] ?? backup['channelGroups'])) {
     found.addGroup(name ?? groupName, asArray(channels))
-    // Piped saves groups alone, whose channels are subscriptions.
+    // Piped exports groups in a file of their own. Their channels are subscriptions.
     if (!isLibreTube) for (const channel of asArray(channels)) found.addChannel(channel)
   }
   for (const { name, videos } of objectsOf(backup['playlists']))
@@ -83,7 +83,7 @@ export const parsePiped: FileParser = ({ json }) => {
   return found.asFileOf(isLibreTube ? 'libreTube' : 'piped')
 }
 
-/** Reads the data that Invidious exports. Its history has no times, and the last watched video is at its end. */
+/** Reads the data that Invidious exports. Its history has no times and ends with the video that was watched last. */
 export const parseInvidious: FileParser = ({ json }) => {
   const { subscriptions: channels, watch_history: watched, playlists } = asObject(json) ?? {}
   const isOfIds = Array.isArray(channels) && channels.every((id) => typeof id === 'string')

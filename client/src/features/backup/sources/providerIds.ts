@@ -18,8 +18,7 @@ const APP_SCHEME =
 /** The path of a video, with a name before the id, such as `/shorts/ID`. */
 const VIDEO_PATH = /^\/(?:shorts|live|embed|v|e|vi|watch)\/([^/?&]+)/
 /**
- * The parameters that contain the address of another page. Links to other sites and redirects within the site have
- * them.
+ * The parameters that contain the address of another page, in links to other sites and in redirects within the site.
  */
 const INNER = ['u', 'q', 'url', 'continue', 'next']
 const MAX_ADDRESS_LENGTH = 4000
@@ -64,17 +63,20 @@ export function videoIdOf(value: unknown): string | null {
 /** The id of a channel, or its name if the id is unknown: `@handle`, `user/name` or `c/name`. */
 export type ChannelAddress = { id: string } | { handle: string }
 
-/** The first parts of paths that do not name a channel. */
+/** The first parts of paths that belong to other pages than a channel's. */
 const PAGES =
   /^(?:feed|feeds|watch|playlist|shorts|live|embed|v|e|clip|source|results|channel|user|c|about|account|gaming|music|premium|hashtag|post|redirect|attribution_link|oembed|trending)$/i
-/** The hosts whose paths may be names of channels. Those of youtu.be are videos. */
+/** The hosts whose paths may be names of channels. The paths of youtu.be are ids of videos. */
 const PROVIDER_HOST = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com)$/
-/** The hosts that show the channels of the provider by name. On other sites, `/@name` and `/c/name` are somebody else. */
+/**
+ * The hosts that show the channels of the provider by name. On other sites, `/@name` and `/c/name` belong to accounts
+ * of these sites.
+ */
 const MIRROR_HOST = /youtube|youtu\.be$|yewtu\.be$|invidious|piped/
 
 /**
- * The id of a list of all videos of a channel: `UU` with the end of the channel's id. Two further letters leave some out:
- * `UULF` has no shorts and no live streams, `UUSH` only shorts, `UULV` only live streams.
+ * The id of a list of all videos of a channel: `UU` with the end of the channel's id. Two further letters after `UU`
+ * leave out some videos: `UULF` has no shorts and no live streams, `UUSH` only shorts, `UULV` only live streams.
  */
 const UPLOADS = /^UU(?:[A-Z]{2})?([\w-]{22})$/
 const LIST_PARAMETERS = ['playlist_id', 'list']
@@ -95,7 +97,7 @@ function handleOf(text: string): string | null {
     .map((part) => decode(part))
   if (first.length > 1 && first.startsWith('@')) return first
   if (/^(?:user|c)$/i.test(first) && second !== '') return `${first.toLowerCase()}/${second}`
-  // Old feeds have the name of a user, because the provider had no channels yet.
+  // Old feeds name a user, because they date from a time when the provider had no channels.
   const user = url.searchParams.get('user')
   if (url.pathname.endsWith('/feeds/videos.xml') && user) return `user/${user}`
   return PROVIDER_HOST.test(url.hostname) && first !== '' && second === '' && !PAGES.test(first)
@@ -113,7 +115,7 @@ function decode(part: string): string {
 
 /**
  * Returns the channel to which an address or the address of a feed belongs, or null for any other text. The list of all
- * videos of a channel belongs to it.
+ * videos of a channel belongs to this channel.
  */
 export function channelOf(value: unknown): ChannelAddress | null {
   if (typeof value !== 'string') return null
@@ -144,7 +146,7 @@ export function parseTime(value: unknown): number | null {
   return timeOf(Date.parse(value.trim().replace(/^(\S+) (\S+) UTC$/, '$1T$2Z')))
 }
 
-/** The maximum duration in seconds, which is a year. No video is longer. */
+/** The maximum duration of a video in seconds, which is a leap year. */
 const MAX_SECONDS = 366 * 24 * 60 * 60
 
 /** Returns a duration or position in seconds, or null for anything else. */

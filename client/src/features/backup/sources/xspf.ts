@@ -7,8 +7,9 @@ import type { FileParser } from './files/textFile.ts'
 import { forEachInSlices } from './timeSlices.ts'
 
 /**
- * Reads a playlist of addresses in XSPF, as players save it. Tracks that are no videos of the provider are counted. Throws an
- * `ImportError` for a damaged playlist, and for one with a document type, whose entities could expand without a limit.
+ * Reads a playlist of addresses in XSPF, a format of many media players. Tracks that are no videos of the provider are
+ * counted but not imported. Throws an `ImportError` for a damaged playlist, and for one with a document type, whose
+ * entities could expand without a limit.
  */
 export const parseXspf: FileParser = async ({ name, text }, slices) => {
   if (!/^\s*<(?:\?xml|!--|playlist)/i.test(text) || !/<playlist[\s>]/i.test(text)) return null

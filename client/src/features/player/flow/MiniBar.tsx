@@ -15,12 +15,12 @@ import { playback, type PlayingVideo } from '../playback.ts'
 interface MiniBarProps {
   video: PlayingVideo
   isPlaying: boolean
-  /** Plays the next video. Is null where there is none. */
+  /** Plays the next video, or null if there is no next video. */
   onNext: (() => void) | null
   onClose: () => void
 }
 
-/** What stands above the frame of the mini-player: the title, which leads back to the page of the video, and buttons. */
+/** The bar of the mini-player: the title, which links to the page of the video, and buttons. */
 export function MiniBar({ video, isPlaying, onNext, onClose }: MiniBarProps) {
   useEffect(() => announce(t(m.miniPlayerOpened)), [])
   return (

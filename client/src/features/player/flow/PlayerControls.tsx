@@ -23,7 +23,7 @@ import { useSessionValue } from '../../../storage/sessionValue.ts'
 import { SoundButton } from './SoundButton.tsx'
 import { SLEEP_MINUTES, type SleepTimer, sleepTimer, startSleepTimer } from './sleepTimer.ts'
 
-/** A choice of which a menu has exactly one. */
+/** A menu item of a group in which exactly one item is chosen. */
 const Choice = (props: Omit<ComponentProps<typeof MenuItem>, 'icon' | 'isExclusive'>) => (
   <MenuItem {...props} icon={null} isExclusive />
 )
@@ -82,11 +82,11 @@ function SleepMenu() {
 }
 
 interface PlayerControlsProps {
-  /** Plays the previous video. It is null if there is none. */
+  /** Plays the previous video, or null if there is no previous video. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onMiniPlayer: () => void
-  /** Whether the frame is our own player, which has a menu of speeds itself. */
+  /** Whether the frame contains our own player, which has a menu of speeds itself. */
   isOwnFrame: boolean
 }
 
@@ -97,7 +97,7 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
   const doesAutoplay = usePreference(autoplayNext)
   return (
     <fieldset className={styles.controls} aria-label={t(m.playback)}>
-      {/* This is not mirrored, because what plays goes from left to right in every language. */}
+      {/* This group is not mirrored, because playback goes from left to right in every language. */}
       <span className={styles.part} dir="ltr">
         <IconButton
           label={t(m.previousVideo)}

@@ -8,12 +8,15 @@ import { playback } from '../playback.ts'
 import { sound } from '../preferences.ts'
 import styles from './SoundButton.module.css'
 
-/** Offers the sound of a video that plays without it, unless the user has turned it off. */
+/**
+ * The button that turns on the sound of a video that plays without sound. Renders nothing if the user has turned the
+ * sound off.
+ */
 export function SoundButton({ isOverPicture }: { isOverPicture: boolean }) {
   const { status } = useSyncExternalStore(playback.subscribe, playback.current)
   const isWanted = usePreference(sound)
   const [wasHeard, setWasHeard] = useState(false)
-  // Before their first state, players may not know yet that they are muted.
+  // Before a player has reported its first state, it may not know yet that it is muted.
   if (status.state !== null && !status.isMuted && !wasHeard) setWasHeard(true)
   if (!status.isMuted || status.state !== 'playing' || (wasHeard && !isWanted)) return null
   return (

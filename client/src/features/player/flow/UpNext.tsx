@@ -14,13 +14,15 @@ import { useLoaded, useVideoStore } from '../../../videos/useVideo.ts'
 import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import styles from './UpNext.module.css'
 
-/** In a hidden tab, no video may start that nobody sees. */
+/**
+ * Returns whether the next video must wait: the user is busy, or the tab is hidden, where nobody would see the video.
+ */
 const isHeldBack = () => document.visibilityState === 'hidden' || isUserBusy()
 
 /**
- * Counts down by the second and calls `onEnd` at zero. While the user is busy or away it starts over, so that there is
- * always the whole time to cancel.
- * @returns the seconds that are left, and whether they pass
+ * Counts down by the second and calls `onEnd` at zero. After the user was busy or away, the countdown starts again, so
+ * that the user always has the whole time to cancel.
+ * @returns the remaining seconds, and whether the countdown is running
  */
 function useCountdown(
   seconds: number,
@@ -50,16 +52,18 @@ const SECONDS = 10
 
 interface UpNextProps {
   video: Video
-  /** Whether it covers the picture. Otherwise it lies over what is below the player, so that nothing moves. */
+  /**
+   * Whether the notice covers the picture. Otherwise, it covers the content below the player, so that nothing moves.
+   */
   isOverPicture: boolean
-  /** Whether it is the next part of the series. */
+  /** Whether the video is the next part of the series. */
   isInSeries?: boolean
   onPlay: () => void
 }
 
 /**
- * The video that follows in ten seconds, unless the user cancels that, also by Escape, writes, or has a dialog or a menu
- * open.
+ * The notice of the video that plays in ten seconds. The user can cancel this with a button or Escape. The countdown
+ * waits while the user types or has a dialog or a menu open.
  */
 export function UpNext({ video, isOverPicture, isInSeries = false, onPlay }: UpNextProps) {
   const headingId = useId()

@@ -4,17 +4,20 @@ import { createSessionValue } from '../../../storage/sessionValue.ts'
 /** The choices of the sleep timer in minutes. */
 export const SLEEP_MINUTES = [15, 30, 45, 60] as const
 
-/** When the playback stops: after some minutes, at the end of the video, or never, which is null. */
+/**
+ * The time at which the playback stops: after some minutes, at the end of the video, or never, which is null. `endsAt`
+ * is in milliseconds since 1970.
+ */
 export type SleepTimer = { minutes: number; endsAt: number } | 'endOfVideo' | null
 
-/** The timer of this page. Other videos and a closed player leave it as it is. */
+/** The sleep timer of this page. It continues when another video is opened and when the player is closed. */
 export const sleepTimer = createSessionValue<SleepTimer>(null)
 
 /** Stops the playback after some minutes. */
 export const startSleepTimer = (minutes: number): void =>
   sleepTimer.set({ minutes, endsAt: Date.now() + minutes * 60_000 })
 
-/** The id of the video at which the timer has stopped the playback. Nothing follows it until it plays again. */
+/** The id of the video at which the timer has stopped the playback. No other video follows it until it plays again. */
 export const stoppedVideo = createSessionValue<string | null>(null)
 
 /** Calls a listener now and after each report of the player while a timer is set. Returns an unsubscribe function. */
@@ -27,8 +30,8 @@ function followPlayer(timer: SleepTimer, listener: () => void): () => void {
 }
 
 /**
- * Stops the playback when the timer is over. Returns a function that ends this.
- * @param onStop is called when it has stopped
+ * Stops the playback when the timer is over. Returns a function that cancels this.
+ * @param onStop is called when the playback has stopped
  */
 export function runSleepTimer(timer: SleepTimer, onStop: () => void): () => void {
   const stop = (id: string) => {
@@ -46,7 +49,10 @@ export function runSleepTimer(timer: SleepTimer, onStop: () => void): () => void
       if (video !== null && status.state === 'ended') stop(video.id)
     })
 
-  /** Pauses again until the player reports it. A player that loads is paused as soon as it plays. */
+  /**
+   * Repeats the command to pause until the player reports that it is paused. A player that is still loading is paused
+   * as soon as it plays.
+   */
   const pause = () => {
     const { video, status } = playback.current()
     if (video === null || status.state === null) return
@@ -54,14 +60,14 @@ export function runSleepTimer(timer: SleepTimer, onStop: () => void): () => void
     else stop(video.id)
   }
   const leftMs = timer.endsAt - Date.now()
-  // The timer was over while there was no player.
+  // The time was over while there was no player.
   if (leftMs <= 0) {
     sleepTimer.set(null)
     return () => {}
   }
   let unfollow = () => {}
   const timeout = setTimeout(() => {
-    // The user has paused: there is nothing to stop.
+    // If the user has paused the video, there is nothing to stop.
     if (playback.current().status.state === 'paused') sleepTimer.set(null)
     else unfollow = followPlayer(timer, pause)
   }, leftMs)

@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/Toast/Toast.tsx'
 import { useSessionValue } from '../../../storage/sessionValue.ts'
 import { runSleepTimer, sleepTimer } from './sleepTimer.ts'
 
-/** Stops the playback when the sleep timer is over, and says so. */
+/** Stops the playback when the sleep timer is over, and shows a notice. */
 export function useSleepTimer(): void {
   const showToast = useToast()
   const timer = useSessionValue(sleepTimer)

@@ -27,7 +27,7 @@ interface PlaylistPanelProps {
   videoId: string
 }
 
-/** Whether the list is unfolded on phones. The value is kept from video to video until the page is closed. */
+/** Whether the list is unfolded on phones. This value is kept from video to video until the page is closed. */
 let wasUnfolded = false
 
 function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
@@ -45,7 +45,10 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   const videos = useVideoStore()
   const isGone = (id: string) => isVideoGone(videos, id)
   const { index, previous, next } = neighboursOf(items, videoId, isGone)
-  /** Computes the neighbours again, because videos may have turned out to be unavailable since the last rendering. */
+  /**
+   * Opens the previous or next video. Computes the neighbours again, because videos may have turned out to be
+   * unavailable since the last rendering.
+   */
   const open = (which: 'previous' | 'next') => {
     const id = neighboursOf(items, videoId, isGone)[which]
     if (id !== null) navigate(paths.watchIn(playlistId, id))

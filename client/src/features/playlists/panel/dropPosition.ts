@@ -25,7 +25,8 @@ const EDGE_PX = 96
 const MAX_STEP_PX = 18
 
 /**
- * Returns how far a drag scrolls in a frame, in CSS pixels. It scrolls faster nearer to an edge.
+ * Returns how far a drag scrolls in a frame, in CSS pixels. The nearer the pointer is to an edge, the faster the drag
+ * scrolls.
  * @param top the upper edge of the visible part of the list, because the header covers the top of the window
  */
 export function scrollStep(y: number, top: number, bottom: number): number {

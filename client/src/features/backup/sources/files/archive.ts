@@ -29,10 +29,10 @@ function nameOf({ name, nameBytes }: ZipEntry): string {
 }
 
 /**
- * Opens an archive, which may have many gigabytes. Only the directory at its end is read, and files that cannot contain
- * anything to import are left out of the result. A file is unpacked when it is read. The limit applies to the bytes
- * that are actually unpacked, because the sizes in the directory may be wrong. Throws an `ImportError` for archives
- * that are damaged or encrypted or exceed a limit.
+ * Opens a ZIP archive, which may have many gigabytes. Only the directory at its end is read, and files that cannot
+ * contain anything to import are left out of the result. A file is unpacked when it is read. The limit applies to the
+ * bytes that are actually unpacked, because the sizes in the directory may be wrong. Throws an `ImportError` for
+ * archives that are damaged or encrypted or exceed a limit.
  */
 export async function openArchive(
   archive: Blob,

@@ -2,12 +2,12 @@ import { readRange } from './sourceFile.ts'
 
 /** Bytes that are read once, from the start to the end. */
 export interface ByteSource {
-  /** Resolves to the next bytes, which are fewer than asked for only at the end. */
+  /** Resolves to the next bytes. Their number is `length`, or less at the end of the source. */
   read: (length: number) => Promise<Uint8Array>
   skip: (length: number) => Promise<void>
 }
 
-/** Reads a file of the device. Skipped parts are not read. */
+/** Returns a source that reads a file of the device. Skipped parts of the file are not read. */
 export function bytesOfBlob(blob: Blob): ByteSource {
   let offset = 0
   return {
@@ -25,7 +25,7 @@ export function bytesOfBlob(blob: Blob): ByteSource {
 /** The number of bytes that are skipped at a time. */
 const SKIP_BYTES = 256 * 1024
 
-/** Reads a stream, of which only the part that was asked for is in memory. */
+/** Returns a source that reads a stream. Only the requested part of the stream is in memory. */
 export function bytesOfStream(parts: AsyncGenerator<Uint8Array>): ByteSource {
   let left: Uint8Array = new Uint8Array()
   const read = async (length: number): Promise<Uint8Array> => {

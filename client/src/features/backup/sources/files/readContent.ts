@@ -25,7 +25,7 @@ function encodingOf([first, second]: Uint8Array): string {
   return 'utf-8'
 }
 
-/** Whether the bytes can be the start of a text, which contains no null character. */
+/** Returns whether bytes can be the start of a text. A text contains no null character. */
 export const isText = (bytes: Uint8Array): boolean =>
   !new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 64)).includes('\0')
 
@@ -39,7 +39,7 @@ async function* decodeText(parts: AsyncIterable<Uint8Array>): AsyncGenerator<str
   if (decoder !== null) yield decoder.decode()
 }
 
-/** Yields the items that have been read already, and then the rest. */
+/** Yields items that have been read already, and then the remaining items. */
 export async function* following<T>(
   first: readonly T[],
   rest: AsyncIterable<T> | readonly T[],
@@ -57,7 +57,7 @@ async function joinTexts(texts: AsyncIterable<string>): Promise<string> {
   return whole
 }
 
-/** Whether the first line of a text is JSON by itself and is followed by more lines. */
+/** Returns whether the first line of a text is a complete JSON value and is followed by more lines. */
 const isOfLines = (text: string): boolean => {
   const end = text.indexOf('\n')
   return end >= 0 && text.slice(end).trim() !== '' && parseJson(text.slice(0, end)) !== undefined
@@ -83,7 +83,7 @@ export async function readContent(
   let part = await next()
   while (part !== null && part.trim() === '') part = await next()
   const isObject = part?.trimStart().startsWith('{') === true
-  // If the text has one document in each line, the first line may be long.
+  // The text is read up to the end of its first line, which may be long if each line is a document.
   if (isObject) while (part !== null && !part.trimStart().includes('\n')) part = await next()
   const start = read.join('').trimStart()
   const all = following(read, texts)
@@ -96,7 +96,7 @@ export async function readContent(
   if (!isObject) return { text, json: undefined, activities: null }
   const whole = parseJson(text)
   if (whole !== undefined) return { text, json: whole, activities: null }
-  // If the text has one document in each line, the first line may be damaged.
+  // Each line may be a document, of which only the first one is damaged.
   const lines = await splitLines(following([text], []), slices)
   const json = lines.some((line) => asObject(line) !== null) ? lines : undefined
   return { text, json, activities: null }

@@ -58,13 +58,13 @@ const PARSERS: readonly FileParser[] = [
 ]
 
 /**
- * The result of reading one file. Tables are interpreted later, because the titles of playlists are in another table.
- * The result is null for a file that is not a text.
+ * The result of reading one file. Tables are interpreted after all files have been read, because the titles of
+ * playlists are in a separate table. The result is null for a file that is not a text.
  */
 type Content = ParsedFile | { table: TextFile } | 'unknown' | 'damaged' | 'archive' | 'tooLarge' | null
 
 const isCsv = ({ text }: TextFile): boolean => !/^\s*(?:[{[<]|$)/.test(text)
-/** Whether a text begins like a JSON object but is incomplete. */
+/** Returns whether a text begins like a JSON object but is not valid JSON. */
 const isBrokenJson = ({ text, json }: TextFile): boolean => json === undefined && /^\s*\{\s*"/.test(text)
 const isDatabaseName = (name: string): boolean => /\.(?:db|sqlite3?)$/i.test(name)
 

@@ -6,8 +6,8 @@ import type { TimeSlices } from '../timeSlices.ts'
 const BROKEN = null
 
 /**
- * The maximum number of values in a list, and their maximum total length in characters. Nobody has watched as many
- * videos, and a tab has enough memory for them.
+ * The maximum number of values in a list, and their maximum total length in characters. Nobody has watched more videos
+ * than this number, and the memory of a tab is sufficient for this length.
  */
 const MAX_VALUES = 2_000_000
 const MAX_LENGTH = 250 * 1024 * 1024

@@ -2,14 +2,15 @@
 export interface SqliteColumns {
   names: readonly string[]
   /**
-   * The index of the column that is the id of the row, or -1 if there is none. Its value is not stored with the others.
+   * The index of the column that is the id of the row, or -1 if there is none. The value of this column is not stored
+   * with the values of the other columns.
    */
   rowId: number
 }
 
 /**
- * A name in any of the quotes of SQL, a string, a bracket, a comma, or a word. A quote that is never closed reaches to the
- * end, because otherwise the end would be sought from each quote again.
+ * A name in any of the quotes of SQL, a string, a bracket, a comma, or a word. A quote that is never closed reaches to
+ * the end of the text. Otherwise, each such quote would cause another search through the rest of the text.
  */
 const TOKEN = /`[^`]*(?:`|$)|"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|'(?:[^']|'')*(?:'|$)|[(),]|[^\s(),`"'[]+/g
 

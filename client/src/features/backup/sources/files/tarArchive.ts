@@ -8,16 +8,16 @@ import type { TimeSlices } from '../timeSlices.ts'
 /** Returns whether the bytes begin with the signature of gzip. */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Returns whether the bytes begin an archive of the kinds that this module reads. */
+/** Returns whether the bytes are the beginning of a tar archive or of a gzip file. */
 export const isTarOrGzip = (bytes: Uint8Array): boolean => isGzip(bytes) || isTarHeader(bytes)
 
-/** The number of bytes that are passed on at a time. */
+/** The number of compressed bytes that are unpacked at a time. */
 const PART_BYTES = 256 * 1024
-/** The maximum length of a long name and of the attributes of a file. */
+/** The maximum length in bytes of a long name, and of the attributes of a file. */
 const MAX_EXTENSION = 64 * 1024
 /**
- * The maximum size of all content, also of what is skipped, in relation to the size of the archive. Texts become a
- * twentieth at the least, and videos hardly smaller.
+ * The maximum ratio of the size of all content, including skipped files, to the size of the archive. Compression
+ * reduces texts to no less than a twentieth, and hardly reduces videos.
  */
 const MAX_RATIO = 20
 
@@ -49,7 +49,7 @@ async function* gunzip(parts: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** Returns a source that throws an `ImportError` after a number of bytes. */
+/** Returns a source that throws an `ImportError` when more than `maxBytes` bytes are read or skipped. */
 function limited({ read, skip }: ByteSource, maxBytes: number): ByteSource {
   let all = 0
   const add = (length: number) => {
@@ -69,7 +69,7 @@ function limited({ read, skip }: ByteSource, maxBytes: number): ByteSource {
   }
 }
 
-/** Reads a block and its padding as a whole. */
+/** Reads `size` bytes as a whole, and skips the padding after them. */
 async function readPadded(source: ByteSource, size: number): Promise<Uint8Array> {
   if (size > MAX_EXTENSION) throw new ImportError('damaged')
   const content = await source.read(size)
@@ -78,7 +78,10 @@ async function readPadded(source: ByteSource, size: number): Promise<Uint8Array>
 }
 const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
-/** Yields the files of a tar archive whose first header was read already. Each has to be read before the next one. */
+/**
+ * Yields the files of a tar archive whose first header has been read already. Each file must be read before the next
+ * one is requested.
+ */
 async function* filesIn(
   source: ByteSource,
   first: Uint8Array,
@@ -131,9 +134,9 @@ async function* filesIn(
 }
 
 /**
- * Opens a tar archive, which may be packed with gzip and have many gigabytes, or a file that is packed with gzip alone. It is
- * read once, in parts, and each file has to be read before the next one. Throws an `ImportError` for archives that are damaged
- * or exceed a limit.
+ * Opens a tar archive, which may be packed with gzip and have many gigabytes, or a file that is packed with gzip alone.
+ * The archive is read once, in parts. Each file in it must be read before the next one is requested. Throws an
+ * `ImportError` for archives that are damaged or exceed a limit.
  */
 export async function* openTar(
   archive: File,
@@ -157,7 +160,7 @@ export async function* openTar(
   }
 }
 
-/** Returns the file in a gzip that is no archive, such as `watch-history.json.gz`. */
+/** Returns the file in a gzip file that contains no tar archive, such as `watch-history.json.gz`. */
 const singleFile = ({ name }: SourceFile, source: ByteSource, first: Uint8Array): SourceFile => ({
   name: name.replace(/\.gz$/i, ''),
   size: first.length,

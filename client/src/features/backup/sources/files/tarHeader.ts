@@ -1,7 +1,7 @@
-/** The size of a header, and of the blocks to which the content of files is padded. */
+/** The size in bytes of a header, and of the blocks to which the content of files is padded. */
 export const BLOCK = 512
 
-/** What follows a header. */
+/** The description of an entry, which the header of the entry contains. */
 export interface TarEntry {
   /** The path of the file. */
   name: string
@@ -18,7 +18,10 @@ function textIn(header: Uint8Array, start: number, length: number): string {
   return decoder.decode(end < 0 ? field : field.subarray(0, end))
 }
 
-/** Returns a number, which is octal, or binary if the first bit is set. Returns NaN if it is neither. */
+/**
+ * Returns the number in a field, which is written in octal digits, or in binary if the first bit is set. Returns NaN if
+ * the field contains neither.
+ */
 function numberIn(header: Uint8Array, start: number, length: number): number {
   const field = header.subarray(start, start + length)
   if (((field[0] ?? 0) & 0x80) !== 0)
@@ -30,7 +33,7 @@ function numberIn(header: Uint8Array, start: number, length: number): number {
 const [CHECKSUM_START, CHECKSUM_END] = [148, 156]
 const SPACE = 32
 
-/** Returns whether bytes are a header, whose checksum covers all of its other bytes. */
+/** Returns whether bytes are a header. A header contains a checksum of all of its other bytes. */
 export function isTarHeader(bytes: Uint8Array): boolean {
   if (bytes.length < BLOCK) return false
   const sum = bytes

@@ -7,7 +7,10 @@ export interface TextFile {
   name: string
   /** The text. If it is a long list of values, this is only its beginning, and `json` has the whole list. */
   text: string
-  /** The parsed JSON. It is an array if each line is JSON by itself, and undefined if the text is not JSON. */
+  /**
+   * The parsed JSON. It is an array of the values of the lines if each line is a JSON value, and undefined if the text
+   * is not JSON.
+   */
   json: unknown
 }
 

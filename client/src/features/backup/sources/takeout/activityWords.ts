@@ -1,16 +1,16 @@
-/** What stands before and behind the title of a video in a phrase, in lower case. */
+/** The texts before and after the title of a video in a phrase, in lower case. */
 export interface Phrase {
   before: string
   behind: string
 }
 
-/** What a language says in the list of activities. */
+/** The phrases of one language in the list of activities. */
 export interface ActivityWords {
   watched: readonly Phrase[]
   liked: readonly Phrase[]
 }
 
-/** Returns a text in a form that can be compared. Google writes both kinds of spaces. */
+/** Returns a text in a form that can be compared. Google writes both normal and non-breaking spaces. */
 export const normalizedWords = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('\u00A0', ' ')
 
@@ -19,15 +19,15 @@ function phraseOf(text: string): Phrase {
   return { before, behind }
 }
 
-/** Splits the phrases of a language. An asterisk stands for the title of a video. */
+/** Returns the phrases of a language, split at the asterisk that stands for the title of a video. */
 const words = (watched: string, liked: string): ActivityWords => ({
   watched: watched.split('|').map(phraseOf),
   liked: liked.split('|').map(phraseOf),
 })
 
 /**
- * The words of each language, which Google has changed over the years. Where a language has the words of another one and
- * more, it comes first.
+ * The words of each language. Google has changed them over the years. A language that has all phrases of another
+ * language, and further ones, comes before the other language.
  */
 export const ACTIVITY_WORDS: readonly ActivityWords[] = [
   words('Watched *', 'Liked *'),

@@ -6,7 +6,10 @@ import type { TimeSlices } from '../timeSlices.ts'
 export interface HtmlActivity {
   /** The name of the product, such as 'YouTube', which is the same in every language. */
   product: string
-  /** What was done, as text in the language of the account, such as 'Watched Some film'. Its entities are not decoded. */
+  /**
+   * The description of the activity in the language of the account, such as 'Watched Some film'. Its HTML entities are
+   * not decoded.
+   */
   title: string
   /** The addresses of the links in the entry. */
   addresses: readonly string[]
@@ -16,14 +19,16 @@ export interface HtmlActivity {
   headings: number
 }
 
-/** The beginning of an entry. */
+/** The opening tag of an entry. */
 const ENTRY = /<div[^<>]{0,200}class=["']?outer-cell/i
-/** The first content of an entry. Looking ahead keeps the time in proportion to the length of a broken entry. */
+/**
+ * The first content of an entry. The lookaheads keep the time for matching a broken entry in proportion to its length.
+ */
 const CONTENT =
   /<div(?=[^<>]*>)[^<>]*class=["'](?=[^"'<>]*body-1)[^"'<>]*content-cell[^<>]*>([^]*?)(?:<\/div>|$)/i
 const PRODUCT = /mdl-typography--title[^<>]{0,50}>([^<]{0,100})/i
 const LINK = /<a\s[^<>]*href=["']([^"']*)["']/gi
-/** The maximum number of entries, which is more than anybody has watched. */
+/** The maximum number of entries. Nobody has watched as many videos. */
 const MAX_ACTIVITIES = 2_000_000
 /** The maximum length of an entry in characters. Real entries are far shorter. */
 const MAX_ENTRY_LENGTH = 1024 * 1024
@@ -46,7 +51,7 @@ function readActivity(entry: string): HtmlActivity {
   }
 }
 
-/** Reads the entries of a list of activities one by one. Resolves to null for any other page. */
+/** Reads the entries of a list of activities one by one. Resolves to null for a page that is no list of activities. */
 export async function splitActivities(
   texts: AsyncIterable<string>,
   slices: TimeSlices,

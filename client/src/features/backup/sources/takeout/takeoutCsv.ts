@@ -7,13 +7,13 @@ import type { ParsedFile, TextFile } from '../files/textFile.ts'
 
 type Row = readonly string[]
 
-/** The id of a playlist, which may be one of the user's own, favourites, liked videos or Watch later. */
+/** The id of a playlist: a playlist that the user has made, the favourites, the liked videos or Watch later. */
 const PLAYLIST_ID = /^(?:PL[\w-]{10,}|FL[\w-]{10,}|LL[\w-]*|WL)$/
 
 /** The maximum length of a table in characters. Tables with channels and playlists are far shorter. */
 const MAX_TABLE_LENGTH = 2 * 1024 * 1024
 
-/** The first line of tables from spreadsheets, if it names the separator of the values. */
+/** The first line of a table that a spreadsheet has saved, if this line names the separator of the values. */
 const SEPARATOR_LINE = /^sep=.\r?\n/i
 
 /** Returns the separator of the values. In some languages, spreadsheets save semicolons or tabs instead of commas. */
@@ -36,7 +36,7 @@ export function readCsv(text: string): Row[] {
   return rows.map((row) => row.slice(0, width))
 }
 
-/** Whether a cell is an id or a complete address, and not a text about a channel. */
+/** Returns whether a cell is the id or the complete address of a channel, and not a text about a channel. */
 const isAddress = (cell: string): boolean => isChannelId(cell) || /^https?:\S+$/.test(cell)
 
 /**
@@ -60,7 +60,7 @@ export function parseSubscriptionsCsv(rows: readonly Row[]): ParsedFile | null {
 }
 
 /**
- * Returns the texts in `playlists.csv` with the ids of their playlists. They include the titles. Returns null for any
+ * Returns the texts in `playlists.csv`, among them the titles, with the ids of their playlists. Returns null for any
  * other file.
  */
 export function readPlaylistTitles(rows: readonly Row[]): ListedPlaylist[] | null {
@@ -99,7 +99,7 @@ function readHead([, values]: readonly Row[]): PlaylistHead | null {
 /**
  * Reads a playlist, which has the ids of its videos and the times at which they were added, under headings in any
  * language. Older files begin with a block about the playlist. In newer files, the title is in the file name.
- * @param listed what `playlists.csv` says
+ * @param listed the playlists in `playlists.csv`
  */
 export function parsePlaylistCsv(
   { name }: TextFile,

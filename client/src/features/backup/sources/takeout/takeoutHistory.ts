@@ -7,10 +7,13 @@ import { asArray, asText, type FileParser, objectsOf, type ParsedFile } from '..
 import { forEachInSlices, type TimeSlices } from '../timeSlices.ts'
 import { ACTIVITY_WORDS, type ActivityWords, normalizedWords, type Phrase } from './activityWords.ts'
 
-/** What somebody did with a video. `other` stands for a dislike, a search and all that is neither watching nor liking. */
+/**
+ * The kind of an activity. `other` stands for everything except watching or liking a video, such as a dislike or a
+ * search.
+ */
 type ActivityKind = 'watched' | 'liked' | 'other'
 
-/** The number of activities that show the language of the list. */
+/** The maximum number of activities that are examined to recognise the language of a list. */
 const SAMPLE = 500
 
 const normalized = (title: string): string => normalizedWords(title).trim()
@@ -18,7 +21,7 @@ const normalized = (title: string): string => normalizedWords(title).trim()
 const hasPhrase = (title: string, { before, behind }: Phrase): boolean =>
   title.length > before.length + behind.length && title.startsWith(before) && title.endsWith(behind)
 
-/** Returns the kind of an activity by the words of a language. */
+/** Returns the kind of the activity with a title, which is recognised by the words of a language. */
 function kindIn({ watched, liked }: ActivityWords, title: string): ActivityKind {
   if (watched.some((phrase) => hasPhrase(title, phrase))) return 'watched'
   return liked.some((phrase) => hasPhrase(title, phrase)) ? 'liked' : 'other'
@@ -36,10 +39,10 @@ function sharedWord(titles: readonly string[], at: 0 | -1): string | null {
 }
 
 /**
- * Returns a function that tells the kind of an activity from how the list calls it: “Watched Some film”. The language is
- * the one whose words most of the activities have. If they have those of no language that is known, the first or last word
- * that most of them share is taken for that of watching, and what lacks it counts as something else.
- * @param titles those of the activities that have the address of a video
+ * Returns a function that returns the kind of an activity, given its title, such as “Watched Some film”. The language
+ * of the list is the known language whose words occur in most titles. If no known language fits, the first or last word
+ * that most titles share is taken as the word for watching, and activities without this word count as `other`.
+ * @param titles the titles of the activities that have the address of a video
  */
 function createKindReader(titles: readonly string[]): (title: string) => ActivityKind {
   const step = Math.max(1, Math.floor(titles.length / SAMPLE))
@@ -66,9 +69,9 @@ const isOfOtherProduct = (products: unknown): boolean =>
   Array.isArray(products) && products.length > 0 && !products.some((name) => PRODUCT.test(asText(name)))
 
 /**
- * Reads `watch-history.json` and `MyActivity.json` of Google Takeout, which are arrays of activities. Only what was watched
- * belongs to the history, and likes are likes. Activities for advertisements have `details`, and activities for removed
- * videos have no address.
+ * Reads `watch-history.json` and `MyActivity.json` of Google Takeout, which are arrays of activities. Watched videos
+ * become visits of the history, likes become likes, and other activities are left out. Activities for advertisements
+ * have `details`, and activities for removed videos have no address.
  */
 export const parseTakeoutHistory: FileParser = async ({ json }, slices) => {
   const activities = objectsOf(json)
@@ -92,7 +95,7 @@ export const parseTakeoutHistory: FileParser = async ({ json }, slices) => {
   return found.asFileOf('takeout')
 }
 
-/** Adds what was done with a video. Other activities than watching and liking are left out. */
+/** Adds a visit or a like. Activities of other kinds are left out. */
 function addActivity(
   found: ReturnType<typeof createImportCollector>,
   kind: ActivityKind,
@@ -116,8 +119,9 @@ const isVideo = (address: string): boolean => videoIdOf(address) !== null
 const NO_ACTIVITY: HtmlActivity = { product: '', title: '', addresses: [], when: '', headings: 0 }
 
 /**
- * Reads `watch-history.html` and `MyActivity.html` of Google Takeout in any language. The last watched video comes first. An entry whose time
- * cannot be read gets the time of the entry before it. Resolves to null for any other list of activities.
+ * Reads `watch-history.html` and `MyActivity.html` of Google Takeout in any language. The files begin with the video
+ * that was watched last. An entry whose time cannot be read gets the time of the entry before it. Resolves to null for
+ * any other list of activities.
  */
 export async function parseHtmlHistory(
   activities: readonly HtmlActivity[],

@@ -1,9 +1,9 @@
-/** Splits lines of names. */
+/** Returns the names in lines, which are separated by vertical bars. */
 const namesIn = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split('|'))
 
 /**
- * The names of Watch later in many languages. Google writes it in the language of the account, and has changed some names
- * over the years.
+ * The names of Watch later in many languages. Google writes the name in the language of the account, and has changed
+ * some names over the years.
  */
 const WATCH_LATER_NAMES = namesIn(
   'Watch later|Später ansehen|Ver más tarde|À regarder plus tard|Regarder plus tard|Guarda più tardi',
@@ -15,7 +15,7 @@ const WATCH_LATER_NAMES = namesIn(
   '後で見る|나중에 볼 동영상|稍后观看|稍後觀看',
 )
 
-/** The names of the liked videos in the same languages. */
+/** The names of the playlist of liked videos in the same languages. */
 const LIKED_NAMES = namesIn(
   'Liked videos|Videos, die ich mag|Positiv bewertete Videos|Vídeos que me gustan|Videos que me gustan',
   `Vidéos "J'aime"|Vidéos que j'aime|Vidéos aimées|Video piaciuti|Video che mi piacciono|Vídeos que m'agraden`,
@@ -31,7 +31,9 @@ const LIKED_NAMES = namesIn(
   '高く評価した動画|좋아요 표시한 동영상|赞过的视频|顶过的视频|喜欢的视频|喜歡的影片',
 )
 
-/** The words for videos that Takeout puts behind the name of a playlist, as in `Mix-videos.csv`. */
+/**
+ * The words for ‘videos’ in many languages, which Takeout appends to the name of a playlist, as in `Mix-videos.csv`.
+ */
 const SUFFIXES = namesIn(
   "videos|vídeos|vidéos|video's|video|videa|videoer|videor|videoklipp|videot|videók|videoclipuri|videolar|filmy",
   'βίντεο|видео|відео|動画|동영상|视频|影片|วิดีโอ|वीडियो|ভিডিও|வீடியோக்கள்|فيديوهات|الفيديوهات|ویدیوها|סרטונים',
@@ -43,7 +45,7 @@ const normalized = (name: string): string => name.normalize('NFC').toLowerCase()
 /** Returns a title in the form that it has in file names, in which Takeout replaces some characters. */
 const asFileName = (title: string): string => normalized(title).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
 
-/** Returns a name without the word for videos that Takeout puts behind it. */
+/** Returns a name without the word for ‘videos’ that Takeout appends to it. */
 function withoutSuffix(name: string): string {
   const at = name.lastIndexOf('-')
   return at > 0 && SUFFIX_KEYS.has(asFileName(name.slice(at + 1))) ? name.slice(0, at) : name
@@ -51,8 +53,8 @@ function withoutSuffix(name: string): string {
 const SUFFIX_KEYS = new Set(SUFFIXES.map(asFileName))
 
 /**
- * Returns the forms in which a name may be known: as it is, and without what follows its last hyphen, which is the word for
- * videos in any language.
+ * Returns the forms in which a name may be known: the name itself, and the name without its last hyphen and the text
+ * after it, which may be the word for ‘videos’ in any language.
  */
 function formsOf(name: string): string[] {
   const at = name.lastIndexOf('-')
@@ -67,7 +69,10 @@ const LIKED_KEYS = new Set(LIKED_NAMES.map(asFileName))
 export const isWatchLaterName = (name: string): boolean => isOneOf(WATCH_LATER_KEYS, name)
 export const isLikedName = (name: string): boolean => isOneOf(LIKED_KEYS, name)
 
-/** Returns a file name without its extension and the number of a copy. For `Mix-videos(1).csv`, it is `Mix-videos`. */
+/**
+ * Returns a file name without its extension and without the number of a copy. For `Mix-videos(1).csv`, the result is
+ * `Mix-videos`.
+ */
 export const baseOf = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s?\(\d+\)$/, '')
 
 /** A playlist in `playlists.csv`. */
@@ -77,9 +82,10 @@ export interface ListedPlaylist {
 }
 
 /**
- * Returns the playlist to which a file with videos belongs, given its name, such as `Mix-videos.csv`. It is the one in
- * `playlists.csv` with this title. If the title is cut off there, or there is none, the id is empty. The title is then the
- * longest one with which the file name begins, or the file name without the word for videos.
+ * Returns the playlist to which a file with videos belongs, given its name, such as `Mix-videos.csv`. The result is the
+ * playlist in `playlists.csv` whose title is in the file name. If there is no such playlist, or the file name contains
+ * only the beginning of its title, the id is empty. The title is then the longest title with which the file name
+ * begins, or the file name without the word for ‘videos’.
  */
 export function playlistOfFile(fileName: string, listed: readonly ListedPlaylist[]): ListedPlaylist {
   const base = baseOf(fileName)

@@ -4,7 +4,10 @@ import { isChannelId, isVideoId, parseTime } from '../providerIds.ts'
 import { baseOf } from './takeoutNames.ts'
 import { asArray, asObject, asText, type FileParser } from '../files/textFile.ts'
 
-/** Returns the resources of v3 in an array, each with the resource to which it points. */
+/**
+ * Returns the resources in an array, in the format of version 3 of the provider's API. Each one comes with the id of
+ * the resource to which it refers.
+ */
 const resourcesIn = (json: unknown) =>
   asArray(json).map((value) => {
     const snippet = asObject(asObject(value)?.['snippet']) ?? {}

@@ -3,8 +3,8 @@ import { forEachInSlices, type TimeSlices } from '../timeSlices.ts'
 import { offsetOf } from './zoneOffsets.ts'
 
 /**
- * The languages in which a history may be written, with the most frequent first. Some occur twice, because they also
- * count years in another calendar.
+ * The languages in which a history may be written. The most frequent languages come first. Some occur twice, because
+ * they also count years in another calendar.
  */
 const LANGUAGES = [
   'en es pt fr de ru it ja ko zh-Hans zh-Hant ar hi id tr pl nl vi th th-u-ca-gregory fa fa-u-ca-gregory he uk cs sk hu',
@@ -158,14 +158,14 @@ function isBetter(one: Fit, other: Fit): boolean {
   return index >= 0 && (one[index] ?? 0) > (other[index] ?? 0)
 }
 
-/** The maximum number of entries with which readings are compared. They are spread over the whole file. */
+/** The maximum number of entries with which readings are compared. These entries are spread over the whole file. */
 const SAMPLE = 400
 
 /**
  * Reads times that Google Takeout has written in the language of an account, with its month names, digits, halves of
- * the day and order of numbers. The times descend from the first entry to the last. Of all possible readings, this uses
- * the one with which most times can be read and are in this order. Resolves to milliseconds since 1970, or null for a
- * time that cannot be read.
+ * the day and order of numbers. The times descend from the first entry to the last. Of all possible readings, this
+ * function uses the one with which most times can be read and descend. Resolves to milliseconds since 1970, or null for
+ * a time that cannot be read.
  */
 export async function readTimes(texts: readonly string[], slices: TimeSlices): Promise<(number | null)[]> {
   const written: (WrittenTime | null)[] = []

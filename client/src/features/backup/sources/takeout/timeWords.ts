@@ -5,14 +5,20 @@ export interface TimeWords {
    * before 'mar'.
    */
   months: readonly (readonly [name: string, month: number])[]
-  /** The hours of the 24-hour clock, by the word for the half of the day and the hour beside it. '下午' and 3 give 15. */
+  /**
+   * The hours of the 24-hour clock, by the word for the half of the day and the hour of the 12-hour clock beside this
+   * word. '下午' and 3 give 15.
+   */
   hours: ReadonlyMap<string, ReadonlyMap<number, number>>
   /** The words in `hours`, with longer ones first. */
   halves: readonly string[]
 }
 
 const STYLES = ['long', 'short'] as const
-/** The formats with the name of a month. In some languages, the name has another form beside a day or a year. */
+/**
+ * The formats of dates that contain the name of a month. In some languages, this name has another form beside a day or
+ * a year.
+ */
 const DATES = [
   {},
   { day: 'numeric' },
@@ -62,7 +68,7 @@ function hoursOf(language: string): Map<string, Map<number, number>> {
 
 const found = new Map<string, TimeWords>()
 
-/** Returns the words of a language, which are cached. */
+/** Returns the words of a language. Caches them. */
 export function timeWordsOf(language: string): TimeWords {
   const known = found.get(language)
   if (known !== undefined) return known
@@ -84,7 +90,7 @@ const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
 const isLetter = (character = ''): boolean => /\p{L}/u.test(character)
 
-/** Whether a text contains a name as a separate word. */
+/** Returns whether a text contains a name as a separate word. */
 function hasWord(text: string, name: string): boolean {
   const start = text.indexOf(name)
   if (start < 0) return false
@@ -97,7 +103,10 @@ export function halfIn(words: TimeWords | null, text: string): string | null {
   return words?.halves.find((name) => hasWord(lower, name)) ?? null
 }
 
-/** Converts an hour of the 12-hour clock. Returns it unchanged if the text names no half of the day. */
+/**
+ * Converts an hour of the 12-hour clock to the 24-hour clock. Returns the hour unchanged if the text names no half of
+ * the day.
+ */
 export function hourOf(words: TimeWords | null, text: string, hour: number): number {
   const half = hour > 12 ? null : halfIn(words, text)
   return (half === null ? undefined : words?.hours.get(half)?.get(hour % 12)) ?? hour

@@ -1,5 +1,6 @@
 /**
- * The hours east of UTC, by the abbreviations of time zones. It contains only abbreviations that have a single meaning.
+ * The hours east of UTC, by the abbreviations of time zones. The map contains only abbreviations that have a single
+ * meaning.
  */
 const HOURS = new Map(
   [
