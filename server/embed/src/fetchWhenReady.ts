@@ -5,8 +5,8 @@ const MAX_ATTEMPTS = 6
 const BUSY = 503
 
 /**
- * Fetches what the server may be too busy to read at once, and tries again as soon as the server says. Resolves to the
- * response; to null where that fails.
+ * Fetches a resource that the server may be too busy to read at once, and tries again after the time that the server
+ * names. Resolves to the response, or to null if all attempts fail.
  */
 export async function fetchWhenReady(url: string): Promise<Response | null> {
   for (let attempt = 1; ; attempt += 1) {
@@ -17,7 +17,7 @@ export async function fetchWhenReady(url: string): Promise<Response | null> {
   }
 }
 
-/** Fetches the tracks of a file. Resolves to an empty list where that fails. */
+/** Fetches the tracks of a file. Resolves to an empty list if the request fails. */
 export async function fetchTracks(url: string): Promise<readonly StreamDescription[]> {
   try {
     const response = await fetchWhenReady(url)

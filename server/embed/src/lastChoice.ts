@@ -5,10 +5,10 @@ const KEYS = {
   subtitleLooks: 'vtube.subtitleLooks',
 }
 
-/** This is stored instead of a language if the viewer has switched subtitles off. */
+/** The value that is stored instead of a language if the viewer has switched subtitles off. */
 export const OFF = 'off'
 
-/** Returns what the viewer has chosen last on this device, such as a language; null if there is nothing. */
+/** Returns the last choice of the viewer on this device, such as a language, or null if nothing is stored. */
 export function readLastChoice(kind: keyof typeof KEYS): string | null {
   try {
     return localStorage.getItem(KEYS[kind])
@@ -18,12 +18,12 @@ export function readLastChoice(kind: keyof typeof KEYS): string | null {
   }
 }
 
-/** Keeps a choice for the next video. An unknown language is none. */
+/** Stores a choice for the next video. An unknown language is not stored. */
 export function storeLastChoice(kind: keyof typeof KEYS, choice: string): void {
   if (choice === 'und' || choice === '') return
   try {
     localStorage.setItem(KEYS[kind], choice)
   } catch {
-    // The next video begins as the first one did.
+    // If storing fails, the next video begins without the choice.
   }
 }

@@ -25,7 +25,7 @@ if (page !== null) {
   })
   const element = document.querySelector('video')
   const { video } = page
-  // Parsing the script, creating the player and adding its controls are separate tasks, because the page around the frame
-  // often shares its thread, and each of them would delay input on a slow processor.
+  // Parsing the script, creating the player and adding its controls are separate tasks, because the page around the
+  // frame often shares the thread of the frame, and a single long task would delay input on a slow processor.
   if (element !== null && video !== null) void loader.start(element, video, parameters)
 }

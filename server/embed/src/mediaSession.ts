@@ -1,7 +1,7 @@
 import type Player from 'video.js/dist/types/player'
 import type { PageData } from './pageData.ts'
 
-/** Whether the parent page has a video before and after this one. */
+/** Whether the parent page has a video before and after the current one. */
 export interface Neighbours {
   hasPrevious: boolean
   hasNext: boolean
@@ -12,9 +12,9 @@ export type NeighbourEvent = 'onPreviousVideo' | 'onNextVideo'
 const SEEK_SECONDS = 10
 
 /**
- * Shows the video on lock screens and handles media keys, through Media Session.
- * @param sendEvent tells the parent page which video is asked for
- * @returns a function that sets for which videos there are keys
+ * Shows the video on lock screens and handles media keys, through the Media Session API.
+ * @param sendEvent tells the parent page whether a key requests the next or the previous video
+ * @returns a function that sets whether the keys for the next and the previous video are available
  */
 export function startMediaSession(
   player: Player,
@@ -26,7 +26,7 @@ export function startMediaSession(
     try {
       mediaSession.setActionHandler(action, handler)
     } catch {
-      // The browser does not know this action.
+      // The browser does not know this action of the Media Session API.
     }
   }
   const position = () => player.currentTime() ?? 0

@@ -4,7 +4,8 @@ import type { PageData } from './pageData.ts'
 
 /**
  * Loads the code for media keys and lock screens when the video first plays.
- * @returns a function that sets for which videos there are keys; it may be called earlier
+ * @returns a function that sets whether the keys for the next and the previous video are available; it may be called
+ *   before the code is loaded
  */
 export function addMediaSession(
   player: Player,
@@ -19,7 +20,7 @@ export function addMediaSession(
     apply = startMediaSession(player, data, sendEvent)
     apply(neighbours)
   }
-  // Without its code, the video plays all the same.
+  // If the code does not load, the video plays without media keys.
   if ('mediaSession' in navigator) player.one('playing', () => void load().catch(() => {}))
   return (next) => {
     neighbours = next

@@ -2,25 +2,25 @@ import type Player from 'video.js/dist/types/player'
 import type { NeighbourEvent, Neighbours } from './mediaSession.ts'
 import type { Chapter, PageData } from './pageData.ts'
 
-/** Player states, by the numbers of the provider's player. */
+/** The states of the player, with the numbers that the provider's player uses. */
 export const PLAYER_STATE = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const
 export type PlayerState = (typeof PLAYER_STATE)[keyof typeof PLAYER_STATE]
 
-/** State of the player. Times are seconds, the volume goes from 0 to 100. */
+/** The state of the player. Times are in seconds, and the volume is from 0 to 100. */
 export interface PlayerInfo {
   videoData: { video_id: string }
   currentTime: number
-  /** It is 0 while it is unknown, and for a live stream. */
+  /** The duration in seconds, or 0 while it is unknown and for a live stream. */
   duration: number
   playerState: PlayerState
   muted: boolean
   volume: number
   playbackRate: number
-  /** An addition to the provider's messages. */
+  /** Whether the video is in picture-in-picture. The provider's player does not report this. */
   pictureInPicture: boolean
 }
 
-/** What the video has beside its picture: an addition to the provider's messages. */
+/** The parts of a video beside its picture. The provider's player does not report them. */
 export interface PlayerContents {
   chapters: readonly Chapter[]
   subtitles: readonly { id: string; language: string; label: string }[]
@@ -31,22 +31,24 @@ export type PlayerPort = ReturnType<typeof createPlayerPort>
 /** A video that the player has opened. */
 export interface OpenVideo {
   port: PlayerPort
-  /** Sent once to every page that listens. */
+  /** The contents of the video, which are sent once to every page that listens. */
   contents: PlayerContents
-  /** Learns from the parent page whether it has a video before and after this one: `setNeighbours`. */
+  /** Called when the parent page tells, by `setNeighbours`, whether it has a video before and after this one. */
   onNeighbours: (neighbours: Neighbours) => void
 }
 
 interface BridgeOptions {
   parents: readonly string[]
   send: (message: string, origin: string) => void
-  /** Opens another video at a time in seconds: `loadVideoById`. */
+  /** Opens another video at a time in seconds, for the command `loadVideoById`. */
   onLoad: (videoId: string, startSeconds: number) => void
-  /** Prepares another video, which is probably opened next, or none if the id is empty: `prepareVideoById`. */
+  /**
+   * Prepares the video that is probably opened next, for the command `prepareVideoById`. An empty id prepares no video.
+   */
   onPrepare: (videoId: string, startSeconds: number) => void
 }
 
-/** The commands with a number, and its limits. */
+/** The limits of the number that each command takes. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   seekTo: [0, Infinity],
   setVolume: [0, 100],
@@ -59,11 +61,11 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
 
 /**
  * Implements the `postMessage` protocol of the provider's player, as far as pages use it without the provider's script:
- * the `listening` handshake, commands, and events as JSON strings. Pages control both players by the same code.
+ * the handshake `listening`, commands, and events as JSON strings. So pages control both players by the same code.
  */
 export function createMessageBridge({ parents, send, onLoad, onPrepare }: BridgeOptions) {
   let video: OpenVideo | null = null
-  /** Ids that listening pages have chosen, by origin. */
+  /** The ids that listening pages have chosen, by the origin of the page. */
   const listeners = new Map<string, unknown>()
   const post = (origin: string, event: string, info: unknown) =>
     send(JSON.stringify({ event, info, id: listeners.get(origin) ?? null, channel: 'widget' }), origin)
@@ -89,27 +91,28 @@ export function createMessageBridge({ parents, send, onLoad, onPrepare }: Bridge
       if (video === null) return
       if (message.func === 'setNeighbours') video.onNeighbours(readNeighbours(message))
       else runCommand(message, video.port)
-      // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.
+      // Getters such as `getCurrentTime` have no response of their own, but the event `infoDelivery` contains their
+      // values.
       if (listeners.has(origin)) post(origin, 'infoDelivery', video.port.info())
     },
-    /** Tells listening pages of a video that has been opened. */
+    /** Tells listening pages that a video has been opened. */
     open(opened: OpenVideo): void {
       video = opened
       for (const origin of listeners.keys()) introduce(origin)
     },
-    /** Tells nothing more of the video, because another one takes its place. */
+    /** Sends no more events of the video, because another video takes its place. */
     close() {
       video = null
     },
-    /** Tells that position or volume have changed. */
+    /** Tells listening pages that the position or the volume has changed. */
     sendInfo() {
       if (video !== null) broadcast('infoDelivery', video.port.info())
     },
-    /** Tells that a media key asks for another video. */
+    /** Tells listening pages that a media key requests another video. */
     sendNeighbourEvent: (event: NeighbourEvent) => broadcast(event, null),
     /** Asks the page to change between full screen or mini-player and its usual place. */
     sendRequest: (event: 'onFullscreenRequest' | 'onMiniPlayerRequest') => broadcast(event, null),
-    /** Tells that the state has changed. */
+    /** Tells listening pages that the state has changed. */
     sendState() {
       if (video === null) return
       broadcast('onStateChange', video.port.info().playerState)
@@ -143,8 +146,8 @@ function readMessage(data: unknown): Message | null {
 }
 
 /**
- * Returns the video that a message chooses, and its start in seconds. Returns null for any other command. Only the video
- * that is prepared may be none.
+ * Returns the id and the start in seconds of the video that a message opens or prepares. Returns null for any other
+ * command. The id may be empty only in `prepareVideoById`.
  */
 function readChoice({ func, args }: Message): [videoId: string, startSeconds: number] | null {
   if (func !== 'loadVideoById' && func !== 'prepareVideoById') return null
@@ -169,17 +172,20 @@ function runCommand({ func, args }: Message, { commands }: PlayerPort): void {
 
 interface PageCommands {
   toggleSubtitles: () => void
-  /** Gets 1 for the next frame and 0 for the previous one. */
+  /** Gets 1 for the next frame, or 0 for the previous one. */
   stepFrame: (isForward: number) => void
-  /** Gets 1 to show subtitles later and 0 to show them earlier. */
+  /** Gets 1 to show subtitles later, or 0 to show them earlier. */
   delaySubtitles: (isLater: number) => void
-  /** Gets 1 or 0: whether single keys work while the frame has the focus. */
+  /** Gets 1 if single keys work while the frame has the focus, or else 0. */
   enableHotkeys: (isEnabled: number) => void
-  /** Gets 1 or 0: the page does full screen from now on, and whether it is on. */
+  /**
+   * Gets 1 if the page shows the player in full screen, or else 0. From the first call on, the page handles full
+   * screen.
+   */
   setFullscreen: (isFullscreen: number) => void
 }
 
-/** Adapts the player to the protocol: its state, and what parent pages can do with it. */
+/** Adapts the player to the protocol: its state, and the commands that parent pages can send. */
 export function createPlayerPort(
   player: Player,
   { id, isLive }: Pick<PageData, 'id' | 'isLive'>,
@@ -210,7 +216,7 @@ export function createPlayerPort(
       unMute: () => void player.muted(false),
       setVolume: (volume: number) => void player.volume(volume / 100),
       setPlaybackRate: (rate: number) => void player.playbackRate(rate),
-      // The provider's player does not know these.
+      // The provider's player does not know the following commands.
       toggleSubtitles,
       stepFrame,
       delaySubtitles,

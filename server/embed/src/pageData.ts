@@ -2,7 +2,7 @@ import type { PlayerTexts } from '../../src/player/playerTexts.ts'
 import type { Height } from '../../src/conversion/renditions.ts'
 import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
 
-/** Chapter of the video. It ends where the next one starts. */
+/** A chapter of the video. It ends where the next one starts. */
 export interface Chapter {
   startSeconds: number
   title: string
@@ -11,15 +11,15 @@ export interface Chapter {
 export interface ConversionData {
   url: string
   targets: readonly Target[]
-  /** Whether no browser plays the container of the file. */
+  /** Whether the file has to be converted because no browser plays its container. */
   isNeeded: boolean
-  /** The heights to which the server converts in time, greatest first. */
+  /** The heights in lines to which the server converts as fast as the video plays, greatest first. */
   heights: readonly Height[]
-  /** The average bits per second of the file; null if they are not known. */
+  /** The average bits per second of the file, or null if they are unknown. */
   bitsPerSecond: number | null
 }
 
-/** The subtitles in a file beside the video. */
+/** The subtitles in a separate file beside the video. */
 export interface SubtitleFile {
   id: string
   url: string
@@ -29,52 +29,52 @@ export interface SubtitleFile {
   flags: readonly string[]
 }
 
-/** What the player has to know of a video. */
+/** The data of a video that the player needs. */
 export interface VideoData {
   id: string
   title: string
   channelTitle: string
   posterUrl: string | null
   fileUrl: string
-  /** The type under which browsers try to play the file, or null if it has to be converted. */
+  /** The MIME type with which browsers try to play the file, or null if the file has to be converted. */
   fileType: string | null
-  /** URL that returns the tracks of the file. */
+  /** The URL that returns the tracks of the file. */
   codecsUrl: string
-  /** Tracks of the file; null if the server did not know them in time. */
+  /** The tracks of the file, or null if the server did not know them in time. */
   tracks: readonly StreamDescription[] | null
   subtitles: readonly SubtitleFile[]
-  /** URL that lists the subtitles inside of the file; null if it cannot have any. */
+  /** The URL that lists the subtitles inside the file, or null if the file cannot have any. */
   subtitlesUrl: string | null
-  /** How the file can be converted for this browser; null where it cannot. */
+  /** How the file can be converted for this browser, or null if it cannot be converted. */
   conversion: ConversionData | null
-  /** URL of the cues with the pictures over the time bar; null for a live video. */
+  /** The URL of the cues of the storyboard, whose pictures show above the time bar; null for a live video. */
   storyboardUrl: string | null
-  /** Live videos have no duration and cannot be seeked. */
+  /** Whether the video is live. Live videos have no duration, and viewers cannot seek in them. */
   isLive: boolean
-  /** Chapters are in the order of their start. */
+  /** The chapters in the order of their start. */
   chapters: readonly Chapter[]
 }
 
-/** What is the same for all videos of a page. */
+/** The data that all videos of a page share. */
 export interface PlayerPage {
-  /** Origins of pages that may control the player. */
+  /** The origins of pages that may control the player. */
   parentOrigins: readonly string[]
   language: string
   texts: PlayerTexts
 }
 
-/** Everything that the player knows of a video and its page. */
+/** All data that the player has of a video and its page. */
 export interface PageData extends PlayerPage, VideoData {}
 
-/** Reads what the server has written into the page; null on pages without a player. */
+/** Reads the data that the server has written into the page. Returns null on pages without a player. */
 export function readPlayerPage(): (PlayerPage & { video: VideoData | null }) | null {
   const text = document.querySelector('#player-data')?.textContent
   return text ? (JSON.parse(text) as PlayerPage & { video: VideoData | null }) : null
 }
 
 /**
- * Returns the origins whose messages are accepted: those that the server permits, restricted to the claimed one. The URL
- * cannot add origins, because anybody can write a URL.
+ * Returns the origins whose messages are accepted: the permitted origins, restricted to the claimed one if the URL
+ * claims one. The URL cannot add origins, because anybody can write a URL.
  */
 export function trustedParents(claimed: string | null, permitted: readonly string[]): readonly string[] {
   return claimed === null ? permitted : permitted.filter((origin) => origin === claimed)

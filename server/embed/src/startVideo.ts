@@ -19,19 +19,21 @@ import { addSettings } from './settings/settingsButton.ts'
 import type { QualityControl } from './quality/quality.ts'
 import { addStoryboard } from './controls/storyboardLoader.ts'
 
-/** The time for which a video plays before it is watched. */
+/** The time for which a video plays before the player watches its playback for stalls and slow data. */
 const WATCH_DELAY_MS = 1000
 
 interface Surroundings {
-  /** Tells the parent page of the video and passes its commands on. */
+  /** The bridge that tells the parent page about the video, and passes on the commands of that page. */
   bridge: MessageBridge
-  /** The conversion that has begun before the player. Resolves to null if the video plays without one. */
+  /**
+   * The conversion that has begun before the player exists. Resolves to null if the video plays without a conversion.
+   */
   begun: Promise<ConversionRequest | null>
   /** Returns the name of this page among the viewers of converted videos. */
   viewer: () => string
 }
 
-/** Creates the player of a video around its element, which may have begun to load or to play. */
+/** Creates the player of a video around its element, which may already have begun to load or to play. */
 export function startVideo(
   element: HTMLVideoElement,
   data: PageData,
@@ -101,7 +103,8 @@ export function startVideo(
     onNeighbours: setNeighbours,
   })
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
-  // A jump is told as it begins, so that a page that is left before the data has come continues there next time.
+  // A jump is reported when it begins. So if the viewer leaves the page before the data have come, the video continues
+  // at the target next time.
   const changes = ['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeking', 'seeked']
   changes.push('enterpictureinpicture', 'leavepictureinpicture')
   player.on(changes, () => bridge.sendInfo())
@@ -135,7 +138,7 @@ export function startVideo(
     },
   })
   let watching: Promise<QualityControl | null> | null = null
-  /** Resolves to the choice of quality; to null where the server makes nothing of the video. */
+  /** Resolves to the choice of quality, or to null if the server cannot convert the video. */
   const openQuality = () =>
     (watching ??= import('./quality/watchPlayback.ts')
       .then(({ watchPlayback }) => watchPlayback({ player, element, data, converter, resumePoint }))
@@ -144,7 +147,7 @@ export function startVideo(
         watching = null
         throw error
       }))
-  // Nothing of that is needed for the first picture.
+  // The first picture does not need the choice of quality.
   const watch = () => player.setTimeout(() => void openQuality().catch(() => {}), WATCH_DELAY_MS)
   if (parameters.autoplay) watch()
   else player.one('play', watch)
@@ -152,7 +155,7 @@ export function startVideo(
     const request = await begun
     const file = sourceOf(data, parameters.startSeconds)
     if (request !== null) await converter.start()
-    // Usually the file has begun to load meanwhile.
+    // Usually the file has already begun to load.
     else if (file !== null && !element.hasAttribute('src') && !player.isDisposed()) player.src(file)
   }
   void playBegun()
@@ -166,13 +169,13 @@ export function startVideo(
       onShowPictures: (index) => converter.drawSubtitles(index),
     })
   }
-  // Until the video plays, nothing else is requested. Without them, it plays all the same.
+  // Nothing else is requested until the video plays. The video also plays if the subtitles do not load.
   if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))
   tellOfStart(player)
   return player
 }
 
-/** Tells a player that its element plays already. The library itself repeats only the events about loading. */
+/** Tells a player that its element already plays. Video.js itself repeats only the events about loading. */
 function tellOfStart(player: Player): void {
   player.ready(() => {
     if (player.paused()) return

@@ -10,16 +10,16 @@ import { claimViewerName } from './viewerName.ts'
 
 interface OpenedVideo {
   video: VideoData
-  /** The conversion that has begun. Resolves to null if the video plays without one. */
+  /** The conversion that has begun. Resolves to null if the video plays without a conversion. */
   begun: ReturnType<typeof beginConversion>
 }
 
 interface PreparedVideo {
   videoId: string
   startSeconds: number
-  /** The element, which loads the file already. */
+  /** The element, which is already loading the file. */
   element: HTMLVideoElement
-  /** Resolves to null if the server has no data of the video, or if it is discarded. */
+  /** Resolves to null if the server has no data of the video, or if the video is discarded. */
   opening: Promise<OpenedVideo | null>
   discard(): void
 }
@@ -27,19 +27,19 @@ interface PreparedVideo {
 /** A video in the document. */
 interface ShownVideo {
   element: HTMLVideoElement
-  /** Null until the first picture shows. */
+  /** The player, or null until the first picture shows. */
   player: Player | null
 }
 
-/** Opens one video after another in the same document, whose scripts and styles are therefore loaded only once. */
+/** Opens one video after another in the same document, so that scripts and styles are loaded only once. */
 export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
-  /** More than one only while picture-in-picture moves to the last of them. */
+  /** The videos in the document. They are more than one only while picture-in-picture moves to the last of them. */
   let shown: readonly ShownVideo[] = []
   let prepared: PreparedVideo | null = null
   /** The video that was chosen last. */
   let wanted: PreparedVideo | null = null
   let viewerName: string | null = null
-  /** Returns the name under which the page converts one video after another, so that they take one place. */
+  /** Returns the name under which the page converts one video after another, so that all of them use a single place. */
   const viewer = () => (viewerName ??= claimViewerName())
 
   const begin = (
@@ -49,12 +49,12 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
     signal: AbortSignal | null = null,
   ) => {
     const data = { ...page, ...video }
-    // The player loads the file after all where the server makes nothing less of it.
+    // If the server cannot make a lower quality of the video, the player loads the file after all.
     if (needsLess(data, readQuality())) stopLoading(element)
     return beginConversion(data, element, { viewer, startSeconds, signal })
   }
 
-  /** Returns the video that is prepared if it is this one, and otherwise begins to open it. */
+  /** Returns the prepared video if it has the given id. Otherwise begins to open the video. */
   const openOnce = (videoId: string, startSeconds: number): PreparedVideo => {
     if (prepared?.videoId === videoId && prepared.startSeconds === startSeconds) return prepared
     const element = createLoadingElement(videoId, startSeconds)
@@ -81,10 +81,10 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
     const chosen = wanted
     const own: ShownVideo = { element, player: null }
     shown = [...shown, own]
-    // By the attribute alone, browsers play a video only when the line seems to carry it to its end.
+    // With the attribute alone, browsers play a video only when the connection seems fast enough to play it to the end.
     if (parameters.autoplay) element.play().catch(() => {})
     const picture = firstPicture(element)
-    // A video that is converted shows no picture before it has a player.
+    // A converted video shows no picture before it has a player.
     await Promise.race<unknown>([picture, begun.then<unknown>((request) => request ?? picture)])
     if (wanted === chosen)
       own.player = startVideo(element, { ...page, ...video }, parameters, { bridge, begun, viewer })
@@ -101,7 +101,7 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
   }
   return {
     start,
-    /** Loads a video that will probably be chosen next. With an empty id, it discards the one that was prepared. */
+    /** Loads a video that will probably be opened next. With an empty id, discards the prepared video. */
     prepare(videoId: string, startSeconds: number): void {
       const previous = prepared
       prepared = videoId === '' ? null : openOnce(videoId, startSeconds)
@@ -117,7 +117,7 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
       prepared = null
       const opened = await chosen.opening
       if (wanted !== chosen) return chosen.discard()
-      // The page of the video says why it cannot be played.
+      // The page of the video says why the video cannot be played.
       if (opened === null) return location.replace(addressOf(videoId, startSeconds))
       const { video, begun } = opened
       const { element } = chosen
@@ -140,7 +140,10 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
 /** The longest time in milliseconds for which the controls of a video wait for its first picture. */
 const FIRST_PICTURE_TIMEOUT_MS = 400
 
-/** Resolves when a video shows its first picture, cannot be loaded, or has not begun to load by itself. */
+/**
+ * Resolves when a video shows its first picture or cannot be loaded, after a time limit, or at once if the video does
+ * not load by itself.
+ */
 function firstPicture(element: HTMLVideoElement): Promise<void> {
   if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA || element.error) return Promise.resolve()
   const isLoading = element.autoplay && element.hasAttribute('src')
@@ -165,12 +168,12 @@ function addressOf(videoId: string, startSeconds: number): string {
   return `/embed/${encodeURIComponent(videoId)}?${parameters}`
 }
 
-/** Whether a video of this document is in picture-in-picture, which some browsers do not have. */
+/** Returns whether a video of this document is in picture-in-picture, which some browsers do not have. */
 const hasFloating = (): boolean => Boolean(document.pictureInPictureElement)
 
 /**
- * Moves picture-in-picture to another video once its size is known. Without a press of the user, browsers allow this only in
- * the document that has picture-in-picture.
+ * Moves picture-in-picture to another video once the size of that video is known. Without a click of the user, browsers
+ * allow the move only in the document that has picture-in-picture.
  */
 async function takeOverFloating(element: HTMLVideoElement): Promise<void> {
   if (element.readyState < HTMLMediaElement.HAVE_METADATA)
@@ -180,7 +183,7 @@ async function takeOverFloating(element: HTMLVideoElement): Promise<void> {
   if (hasFloating()) await element.requestPictureInPicture().catch(() => {})
 }
 
-/** Fetches the data of a video. Resolves to null where that fails. */
+/** Fetches the data of a video. Resolves to null if the request fails. */
 async function fetchVideo(videoId: string, signal: AbortSignal): Promise<VideoData | null> {
   try {
     const response = await fetch(`/embed/${encodeURIComponent(videoId)}/video`, { signal })

@@ -1,9 +1,9 @@
 const KEY = 'vtube.viewer'
 
 /**
- * Returns the name of this page among the viewers of converted videos, as the server counts them. A page that is loaded
- * again takes over the name, and with it the place for its conversion. The name is in storage only between two pages,
- * because a duplicated tab, or a second player in the tab, is a viewer of its own.
+ * Returns the name of this page among the viewers of converted videos, by which the server counts them. A page that is
+ * loaded again takes over its former name, and with the name the place for its conversion. The name is in storage only
+ * between two pages, because otherwise a duplicated tab, or a second player in the tab, would take the same name.
  */
 export function claimViewerName(): string {
   // `randomUUID` exists on secure pages only.
@@ -27,6 +27,6 @@ function store(name: string): void {
   try {
     sessionStorage.setItem(KEY, name)
   } catch {
-    // The next page gets a name of its own.
+    // If storing fails, the next page gets a new name.
   }
 }

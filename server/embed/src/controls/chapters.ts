@@ -6,7 +6,7 @@ import { formatTime } from './formatTime.ts'
 import type { Chapter, PageData } from '../pageData.ts'
 import { translate } from '../playerText.ts'
 
-/** Adds a menu of chapters to the control bar, and marks at their starts to the time bar. */
+/** Adds a menu of chapters to the control bar, and marks on the time bar where the chapters start. */
 export function addChapters(player: Player, data: PageData): void {
   const { chapters } = data
   const bar = player.getChild('ControlBar')
@@ -14,7 +14,7 @@ export function addChapters(player: Player, data: PageData): void {
   const marks = createElement('div', { class: 'chapter-marks' })
   player.el().querySelector('.vjs-progress-holder')?.append(marks)
   showTitle(player, chapters)
-  // The last chapter ends with the video, whose duration has to be known.
+  // The last chapter ends with the video, so the chapters show only once the duration is known.
   const show = () => {
     const duration = player.duration() ?? 0
     const shown = chapters.filter(({ startSeconds }) => startSeconds < duration)
@@ -29,7 +29,7 @@ export function addChapters(player: Player, data: PageData): void {
 
 function addTrack(player: Player, chapters: readonly Chapter[], duration: number, data: PageData): void {
   const label = translate(data, 'chapters')
-  // Without the last argument, the library would remove the track with the first source.
+  // Without the last argument, Video.js would remove the track with the first source.
   const element = player.addRemoteTextTrack({ kind: 'chapters', label, language: data.language }, true)
   const { track } = element as unknown as { track: TextTrack }
   track.mode = 'hidden'
@@ -79,9 +79,9 @@ const LibraryButton = videojs.getComponent('ChaptersButton') as unknown as new (
 ) => ChaptersButton
 
 /**
- * Shows titles as they are, after the times at which they start. The library looks titles up among its texts, and finds
- * some: 'Play', 'constructor'. It reads the current chapter from the cues of the track, which Chromium removes, because the
- * track has no file.
+ * Shows titles as they are, after the times at which the chapters start. Video.js looks titles up among its texts, and
+ * so would translate titles such as 'Play' or 'constructor'. It reads the current chapter from the cues of the track,
+ * which Chromium removes because the track has no file.
  */
 class TitlesButton extends LibraryButton {
   constructor(...args: unknown[]) {
@@ -90,7 +90,7 @@ class TitlesButton extends LibraryButton {
       const seconds = this.player().currentTime() ?? 0
       for (const item of this.items) {
         const isCurrent = item.cue.startTime <= seconds && seconds < item.cue.endTime
-        // Screen readers would read an entry again that is selected again.
+        // If an entry is selected again, screen readers read it again.
         if (isCurrent !== item.isSelected_) item.selected(isCurrent)
       }
     }

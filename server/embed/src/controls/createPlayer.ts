@@ -10,7 +10,7 @@ import { registerSpeedButton } from './speedButton.ts'
 import { registerSubtitlesButton } from '../subtitles/subtitlesButton.ts'
 import { translate, type PlainName } from '../playerText.ts'
 
-/** The messages of the controls, by the English texts that Video.js looks up. */
+/** The names of our messages for the controls, by the English texts that Video.js looks up. */
 const MESSAGES: Readonly<Record<string, PlainName>> = {
   'Video Player': 'player',
   '{1} is loading.': 'playerLoading',
@@ -41,8 +41,8 @@ const MESSAGES: Readonly<Record<string, PlainName>> = {
 const controlTexts = (data: PageData): Record<string, string> =>
   Object.fromEntries(Object.entries(MESSAGES).map(([english, name]) => [english, translate(data, name)]))
 
-// The library logs every error of the element, also of a file that its conversion is just replacing and of a video that
-// plays on after an interruption. `playbackErrors.ts` decides what is an error, and shows it.
+// Video.js logs every error of the element, even of a file that is being replaced by its conversion, and of a video
+// that continues after an interruption. `playbackErrors.ts` decides what is an error, and shows it.
 videojs.log.level('off')
 
 /** Creates the player around the video element of the page, without controls. */
@@ -55,21 +55,21 @@ export function createPlayer(
   videojs.addLanguage(data.language, controlTexts(data))
   const source = sourceOf(data, parameters.startSeconds)
   const player = videojs(element, {
-    // The library keeps what the element has loaded if this source equals that of the element, which must be absolute. An
-    // element without a source awaits its conversion.
+    // Video.js keeps the data that the element has loaded only if this source equals that of the element, which must be
+    // absolute. An element without a source waits for its conversion.
     sources: source !== null && element.hasAttribute('src') ? [source] : [],
     language: data.language,
     fill: true,
     controls: true,
     preload: 'auto',
     muted: parameters.muted,
-    // The browser itself starts as soon as it can, or refuses and leaves the play button. In Firefox, a call of `play()` is
-    // sometimes lost while the library is still setting the source.
+    // The browser itself starts the video as soon as possible, or refuses and leaves the play button. In Firefox, a
+    // call of `play()` is sometimes lost while Video.js is still setting the source.
     autoplay: parameters.autoplay,
     // `playbackErrors.ts` shows errors, with a link to the file.
     errorDisplay: false,
-    // The browser shows the subtitles. The library's own display parses markup of cues, which the content security policy
-    // forbids.
+    // The browser shows the subtitles. The subtitle display of Video.js parses the markup of cues, which the content
+    // security policy forbids.
     html5: { nativeTextTracks: true },
     textTrackDisplay: false,
     textTrackSettings: false,
@@ -78,17 +78,17 @@ export function createPlayer(
     controlBar: false,
   })
   if (data.isLive) {
-    // With the attribute `loop`, WebKit stalls at the start of a video without sound.
+    // With the attribute `loop`, WebKit stalls at the start of a video without audio.
     player.on('ended', () => playAgain(player))
     player.addClass('is-live')
   }
   return player
 }
 
-/** A video that still has not moved this long after `play()` has stalled. */
+/** The time after `play()` within which a video has to move. Otherwise it counts as stalled. */
 const STALL_TIMEOUT_MS = 1500
 
-/** Plays from the start. Reloads the video where it stalls, as it may in WebKit. */
+/** Plays from the start. If the video stalls, as WebKit sometimes does, reloads it. */
 function playAgain(player: Player): void {
   const play = () => void player.play()?.catch(() => {})
   play()
@@ -113,8 +113,9 @@ const LibrarySeekBar = videojs.getComponent('SeekBar') as unknown as new (
 ) => SeekBar
 
 /**
- * Moves the time bar smoothly while the controls are visible, and with `timeupdate`, about four times a second, while they
- * are hidden. The library moves it every 30 ms in both cases, and each step lays the page out and paints it.
+ * Moves the time bar smoothly while the controls are visible, and only with `timeupdate`, about four times a second,
+ * while they are hidden. Video.js moves the bar every 30 ms in both cases, and each step makes the browser lay out and
+ * paint the page.
  */
 class VisibleSeekBar extends LibrarySeekBar {
   constructor(player: Player, options: object) {
@@ -137,7 +138,7 @@ const LEADING_CONTROLS = ['playToggle', 'volumePanel']
 const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay']
 const TRAILING_CONTROLS = ['subsCapsButton', 'audioTrackButton', 'pictureInPictureToggle', 'fullscreenToggle']
 
-/** Adds the control bar. It learns its state from events, so those of the time before are repeated for it. */
+/** Adds the control bar. The bar learns its state from events, so events that came before the bar are repeated. */
 export function addControls(player: Player, data: PageData): void {
   const bar = player.addChild('controlBar', {
     children: data.isLive
@@ -151,14 +152,14 @@ export function addControls(player: Player, data: PageData): void {
         ],
     volumePanel: { inline: true },
     playbackRateMenuButton: { data },
-    // The library passes these options to controls that it creates itself, and the bar reads them at every key.
+    // Video.js passes these options to controls that it creates itself, and the bar reads the options at every key.
     playerOptions: (player.options_ as unknown as { playerOptions: object }).playerOptions,
   })
   if (data.isLive) {
     const label = createElement('span', { class: 'live-label' }, translate(data, 'live'))
     bar.el().insertBefore(label, bar.el().children[LEADING_CONTROLS.length] ?? null)
   }
-  // The entry that switches subtitles off has its final name only from the first update on.
+  // The menu entry that switches subtitles off has its final name only after the first update.
   const subtitles = bar.getChild('SubsCapsButton') as unknown as { update(): void }
   subtitles.update()
   if (player.readyState() > 0) player.trigger('durationchange')

@@ -1,16 +1,18 @@
-/** What of a video element shows single frames. Firefox before version 132 has no callbacks for frames. */
+/** The parts of a video element that show single frames. Firefox before version 132 has no callbacks for frames. */
 export type FrameElement = Pick<HTMLVideoElement, 'currentTime' | 'duration'> &
   Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>
 
-/** The frame rate that is assumed where it is unknown. A video with a lower one takes several seeks for a step. */
+/**
+ * The frame rate that is assumed if the real one is unknown. In a video with a lower rate, a step takes several seeks.
+ */
 const HIGH_FRAME_RATE = 60
-/** Less than a frame lasts, and more than the times of frames are rounded by. */
+/** The margin between times of frames. It is shorter than a frame, and longer than the rounding of times. */
 const MARGIN_SECONDS = 1 / 240
-/** Changes the position, because browsers do not seek to the current one, but hardly ever the frame. */
+/** The distance by which a position is changed so that browsers seek at all. It hardly ever changes the frame. */
 const NUDGE_SECONDS = 0.0001
-/** The longest time in milliseconds until a frame shows. In a hidden page none does. */
+/** The longest wait in milliseconds for a frame to show. A hidden page shows no frames. */
 const FRAME_TIMEOUT_MS = 1000
-/** The most steps that wait for one another while a key is held down. */
+/** The maximum number of steps that wait for one another while a key is held down. */
 const MAX_WAITING = 3
 
 /**
@@ -24,13 +26,16 @@ export function createFrameSteps(
   onShow: (seconds: number) => void,
 ): (isForward: boolean) => void {
   const usual = 1 / (frameRate ?? HIGH_FRAME_RATE)
-  /** The time at which the shown frame begins, and the position at which this was found out. */
+  /** The time at which the shown frame begins, and the position at which this time was found. */
   let shown = { start: Number.NaN, position: Number.NaN }
 
   let tellsFrames = element.requestVideoFrameCallback !== undefined
   const assumeStart = (seconds: number) => Math.floor(seconds / usual) * usual
 
-  /** Seeks, and resolves to the time that the browser tells for the frame there; to null if it tells none. */
+  /**
+   * Seeks, and resolves to the time that the browser reports for the frame at the target, or to null if it reports no
+   * time.
+   */
   const seek = (seconds: number): Promise<number | null> => {
     const told = new Promise<number | null>((resolve) => {
       element.requestVideoFrameCallback?.((_now, { mediaTime }) => resolve(mediaTime))
@@ -39,7 +44,7 @@ export function createFrameSteps(
     element.currentTime = seconds
     return told
   }
-  /** Seeks, and resolves to the time at which the frame there begins. */
+  /** Seeks, and resolves to the time at which the frame at the target begins. */
   const show = async (seconds: number): Promise<number> => {
     const told = await seek(seconds)
     const start = tellsFrames && told !== null ? told : assumeStart(seconds)
@@ -50,7 +55,7 @@ export function createFrameSteps(
     const { currentTime } = element
     if (currentTime === shown.position) return shown.start
     const told = await seek(currentTime + NUDGE_SECONDS)
-    // After a seek, Firefox tells its target in place of the time of the frame.
+    // After a seek, Firefox reports the target of the seek instead of the time of the frame.
     if (told !== null && told > currentTime + NUDGE_SECONDS / 2) tellsFrames = false
     return tellsFrames && told !== null ? told : assumeStart(currentTime + NUDGE_SECONDS)
   }
@@ -59,14 +64,14 @@ export function createFrameSteps(
   const showNext = async (from: number): Promise<number> => {
     let least = from
     let next = from
-    // The middle of a frame is that frame in every browser, however it rounds.
+    // The middle of a frame belongs to the same frame in every browser, however the browser rounds.
     for (let ahead = 1.5 * usual; next <= from; ahead *= 2) {
       if (from + ahead >= element.duration) return from
       next = await show(from + ahead)
       if (next <= from) least = from + ahead
     }
     if (Math.abs(next - from - usual) < MARGIN_SECONDS / 2) return next
-    // Where the frame rate varies, there may be frames between these two.
+    // If the frame rate varies, further frames may lie between these two.
     while (next - least > MARGIN_SECONDS) {
       const middle = (least + next) / 2
       const start = await show(middle)

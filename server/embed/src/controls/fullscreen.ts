@@ -2,16 +2,16 @@ import type Player from 'video.js/dist/types/player'
 
 type FullscreenMethods = Record<'requestFullscreen' | 'exitFullscreen', () => Promise<void>>
 
-/** The listener by which the library compares its own element with that of full screen. */
+/** The listener of Video.js that checks whether its own element is in full screen. */
 interface LibraryListener {
   boundDocumentFullscreenChange_: (event: Event) => void
 }
 
 /**
- * Creates the command by which the page around the frame takes full screen over and tells whether it is on. From then on
- * the player asks that page, which lets full screen go on when the next video takes the place of this one. Without such a
- * page, the player itself fills the screen.
- * @param askPage asks the page to change between full screen and not
+ * Creates the command by which the page around the frame takes over full screen and tells whether it is on. After the
+ * first command, the player asks that page for full screen, because the page can keep full screen when the next video
+ * replaces the current one. Without such a page, the player itself fills the screen.
+ * @param askPage asks the page to switch full screen on or off
  */
 export const createFullscreenCommand =
   (player: Player, askPage: () => void) =>

@@ -7,7 +7,7 @@ const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 40
 /** The seconds that a double tap seeks, as the keys j and l do. */
 const SEEK_SECONDS = 10
-/** A finger that moves so far down swipes. */
+/** The distance that a finger moves down in a swipe. */
 const SWIPE_PX = 60
 
 interface GestureOptions {
@@ -15,12 +15,15 @@ interface GestureOptions {
   /** The language of the page, for digits. */
   language: string
   onDoubleTap: (isForward: boolean) => void
-  /** Whether a swipe down does anything. Otherwise it scrolls the page, as usual. */
+  /** Returns whether a swipe down has an effect. Otherwise the swipe scrolls the page, as usual. */
   canSwipe: () => boolean
   onSwipeDown: () => void
 }
 
-/** Handles fingers on the picture: a double tap on its left or right half seeks, and a swipe down makes the video smaller. */
+/**
+ * Handles touches of the picture: a double tap on its left or right half seeks, and a swipe down makes the video
+ * smaller.
+ */
 export function listenToGestures({
   player,
   language,
@@ -56,7 +59,7 @@ export function listenToGestures({
     tap = { at, x, y }
     if (isDouble) seekTowards(x)
   })
-  // The library would fill the screen. A mouse still does that by a double click.
+  // Otherwise Video.js would fill the screen at a double tap. A double click of a mouse still does.
   frame.addEventListener(
     'dblclick',
     (event) => {

@@ -7,7 +7,7 @@ import type { PageData } from '../pageData.ts'
 
 type KeyHandlers = Record<CommandIn<'video' | 'ownVideo' | 'frame'>, KeyHandler>
 
-/** What keys do by code that is not part of the library. */
+/** The actions of keys that need code outside of Video.js. */
 interface OwnHandlers {
   toggleSubtitles: () => void
   delaySubtitles: KeyHandler
@@ -15,8 +15,8 @@ interface OwnHandlers {
 }
 
 /**
- * Creates what the keys of the player do. A live video has neither times nor speeds. The library keeps times above 0, and
- * volumes between 0 and 1.
+ * Creates the actions of the keys of the player. A live video has neither times nor speeds. Video.js keeps times above
+ * 0, and volumes between 0 and 1.
  */
 export function createKeyHandlers(
   player: Player,
@@ -57,7 +57,7 @@ export function createKeyHandlers(
   } satisfies KeyHandlers
 }
 
-/** Kind of the focused element. Controls that use a key themselves keep it. */
+/** The kind of the focused element. Controls that use a key themselves keep it. */
 export type Focus = 'button' | 'slider' | 'menu' | 'dialog' | 'other'
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
@@ -66,9 +66,9 @@ const isUsedBy = (focus: Focus, key: string): boolean =>
   focus === 'menu' || focus === (key === ' ' ? 'button' : 'slider')
 
 /**
- * Creates a function that does what a key stands for. It returns false to leave the key to the browser.
- * @param hasCharacterKeys whether keys that are characters act; users can disable them
- * @param tellPage hands a key to the page around the frame; it returns false when nobody listens there
+ * Creates a function that performs the action of a key. The function returns false to leave the key to the browser.
+ * @param hasCharacterKeys returns whether keys that are characters act; users can disable them
+ * @param tellPage passes a key to the page around the frame; it returns false if no page listens
  */
 export function createHotkeys(
   handlers: KeyHandlers,
@@ -102,7 +102,7 @@ export function listenToHotkeys(player: Player, press: ReturnType<typeof createH
     event.preventDefault()
     player.userActive(true)
   }
-  // It listens while events are captured, because the controls of the library stop the propagation of keys.
+  // The handler listens in the capture phase, because the controls of Video.js stop the propagation of keys.
   document.addEventListener('keydown', handleKey, { capture: true })
   player.on('dispose', () => document.removeEventListener('keydown', handleKey, { capture: true }))
 }

@@ -1,3 +1,3 @@
-/** What keys do that need not be known before the first picture. */
+/** The actions of keys whose code is not needed before the first picture. */
 export { stepFrame } from './stepFrame.ts'
 export { delaySubtitles } from '../subtitles/subtitleDelay.ts'

@@ -25,12 +25,14 @@ async function prepare(player: Player, data: PageData) {
   )
 }
 
-/** The greatest distance of a frame from its place at a constant frame rate, in frames: times are rounded. */
+/**
+ * The maximum distance between a frame and its place at a constant frame rate, in frames. Times of frames are rounded.
+ */
 const TOLERANCE = 0.2
 
 /**
- * Returns the time of a frame with its milliseconds, and its number in the video, which begins with 0. Where the frame rate
- * varies or is unknown, only the time is known.
+ * Returns the time of a frame with milliseconds, and the index of the frame in the video. If the frame rate varies or
+ * is unknown, returns only the time.
  * @param seconds the time at which the frame begins
  */
 export function describeFrame(data: PageData, seconds: number, frameRate: number | null): string {

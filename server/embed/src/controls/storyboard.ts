@@ -5,9 +5,9 @@ import { formatTime } from './formatTime.ts'
 import type { PageData } from '../pageData.ts'
 import { createCueLoader, type StoryboardCue } from './storyboardCues.ts'
 
-/** The picture stays for so long after a key. */
+/** The time for which the preview stays visible after a key. */
 const KEY_VISIBLE_MS = 1500
-/** Distance to the edges of the player and to the bar, in CSS pixels. */
+/** The distance of the preview from the edges of the player and from the bar, in CSS pixels. */
 const MARGIN_PX = 8
 
 interface StoryboardOptions {
@@ -16,7 +16,7 @@ interface StoryboardOptions {
   bar: HTMLElement
   url: string
   data: PageData
-  /** What has brought pointer, finger or keyboard to the bar. */
+  /** The event by which the pointer, a finger or the keyboard has come to the bar. */
   event: Event
 }
 
@@ -60,7 +60,7 @@ export function showStoryboard({ player, bar, url, data, event: first }: Storybo
   bar.addEventListener('pointerdown', (event) => {
     isPressed = true
     followPointer(event)
-    // A pressed pointer may leave the bar.
+    // While pressed, the pointer may leave the bar.
     document.addEventListener('pointermove', followPointer)
     const release = (end: PointerEvent) => {
       isPressed = false
@@ -72,10 +72,10 @@ export function showStoryboard({ player, bar, url, data, event: first }: Storybo
     document.addEventListener('pointerup', release)
     document.addEventListener('pointercancel', release)
   })
-  // It listens while events are captured, because the slider stops the propagation of its keys.
+  // The handler listens in the capture phase, because the slider stops the propagation of its keys.
   const handleKey = ({ key }: KeyboardEvent) => {
     if (!/^(?:Arrow|Page|Home|End)/.test(key)) return
-    // The slider moves first.
+    // The slider handles the key before the preview shows the new position.
     setTimeout(() => {
       showAt((player.currentTime() ?? 0) / (player.duration() || 1))
       timer = setTimeout(hide, KEY_VISIBLE_MS)
@@ -87,7 +87,10 @@ export function showStoryboard({ player, bar, url, data, event: first }: Storybo
   else readCues()
 }
 
-/** Creates the picture with its chapter and time. It is hidden from screen readers, to which the slider says the time. */
+/**
+ * Creates the preview with its chapter and time. It is hidden from screen readers, because the slider tells them the
+ * time.
+ */
 function createPreview(frame: Element, { chapters, language }: PageData) {
   const picture = createElement('div', { class: 'storyboard-picture' })
   const chapter = createElement('span', { class: 'storyboard-chapter', dir: 'auto' })

@@ -1,4 +1,4 @@
-/** Picture of a part of the video. */
+/** The picture of a part of the video. */
 export interface StoryboardCue {
   startSeconds: number
   sheetUrl: string
@@ -14,8 +14,8 @@ const secondsOf = (time: string): number =>
   time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
 
 /**
- * Parses WebVTT whose cues name parts of pictures: `sheet.jpg#xywh=0,0,160,90`.
- * @param url of the text, against which the names are resolved
+ * Parses a WebVTT text whose cues name parts of pictures: `sheet.jpg#xywh=0,0,160,90`.
+ * @param url the URL of the text, against which the names of pictures are resolved
  */
 export const parseStoryboardCues = (text: string, url: string): readonly StoryboardCue[] =>
   Array.from(
@@ -30,10 +30,10 @@ export const parseStoryboardCues = (text: string, url: string): readonly Storybo
     }),
   )
 
-/** An answer of the server: cues; the milliseconds after which there may be some; null if there will be none. */
+/** An answer of the server: cues, the milliseconds after which cues may be ready, or null if there will be no cues. */
 type Answer = readonly StoryboardCue[] | number | null
 
-/** The cues are requested again after so long while the server or the connection fails. */
+/** The time after which the cues are requested again if the server or the connection fails. */
 const RETRY_AFTER_FAILURE_MS = 30_000
 
 async function fetchCues(url: string): Promise<Answer> {
@@ -49,8 +49,8 @@ async function fetchCues(url: string): Promise<Answer> {
 }
 
 /**
- * Creates a function that returns the cues as far as they are known, and requests them when that is useful: at first,
- * and again after the time that the server names.
+ * Creates a function that returns the cues that are known. It requests cues at the first call, and again after the time
+ * that the server names.
  */
 export function createCueLoader(url: string, onLoaded: () => void): () => readonly StoryboardCue[] {
   let cues: readonly StoryboardCue[] = []

@@ -2,8 +2,8 @@ import type Player from 'video.js/dist/types/player'
 import type { PageData } from '../pageData.ts'
 
 /**
- * Loads the code for pictures over the time bar when pointer, finger or keyboard come to the bar for the first time. The
- * server begins to make the pictures when they are first requested, which this does as soon as the video plays.
+ * Loads the code of the preview above the time bar when the pointer, a finger or the keyboard first comes to the bar.
+ * Requests the cues as soon as the video plays, because the server begins to make the pictures at the first request.
  */
 export function addStoryboard(player: Player, data: PageData): void {
   const { storyboardUrl } = data
@@ -16,7 +16,7 @@ export function addStoryboard(player: Player, data: PageData): void {
       const { showStoryboard } = await import('./storyboard.ts')
       showStoryboard({ player, bar, url: storyboardUrl, data, event })
     } catch {
-      // Without a connection, the next attempt loads it.
+      // If the code does not load, the next visit of the bar tries again.
       listen()
     }
   }

@@ -18,7 +18,7 @@ type AudioTrackList = ArrayLike<AudioTrack> & EventTarget & { addTrack(track: Au
 const { AudioTrack } = videojs as unknown as { AudioTrack: new (options: object) => AudioTrack }
 
 interface AudioListener {
-  /** Gets the number of the audio track that shall play. */
+  /** Gets the index of the audio track that the viewer has chosen. */
   onChoose: (number: number) => void
   /** Gets the language of the audio track that plays. */
   onLanguage: (language: string) => void
@@ -69,7 +69,7 @@ function offer(
     onLanguage(languageOf(chosen))
     onChoose(chosen)
   })
-  // The library forgets the tracks with each source.
+  // Video.js forgets the tracks with each source.
   player.on('loadstart', () => {
     if (list().length === 0) add()
   })

@@ -7,22 +7,22 @@ import { readLine } from '../quality/bandwidthEstimate.ts'
 import type { PageData } from '../pageData.ts'
 import { HLS_TYPE } from '../recovery/errorCodes.ts'
 
-/** The number of channels of 5.1, in which the server encodes audio that has as many. */
+/** The number of channels of 5.1 audio. The server keeps these channels if the original has as many. */
 const CHANNELS = 6
 
-/** The types of the audio that the server encodes. */
+/** The MIME types of the audio that the server encodes. */
 const TYPES: Readonly<Record<Target, string>> = {
   h264: 'audio/mp4; codecs="mp4a.40.2"',
   vp9: 'audio/mp4; codecs="opus"',
 }
 
-/** Adds to the query of a playlist that audio stays 5.1, if the browser decodes that and has speakers for it. */
+/** Adds to the query of a playlist that audio stays 5.1, if the browser decodes 5.1 audio and has speakers for it. */
 async function askForSurround(query: URLSearchParams, target: Target): Promise<void> {
   if (await playsSurround(target)) query.set('surround', '1')
 }
 
 async function playsSurround(target: Target): Promise<boolean> {
-  // Before the user has touched the page, browsers warn of each audio context.
+  // Until the user has interacted with the page, browsers warn of each audio context.
   if (navigator.userActivation?.hasBeenActive !== true) return false
   try {
     const { supported } = await navigator.mediaCapabilities.decodingInfo({
@@ -39,13 +39,16 @@ async function playsSurround(target: Target): Promise<boolean> {
   }
 }
 
-/** Media types of what the server converts to. */
+/** The MIME types of the formats to which the server converts. */
 const TARGET_TYPES: Readonly<Record<Target, string>> = {
   h264: 'video/mp4; codecs="avc1.640028,mp4a.40.2"',
   vp9: 'video/mp4; codecs="vp09.00.40.08,opus"',
 }
 
-/** The time in milliseconds that browsers get for an exact answer. What they then fail to play, the server encodes. */
+/**
+ * The time in milliseconds that browsers get for an exact answer. If the browser then fails to play a track, the server
+ * encodes the track.
+ */
 const ANSWER_MS = 100
 
 const isDecodableSoon = (track: StreamDescription, type: string): Promise<boolean> =>
@@ -55,9 +58,9 @@ const isDecodableSoon = (track: StreamDescription, type: string): Promise<boolea
   ])
 
 /**
- * Returns the query of the playlist for this browser: what to convert to, and the tracks that are only copied. Null if the
- * browser plays none of the targets.
- * @param canStream says which types can be played in pieces
+ * Returns the query of the playlist for this browser: the target format, and the tracks that are only copied. Returns
+ * null if the browser plays none of the targets.
+ * @param canStream returns whether a MIME type can be played in pieces
  */
 export async function chooseConversion(
   tracks: readonly StreamDescription[],
@@ -83,7 +86,7 @@ export async function chooseConversion(
   return query
 }
 
-/** Resolves to the request of a conversion that the element plays, or to null if there is none. */
+/** Resolves to the request of a conversion that the element can play, or to null if no conversion is possible. */
 export async function prepareRequest(
   data: PageData,
   targets: readonly Target[],
@@ -119,28 +122,28 @@ export const createRequest = (
     const line = readLine()
     if (start.quality !== 'auto') complete.set('quality', String(start.quality))
     else if (line !== null) complete.set('line', String(Math.round(line)))
-    // Browsers choose among variants by themselves.
+    // Browsers that stream by themselves also choose among variants themselves.
     if (start.quality !== 'auto' && !isStreamed()) complete.set('alone', '1')
     return `${conversion?.url}?${complete}`
   },
 })
 
-/** Where a conversion begins, and what it contains. */
+/** The position at which a conversion begins, and the streams that it contains. */
 export interface ConversionStart {
   seconds: number
-  /** The number of the audio track that plays. */
+  /** The index of the audio track that plays. */
   audio: number
-  /** The number of the stream of picture subtitles, or null for none. */
+  /** The index of the stream of picture subtitles, or null for no subtitles. */
   subtitles: number | null
   quality: Quality
 }
 
-/** What a browser requests of the conversion of a video. */
+/** The request of a browser for the conversion of a video. */
 export interface ConversionRequest {
   /** The query of the playlist, without the position. */
   query: URLSearchParams
-  /** The number of the audio track that plays first. */
+  /** The index of the audio track that plays first. */
   audio: number
-  /** Returns the URL of the playlist that begins there. */
+  /** Returns the URL of the playlist that begins at the given position. */
   urlAt(start: ConversionStart): string
 }

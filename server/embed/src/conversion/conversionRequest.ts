@@ -7,7 +7,7 @@ import type { PageData } from '../pageData.ts'
 import { fileHeight, type Quality } from '../quality/quality.ts'
 import { readQuality } from '../quality/rememberedQuality.ts'
 
-/** Resolves to whether a video has to be converted, as far as that is known before it loads. */
+/** Resolves to whether a video has to be converted, as far as this is known before the video loads. */
 export async function needsConversion(
   data: PageData,
   element: Pick<HTMLVideoElement, 'canPlayType'>,
@@ -23,8 +23,8 @@ export async function needsConversion(
 }
 
 /**
- * Returns whether a quality is less than the file as it is. For `auto`, the file has to be too much for the line. Where the
- * height of the file is unknown, it may be as small as the quality.
+ * Returns whether a quality is lower than that of the file. For `auto`, the file has to exceed the speed of the
+ * connection. If the height of the file is unknown, the file may be as small as the quality.
  */
 export function needsLess(data: PageData, quality: Quality): boolean {
   const { conversion } = data
@@ -35,7 +35,7 @@ export function needsLess(data: PageData, quality: Quality): boolean {
   return (typeof quality === 'number' ? quality : wanted[quality]) < (fileHeight(data) ?? 0)
 }
 
-/** Resolves to the request of a conversion that the element plays, or to null if there is none. */
+/** Resolves to the request of a conversion that the element can play, or to null if no conversion is possible. */
 export async function requestConversion(
   data: PageData,
   element: HTMLVideoElement,
@@ -49,13 +49,13 @@ export async function requestConversion(
 interface BeginOptions {
   viewer: () => string
   startSeconds: number
-  /** Nothing more is requested of a video that is discarded. */
+  /** The signal that aborts when the video is discarded. After that, nothing more is requested. */
   signal?: AbortSignal | null
 }
 
 /**
- * Begins the conversion of a video that needs it, while its player and the code of the conversion are still loading: the
- * server starts ffmpeg when the playlist is requested. Resolves to null if the video plays without a conversion.
+ * Begins the conversion of a video that needs one, while its player and the code of the conversion are still loading.
+ * The server starts ffmpeg when the playlist is requested. Resolves to null if the video plays without a conversion.
  */
 export async function beginConversion(
   data: PageData,
@@ -70,9 +70,10 @@ export async function beginConversion(
     const start = { seconds: startSeconds, audio: request.audio, subtitles: null, quality }
     // The player requests the playlist again.
     const answer = fetch(request.urlAt(start), { signal }).catch(() => null)
-    // This large module is evaluated while the server starts ffmpeg. The converter reports it if it does not load.
+    // Loading starts here so that this large module is evaluated while the server starts ffmpeg. If the module does not
+    // load, the converter reports the error.
     if (isStreamed()) import('./hls.ts').catch(() => {})
-    // Where the server has no room, the file is better than nothing.
+    // If the server has no place for the conversion, the file plays, which is better than no video.
     if (!isNeeded && !(await answer)?.ok) return null
   }
   return request

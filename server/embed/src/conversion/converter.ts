@@ -17,7 +17,9 @@ interface ConverterOptions {
   player: Player
   element: HTMLVideoElement
   data: PageData
-  /** The conversion that has begun before the player. Resolves to null if the video plays without one. */
+  /**
+   * The conversion that has begun before the player exists. Resolves to null if the video plays without a conversion.
+   */
   begun: Promise<ConversionRequest | null>
   /** Returns the name of this page among the viewers of converted videos. */
   viewer: () => string
@@ -27,15 +29,15 @@ interface ConverterOptions {
 }
 
 interface ConversionState {
-  /** The request that is played; null for as long as the file is played as it is. */
+  /** The request that is played, or null while the file is played as it is. */
   request: ConversionRequest | null
-  /** The control of what is streamed; null for a browser that streams by itself, and for a file. */
+  /** The control of the streaming code, or null for a browser that streams by itself and for a file. */
   stream: hls.HlsControl | null
-  /** The number of the audio track that plays; null as long as it is not known. */
+  /** The index of the audio track that plays, or null while it is unknown. */
   audio: number | null
-  /** The number of the picture subtitles that the server draws on the picture; null for none. */
+  /** The index of the picture subtitles that the server draws on the picture, or null for no subtitles. */
   subtitles: number | null
-  /** The quality for what is loaded from now on. */
+  /** The quality of the segments that are loaded from now on. */
   quality: Quality
   /** Called when another quality plays. */
   onPlayed: () => void
@@ -44,8 +46,8 @@ interface ConversionState {
 }
 
 /**
- * Creates the converter of a page, which plays what the server makes of the file in place of the file. Its large parts load
- * only when they are needed.
+ * Creates the converter of a page, which plays the converted video in place of the file. Its large modules load only
+ * when they are needed.
  */
 export function createConverter(options: ConverterOptions) {
   const { player, element, data, begun, viewer, resumePoint, onError } = options
@@ -68,7 +70,7 @@ export function createConverter(options: ConverterOptions) {
     prepareToResume(player, point)
     const startSeconds = point.seconds
     player.src({ src: urlOf(chosen, startSeconds), type: HLS_TYPE, startSeconds })
-    // Only our own source handler knows where to start.
+    // Only our own source handler starts at the position itself.
     if (state.stream === null && startSeconds > 0)
       player.one('loadedmetadata', () => player.currentTime(startSeconds))
   }
@@ -80,7 +82,7 @@ export function createConverter(options: ConverterOptions) {
     if (chosen === null) return false
     state.audio ??= chosen.audio
     const streaming = await loadStreaming()
-    // Meanwhile the next video may have been opened, and only one at a time is registered for streaming.
+    // Meanwhile the next video may have been opened, and only one video at a time is registered for streaming.
     if (player.isDisposed()) return true
     if (streaming !== null) state.stream = streaming.registerHls(state, onError)
     load(chosen, resumePoint())
@@ -95,8 +97,8 @@ export function createConverter(options: ConverterOptions) {
     return opening
   }
   /**
-   * Plays the converted video where the video is. Resolves to false where that is not possible. If the code for it does not
-   * load, it reports an error.
+   * Plays the converted video from the current position. Resolves to false if this is not possible. If the code of the
+   * conversion does not load, reports an error.
    */
   const start = async (): Promise<boolean> => {
     isWanted = true
@@ -109,36 +111,39 @@ export function createConverter(options: ConverterOptions) {
     }
   }
 
-  /** Converts a video that plays as it is, because the viewer wants something else of the file. */
+  /** Converts a video that plays as a file, because the viewer has chosen something that the file does not offer. */
   const convertOnRequest = () =>
     convert().catch(() => showHint(player.el(), translate(data, 'loadingStopped'), data))
-  /** Loads the converted video again where it is. Returns false if the file is played as it is. */
+  /** Loads the converted video again at the current position. Returns false if the file is played as it is. */
   const reload = (point = resumePoint()): boolean => {
     if (state.request !== null) load(state.request, point)
     return state.request !== null
   }
 
-  // A recording without a length, which was not finished, can only be played from its beginning.
+  // A recording that was not finished has no duration, so browsers can only play it from its beginning.
   player.on('loadedmetadata', () => {
     if (!data.isLive && element.duration === Infinity) convert().catch(() => {})
   })
   return {
     state,
     start,
-    /** Plays the converted video from there, also if the last attempt failed. Returns false if the file is played as it is. */
+    /**
+     * Plays the converted video from the given point, even if the last attempt failed. Returns false if the file is
+     * played as it is.
+     */
     loadAgain(point: ResumePoint): boolean {
       if (reload(point)) return true
       if (isWanted) void start()
       return isWanted
     },
-    /** Requests that the server encode the tracks that it has copied. Returns false if there are none. */
+    /** Requests that the server encode the tracks that it has only copied. Returns false if no tracks were copied. */
     encodeCopies(): boolean {
       const { request } = state
       if (!request?.query.get('copy')) return false
       request.query.set('copy', '')
       return reload()
     },
-    /** Chooses an audio track; for that, a video that plays as it is is converted. */
+    /** Chooses an audio track. If the video plays as a file, this choice converts it. */
     chooseAudio(number: number): void {
       state.audio = number
       const isAudioOnly = state.stream ? state.stream.played() === 'sound' : state.quality === 'sound'
@@ -146,7 +151,7 @@ export function createConverter(options: ConverterOptions) {
       if (state.stream) state.stream.chooseAudio()
       else if (number > 0) void convertOnRequest()
     },
-    /** Requests that the server burn in picture subtitles, by their number in the file, or none if null. */
+    /** Requests that the server burn in the picture subtitles with the given index in the file, or none if null. */
     drawSubtitles(index: number | null): void {
       state.subtitles = index
       if (!reload() && index !== null) void convertOnRequest()

@@ -25,19 +25,19 @@ import { createLineMeter, createLoader } from './segmentLoader.ts'
 
 /** The playback of a converted video. */
 interface Playback {
-  /** The number of the audio track; null as long as it is not known. */
+  /** The index of the audio track, or null while it is unknown. */
   audio: number | null
-  /** What the viewer has chosen. Everything but `auto` plays whatever the line is. */
+  /** The choice of the viewer. Every quality but `auto` plays regardless of the speed of the connection. */
   quality: Quality
-  /** Called when what plays has changed. */
+  /** Called when another quality plays. */
   onPlayed: () => void
 }
 
-/** What the viewer can change while a video is streamed. */
+/** The changes that the viewer can make while a video is streamed. */
 export interface HlsControl {
   /** Plays the audio track that is chosen now. */
   chooseAudio(): void
-  /** Plays a quality from the next segments on. Returns false if the playlist does not have it. */
+  /** Plays a quality from the next segments on. Returns false if the playlist does not have this quality. */
   play(quality: Quality): boolean
   played(): PlayedQuality | null
 }
@@ -51,17 +51,17 @@ interface Html5Tech {
   el(): HTMLVideoElement
 }
 
-/** The parts of the library's interface of source handlers that are used here. */
+/** The methods of Video.js for source handlers that are used in this module. */
 interface SourceHandlers {
   registerSourceHandler(handler: object, index: number): void
 }
 
 const NOT_FOUND = 404
-/** A slow machine needs time for the first segment. */
+/** The time for the first byte is long, because a slow machine needs time for the first segment. */
 const FIRST_BYTE_TIMEOUT_MS = 60_000
 const LOAD_TIMEOUT_MS = 120_000
 
-/** Repeats requests without a response. What the server refuses while nothing plays is up to `interruptions.ts`. */
+/** Repeats requests without a response. `interruptions.ts` handles refusals of the server while nothing plays. */
 const retry = (times: number): RetryConfig => ({
   maxNumRetry: times,
   retryDelayMs: 1000,
@@ -86,16 +86,19 @@ const CONFIG: Partial<HlsConfig> = {
   backBufferLength: 60,
   manifestLoadPolicy: policy(0),
   playlistLoadPolicy: policy(0),
-  // Segments are requested again for 15 seconds, about as long as the buffer lasts.
+  // Segments are requested again for 15 seconds, which is about as long as the buffer lasts.
   fragLoadPolicy: policy(4),
 }
 
-/** The loaded seconds without which no better level is loaded, because making its first segment takes time. */
+/**
+ * The seconds of video that have to be loaded before a better level is loaded, because making its first segment takes
+ * time.
+ */
 const SECONDS_BEFORE_CLIMB = 6
 
 /** The playback of the open video. */
 let playback: Playback
-/** Gets each error after which the video loads no more. */
+/** Handles each error after which the video stops loading. */
 let onError: (error: PlaybackError) => void
 let createHls = (config: Partial<HlsConfig>) => new Hls(config)
 let current: Hls | null = null
@@ -103,8 +106,8 @@ let played: PlayedQuality | null = null
 let isRegistered = false
 
 /**
- * Lets the player play HTTP Live Streaming by hls.js.
- * @param ofVideo its numbers may change while the video plays
+ * Lets the player play HTTP Live Streaming with hls.js.
+ * @param ofVideo the playback of the video, whose values may change while the video plays
  * @param create replaces the creation of hls.js
  */
 export function registerHls(ofVideo: Playback, handleError: typeof onError, create = createHls): HlsControl {
@@ -124,7 +127,7 @@ function chooseAudio(): void {
   if (current && current.audioTracks.length > audioTrack) current.audioTrack = audioTrack
 }
 
-/** Returns the quality of a level by the name of its rendition. */
+/** Returns the quality of a level, which the name of its rendition contains. */
 function qualityOf({ uri }: Level): PlayedQuality {
   const [, kind, height] = /\/(audio|video-copy|video-\w+-(\d+)(?!\d))[^/]*\/index\.m3u8/.exec(uri) ?? []
   return kind === 'audio' ? 'sound' : height === undefined ? 'original' : (Number(height) as Height)
@@ -135,7 +138,7 @@ function play(quality: Quality): boolean {
   const qualities = current.levels.map(qualityOf)
   if (quality === 'auto' || quality === 'saver') {
     const hasPicture = qualities.length > 0 && qualities[0] !== 'sound'
-    // Neither is in a hurry: loaded segments play first. The levels are in the order of their heights.
+    // Loaded segments play before the change. The levels are in the order of their heights.
     if (hasPicture) current.loadLevel = quality === 'auto' ? -1 : 0
     return hasPicture
   }
@@ -150,7 +153,7 @@ const handler = {
   canPlayType: (type: string) => (/mpegurl/i.test(type) ? 'probably' : ''),
   canHandleSource: ({ type }: { type: string }) => (/mpegurl/i.test(type) ? 'probably' : ''),
   handleSource({ src, startSeconds }: HlsSource, tech: Html5Tech) {
-    // The next video may be registered before this one is closed.
+    // The next video may be registered before this one is closed, so both values are kept here.
     const [ownPlayback, reportError] = [playback, onError]
     const element = tech.el()
     const line = readLine()
@@ -159,7 +162,7 @@ const handler = {
       loader: createLoader(createLineMeter(() => hls.bandwidthEstimate)),
       ...(line !== null && { abrEwmaDefaultEstimate: line }),
       startPosition: startSeconds > 0 ? startSeconds : -1,
-      // Of a level that is loaded only now, the server makes what follows the buffer.
+      // For a level that is loaded only now, the server makes the segments after the end of the buffer.
       xhrSetup(xhr, url) {
         const end = hls.mainForwardBufferInfo?.end ?? 0
         const isPlaylist = end > 0 && url.includes('.m3u8')
@@ -167,7 +170,7 @@ const handler = {
       },
     })
     let isAtEnd = false
-    // The buffer before the end may have been dropped since.
+    // The end of the buffer may have been dropped in the meantime.
     const loadFromHere = () => {
       if (isAtEnd) hls.startLoad(element.currentTime, true)
       isAtEnd = false
@@ -193,13 +196,13 @@ const handler = {
       hls.autoLevelCapping = loadedSeconds < SECONDS_BEFORE_CLIMB ? frag.level : -1
     })
     hls.on(Events.ERROR, (_, error) => {
-      // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
-      // Another level would have neither its audio, nor more of a video that is cut off, nor the chosen height.
+      // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty. Another level
+      // would not help with a segment of audio, a video that is cut off, or a chosen height.
       const isOfAll = error.frag?.type === 'audio' || ownPlayback.quality !== 'auto'
       const isLasting = isEnd(error) || (isRefused(error) && (isWaiting(element) || isOfAll))
       if (!error.fatal && !isLasting) return
       hls.stopLoad()
-      // Where nothing has played, it should have begun behind the end.
+      // If nothing has played, the start position was behind the end of the file.
       if (!isEnd(error) || element.buffered.length === 0) return reportError(toPlaybackError(error))
       isAtEnd = true
       endHere(hls)
@@ -216,23 +219,23 @@ const handler = {
   },
 }
 
-/** Whether the server has given a reason not to send a segment that the file has. */
+/** Returns whether the server has refused to send a segment that the file has. */
 const isRefused = (error: ErrorData): boolean => (error.response?.code ?? 0) >= 400 && !isEnd(error)
 
 const isWaiting = ({ readyState }: HTMLVideoElement): boolean =>
   readyState < HTMLMediaElement.HAVE_FUTURE_DATA
 
-/** Whether the file, which is cut off, has ended before this segment. */
+/** Returns whether the file, which is cut off, has ended before this segment. */
 const isEnd = ({ frag, response }: ErrorData): boolean =>
   response?.code === NOT_FOUND && frag !== undefined && frag.sn !== 'initSegment'
 
-/** Ends the video before its stated end: the file has no more. */
+/** Ends the video before its stated end, because the file has no more data. */
 function endHere(hls: Hls): void {
-  // Without a type, it is the end of video and audio.
+  // An event without a type ends both video and audio.
   hls.trigger(Events.BUFFER_EOS, {} as BufferEOSData)
 }
 
-/** Describes an error as browsers do for files. */
+/** Describes an error of hls.js as browsers describe errors of files. */
 function toPlaybackError({ type, response, networkDetails }: ErrorData): PlaybackError {
   if (type !== ErrorTypes.NETWORK_ERROR) return { code: MEDIA_ERR_DECODE }
   const status = response?.code ?? 0

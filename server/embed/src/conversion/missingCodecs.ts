@@ -3,13 +3,13 @@ import type { PageData } from '../pageData.ts'
 import type { CanPlay } from './playability.ts'
 import { joinNames, translate } from '../playerText.ts'
 
-/** A track with what people call it. */
+/** A track with its name for people. */
 export type NamedTrack = Pick<StreamDescription, 'kind' | 'name' | 'type'>
 
 export const unsupportedTracks = (tracks: readonly NamedTrack[], canPlay: CanPlay): NamedTrack[] =>
   tracks.filter(({ type }) => type === null || !canPlay(type))
 
-/** Says in one sentence why a video cannot be played, with the codecs that the browser lacks. */
+/** Returns a sentence that says why a video cannot be played, with the codecs that the browser lacks. */
 export function describeError(tracks: readonly NamedTrack[], canPlay: CanPlay, data: PageData): string {
   const namesOf = (described: readonly NamedTrack[]) =>
     joinNames(
@@ -23,7 +23,7 @@ export function describeError(tracks: readonly NamedTrack[], canPlay: CanPlay, d
     : translate(data, 'fileDamaged')
 }
 
-/** Says in one sentence why a video has no audio; null when it has. */
+/** Returns a sentence that says why a video has no audio, or null if it has audio. */
 export function describeMissingSound(
   tracks: readonly NamedTrack[],
   canPlay: CanPlay,
@@ -33,6 +33,6 @@ export function describeMissingSound(
   return unsupported ? translate(data, 'soundUnsupported', { track: describeTrack(unsupported, data) }) : null
 }
 
-/** Without the name of a codec, only the kind of the track remains. */
+/** If the name of the codec is unknown, the description contains only the kind of the track. */
 const describeTrack = ({ kind, name }: NamedTrack, data: PageData) =>
   translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name }).trim()

@@ -6,12 +6,12 @@ export type CanPlay = (type: string) => boolean
 type MediaKind = 'file' | 'media-source'
 
 /**
- * Asks the browser whether it decodes a track of a type that it plays, with all that is known of the track. Resolves to true
- * where the browser cannot be asked so exactly.
+ * Asks the browser whether it decodes a track of a type that it plays, with all known properties of the track. Resolves
+ * to true if the browser has no API for such a question.
  */
 export async function isDecodable(track: StreamDescription, type: string, kind: MediaKind): Promise<boolean> {
   const { highRange } = track
-  // A track without these numbers is asked about as an ordinary one. Browsers ignore those that do not concern its kind.
+  // Numbers that are unknown are replaced by ordinary ones. Browsers ignore numbers of the other kind of track.
   const configuration = {
     contentType: type,
     bitrate: track.bitsPerSecond ?? (track.kind === 'video' ? 4_000_000 : 160_000),
@@ -30,7 +30,7 @@ export async function isDecodable(track: StreamDescription, type: string, kind: 
   }
 }
 
-/** Whether the browser plays the video and the first audio track of a file as they are. */
+/** Resolves to whether the browser plays the video and the first audio track of a file as they are. */
 export async function playsNatively(
   tracks: readonly StreamDescription[],
   canPlay: CanPlay,
@@ -39,15 +39,15 @@ export async function playsNatively(
     (kind) => tracks.find((one) => one.kind === kind) ?? [],
   )
   const types = played.flatMap(({ type, isFirst }) =>
-    // Behind a cover, some browsers show the cover, and others nothing.
+    // If a cover precedes the video, some browsers show the cover, and other browsers show nothing.
     isFirst && type !== null && canPlay(type) ? [type] : [],
   )
-  // Without a question to the browser, this is known at once.
+  // If a type is missing, the answer is known without asking the browser.
   if (types.length < played.length) return false
   const answers = played.map((track, index) => isDecodable(track, types[index] ?? '', 'file'))
   return (await Promise.all(answers)).every(Boolean)
 }
 
-/** Whether `hls.js` plays the video, and not the browser itself. */
+/** Returns whether hls.js plays converted videos, and not the browser itself. */
 export const isStreamed = (): boolean =>
   typeof window.MediaSource === 'function' || 'ManagedMediaSource' in window

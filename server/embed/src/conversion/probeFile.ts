@@ -3,19 +3,20 @@ import { readRetryAfter } from '@vtube/shared/retryAfter'
 
 const PROBE_TIMEOUT_MS = 10_000
 
-/** Whether a request with this status may succeed later. */
+/** Returns whether a request with this status may succeed later. */
 export const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 429
 
 /**
- * What the server says of a file: `unreachable` without a usable response, `away` or `busy` if it names a time to wait,
- * for its storage or for anything else; otherwise with an identifier, the same for as long as the response is.
+ * The state of a file on the server: `unreachable` without a usable response; `away` or `busy` if the response names a
+ * time to wait, for the storage or for any other reason; otherwise with an identifier, which stays the same while the
+ * response does.
  */
 export type FileState =
   | { state: 'unreachable' }
   | { state: 'away' | 'busy'; retryAfterMs: number }
   | { state: 'there' | 'gone'; identifier: string }
 
-/** Requests the first byte of a file, or a playlist, past the browser's cache. */
+/** Requests the first byte of a file, or a playlist, without the browser's cache. */
 export async function probeFile(url: string): Promise<FileState> {
   try {
     const response = await fetch(url, {
@@ -35,7 +36,7 @@ export async function probeFile(url: string): Promise<FileState> {
   }
 }
 
-/** Whether an error says that the storage of the file is away. */
+/** Resolves to whether an error response says that the storage of the file is away. */
 async function isOfStorage(response: Response): Promise<boolean> {
   const body = (await response.json().catch(() => null)) as Partial<WireError> | null
   return body?.error?.errors[0]?.reason === 'storageAway'

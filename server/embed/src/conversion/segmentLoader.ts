@@ -6,20 +6,21 @@ import {
   type LoaderStats,
 } from 'hls.js'
 
-/** Corrects the measured times of a response, so that they are those of the line. */
+/** Corrects the measured times of a response, so that they are the times of the connection. */
 type Correct = (stats: LoaderStats, headers: Pick<XMLHttpRequest, 'getResponseHeader'>) => void
 
-/** Measures the line by responses. */
+/** Measures the speed of the connection by responses. */
 export interface LineMeter {
-  /** Begins with a request. Returns what corrects the times of its response. */
+  /** Begins the measurement of a request. Returns a function that corrects the times of its response. */
   begin(): Correct
 }
 
 /**
- * Creates a meter of the line. It leaves out what the server has needed to make a segment, which it states with the response:
- * otherwise the encoder would count as a slow line, and a lower height be chosen that has to be made as well. What comes from
- * the cache of the browser counts as fast as the line has been so far.
- * @param estimate returns the bits per second of the line
+ * Creates a meter of the connection. It subtracts the time that the server has needed to make a segment, which each
+ * response states. Otherwise the encoder would make the connection seem slow, and the player would choose a lower
+ * height, which has to be encoded as well. A response from the cache of the browser counts as fast as the connection
+ * has been so far.
+ * @param estimate returns the estimated bits per second of the connection
  */
 export function createLineMeter(estimate: () => number): LineMeter {
   let latest = 0
@@ -29,7 +30,8 @@ export function createLineMeter(estimate: () => number): LineMeter {
       return ({ loading, loaded }, headers) => {
         const date = Date.parse(headers.getResponseHeader('date') ?? '')
         if (date > latest) latest = date
-        // The cache repeats the headers of the first response, which are older than others that were there before the request.
+        // The cache repeats the headers of the first response, whose date precedes that of a response before this
+        // request.
         if (date < latestBefore) {
           const ms = (loaded * 8000) / estimate()
           loading.start -= ms
@@ -43,7 +45,7 @@ export function createLineMeter(estimate: () => number): LineMeter {
   }
 }
 
-/** Creates a class of loaders for hls.js, whose measured times are corrected. */
+/** Creates a class of loaders for hls.js whose measured times are corrected. */
 export const createLoader = (meter: LineMeter) =>
   class extends Hls.DefaultConfig.loader {
     override load(

@@ -2,10 +2,13 @@ import { connection } from './rememberedQuality.ts'
 
 /** The key of the measured bits per second in the storage of the tab. */
 export const LINE_KEY = 'vtube.line'
-/** The greatest number that browsers state, for this and for all faster lines. */
+/** The greatest number of megabits per second that browsers state. They state it for all faster connections as well. */
 const MOST_MEGABITS = 10
 
-/** Returns the bits per second of the line, as measured with the last video or stated by the browser; null if neither is. */
+/**
+ * Returns the bits per second of the connection that the last video has measured or the browser states, or null if
+ * neither is known.
+ */
 export function readLine(): number | null {
   try {
     const measured = Number(sessionStorage.getItem(LINE_KEY))

@@ -13,7 +13,7 @@ import { storeQuality } from './storeQuality.ts'
 import { translate } from '../playerText.ts'
 import './audioOnly.css'
 
-/** Keeps the current frame of a player on the screen until its next source shows one. */
+/** Keeps the current frame of a player on the screen until the next source shows its first frame. */
 function keepFrame(player: Player): void {
   const video = player.el().querySelector('video')
   if (video === null || video.videoWidth === 0) return
@@ -23,7 +23,7 @@ function keepFrame(player: Player): void {
   canvas.getContext('2d')?.drawImage(video, 0, 0)
   const style = { position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'contain' }
   Object.assign(canvas.style, style, { background: '#000', pointerEvents: 'none' })
-  // Over the poster, which shows with a new source, and under the controls.
+  // The frame covers the poster, which shows with a new source, but not the controls.
   ;(player.el().querySelector('.vjs-poster') ?? video).after(canvas)
   const remove = () => {
     if (player.seeking()) return
@@ -44,9 +44,9 @@ export interface QualityOptions {
 }
 
 /**
- * Creates the choice of quality of a video. A file that is too much for the line is replaced by what the server makes of
- * it, whose best quality is the original again. So the file returns only when the viewer chooses it, or when the server has
- * no room for the conversion any more.
+ * Creates the choice of quality of a video. A file that exceeds the speed of the connection is replaced by its
+ * conversion, whose best quality is the original again. So the file itself returns only when the viewer chooses it, or
+ * when the server has no place for the conversion any more.
  */
 export async function createQualityControl(options: QualityOptions): Promise<QualityControl> {
   const { player, element, data, converter, resumePoint } = options
@@ -63,19 +63,22 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     for (const listener of listeners) listener()
   }
 
-  /** Returns whether a choice of the viewer is less than the file. Where its height is unknown, the server decides. */
+  /**
+   * Returns whether a choice of the viewer is less than the file. If the height of the file is unknown, the server
+   * decides.
+   */
   const mayNeedLess = (quality: Quality) =>
     needsLess(data, quality) || (fileHeight(data) === null && quality !== 'auto' && quality !== 'original')
-  /** Replaces the file by what the server makes of it, if the server has room for that. */
+  /** Replaces the file by its conversion, if the server has a place for the conversion. */
   const leaveFile = async () => {
     const { quality } = state
     const request = await converter.request()
-    // The server begins with what the player requests next.
+    // The server begins to make the segments that the player will request next.
     const response =
       request && (await fetch(converter.urlOf(request, resumePoint().seconds)).catch(() => null))
     if (!response?.ok) return
     try {
-      // The file plays on until all is there.
+      // The file continues to play until the code of the conversion is loaded.
       await converter.loadStreaming()
     } catch {
       return showHint(player.el(), translate(data, 'loadingStopped'), data)
@@ -87,7 +90,9 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     await converter.convertOnRequest()
     tell()
   }
-  /** Plays the file in place of the conversion. Returns false where the browser would not play the same. */
+  /**
+   * Plays the file in place of the conversion. Returns false if the browser cannot play the same streams of the file.
+   */
   const returnToFile = (): boolean => {
     const point = resumePoint()
     const file = sourceOf(data, point.seconds)
@@ -121,7 +126,8 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
   })
   const offeredHeights = () => {
     const lower = made.filter((one) => one < height)
-    // Where there is no original, the picture in its full size has the name of the height in which it fits.
+    // If the browser cannot play the original, the picture in its full size has the name of the smallest height that
+    // contains it.
     const full = hasOriginal() ? [] : made.filter((one) => one >= height).slice(-1)
     return [...full, ...lower]
   }

@@ -3,23 +3,26 @@ import type { Quality } from './quality.ts'
 interface Connection {
   saveData?: boolean
   type?: string
-  /** The megabits per second, as far as the browser knows them, and at most 10. */
+  /** The speed of the connection in megabits per second, as far as the browser knows it, and at most 10. */
   downlink?: number
 }
 
-/** Returns what the browser says of the network; nothing in Firefox and Safari. */
+/** Returns the information of the browser about the network, which is empty in Firefox and Safari. */
 export const connection = (): Connection =>
   (navigator as Navigator & { connection?: Connection }).connection ?? {}
 
-/** Returns the key of the choice in the storage of the device. Lines on which data costs money have a choice of their own. */
+/**
+ * Returns the key of the choice in the storage of the device. Connections on which data cost money have a separate
+ * choice.
+ */
 export const qualityKey = (): string => {
   const { saveData, type } = connection()
   return saveData === true || type === 'cellular' ? 'vtube.quality.metered' : 'vtube.quality'
 }
 
 /**
- * Returns the quality that was chosen last on this device for a line like this one, or in this tab, which alone keeps the
- * choice of the audio.
+ * Returns the quality that was chosen last on this device for the current kind of connection, or in this tab. Only the
+ * tab keeps the choice of audio alone.
  */
 export function readQuality(): Quality {
   const initial = connection().saveData === true ? 'saver' : 'auto'

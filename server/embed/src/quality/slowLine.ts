@@ -2,25 +2,34 @@ import type Player from 'video.js/dist/types/player'
 
 /** The total time for which a video waits, while data arrive, before its quality counts as too high for the connection. */
 const MAX_WAITED_MS = 2000
-/** The speed is measured for so long at least. */
+/** The minimum time for which the speed is measured. */
 const MIN_MEASURED_MS = 1000
-/** The speed is measured where so much is loaded: browsers tell of the first data late, and of much of them at once. */
+/**
+ * The minimum number of seconds of video that are loaded while the speed is measured. Browsers report the first data
+ * late, and many of them at once.
+ */
 const MIN_AHEAD_SECONDS = 0.25
-/** After so long without data, the line is interrupted and not slow. Browsers tell of data a few times per second. */
+/**
+ * The time without data after which the connection counts as interrupted and not as slow. Browsers report data a few
+ * times per second.
+ */
 const SILENCE_MS = 1500
-/** What was waited before so much playback without a wait is forgotten. */
+/** The time of playback without a wait after which earlier waits are forgotten. */
 const FORGET_AFTER_MS = 30_000
 
 /**
- * Calls back when a file that plays as it is waits for long, or again and again, because its data come more slowly than it
- * plays. Chromium begins a video by itself only when it expects no further wait, which takes long on a slow line. Seeks do not
- * count, nor does a time in which nothing arrives.
- * @param onSlow gets the measured seconds of video per second
+ * Calls back when a file that plays without conversion waits for long or repeatedly, because its data arrive more
+ * slowly than the file plays. Chromium begins a video by itself only when it expects no further wait, which takes long
+ * on a slow connection. Seeks do not count, nor do times in which no data arrive.
+ * @param onSlow gets the measured speed in seconds of video per second
  */
 export function watchForSlowLine(player: Player, onSlow: (speed: number) => void): void {
   let hasPlayed = false
   let isWaiting = false
-  /** When data last arrived in the current wait, and the end of the loaded part then; null before the first. */
+  /**
+   * The time of the last data in the current wait, and the end of the loaded part at that time; null before the first
+   * data.
+   */
   let last: { at: number; end: number } | null = null
   let waitedMs = 0
   let measuredMs = 0
@@ -68,7 +77,9 @@ export function watchForSlowLine(player: Player, onSlow: (speed: number) => void
   player.on(['seeking', 'loadstart', 'pause', 'ended', 'error', 'dispose'], stop)
 }
 
-/** Returns the end of the loaded part from the current position on, in seconds. A later part may be loaded as well. */
+/**
+ * Returns the end in seconds of the loaded part that contains the current position. Later parts may be loaded as well.
+ */
 function loadedEnd(player: Player): number {
   const [ranges, position] = [player.buffered(), player.currentTime() ?? 0]
   let end = position

@@ -1,13 +1,16 @@
 import type { Quality } from './quality.ts'
 import { qualityKey } from './rememberedQuality.ts'
 
-/** Keeps a choice for the next video. Only this tab keeps the choice of audio alone, after which videos show no picture. */
+/**
+ * Stores a choice for the next video. The choice of audio alone is stored only in this tab, because videos show no
+ * picture with it.
+ */
 export function storeQuality(quality: Quality): void {
   try {
     sessionStorage.removeItem(qualityKey())
     const storage = quality === 'sound' ? sessionStorage : localStorage
     storage.setItem(qualityKey(), String(quality))
   } catch {
-    // The next video begins as the first one did.
+    // If storing fails, the next video begins without the choice.
   }
 }

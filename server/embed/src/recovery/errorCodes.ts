@@ -10,17 +10,17 @@ export const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
 /** An error of the player, or of the converted video. */
 export interface PlaybackError {
-  /** The code is that of a `MediaError`. */
+  /** The code of a `MediaError`. */
   code: number
-  /** Time after which the server, which has no capacity now, may be asked again. */
+  /** The time after which the server may be asked again. It has no capacity at the moment. */
   retryAfterMs?: number
 }
 
-/** Returns the URL of the playlist if the player plays what the server has converted; null for a file as it is. */
+/** Returns the URL of the playlist if the player plays a conversion, or null if it plays a file. */
 export function playlistUrl(player: Player): string | null {
   const { src = null, type } = player.currentSource() as { src?: string; type?: string }
   return type === HLS_TYPE ? src : null
 }
 
-/** Whether the player plays what the server has converted. */
+/** Returns whether the player plays a conversion. */
 export const isConverted = (player: Player): boolean => playlistUrl(player) !== null

@@ -10,21 +10,24 @@ import type { PageData } from '../pageData.ts'
 import type { CanPlay } from '../conversion/playability.ts'
 import { translate } from '../playerText.ts'
 
-/** A video that has no size after this many `timeupdate` events, about four a second, has no picture. */
+/**
+ * The number of `timeupdate` events, about four a second, after which a video without a size counts as one without a
+ * picture.
+ */
 const MAX_UPDATES_WITHOUT_PICTURE = 20
 
 interface ErrorOptions {
   onError: () => void
   converter: Pick<Converter, 'start' | 'encodeCopies'>
-  /** Gets each error, and tries to continue or gives up. */
+  /** Handles each error: tries to continue the video, or gives up. */
   handleError: HandleError
-  /** Loads the video again where it was, and plays it. */
+  /** Loads the video again at its position, and plays it. */
   tryAgain: () => void
 }
 
 /**
- * Converts a video that does not play, or plays without picture or sound. Where that is not possible, it shows in one
- * sentence why, with a link to the file.
+ * Converts a video that does not play, or plays without picture or audio. If a conversion is not possible, shows in one
+ * sentence why the video does not play, with a link to the file.
  * @returns a function for errors that the player does not report itself
  */
 export function reportPlaybackErrors(
@@ -64,7 +67,8 @@ export function reportPlaybackErrors(
   }
   const report = (error: PlaybackError) => {
     const isOfConversion = isConverted(player)
-    // What a browser does not decode of a copy is better encoded; the same copy would fail again.
+    // If the browser does not decode a copied track, the server should encode it, because the same copy would fail
+    // again.
     if (isOfConversion && error.code === MEDIA_ERR_DECODE && converter.encodeCopies()) return
     handleError(error, () => {
       if (isConverted(player) === isOfConversion) void fail(error)
@@ -72,7 +76,7 @@ export function reportPlaybackErrors(
   }
   player.on('error', () => {
     const code = player.error()?.code
-    // The event also tells that the error is removed, and errors of a file that a converted video is just replacing.
+    // The event also comes when an error is removed, and for errors of a file that is being replaced by its conversion.
     const isOfFile = element.currentSrc.replace(/#.*/, '') === new URL(data.fileUrl, location.href).href
     if (code !== undefined && !(isOfFile && isConverted(player))) report({ code })
   })
@@ -80,13 +84,13 @@ export function reportPlaybackErrors(
     const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
     if (player.isDisposed() || isConverted(player)) return
     const hasPicture = () => player.videoWidth() > 0
-    // Without the video codec, browsers play the sound alone, and report no error.
+    // If the browser lacks the video codec, it plays the audio alone, and reports no error.
     if (!hasPicture() && unsupportedTracks(tracks, canPlay).some(({ kind }) => kind === 'video'))
       return await fail({ code: 0 })
     const silence = describeMissingSound(tracks, canPlay, data)
     if (silence !== null && !hasFailed && !(await converter.start())) showHint(player.el(), silence, data)
-    // WebKit often knows the size only after `loadedmetadata`, while the video plays already. The number of events is
-    // counted, because the position jumps on a busy machine.
+    // WebKit often knows the size only after `loadedmetadata`, while the video already plays. Events are counted
+    // instead of seconds, because the position jumps on a busy computer.
     let updates = 0
     const checkPicture = () => {
       if (hasPicture() || isConverted(player)) player.off('timeupdate', checkPicture)

@@ -9,13 +9,13 @@ import { watchForSilence } from './watchForSilence.ts'
 
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
-/** A server that asks for more time is asked again nevertheless. */
+/** The longest time between two requests, even if the server asks for more time. */
 const LONGEST_WAIT_MS = 600_000
-/** A file that fails so often without progress has a lasting failure. */
+/** The number of failures without progress after which a file counts as lastingly broken. */
 const MAX_SAME_FAILURES = 3
-/** A converted video of which the server gives the playlist, but not the segments, is loaded so often. */
+/** The number of times that a converted video is loaded although the server sends only its playlist and no segments. */
 const MAX_REFUSALS = 6
-/** A video that has got this far from where it failed has recovered. */
+/** The distance from the position of a failure after which a video counts as recovered. */
 const RECOVERED_SECONDS = 5
 
 export interface InterruptionOptions {
@@ -35,21 +35,21 @@ interface Failure extends PlaybackError {
 }
 
 /**
- * Continues a video where it was after the network, the server or its storage was gone or busy, or its file was replaced. Until then a
- * status line says so. Retries with increasing delays, not before the server says, and at once when the browser is online
- * again. It waits for as long as the server or the storage is gone, or has no place for a conversion
- * which the file cannot replace.
+ * Continues a video at its position after the network, the server or its storage was gone or busy, or after its file
+ * was replaced. Until then, a status line reports the interruption. Retries with increasing delays, not before the time
+ * that the server names, and at once when the browser is online again. Retries without limit while the server or the
+ * storage is gone, or while the server has no place for a conversion that the file cannot replace.
  */
 export function continueAfterInterruptions(options: InterruptionOptions): HandleError {
   const { player, data, resumePoint, loadAgain, onRefused } = options
   const showStatus = createStatusLine(player.el())
   let hasLoaded = false
-  /** Whether nothing has played yet, and it shall not begin at its beginning. */
+  /** Whether nothing has played yet and the start position is not the beginning of the video. */
   let isStartUntried = resumePoint().seconds > 0
   let isInterrupted = false
-  /** The error since the source was last loaded; null if there was none, as while the player only waits. */
+  /** The error since the source was last loaded, or null if there was none, as while the player only waits. */
   let failure: Failure | null = null
-  /** Whether the server or the storage was away, or busy, since then. */
+  /** Whether the server or the storage was away or busy since the source was last loaded. */
   let wasAway = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isProbing = false
@@ -106,9 +106,9 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
       failures.forget()
       return retryLater()
     }
-    // A conversion takes its time on a slow machine. Its requests have time limits of their own.
+    // A conversion may take long on a slow machine. Its requests have time limits of their own.
     if (file.state === 'there' && failure === null && !wasAway && isConverted(player)) return end()
-    // A file that was cut off may end before it should start.
+    // A file that was cut off may end before the start position.
     const isReadable = hasLoaded || isConverted(player)
     if (file.state === 'there' && isStartUntried && isReadable && isOfFile(failure)) {
       isStartUntried = false
@@ -116,10 +116,11 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
       return loadAgain({ ...resumePoint(), seconds: 0 })
     }
     const isLasting = failures.add(file.identifier, resumePoint()) >= MAX_SAME_FAILURES
-    // A file that is there and has never played is none for this browser, unless it was not there before.
+    // A file that is available and has never played cannot be played by this browser, unless the file was unavailable
+    // before.
     const isUnplayable = !hasLoaded && !wasAway && isOfFile(failure)
     if (failure !== null && (isLasting || isUnplayable)) return giveUp(failure)
-    // Loading a file that is gone for good makes the player report an error.
+    // If the file is lastingly gone, loading it makes the player report an error.
     if (file.state === 'gone' ? !isLasting : isLasting) return retryLater()
     showStatus(translate(data, 'interrupted'))
     failure = null
@@ -148,7 +149,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     isStartUntried = false
   })
   player.on('loadeddata', end)
-  // What has failed goes on only once it is loaded again, although the rest of its buffer plays.
+  // After a failure, the video continues only when it is loaded again, although the rest of its buffer plays.
   player.on(['playing', 'canplay', 'seeked'], () => {
     if (failure === null) end()
   })
@@ -171,7 +172,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   return (error, giveUp) => interrupt({ ...error, giveUp })
 }
 
-/** Whether it is not the network that has failed. */
+/** Returns whether a failure has another cause than the network. */
 const isOfFile = (failure: Failure | null): boolean => failure !== null && failure.code !== MEDIA_ERR_NETWORK
 
 const delayAfter = (retries: number): number => Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS)
@@ -189,7 +190,7 @@ function countSameFailures() {
     forgetBeyond({ seconds }: ResumePoint): void {
       if (Math.abs(seconds - lastSeconds) > RECOVERED_SECONDS) forget()
     },
-    /** Returns how many there were with this one. */
+    /** Adds a failure. Returns the number of failures in a row at this position, including the new one. */
     add(identifier: string, { seconds }: ResumePoint): number {
       count = identifier === last ? count + 1 : 1
       last = identifier

@@ -26,7 +26,7 @@ export function showError(
   player.replaceWith(panel)
 }
 
-/** Shows a sentence above the player, with a link to the file and a button that closes it. */
+/** Shows a sentence over the player, with a link to the file and a button that closes the sentence. */
 export function showHint(player: Element, sentence: string, data: PageData): void {
   const strip = createStrip('div', { class: 'hint' })
   const close = createButton(translate(data, 'close'), () => strip.remove())
@@ -34,7 +34,9 @@ export function showHint(player: Element, sentence: string, data: PageData): voi
   player.append(strip)
 }
 
-/** Creates a line over the player that screen readers announce. Returns a function that changes its sentence. */
+/**
+ * Creates a status line over the player, which screen readers announce. Returns a function that changes its sentence.
+ */
 export function createStatusLine(player: Element): (sentence: string) => void {
   const line = createStrip('p', { class: 'hint status-line', role: 'status' })
   player.append(line)
@@ -43,7 +45,7 @@ export function createStatusLine(player: Element): (sentence: string) => void {
   }
 }
 
-/** The player is never mirrored, but its sentences are read in the direction of the page. */
+/** The player is never mirrored, but its sentences have the text direction of the page. */
 const createStrip = (tag: 'div' | 'p', attributes: Readonly<Record<string, string>>) =>
   createElement(tag, { ...attributes, dir: document.documentElement.dir })
 

@@ -2,14 +2,14 @@ import type { PlayerParameters } from '@vtube/shared/playerParameters'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 
-/** Where and how a video goes on when its source changes or is loaded again. */
+/** The position and the speed with which a video continues when its source changes or is loaded again. */
 export interface ResumePoint {
   seconds: number
-  /** Speed: 1 is normal. */
+  /** The speed, where 1 is normal. */
   rate: number
 }
 
-/** Learn whether the viewer wants a player to play. */
+/** The listeners that learn whether the viewer wants a player to play. */
 const listeners = new WeakMap<Player, (isPlayWanted: boolean) => void>()
 videojs.use('*', (player: Player) => ({
   callPlay: () => listeners.get(player)?.(true),
@@ -17,9 +17,9 @@ videojs.use('*', (player: Player) => ({
 }))
 
 /**
- * Follows the position of a video and whether the viewer wants it to play. Browsers pause a video whose source changes:
- * this plays it on, unless the viewer has paused it.
- * @returns a function that returns where the video goes on
+ * Follows the position of a video, and whether the viewer wants the video to play. Browsers pause a video whose source
+ * changes. The tracker then plays the video again, unless the viewer has paused it.
+ * @returns a function that returns the point at which the video continues
  */
 export function trackResumePoint(
   player: Player,
@@ -30,22 +30,22 @@ export function trackResumePoint(
   const want = (isWanted: boolean) => {
     isPlayWanted = isWanted
   }
-  // The calls count too: a new source discards the events of those just before it, and a video that has not begun tells
-  // no pause.
+  // Calls of `play` and `pause` count like events, because a new source discards events just before it, and a video
+  // that has not begun reports no pause.
   listeners.set(player, want)
   player.on('play', () => want(true))
   player.on('pause', () => {
-    // Chromium pauses a video that has an error.
+    // A pause after an error comes from Chromium and not from the viewer.
     if (!player.error()) want(false)
   })
   player.on('seeking', () => {
     seconds = player.currentTime() ?? 0
   })
   player.on('timeupdate', () => {
-    // A video that is loaded again is at its start for a moment.
+    // While a video loads again, its position is at the start for a moment.
     if (player.readyState() >= HTMLMediaElement.HAVE_FUTURE_DATA) seconds = player.currentTime() ?? 0
   })
-  // The second event is for Firefox, which may lose a call while it sets the source.
+  // The second event is for Firefox, which may lose a call of `play` while it sets the source.
   player.on(['loadstart', 'loadeddata'], () => {
     const isLeftToBrowser = player.autoplay() !== false
     if (isPlayWanted && player.paused() && !isLeftToBrowser) player.play()?.catch(() => {})
@@ -57,20 +57,22 @@ export function trackResumePoint(
   })
 }
 
-/** Prepares the player for a source that goes on where another one was. Volume and subtitles stay as they are. */
+/**
+ * Prepares the player for a source that continues where the previous one was. Volume and subtitles stay as they are.
+ */
 export function prepareToResume(player: Player, { rate }: ResumePoint): void {
   player.error(null)
   // With `autoplay`, a paused video would play.
   player.autoplay(false)
-  // A new source resets the speed to this one.
+  // A new source resets the speed to the default speed.
   player.defaultPlaybackRate(rate)
 }
 
-/** Loads the file again, and goes on there. */
+/** Loads the file again, and continues at the given point. */
 export function loadFileAgain(player: Player, point: ResumePoint): void {
   const video = player.el().querySelector('video')
   if (video === null) return
   prepareToResume(player, point)
-  // The position is a fragment, because in WebKit a seek while loading may stall the video.
+  // The position is a fragment of the URL, because in WebKit a seek while loading may stall the video.
   video.src = `${video.currentSrc.replace(/#.*/, '')}#t=${point.seconds}`
 }

@@ -2,17 +2,19 @@ import type Player from 'video.js/dist/types/player'
 import { isConverted } from './errorCodes.ts'
 
 const CHECK_INTERVAL_MS = 1500
-/** Checks without progress until the player seeks to the same position, and until it reloads the video. */
+/** The numbers of checks without progress after which the player seeks to the same position, or reloads the video. */
 const CHECKS_UNTIL_SEEK = 2
 const CHECKS_UNTIL_LOAD = 4
-/** A video with this much buffered ahead should make progress. */
+/** The seconds of buffered video with which a video should make progress. */
 const MIN_BUFFERED_SECONDS = 0.5
-/** A reloaded video that starts this near to its former position needs no seek. */
+/**
+ * The maximum distance between the position of a reloaded video and its former position for which no seek is needed.
+ */
 const MAX_DRIFT_SECONDS = 2
 
 /**
- * Restarts a video that makes no progress although it plays and has buffered enough, as happens in WebKit. A video that
- * waits for data, or is in a hidden page, is left alone.
+ * Restarts a video that makes no progress although it plays and has buffered enough, as happens in WebKit. Leaves a
+ * video alone that waits for data, or is in a hidden page.
  */
 export function recoverFromStalls(player: Player): void {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -29,7 +31,7 @@ export function recoverFromStalls(player: Player): void {
     stalledChecks = 0
     // Loading again would detach a converted video from its source.
     if (isConverted(player)) return
-    // It seeks after playback has started, because a seek while loading may stall it again.
+    // The seek comes after playback has started, because a seek while loading may stall the video again.
     player.one('playing', () => {
       if (Math.abs((player.currentTime() ?? 0) - seconds) > MAX_DRIFT_SECONDS) player.currentTime(seconds)
     })

@@ -4,13 +4,13 @@ import { HLS_TYPE } from '../recovery/errorCodes.ts'
 import { readAudioFilters, storeAudioFilters, type AudioFilters } from './storedAudioFilters.ts'
 import { createAudioGraph, type AudioGraph } from './audioGraph.ts'
 
-/** The choice of the viewer, which this page keeps where the browser stores nothing. */
+/** The choice of the viewer. This variable keeps the choice if the browser stores nothing. */
 let choice = readAudioFilters()
 const appliers = new WeakMap<Player, () => void>()
 
 export const chosenFilters = (): AudioFilters => choice
 
-/** Lets the audio differ from that of the video, for all videos on this device. */
+/** Changes the filters of the audio for all videos on this device. */
 export function chooseFilters(player: Player, chosen: AudioFilters): void {
   choice = chosen
   storeAudioFilters(chosen)
@@ -18,8 +18,8 @@ export function chooseFilters(player: Player, chosen: AudioFilters): void {
 }
 
 /**
- * Returns whether the audio of a video can be led through filters. Where the browser itself plays a stream, it does not
- * hand its audio over. Some older browsers do not tell whether they would let filtered audio play.
+ * Returns whether the audio of a video can pass through filters. A browser that plays a stream by itself gives scripts
+ * no access to the audio. Some older browsers do not tell whether they would let filtered audio play.
  */
 export function canFilterAudio(player: Player): boolean {
   const { type } = player.currentSource() as unknown as { type: string }
@@ -60,5 +60,5 @@ function createApplier(player: Player): () => void {
   return apply
 }
 
-/** Before the user has touched the page, browsers let no context play and warn of each. */
+/** Until the user has interacted with the page, browsers let no audio context play, and warn of each context. */
 const mayPlaySound = (): boolean => navigator.userActivation.hasBeenActive

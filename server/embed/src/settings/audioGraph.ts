@@ -1,8 +1,8 @@
 import { MAX_DELAY_MS, type AudioFilters } from './storedAudioFilters.ts'
 
 /**
- * Makes of a video whose quiet and loud parts are 23 dB apart one in which they are 6 dB apart. The browser amplifies the
- * result so that it is about as loud as the video.
+ * The compression of the stable volume. It turns a distance of 23 dB between quiet and loud parts into 6 dB. The
+ * browser amplifies the result so that it is about as loud as the original.
  */
 const COMPRESSION: DynamicsCompressorOptions = {
   threshold: -45,
@@ -12,7 +12,7 @@ const COMPRESSION: DynamicsCompressorOptions = {
   release: 0.5,
 }
 
-/** The lowest volume that is amplified to the full one. Amplifying a lower one would amplify noise. */
+/** The lowest volume that is amplified to full volume. Amplifying a lower volume would amplify noise. */
 const LOWEST_VOLUME = 0.01
 
 /** The number of channels of 5.1 audio. */
@@ -20,23 +20,23 @@ const SURROUND_CHANNELS = 6
 
 const RESUME_TIMEOUT_MS = 1000
 
-/** The context of all videos of the page, because browsers allow only a few contexts. */
+/** The audio context of all videos of the page, because browsers allow only a few contexts. */
 let context: AudioContext | null = null
 
-/** The way of the audio of a video to the speakers. Once a video has one, it keeps it. */
+/** The filters between the audio of a video and the speakers. Browsers cannot detach them from the video again. */
 export interface AudioGraph {
   apply(choice: AudioFilters): void
   close(): void
 }
 
 /**
- * Leads the sound of a video through filters. Resolves to null where the browser does not let sound play yet: then the
- * video would be silent.
+ * Connects the audio of a video with filters. Resolves to null if the browser does not let audio play yet, because
+ * otherwise the video would be silent.
  */
 export async function createAudioGraph(element: HTMLMediaElement): Promise<AudioGraph | null> {
   context ??= new AudioContext({ latencyHint: 'playback' })
   const audio = context
-  // `resume` stays pending for as long as the browser lets no sound play.
+  // The promise of `resume` stays pending while the browser lets no audio play.
   await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, RESUME_TIMEOUT_MS))])
   if (audio.state !== 'running') return null
   const { destination } = audio
@@ -44,7 +44,8 @@ export async function createAudioGraph(element: HTMLMediaElement): Promise<Audio
   destination.channelCount = Math.min(destination.maxChannelCount, SURROUND_CHANNELS)
   const source = audio.createMediaElementSource(element)
   const compressor = new DynamicsCompressorNode(audio, COMPRESSION)
-  // The volume of the element is part of its audio. The compressor would undo it, so it comes after it.
+  // The volume of the element is part of its audio, and the compressor would undo it. So the volume is applied after
+  // the compressor.
   const fullVolume = new GainNode(audio)
   const volume = new GainNode(audio)
   fullVolume.connect(compressor).connect(volume)
@@ -70,9 +71,10 @@ export async function createAudioGraph(element: HTMLMediaElement): Promise<Audio
   }
   const listeners: Readonly<Record<string, () => void>> = {
     volumechange: followVolume,
-    // Otherwise, audio from before the jump would follow.
+    // Otherwise, delayed audio from before the jump would follow.
     seeking: () => void (delay === null || connect()),
-    // Delayed audio stops with the picture, and goes on with it. At the end of the video it is still to come.
+    // Delayed audio stops and continues with the picture. At the end of the video, the rest of the delayed audio still
+    // has to play.
     pause: () => void (element.ended || audio.suspend()),
     play: () => void audio.resume(),
   }

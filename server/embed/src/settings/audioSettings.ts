@@ -5,10 +5,7 @@ import { MAX_DELAY_MS } from './storedAudioFilters.ts'
 
 const STEP_MS = 50
 
-/**
- * Offers a delay of the audio, and a stable volume. Audio earlier than the picture is not possible without delaying the
- * picture.
- */
+/** Offers a delay of the audio, and a stable volume. A negative delay is not possible without delaying the picture. */
 export const audioSettings: SettingsOf = ({ player, data }) => {
   if (!canFilterAudio(player)) return []
   const format = new Intl.NumberFormat(data.language, { style: 'unit', unit: 'millisecond' })

@@ -3,18 +3,18 @@ import { translate } from '../playerText.ts'
 import type { Row } from './rows.ts'
 import type { Setting } from './setting.ts'
 
-/** Rows that the menu shows in place of those before. */
+/** A list of rows, which replaces the previous list of the menu. */
 export interface List {
   name: string
   /** Returns the rows with their current values. */
   rows(): readonly Row[]
-  /** Returns to the list from which this one was opened; null for the first. */
+  /** Returns to the list from which this one was opened. Null for the first list. */
   back: (() => void) | null
 }
 
-/** What rows do to the menu. */
+/** The actions that rows perform on the menu. */
 export interface Menu {
-  /** Shows a list, and focuses a row of it. */
+  /** Shows a list, and focuses the row with the given index. */
   show(list: List, index: number): void
   /** Shows the current values of the list. */
   refresh(): void
@@ -22,7 +22,7 @@ export interface Menu {
   close(): void
 }
 
-/** A setting with a list of its own. */
+/** A setting that opens a list. */
 type Submenu = Exclude<Setting, { isOn(): boolean } | { open(): void }>
 
 /** Creates the list of all settings. */

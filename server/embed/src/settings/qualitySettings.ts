@@ -3,7 +3,7 @@ import { fileHeight, type PlayedQuality, type Quality, type QualityControl } fro
 import { translate } from '../playerText.ts'
 import type { SettingsOf } from './setting.ts'
 
-/** The menu refreshes itself after changes of these. */
+/** The controls after whose changes the menu refreshes itself. */
 const followed = new WeakSet<QualityControl>()
 
 /** Offers the qualities of a video that the server can convert. */
@@ -50,5 +50,5 @@ function textOf(quality: Quality, played: PlayedQuality | null, data: PageData):
   }
 }
 
-/** Names a height as every language writes it. */
+/** Returns the name of a height, which is the same in all languages. */
 const linesOf = (height: number): string => `${height}p`

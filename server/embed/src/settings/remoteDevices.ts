@@ -1,8 +1,8 @@
-/** Televisions and speakers that the browser finds in the network. */
+/** Televisions and speakers that the browser finds in the local network. */
 export interface Devices {
-  /** Whether there is one that can play the file. */
+  /** Returns whether the browser has found a device that can play the file. */
   isAvailable(): boolean
-  /** Shows the browser's list of them. */
+  /** Shows the browser's list of devices. */
   choose(): void
 }
 
@@ -12,8 +12,8 @@ interface AirPlayVideo extends HTMLVideoElement {
 }
 
 /**
- * Watches for devices that can play a video. They fetch the file without the cookies of this page, so none can where one
- * has to sign in.
+ * Watches for devices that can play a video. Devices fetch the file without the cookies of this page, so no device can
+ * play a video that requires signing in.
  * @param onChange called when `isAvailable` may have changed
  */
 export function watchDevices(video: AirPlayVideo, fileUrl: string, onChange: () => void): Devices {
@@ -26,7 +26,8 @@ export function watchDevices(video: AirPlayVideo, fileUrl: string, onChange: () 
   }
   const { remote } = video as { remote?: RemotePlayback }
   if (remote) {
-    // It is refused where the browser cannot watch, and where the element must not be played elsewhere.
+    // The call is refused if the browser cannot watch for devices, or if the element must not be played on other
+    // devices.
     void remote.watchAvailability((isAvailable) => void noteAvailability(isAvailable)).catch(() => {})
   } else if (video.webkitShowPlaybackTargetPicker)
     video.addEventListener('webkitplaybacktargetavailabilitychanged', (event) => {
@@ -41,7 +42,7 @@ export function watchDevices(video: AirPlayVideo, fileUrl: string, onChange: () 
   }
 }
 
-/** Resolves to whether somebody who has not signed in gets a file. */
+/** Resolves to whether a client that has not signed in gets a file. */
 async function isReadableByAll(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: 'HEAD', credentials: 'omit' })).ok

@@ -2,17 +2,20 @@ import { createElement } from '../createElement.ts'
 
 /** A row of a menu. */
 export interface Row {
-  /** A role, an entry that leads to a further list, or the entry that leads back from it and is its title. */
+  /**
+   * An ARIA role, `submenu` for an entry that opens a further list, or `back` for the entry that is the title of a list
+   * and leads back.
+   */
   kind: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox' | 'submenu' | 'back'
   text: string
-  /** Is only spoken, before the text. */
+  /** A text that is only spoken, before `text`. */
   note?: string
   value?: string
   isChecked?: boolean
   press(): void
 }
 
-/** Creates the element of a row. Its name for screen readers contains its value. */
+/** Creates the element of a row. Its name for screen readers contains the value of the row. */
 export function rowOf({ kind, text, note, value, isChecked, press }: Row): HTMLElement {
   const role = kind === 'submenu' || kind === 'back' ? 'menuitem' : kind
   const row = createElement('button', {

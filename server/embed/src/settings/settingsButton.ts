@@ -6,9 +6,9 @@ import type { QualityControl } from '../quality/quality.ts'
 import { translate } from '../playerText.ts'
 
 /**
- * Adds the button of the menu of settings to the control bar. Its code loads when the button is pressed, or for the
- * audio that the viewer has chosen in it before.
- * @param openQuality resolves to null where the server converts nothing
+ * Adds the button of the menu of settings to the control bar. The code of the menu loads when the viewer presses the
+ * button, or at once if the viewer has chosen audio filters before.
+ * @param openQuality resolves to null if the server cannot convert the video
  */
 export function addSettings(
   player: Player,

@@ -11,7 +11,7 @@ import { formatSpeed } from '../controls/speedButton.ts'
 import { translate } from '../playerText.ts'
 import './settingsMenu.css'
 
-/** Offers technical facts, whose code loads when they are opened. */
+/** Offers technical facts about the playback, whose code loads when they are opened. */
 const statisticsSettings: SettingsOf = ({ player, data }) => {
   const openPanel = async () => {
     const { openStatistics } = await import('./statisticsPanel.ts')
@@ -27,7 +27,7 @@ const statisticsSettings: SettingsOf = ({ player, data }) => {
   ]
 }
 
-/** Offers the speeds also where the bar has no room for their button. */
+/** Offers the speeds, so that they can also be chosen if the bar has no room for their button. */
 const speedSettings: SettingsOf = ({ player, data }) => {
   if (data.isLive) return []
   const current = () => player.playbackRate() ?? 1
@@ -51,23 +51,26 @@ const TOPICS: readonly SettingsOf[] = [
   subtitleSettings,
   audioSettings,
   statisticsSettings,
-  // It comes and goes, so no other row moves if it is the last.
+  // This row is the last one, so that no other row moves when it appears or disappears.
   remoteSettings,
 ]
 
-/** The events after which values may have changed: by keys, by the page around the frame, or because the line has. */
+/**
+ * The events after which values may have changed, because of keys, the page around the frame, or the speed of the
+ * connection.
+ */
 const CHANGES = ['resize', 'loadedmetadata', 'ratechange']
 
-/** A finger on the picture makes no click, because the library prevents it. */
+/** A touch of the picture causes no click, because Video.js prevents it. */
 const PRESSES = ['click', 'touchend']
 
-/** The menu of the video that is shown; null while it is closed. */
+/** The menu of the current video, or null while it is closed. */
 let opened: { close(): void; refresh(): void } | null = null
 const refreshMenu = () => opened?.refresh()
 
 /**
  * Opens the menu of settings over the picture, or closes it.
- * @param button opens the menu, and gets the focus back
+ * @param button opens the menu, and gets the focus when the menu closes
  */
 export function toggleSettingsMenu(video: Omit<SettingsContext, 'refresh'>, button: HTMLElement): void {
   if (opened === null) openMenu({ ...video, refresh: refreshMenu }, button)
@@ -114,7 +117,7 @@ function openMenu(context: SettingsContext, button: HTMLElement): void {
   const handleKey = (event: KeyboardEvent) => {
     const { key } = event
     const [index, last] = [focused(), menu.children.length - 1]
-    // The browser moves on from the button.
+    // When the menu closes, the browser moves the focus on from the button.
     if (key === 'Tab') return close()
     if (key === 'Escape') close()
     else if (key === 'ArrowDown') focusRow(index === last ? 0 : index + 1)
@@ -130,7 +133,7 @@ function openMenu(context: SettingsContext, button: HTMLElement): void {
   const handlePress = (event: Event) => {
     const target = event.target as Element
     if (panel.contains(target) || button.contains(target)) return
-    // A press on the picture only closes the menu.
+    // The click on the picture only closes the menu, and does not pause the video.
     if (event.type === 'click' && target.matches('video, .vjs-poster')) event.stopPropagation()
     close()
   }
@@ -138,7 +141,7 @@ function openMenu(context: SettingsContext, button: HTMLElement): void {
   for (const type of PRESSES) frame.addEventListener(type, handlePress, { capture: true })
   player.on(CHANGES, refresh)
   player.one('dispose', close)
-  // The controls stay as long as the menu is open.
+  // The controls stay visible while the menu is open.
   const options = player.options_ as unknown as { inactivityTimeout: number }
   const { inactivityTimeout } = options
   options.inactivityTimeout = 0

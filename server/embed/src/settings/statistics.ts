@@ -2,17 +2,17 @@ import type Player from 'video.js/dist/types/player'
 import type { PageData } from '../pageData.ts'
 import { chosenFilters } from './audioFilters.ts'
 
-/** A line of the statistics. Reports quote them, so they are in English everywhere. */
+/** A row of the statistics. Reports of errors quote the rows, so the rows are in English in all languages. */
 export type Statistic = readonly [label: string, value: string]
 
-/** The transfers of a video that the browser has timed, latest last. */
+/** The transfers of a video that the browser has timed, with the latest at the end. */
 export type Transfers = readonly PerformanceResourceTiming[]
 
 interface NetworkInformation {
   downlink?: number
 }
 
-/** Returns technical facts about the playback at this moment. What the browser does not tell is left out. */
+/** Returns technical facts about the playback at this moment. Facts that the browser does not report are left out. */
 export function readStatistics(player: Player, data: PageData, transfers: Transfers): readonly Statistic[] {
   const video = player.tech(true).el() as HTMLVideoElement
   const frame = player.el()
@@ -63,7 +63,7 @@ function segmentOf({ conversion }: PageData, transfer: PerformanceResourceTiming
   return rendition && part && !part.startsWith('index.m3u8') ? { rendition, transfer } : null
 }
 
-/** Names the latest renditions of video and audio: 'video-h264-720, audio-0-copy'. */
+/** Returns the names of the latest renditions of video and audio: 'video-h264-720, audio-0-copy'. */
 function renditions(segments: readonly Segment[], hasPicture: boolean): string {
   const latest = [...(hasPicture ? ['video'] : []), 'audio'].flatMap(
     (kind) => segments.findLast(({ rendition }) => rendition.startsWith(kind))?.rendition ?? [],

@@ -6,7 +6,7 @@ import { readStatistics } from './statistics.ts'
 
 const REFRESH_MS = 1000
 
-/** The number of transfers that are looked at. */
+/** The number of latest transfers that the statistics read. */
 const MAX_TRANSFERS = 50
 
 /** Shows technical facts over the picture until the viewer closes them. */
@@ -33,7 +33,7 @@ export function openStatistics({ player, data }: Pick<SettingsContext, 'player' 
   const refresh = () => {
     const lines = read()
     const selection = getSelection()
-    // Somebody is copying a part.
+    // The list does not change while the viewer selects a part of it, for example to copy it.
     if (selection?.isCollapsed === false && list.contains(selection.anchorNode)) return
     list.replaceChildren(
       ...lines.flatMap(([label, value]) => [createElement('dt', {}, label), createElement('dd', {}, value)]),

@@ -1,17 +1,17 @@
 import { readLastChoice, storeLastChoice } from '../lastChoice.ts'
 
-/** How the audio differs from that of the video. */
+/** The filters that change the audio of a video. */
 export interface AudioFilters {
-  /** How much later than the picture the audio is. */
+  /** The time by which the audio follows the picture. */
   delayMs: number
-  /** Whether quiet parts are louder, and loud ones quieter. */
+  /** Whether quiet parts are made louder, and loud parts quieter. */
   isStable: boolean
 }
 
-/** The longest delay, during which the browser has to keep the audio. */
+/** The longest delay. The browser has to keep the audio of this time in memory. */
 export const MAX_DELAY_MS = 2000
 
-/** Returns what the viewer has chosen on this device. It is stored as '50' or '0 stable'. */
+/** Returns the filters that the viewer has chosen on this device. They are stored as '50' or '0 stable'. */
 export function readAudioFilters(): AudioFilters {
   const [delay, stable] = (readLastChoice('audioFilters') ?? '').split(' ')
   const delayMs = Number(delay)

@@ -32,7 +32,7 @@ export function openSubtitleLooks(player: Player, data: PageData): void {
       class: 'looks',
       dir: document.documentElement.dir,
       'aria-label': translate(data, 'subtitleAppearance'),
-      // A press beside the dialog closes it, where browsers know this.
+      // A click beside the dialog closes it, in browsers that know this attribute.
       closedby: 'any',
     },
     form,
@@ -40,7 +40,7 @@ export function openSubtitleLooks(player: Player, data: PageData): void {
   const show = (looks: SubtitleLooks) => {
     sample.removeAttribute('style')
     for (const [property, value] of Object.entries(stylesOf(looks))) sample.style.setProperty(property, value)
-    // The real size may be too large for the dialog.
+    // The sample has the chosen size in relation to the text of the dialog, because the real size may be too large.
     sample.style.fontSize = `${looks.textSize ?? 100}%`
   }
   const choose = () => {
@@ -60,7 +60,7 @@ export function openSubtitleLooks(player: Player, data: PageData): void {
   dialog.showModal()
 }
 
-/** Creates a list of choices with its name. Its first entry stands for no choice. */
+/** Creates a select element with its name. Its first entry means that the viewer has made no choice. */
 function createList(look: Look, data: PageData) {
   const chosen = chosenLooks()[look]
   const options = ['', ...LOOKS[look]].map((choice) => {

@@ -6,7 +6,10 @@ import type { Setting, SettingsOf } from './setting.ts'
 /** The steps of the delay, in tenths of a second. */
 const STEPS = [-10, -1, 1, 10]
 
-/** Returns the settings of subtitles: their looks on every video, and their delay on this one, while they show. */
+/**
+ * Returns the settings of subtitles: their looks for all videos, and their delay in the current video while subtitles
+ * show.
+ */
 export const subtitleSettings: SettingsOf = ({ player, data }) => {
   const delay = subtitleDelayOf(player)
   const looks: Setting = {

@@ -3,14 +3,15 @@ import type Player from 'video.js/dist/types/player'
 import { isShownWhileOff } from './subtitlesWhileOff.ts'
 import { applyLooks } from './subtitleLooks.ts'
 
-/** Position of the lowest line above the controls, in percent of the height. */
+/** The position of the lowest line of subtitles above the controls, in percent of the height of the video. */
 const LOWEST_LINE = 86
 
 const arranged = new WeakSet<Player>()
 
 /**
- * Makes subtitles look as the viewer has chosen, and marks their button while they show. Positions those without a position of their own above the controls.
- * Chromium, which has no `lineAlign`, does so by the style sheet of the library, which raises all others as well.
+ * Makes subtitles look as the viewer has chosen, and marks their button while they show. Raises subtitles without a
+ * position of their own above the controls. In Chromium, which has no `lineAlign`, the style sheet of Video.js does
+ * this, and raises all other subtitles as well.
  */
 export function arrangeSubtitles(player: Player): void {
   applyLooks()
@@ -35,7 +36,7 @@ export function arrangeSubtitles(player: Player): void {
   raise()
   markButton()
   player.textTracks().addEventListener('change', markButton)
-  // Subtitles load when they are first shown. Neither event bubbles.
+  // Subtitles load when they are first shown. Neither of these events bubbles, so both are captured.
   player.el().addEventListener('load', raise, { capture: true })
   player.el().addEventListener('cuechange', notePlaces, { capture: true })
 }

@@ -11,15 +11,15 @@ import type { PageData } from '../pageData.ts'
 
 export type SubtitleChoice = ReturnType<typeof createSubtitleChoice>
 
-/** Event of the player after a click on subtitles in the menu. */
+/** The event of the player after a click on subtitles in the menu. */
 export const CHOSEN_IN_MENU = 'subtitleschosen'
 
 type ChosenInMenu = Event & { track: TextTrack }
 
 /**
- * Shows the subtitles that the file shows by default, or those in the language that the viewer has chosen last; while
- * subtitles are off, the forced ones. Keeps what the viewer chooses, for the next video as well.
- * @param described what is known of the subtitles of the page, by the id of their track
+ * Shows the subtitles that the file shows by default, or those in the language that the viewer has chosen last. While
+ * subtitles are off, shows forced subtitles. Stores the choice of the viewer for the next videos.
+ * @param described the properties of the subtitles of the page, by the id of their track
  */
 export function createSubtitleChoice(
   player: Player,
@@ -30,7 +30,7 @@ export function createSubtitleChoice(
   const list = player.textTracks() as unknown as ArrayLike<TextTrack> & EventTarget
   const page = data.language
   let audioLanguage = 'und'
-  /** What the viewer has chosen on this page; null as long as that is nothing. */
+  /** The choice of the viewer on this page, or null while the viewer has chosen nothing. */
   let chosen: TextTrack | typeof OFF | null = null
   let isForcedOff = false
   let shown: TextTrack | null = null
@@ -62,10 +62,10 @@ export function createSubtitleChoice(
     if (forced !== null) shownWhileOff.add(forced)
     if (shown !== null && shown.mode !== 'showing') {
       shown.mode = 'showing'
-      // They are readable without it.
+      // Subtitles are readable without the chosen looks.
       import('./shownSubtitles.ts').then((styles) => styles.arrangeSubtitles(player)).catch(() => {})
     }
-    // The menu says what the viewer has chosen, also where no track has changed.
+    // The menu shows the choice of the viewer even if no track has changed.
     player.trigger('texttrackchange')
   }
   const choose = (track: TextTrack | null) => {
@@ -79,7 +79,7 @@ export function createSubtitleChoice(
   list.addEventListener('addtrack', apply)
   list.addEventListener('change', () => {
     const showing = tracks().find(({ mode }) => mode === 'showing') ?? null
-    // Whatever else shows than was applied here, the viewer has chosen.
+    // If other subtitles show than were applied here, the viewer has chosen them.
     if (showing !== shown) choose(showing)
   })
   player.on(CHOSEN_IN_MENU, ({ track }: ChosenInMenu) => {
@@ -87,9 +87,9 @@ export function createSubtitleChoice(
   })
   apply()
   return {
-    /** Tells what is known of subtitles that are offered later, by the id of their track. */
+    /** Adds the properties of subtitles that are offered later, by the id of their track. */
     describe: (id: string, described: SubtitleTraits) => void traits.set(id, described),
-    /** Tells the language of the audio track, which forced subtitles follow. */
+    /** Sets the language of the audio track, which forced subtitles follow. */
     setAudioLanguage(language: string): void {
       audioLanguage = language
       apply()

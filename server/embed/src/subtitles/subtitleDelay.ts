@@ -4,14 +4,14 @@ import { showBriefly } from '../recovery/passingHint.ts'
 import { isPicture } from './subtitleStreams.ts'
 import { translate } from '../playerText.ts'
 
-/** The greatest delay in both directions, in tenths of a second, which add up without errors of rounding. */
+/** The greatest delay in both directions, in tenths of a second. Whole tenths add up without errors of rounding. */
 const GREATEST = 100
 
 export type SubtitleDelay = ReturnType<typeof createSubtitleDelay>
 
 const delays = new WeakMap<Player, SubtitleDelay>()
 
-/** Returns the delay of the subtitles of a video. It begins with 0 for each video. */
+/** Returns the delay of the subtitles of a video, which is 0 at the beginning of each video. */
 export function subtitleDelayOf(player: Player): SubtitleDelay {
   const delay = delays.get(player) ?? createSubtitleDelay(player)
   delays.set(player, delay)
@@ -19,27 +19,28 @@ export function subtitleDelayOf(player: Player): SubtitleDelay {
 }
 
 function createSubtitleDelay(player: Player) {
-  /** The times of cues without a delay. */
+  /** The original times of cues, without a delay. */
   const times = new WeakMap<TextTrackCue, { start: number; end: number }>()
   const list = player.textTracks() as unknown as ArrayLike<TextTrack> & EventTarget
   const tracks = () =>
     Array.from(list).filter((track) => /^(?:subtitles|captions)$/.test(track.kind) && !isPicture(track))
   let tenths = 0
 
-  /** Moves a cue. Returns whether it was elsewhere. */
+  /** Moves a cue by the delay. Returns whether its times have changed. */
   const move = (cue: TextTrackCue): boolean => {
     const { start, end } = times.get(cue) ?? { start: cue.startTime, end: cue.endTime }
     times.set(cue, { start, end })
     if (cue.startTime === start + tenths / 10) return false
     const isLater = start + tenths / 10 > cue.startTime
-    // A cue never ends before it starts.
+    // The end is moved before the start if the cue moves later, because a cue must never end before it starts.
     if (isLater) cue.endTime = end + tenths / 10
     cue.startTime = start + tenths / 10
     if (!isLater) cue.endTime = end + tenths / 10
     return true
   }
   const apply = () => {
-    // The list of cues is in the order of their times, which change.
+    // The list of cues is sorted by their times. So the loop works on a copy of the list, because moving cues changes
+    // their order.
     for (const track of tracks()) {
       const moved = Array.from(track.cues ?? []).filter(move)
       if (moved.length > 0 && track.mode === 'showing') showAgain(track)
@@ -50,9 +51,9 @@ function createSubtitleDelay(player: Player) {
   list.addEventListener('change', apply)
   return {
     seconds: () => tenths / 10,
-    /** Whether there are subtitles other than pictures, whether they show or not. */
+    /** Returns whether the video has text subtitles, whether they show or not. */
     hasSubtitles: () => tracks().length > 0,
-    /** Whether subtitles show that can be delayed. Those that are part of the picture cannot. */
+    /** Returns whether subtitles show that can be delayed. Subtitles that are part of the picture cannot be delayed. */
     isOffered: () => tracks().some(({ mode }) => mode === 'showing'),
     /** Changes the delay by steps of 0.1 s, up to 10 s in both directions. Positive steps show subtitles later. */
     change(steps: number): void {
@@ -66,17 +67,17 @@ function createSubtitleDelay(player: Player) {
   }
 }
 
-/** Shows a track anew, because Firefox goes on to show cues that have moved away. */
+/** Hides and shows a track, because Firefox otherwise keeps showing cues that have moved away. */
 function showAgain(track: TextTrack): void {
   track.mode = 'disabled'
   track.mode = 'showing'
 }
 
-/** Writes a delay as `+0.5 sec`, in the language of the page. */
+/** Formats a delay as `+0.5 sec`, in the language of the page. */
 export const formatDelay = (seconds: number, { language }: PageData): string =>
   seconds.toLocaleString(language, { style: 'unit', unit: 'second', signDisplay: 'exceptZero' })
 
-/** Shows the subtitles that are on by a step earlier or later, and says their delay. */
+/** Shows the current subtitles by one step earlier or later, and shows the new delay for a moment. */
 export function delaySubtitles(player: Player, data: PageData, isLater: boolean): void {
   const delay = subtitleDelayOf(player)
   if (!delay.isOffered()) return

@@ -1,6 +1,8 @@
 import { readLastChoice, storeLastChoice } from '../lastChoice.ts'
 
-/** The shades of each colour: of a text that is readable before black, and of a background behind white letters. */
+/**
+ * The shades of each colour: one for text, which is readable on black, and one for a background behind white letters.
+ */
 export const COLOURS = {
   white: { text: '#fff', background: '#fff' },
   yellow: { text: '#ff0', background: '#550' },
@@ -14,7 +16,7 @@ export const COLOURS = {
 
 const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[]
 
-/** What a viewer can choose of the looks of subtitles. Sizes and opacities are percentages. */
+/** The properties of subtitles that a viewer can choose, with their values. Sizes and opacities are percentages. */
 export const LOOKS = {
   textSize: ['75', '100', '125', '150', '200'],
   textColour: COLOUR_NAMES,
@@ -25,19 +27,22 @@ export const LOOKS = {
 } as const
 
 export type Look = keyof typeof LOOKS
-/** What a viewer has chosen. For all else, browser and system decide, which have preferences of their own. */
+/**
+ * The looks that a viewer has chosen. Browser and system decide on all others, for which they have settings of their
+ * own.
+ */
 export type SubtitleLooks = { readonly [Each in Look]?: (typeof LOOKS)[Each][number] }
 
 /**
- * The size of subtitles in browsers, in percent of the lesser side of the video, which fills the frame. Percentages of the
- * font size are of another one in Firefox.
+ * The usual size of subtitles in browsers, in percent of the shorter side of the video, which fills the frame. It is
+ * needed because in Firefox percentages of the font size refer to another size.
  */
 const USUAL_SIZE_VMIN = 5
-/** What browsers put behind subtitles by themselves. */
+/** The background that browsers put behind subtitles by default. */
 const USUAL_BACKGROUND = { colour: 'black', opacity: '80' } as const
 const FONTS = { sansSerif: 'sans-serif', serif: 'serif', monospace: 'monospace' } as const
 
-/** Returns the properties of CSS that make subtitles look as chosen. */
+/** Returns the CSS properties that make subtitles look as chosen. */
 export function stylesOf(looks: SubtitleLooks): Readonly<Record<string, string>> {
   const { textSize, textColour, backgroundColour, backgroundOpacity, textEdge, textFont } = looks
   const styles: Record<string, string> = {}
@@ -61,10 +66,10 @@ function shadowOf(edge: NonNullable<SubtitleLooks['textEdge']>, colour: string):
     .join(', ')
 }
 
-/** The colours that WebVTT gives to classes such as `<c.yellow.bg_blue>`, which browsers do not know. */
+/** The colours of WebVTT classes such as `<c.yellow.bg_blue>`, which browsers do not know by themselves. */
 const CLASS_COLOURS = ['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black']
 
-/** Returns the rules of a style sheet for subtitles. What a viewer chooses counts more than what a file states. */
+/** Returns the rules of a style sheet for subtitles. The choice of a viewer takes precedence over the file. */
 export function sheetOf(looks: SubtitleLooks): string {
   const classes = CLASS_COLOURS.map(
     (name) => `::cue(.${name}) { color: ${name} } ::cue(.bg_${name}) { background-color: ${name} }`,
@@ -97,16 +102,19 @@ export function readLooks(): SubtitleLooks {
 }
 
 let sheet: CSSStyleSheet | null = null
-/** The choice of the viewer, which this page keeps where the browser stores nothing; null until there is one. */
+/**
+ * The choice of the viewer, or null before the first choice. This variable keeps the choice if the browser stores
+ * nothing.
+ */
 let chosen: SubtitleLooks | null = null
 
 /** Returns the choice of the viewer. */
 export const chosenLooks = (): SubtitleLooks => chosen ?? readLooks()
 
-/** Makes all subtitles of the document look as the viewer has chosen, also after a change in another tab. */
+/** Makes all subtitles of the document look as the viewer has chosen, even if the choice changes in another tab. */
 export function applyLooks(): void {
   if (sheet === null) {
-    // The content security policy forbids elements of styles.
+    // The content security policy forbids style elements.
     sheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(sheet)
     window.addEventListener('storage', () => {
@@ -117,7 +125,7 @@ export function applyLooks(): void {
   sheet.replaceSync(sheetOf(chosenLooks()))
 }
 
-/** Keeps what the viewer has chosen for all videos on this device, and applies it. */
+/** Stores the choice of the viewer for all videos on this device, and applies it. */
 export function chooseLooks(looks: SubtitleLooks): void {
   storeLastChoice('subtitleLooks', JSON.stringify(looks))
   chosen = looks

@@ -15,28 +15,28 @@ interface SubtitleStream {
   isPicture: boolean
 }
 
-/** The tracks of subtitles that are pictures, which the server draws on the picture of the video. */
+/** The tracks of picture subtitles, which the server draws on the picture of the video. */
 const pictureTracks = new WeakSet<TextTrack>()
 export const isPicture = (track: TextTrack): boolean => pictureTracks.has(track)
 
 interface SubtitleStreamsOptions {
-  /** The server lists at this URL the subtitles that the page has no tracks for. */
+  /** The URL at which the server lists the subtitles that the page has no tracks for. */
   url: string
   describe: SubtitleChoice['describe']
-  /** Gets the number in the file of the picture subtitles that show; null when they are hidden. */
+  /** Gets the index in the file of the picture subtitles that show, or null when they are hidden. */
   onShowPictures: (index: number | null) => void
 }
 
-/** What the server finds in a file while it plays. */
+/** The contents that the server finds in a file while the file plays. */
 interface FileContents {
   subtitles: readonly SubtitleStream[]
-  /** Whether only decoders of Dolby Vision see the right colours. */
+  /** Whether only decoders of Dolby Vision show the right colours. */
   isDolbyVisionOnly?: boolean
 }
 
 /**
- * Offers the subtitles inside of a file, and tells if its colours are not shown right. Subtitles that are pictures have a
- * track without text, whose mode says that they are chosen: the server draws them on the picture.
+ * Offers the subtitles inside a file, and shows a hint if the browser shows wrong colours. Picture subtitles have a
+ * track without text, whose mode tells whether they are chosen. The server draws them on the picture.
  */
 export async function offerSubtitleStreams(
   player: Player,
@@ -54,7 +54,8 @@ export async function offerSubtitleStreams(
     const id = `stream-${index}`
     const name = languageName(language) || translate(data, 'subtitles')
     const label = title || (flags.includes('forced') ? `${name} (forced)` : name)
-    // Of pictures, only forced ones show by themselves, because the video has to be encoded for them.
+    // Only forced picture subtitles show by themselves, because the server has to encode the video for picture
+    // subtitles.
     describe(id, { language, flags: isPicture ? flags.filter((flag) => flag !== 'default') : flags })
     const entry = { kind: 'subtitles' as const, id, srclang: language, label }
     if (isPicture) {
@@ -64,7 +65,7 @@ export async function offerSubtitleStreams(
       continue
     }
     const track = player.addRemoteTextTrack({ ...entry, src: `${url}/${id}` }, true)
-    // The browser does not request them again.
+    // The browser does not request subtitles again after an error.
     track.addEventListener('error', () => void loadAgain(track as unknown as HTMLTrackElement), {
       once: true,
     })
@@ -72,7 +73,7 @@ export async function offerSubtitleStreams(
   if (pictures.size > 0) watchPictures(player, pictures, onShowPictures)
 }
 
-/** Whether this browser decodes Dolby Vision that has no other picture. */
+/** Returns whether this browser decodes Dolby Vision without a compatible base layer. */
 const playsDolbyVision = (): boolean =>
   document.createElement('video').canPlayType('video/mp4; codecs="dvh1.05.06"') !== ''
 
@@ -89,13 +90,13 @@ function watchPictures(
     onShow(shown)
   }
   player.textTracks().addEventListener('change', report)
-  // Forced ones may show already.
+  // Forced subtitles may already show.
   report()
 }
 
-/** Loads subtitles that the server was too busy for. */
+/** Loads subtitles again for which the server was too busy. */
 async function loadAgain(track: HTMLTrackElement): Promise<void> {
   const response = await fetchWhenReady(track.src)
-  // Reads it to the end, so that the browser has it in its cache.
+  // The response is read to the end, so that the browser has it in its cache.
   if (await response?.text()) track.src += '#'
 }

@@ -21,11 +21,11 @@ interface MenuButton {
 const component = <T>(name: string) => videojs.getComponent(name) as unknown as new (...args: unknown[]) => T
 const OffItem = component<object>('OffTextTrackMenuItem')
 
-/** The menu of subtitles. Forced ones that show although subtitles are off do not count as chosen. */
+/** The menu of subtitles. Forced subtitles that show although subtitles are off do not count as chosen. */
 class SubtitlesButton extends component<MenuButton>('SubsCapsButton') {
   constructor(...args: unknown[]) {
     super(...args)
-    // The library calls them captions in English.
+    // Video.js calls subtitles captions in English.
     this.label_ = 'subtitles'
     this.menuButton_.controlText('Subtitles')
   }
@@ -37,7 +37,7 @@ class SubtitlesButton extends component<MenuButton>('SubsCapsButton') {
       const isOff = (item as object) instanceof OffItem
       item.handleTracksChange = () => {
         const isSelected = isOff ? !items.some(isChosen) : isChosen(item)
-        // Screen readers would read an entry again that is selected again.
+        // If an entry is selected again, screen readers read it again.
         if (isSelected !== item.isSelected_) item.selected(isSelected)
       }
       item.handleTracksChange()

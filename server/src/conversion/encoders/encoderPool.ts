@@ -14,7 +14,7 @@ export interface Lease {
   release(): void
   /**
    * Gives the device back after a failure. Returns a function that blames the device for the failure, to be called when
-   * software has encoded the same segment. Before that, the file may be the reason. Further calls of this function do nothing.
+   * software has encoded the same segment. Before that, the file may be the reason. Further calls do nothing.
    */
   fail(): () => void
 }
