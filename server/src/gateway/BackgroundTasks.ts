@@ -2,7 +2,7 @@ import { withTimeout } from '../base/withTimeout.ts'
 import { isProviderFailure } from './gatewayErrors.ts'
 import type { GatewayEvents } from './answerKinds.ts'
 
-/** Runs work that no caller waits for. Failures are reported, except those of the provider, already counted. */
+/** Runs work that no caller waits for. Reports failures, except failures of the provider, which are already counted. */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<unknown>>()
   readonly #events: GatewayEvents

@@ -42,14 +42,14 @@ export interface GatewayOptions {
   ttlMs?: Partial<CacheTtls>
   /** The time in milliseconds during which ids are collected into a batch. It is 0 in tests and benchmarks. */
   batchDelayMs?: number
-  /** The maximum wait for suggestions, and for something fresh while something stale can be shown. */
+  /** The maximum wait in milliseconds for suggestions, and for a fresh answer while a stale one can be shown. */
   staleTimeoutMs?: number
   limits?: UpstreamLimits
   /** The clock that decides when failed calls of the provider are retried. */
   upstreamClock?: UpstreamClock
 }
 
-/** Everything that the answers of the gateway depend on. */
+/** All objects on which the answers of the gateway depend. */
 export type GatewayContext = ReturnType<typeof createGatewayContext>
 
 const withFixedTime = <T>(item: T) => ({ ...item, ageSeconds: null })
@@ -99,7 +99,7 @@ export function createGatewayContext(options: GatewayOptions) {
       write: (items) => catalogue.write('provider', { videos: items.map(withFixedTime) }),
       remove: (ids) => catalogue.write('provider', { removeVideos: ids }),
     },
-    // The cards will request the pictures of the channels next.
+    // The cards of these videos will request the pictures of the channels next.
     onUpsert: (items) =>
       background.run('prefetch channels', channels.prefetch(items.map(({ channelId }) => channelId))),
   })
@@ -119,7 +119,7 @@ export function createGatewayContext(options: GatewayOptions) {
     ttlMs,
     staleTimeoutMs,
     suggestUrl: options.suggestUrl,
-    /** Must be called before an answer is read. */
+    /** Starts to track the validity of an answer. This function must be called before the answer is read. */
     trackValidity: createValidityTracker(writeVersion, events, now),
     events,
     background,

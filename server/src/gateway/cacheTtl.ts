@@ -4,8 +4,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The ages up to which the provider is not called again. The spending policy multiplies them. They depend on what users
- * notice: counts on a card may be hours old, but a chart may not.
+ * The ages up to which the provider is not called again. The spending policy multiplies these ages. They depend on what
+ * users notice: counts on a card may be hours old, but a chart may not.
  */
 export const DEFAULT_TTL_MS = {
   video: 6 * HOUR,
@@ -38,17 +38,17 @@ export const PURGE_INTERVAL_MS = HOUR
 
 /** The time during which requested ids are collected. They are then sent to the provider in one call. */
 export const BATCH_DELAY_MS = 5
-/** The maximum time for which a caller waits for something fresh while something stale can be shown. */
+/** The maximum time for which a caller waits for a fresh answer while a stale one can be shown. */
 export const STALE_TIMEOUT_MS = 1_500
 /** The maximum wait for the request of another server. */
 export const LOCK_TIMEOUT_MS = 12_000
 
-/** The clocks of servers that share a cache differ by less than this. */
+/** The maximum difference between the clocks of servers that share a cache. */
 const MAX_SKEW_MS = 60_000
 
 /**
- * Whether something was checked less than `ttlMs` milliseconds ago. Returns false if the check lies in the future,
- * because the clock was set back and the age is unknown.
+ * Returns whether a resource was checked less than `ttlMs` milliseconds ago. Returns false if the check lies in the
+ * future, because the clock was set back and the age is unknown.
  */
 export function isYounger(checkedAt: Date, ttlMs: number, now: Date): boolean {
   const ageMs = now.getTime() - checkedAt.getTime()

@@ -5,9 +5,11 @@ import type { AnswerKind, GatewayEvents } from './answerKinds.ts'
 export interface CacheDependency {
   kind: AnswerKind
   count: number
-  /** The time when the provider last confirmed it, in milliseconds, or null if only `count` matters. */
+  /**
+   * The time when the provider last confirmed the content, in milliseconds since 1970, or null if only `count` matters.
+   */
   checkedAt: number | null
-  /** The time when it becomes stale, in milliseconds, or null if it is already stale. */
+  /** The time when the content becomes stale, in milliseconds since 1970, or null if it is already stale. */
   freshUntil: number | null
 }
 
@@ -16,8 +18,8 @@ export type CombineValidity = (dependencies: readonly CacheDependency[]) => { va
 
 /**
  * Returns a function that must be called before an answer is read, and that returns the `CombineValidity` of this
- * answer. An answer whose dependencies are all fresh is valid until one of them becomes stale or anything is written.
- * Answers that are fresh only because the spending policy has multiplied a TTL are not cached.
+ * answer. An answer whose dependencies are all fresh is valid until one of them becomes stale or the catalogue or the
+ * store is written. Answers that are fresh only because the spending policy has multiplied a TTL are not cached.
  * @param writeVersion null if other servers write as well, so that no answer may be cached
  */
 export const createValidityTracker =

@@ -58,7 +58,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Whether the provider could not or may not be called, as opposed to a bug or a failure of the database. */
+/** Returns whether the provider could not or may not be called, as opposed to a bug or a failure of the database. */
 export const isProviderFailure = (error: unknown): error is QuotaExceededError | UpstreamError =>
   error instanceof QuotaExceededError || error instanceof UpstreamError
 

@@ -5,10 +5,10 @@ import type { CallerOf } from '../http/rateLimit.ts'
 import type { IdentitySources } from '../http/securityHeaders.ts'
 import type { Authentication, AuthenticationOptions } from './authentication.ts'
 
-/** What has become of an attempt to sign in with an account, or of the acceptance of an invitation. */
+/** The result of an attempt to sign in with an account, or of the acceptance of an invitation. */
 export interface SignInEvent {
   way: 'passkey' | 'password' | 'recovery' | 'invitation'
-  /** `accepted`, or the code of the cause, of which there are only a few. */
+  /** `accepted`, or the code of the reason for a refusal. Only a few codes exist. */
   result: string
 }
 
@@ -23,13 +23,13 @@ export interface IdentityOptions extends Pick<
   /** Returns elapsed milliseconds. The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
   publicUrl: string | null
-  /** The log for everything that requests cause. */
+  /** The log for events that requests cause. */
   log: FastifyBaseLogger
   /** The origins of clients that are hosted elsewhere. */
   clientOrigins: readonly string[]
 }
 
-/** A kind of sign-in, with everything that the rest of the server needs from it. */
+/** A kind of sign-in, with all functions that the rest of the server needs from it. */
 export interface Identity {
   authentication: Authentication
   /** Registers the routes under `/identity` in a context of their own. */

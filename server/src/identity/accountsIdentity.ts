@@ -21,7 +21,7 @@ export async function addAccountsIdentity(
   const { people, scriptFolder = BUILDS.accountPages } = options
   return await addOwnIssuer(app, {
     ...options,
-    // Keys and records are its own, so that nothing is valid here that the sign-in with names has issued.
+    // This sign-in has separate keys and records, so that it accepts nothing that the sign-in with names has issued.
     store: namespacedKeyValues(options.store, 'accounts'),
     accounts: directoryOf(people),
     isProven: true,

@@ -4,7 +4,9 @@ import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { PersonState } from './people/Person.ts'
 import type { People } from './people/people.ts'
 
-/** Why a person is not let in: the account is suspended, or it was removed, or all its sessions were ended. */
+/**
+ * The reason why a person is not let in: the account is suspended, or it was removed, or all its sessions were ended.
+ */
 export type Refusal = 'suspended' | 'ended'
 
 /** Whether the holder of a credential is let in, and the folders that the person may see. */
@@ -21,8 +23,8 @@ export interface Credential {
 }
 
 /**
- * Returns the credential that a link is which somebody has made in a session: it ends with all sessions of the owner that
- * began before.
+ * Returns a link as a credential of its owner. Like other credentials, it ends when all sessions of the owner are ended
+ * after its creation.
  */
 export const credentialOf = ({ subject, createdAt }: { subject: string; createdAt: Date }): Credential => ({
   subject,
@@ -33,7 +35,7 @@ export const credentialOf = ({ subject, createdAt }: { subject: string; createdA
 export interface Admissions {
   /** Returns the decision, or null if the database has to be read. */
   recall(credential: Credential): Admission | null
-  /** Reads the database, once for all calls of the same moment. */
+  /** Reads the database, with one query for all calls of the same moment. */
   read(credential: Credential): Promise<Admission>
   /** Resolves to the credentials of people who are not let in. */
   findRefused<Given extends Credential>(credentials: readonly Given[]): Promise<Given[]>
@@ -41,7 +43,7 @@ export interface Admissions {
 
 const LET_IN: Admission = { refusal: null, limit: null }
 
-/** Lets everybody in, without limits: the issuer alone decides. */
+/** The admissions that let everybody in, without limits, because the issuer alone decides. */
 export const EVERYBODY: Admissions = {
   recall: () => LET_IN,
   read: async () => LET_IN,
@@ -58,7 +60,9 @@ interface AdmissionsOptions {
   elapsedMs?: (() => number) | undefined
 }
 
-/** Creates the admissions of people with accounts. A change in the database holds within two seconds on every server. */
+/**
+ * Creates the admissions of people with accounts. A change in the database holds within two seconds on every server.
+ */
 export function createAdmissions({ people, elapsedMs = monotonicNow }: AdmissionsOptions): Admissions {
   const known = new LRUCache<string, { state: PersonState | null; readAt: number }>({
     max: MAX_CACHED_PEOPLE,
@@ -74,7 +78,7 @@ export function createAdmissions({ people, elapsedMs = monotonicNow }: Admission
     for (const subject of subjects) known.set(subject, { state: states.get(subject) ?? null, readAt })
     return states
   }
-  /** Whom the next query reads: everybody who is asked for at this moment. */
+  /** The next query. It reads the states of all people who are requested at this moment. */
   let next: { subjects: Set<string>; states: Promise<ReadonlyMap<string, PersonState>> } | null = null
   const begin = () => {
     const subjects = new Set<string>()
@@ -99,10 +103,10 @@ export function createAdmissions({ people, elapsedMs = monotonicNow }: Admission
   }
 }
 
-/** Decides by the state of a person, or null if nobody has the id of the credential. */
+/** Decides on a credential by the state of its person, which is null if nobody has the id of the credential. */
 function admit(state: PersonState | null, issuedAt: number): Admission {
   if (state !== null && state.suspendedAt !== null) return { refusal: 'suspended', limit: null }
-  // An id that was taken over may belong to a new account, for which the credentials of the removed one are not valid.
+  // An id that was taken over may belong to a new account. The credentials of the removed account are not valid for it.
   if (state === null || issuedAt < state.sessionsFrom.getTime() / 1_000)
     return { refusal: 'ended', limit: null }
   return { refusal: null, limit: state.limit }

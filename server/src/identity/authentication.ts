@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The bearer token of this request, or null if it is missing or invalid. */
     bearer: Bearer | null
-    /** The bearer token of this request if it is valid except that it has expired. It still identifies a session. */
+    /** The bearer token of this request if it has expired but is valid otherwise. It still identifies a session. */
     formerBearer: Bearer | null
     /** The reason why the bearer token was refused, or null if it is valid or absent. */
     bearerError: string | null
@@ -36,7 +36,10 @@ export interface AuthenticationOptions {
   access: 'signed-in' | 'open'
   /** Whether the issuer requires more than a name. */
   isProven: boolean
-  /** Decides who is let in. If it is absent, the issuer alone does, and everybody may see the whole library. */
+  /**
+   * Decides who is let in. If this property is absent, the issuer alone decides, and everybody may see the whole
+   * library.
+   */
   admissions?: Admissions | undefined
   /** Called with the error code of every refused bearer token. */
   onRefusedBearer: (code: string) => void
@@ -61,7 +64,7 @@ const NO_MEDIA_ACCESS = say(m.signInForFile)
 
 /**
  * Authenticates every request by setting `request.user` in a hook of `onRequest`, which rejects no request. The
- * returned hooks handle authorization. So the rate limit can run in between, and count rejected calls as well.
+ * returned hooks handle authorization. So the rate limit runs before them, and counts rejected calls as well.
  */
 export function addAuthentication(app: FastifyInstance, options: AuthenticationOptions) {
   const { ended, cookie, access, isProven, admissions = EVERYBODY, onRefusedBearer } = options
@@ -131,8 +134,8 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     admissions,
     requireUser,
     /**
-     * Makes sure that what a session has just stored does not outlive its end: everything from before the end is taken
-     * back, so the session is read again now, whatever this server remembers of it.
+     * Removes data that a session has just stored if the session has ended. The session is read again, whatever this
+     * server remembers, because the end of a session removes only data that were stored before it.
      * @param undo removes the stored data
      * @throws SourceError 401 if the session has ended
      */
@@ -144,7 +147,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
       const bearer = requireUser(request, reply)
       const isOver = async () =>
         (await ended.isOver(bearer)) || (await admissions.read(bearer)).refusal !== null
-      // While the database is away, nobody can tell.
+      // While the database cannot be reached, nobody can tell whether the session has ended.
       const failed = await isOver().catch((error: unknown) => error)
       if (failed === false) return
       await undo()
@@ -180,7 +183,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     /**
      * Registers `DELETE /identity/session`, which logs out. It ends the session of the bearer token or, without a
      * token, the session of the cookies. Cookies of another session are kept, because somebody else may have signed in
-     * since in the same browser. Pages of other sites cannot send this request without a preflight.
+     * meanwhile in the same browser. Pages of other sites cannot send this request without a preflight.
      * @param endIssuerSession ends a session, with its refresh tokens, at the server's own issuer
      */
     registerLogOut(context: FastifyInstance, endIssuerSession?: EndIssuerSession): void {
@@ -192,7 +195,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
         if (bearer !== null) await ended.end(bearer, bearer.lifetimeSeconds)
         if (isOwnCookie) reply.header('set-cookie', cookie.clear(request))
         await endIssuerSession?.(request, reply, bearer)
-        // The next user of the browser may be limited to other folders than those whose pictures it has stored.
+        // The stored pictures are deleted, because the next user of the browser may be limited to other folders.
         if (admissions !== EVERYBODY) reply.header('clear-site-data', '"cache"')
         return reply.code(204).header('cache-control', 'no-store').send()
       })
@@ -200,6 +203,8 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   }
 }
 
-/** Whether a media cookie belongs to the session of a bearer token or, if the token has no session, to its user. */
+/**
+ * Returns whether a media cookie belongs to the session of a bearer token or, if the token has no session, to its user.
+ */
 const isOfSession = (claims: MediaClaims, { hasSession, session, subject }: Bearer): boolean =>
   hasSession ? claims.session === session : claims.subject === subject

@@ -7,7 +7,7 @@ import type { KeyValueStore } from '../database/KeyValueStore.ts'
 export interface Issued {
   /** The id of the session, as returned by `sessionOf`. */
   session: string
-  /** The Unix time in seconds, by the clock of the issuer. */
+  /** The time of issue as Unix time in seconds, by the clock of the issuer. */
   issuedAt: number
 }
 
@@ -19,7 +19,7 @@ const MAX_CACHED_SESSIONS = 10_000
 const LOOKUP_INTERVAL_MS = 30_000
 /** The lifetime of the media cookie. */
 const DAY_SECONDS = 24 * 60 * 60
-/** The time added to stored ends. Another server may accept a session longer, and its clock may differ. */
+/** The seconds added to stored ends. Another server may accept a session longer, and its clock may differ. */
 const MARGIN_SECONDS = 5 * 60
 /** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
@@ -33,7 +33,7 @@ export interface EndedSessionsOptions {
   now: () => Date
   /** Returns elapsed milliseconds. The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
-  /** The maximum number of stored ends, if anybody can begin sessions. Those that expire first are deleted. */
+  /** The maximum number of stored ends, if anybody can begin sessions. Ends that expire first are deleted first. */
   limit?: number
 }
 
@@ -49,15 +49,15 @@ export function createEndedSessions({
 }: EndedSessionsOptions) {
   let ends = 0
   /**
-   * For each session, the Unix time up to which its credentials are invalid, which is -Infinity while the session
-   * continues, and the time of the look-up in `elapsedMs`.
+   * The state of each session: the Unix time in seconds up to which its credentials are invalid, which is -Infinity
+   * while the session continues, and the time of the look-up in `elapsedMs`.
    */
   const known = new LRUCache<string, { issuedUntil: number; lookedUpAt: number }>({
     max: MAX_CACHED_SESSIONS,
   })
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  /** Caches the stored state of a session. Returns the time up to which its credentials are invalid. */
+  /** Caches the stored state of a session. Returns the Unix time in seconds up to which its credentials are invalid. */
   const learn = (session: string, stored: string | null): number => {
     // The session may have ended on this server during the look-up.
     const issuedUntil = Math.max(Number(stored ?? -Infinity), known.get(session)?.issuedUntil ?? -Infinity)

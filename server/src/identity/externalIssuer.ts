@@ -76,7 +76,7 @@ async function fetchWhole(address: string, init: RequestInit): Promise<Response>
  * Returns the keys of an external service. They are fetched for the first token, again after ten minutes, and, at most
  * every half minute, for a token with an unknown key. While the service is unreachable, the last keys are used, and
  * only a token with an unknown key causes a 503.
- * @param locate resolves to the URL of the key set; called again after a failure
+ * @param locate resolves to the URL of the key set, and is called again after a failure
  */
 function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
   let located: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null
@@ -101,7 +101,7 @@ function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
     try {
       return await last.keys(header, token)
     } catch (error) {
-      // The key may be new or forged. Only the service could tell which.
+      // The key may be new or forged, which only the service knows.
       throw isKeyError(error) ? unreachable() : error
     }
   }

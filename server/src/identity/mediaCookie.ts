@@ -18,7 +18,10 @@ interface MediaCookieOptions {
   now: () => Date
 }
 
-/** The lifetime, enough for a video that is paused overnight. Every response of the API can renew the cookie. */
+/**
+ * The lifetime of the cookie. It suffices for a video that is paused overnight. Every response of the API can renew the
+ * cookie.
+ */
 const LIFETIME_SECONDS = 24 * 60 * 60
 const MAX_CACHED_COOKIES = 1_000
 
@@ -76,7 +79,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
   }
 
   return {
-    /** The name of the cookie, with which the pages of the issuer remove it. */
+    /** The name of the cookie, by which the pages of the issuer remove the cookie. */
     name,
     read,
     /**
@@ -103,7 +106,7 @@ export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptio
   }
 }
 
-/** Whether a client on another site has sent the request. Sites differ by host, not by port. */
+/** Returns whether a client on another site has sent the request. Sites differ by host, not by port. */
 function isFromOtherSite(request: CookieRequest, clientOrigins: readonly string[]): boolean {
   const { origin } = request.headers
   if (origin === undefined || !clientOrigins.includes(origin)) return false

@@ -15,10 +15,13 @@ import { createRenewalLimit } from './issuer/renewalLimit.ts'
 import type { IssuerStorage } from './issuer/signInRecords.ts'
 import { createMediaCookie } from './mediaCookie.ts'
 
-/** The maximum number of stored session ends (a few megabytes). If one is forgotten, copied credentials work again. */
+/**
+ * The maximum number of stored session ends, which take a few megabytes. If an end is forgotten, copied credentials of
+ * its session work again.
+ */
 const MAX_ENDED_SESSIONS = 50_000
 
-/** The issuer, as its pages need it. */
+/** The services of the issuer that its pages need. */
 export interface OwnIssuer {
   issuers: Issuers
   storage: IssuerStorage
@@ -29,7 +32,7 @@ interface OwnIssuerOptions extends IdentityOptions {
   accounts: AccountDirectory
   /** Whether the pages require more than a name. */
   isProven: boolean
-  /** Returns what the client has to know of the issuer with this URL beside it. */
+  /** Returns the properties of the issuer that the client has to know, beside the URL of the issuer. */
   traits: (issuer: string) => { nameOnly?: true; accountUrl?: string }
   /** Registers the pages of the popup. Their context sets the headers of pages. */
   registerPages: (pages: FastifyInstance, issuer: OwnIssuer) => Promise<void> | void
@@ -115,7 +118,7 @@ async function registerIssuer(
   })
   await app.register(async (endpoints) => {
     endpoints.addHook('onRequest', renewalLimit.check)
-    // The issuer parses the bodies itself.
+    // The issuer library parses the bodies itself.
     endpoints.removeAllContentTypeParsers()
     endpoints.addContentTypeParser('*', (_request, _payload, done) => done(null))
     endpoints.all(`${IDENTITY_PATH}/*`, async (request, reply) => {

@@ -13,7 +13,7 @@ export interface Account {
   picture: string | null
 }
 
-/** The accounts of the server's own issuer, as the issuer needs them. */
+/** The accounts of the server's own issuer, with the functions that the issuer needs. */
 export interface AccountDirectory {
   find(id: string): Promise<Account | null>
   /** Stores the name of an account that somebody has typed. */
@@ -47,11 +47,14 @@ export class InvalidNameError extends Error {
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** The days for which a name is stored, which is the lifetime of a session. */
+/** The number of days for which a name is stored, which equals the lifetime of a session. */
 const KEPT_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Creates the accounts: the sample accounts, and one for each name with which a user has signed in. */
+/**
+ * Creates the directory of accounts: the sample accounts, and one account for each name with which a user has signed
+ * in.
+ */
 export function createAccounts(store: KeyValueStore, now: () => Date) {
   return {
     async find(id: string): Promise<Account | null> {
@@ -72,7 +75,7 @@ export function createAccounts(store: KeyValueStore, now: () => Date) {
   }
 }
 
-/** Returns the name without control characters and surplus spaces. Throws an `InvalidNameError`. */
+/** Returns a name without control characters and surplus spaces. Throws an `InvalidNameError`. */
 export function cleanName(typed: string): string {
   // The length is checked first, because strangers may send names of any length.
   if (typed.length > MAX_INPUT_LENGTH)

@@ -6,9 +6,9 @@ import { sessionOf, type EndedSessions, type Issued } from './endedSessions.ts'
 
 /** An issuer whose ID tokens are accepted. */
 export interface TrustedIssuer {
-  /** A name that distinguishes the users of this issuer from those of others. */
+  /** A name that distinguishes the users of this issuer from the users of other issuers. */
   name: string
-  /** Whether the `iss` of a token is this issuer. */
+  /** Returns whether the `iss` of a token names this issuer. */
   accepts(issuer: string): boolean
   /** The required `aud` of its tokens. */
   audience: string
@@ -20,7 +20,7 @@ export interface TrustedIssuer {
 /** A valid bearer token. */
 export interface Bearer extends Issued {
   subject: string
-  /** The digest of issuer and subject, under which the user's data is stored. */
+  /** The digest of issuer and subject, under which the data of the user is stored. */
   userId: string
   /** Whether the token names its session. If not, the token itself counts as a session. */
   hasSession: boolean
@@ -142,16 +142,21 @@ function toBearer(token: string, payload: JWTPayload, issuer: TrustedIssuer, cur
   }
 }
 
-/** Returns the session that `sid` or the time of the sign-in identifies, which renewed tokens keep, or null. */
+/** Returns the session that the `sid` or the time of the sign-in identifies, or null. Renewed tokens keep both. */
 function sessionNamedBy({ sub = '', sid, auth_time: authTime }: JWTPayload): string | null {
   if (typeof sid === 'string') return sessionOf(sid)
   return typeof authTime === 'number' ? sessionOf(sub, authTime) : null
 }
 
-/** Whether the `typ` is that of ID tokens. Access and log-out tokens differ only by `typ` (RFC 9068, RFC 8725). */
+/**
+ * Returns whether a `typ` is that of ID tokens. Access and log-out tokens differ only by `typ` (RFC 9068, RFC 8725).
+ */
 const isIdToken = (type: string | undefined): boolean =>
   type === undefined || /^(application\/)?jwt$/i.test(type)
 
-/** Whether another client has requested the token, which `azp` names (OpenID Connect Core, 3.1.3.7). */
+/**
+ * Returns whether another client has requested the token. The claim `azp` names this client (OpenID Connect Core,
+ * 3.1.3.7).
+ */
 const isForOtherClient = ({ aud, azp }: JWTPayload, audience: string): boolean =>
   Array.isArray(aud) && aud.length > 1 && azp !== audience

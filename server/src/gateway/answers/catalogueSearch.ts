@@ -41,8 +41,8 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
     (await catalogueSource.search({ ...query, pageToken }, ANONYMOUS)).value
 
   /**
-   * Returns a page without the entries of the list that it continues. The words of such a list are not corrected, because
-   * its entries were found for the typed ones.
+   * Returns a page without the entries of the list that the page continues. The words of such a search are not
+   * corrected, because the entries of the list were found for the typed words.
    * @param token the page token of the catalogue, or null for the first page
    */
   async function page(

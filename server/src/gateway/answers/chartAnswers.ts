@@ -7,7 +7,7 @@ import { VIDEOS } from '../provider/Provider.ts'
 
 type ChartQuery = Extract<VideosQuery, { chart: 'mostPopular' }>
 
-/** Answers the chart of a region. A call returns 50 complete videos, however few are shown. */
+/** Answers the chart of a region. Each call of the provider returns 50 complete videos, even if fewer are shown. */
 export function answerChart(
   context: GatewayContext,
   query: ChartQuery,

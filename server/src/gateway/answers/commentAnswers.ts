@@ -10,13 +10,15 @@ import { readComment } from '../provider/readItems.ts'
 const MAX_COMMENTS_PER_CALL = '100'
 
 /**
- * Creates the function that answers comments. A call returns 100 of them, from which the pages are cut. The list of each
- * order is cached by itself, in the order of the provider.
+ * Creates the function that answers comments. A call returns 100 comments, from which the pages are cut. The list of
+ * each order is cached separately, in the order of the provider.
  */
 export function createComments(context: GatewayContext): VideoSource['listComments'] {
   const { policy, catalogue, negativeCache, tokensOf, store, events } = context
 
-  /** Whether the comments of a video are disabled. The provider then sends no comment count, but all other counts. */
+  /**
+   * Resolves to whether the comments of a video are disabled. The provider then sends all counts but the comment count.
+   */
   async function hasCommentsDisabled(videoId: string): Promise<boolean> {
     const [[video], checks] = await Promise.all([
       catalogue.videos(PROVIDER, [videoId]),

@@ -7,7 +7,7 @@ import {
 import { COMMENTS_DISABLED_TTL_MS, GONE_TTL_MS, isYounger } from '../cacheTtl.ts'
 import type { GatewayStore } from '../store/GatewayStore.ts'
 
-/** The things that the provider may lack, each with its error and the time for which its absence is remembered. */
+/** The resources that the provider may lack, each with its error and the time for which its absence is remembered. */
 const ABSENCES = {
   video: { toError: videoNotFound, ttlMs: GONE_TTL_MS },
   playlist: { toError: playlistNotFound, ttlMs: GONE_TTL_MS },
@@ -16,7 +16,10 @@ const ABSENCES = {
 
 type Absence = keyof typeof ABSENCES
 
-/** Creates a cache that remembers for a short time what the provider lacks, so that repeated requests cost no quota. */
+/**
+ * Creates a cache that remembers for a short time which resources the provider lacks, so that repeated requests cost no
+ * quota.
+ */
 export const createNegativeCache = (store: GatewayStore, now: () => Date) => ({
   /** @throws SourceError if there is a fresh entry */
   async check(absence: Absence, id: string, ttlMs: number = ABSENCES[absence].ttlMs): Promise<void> {

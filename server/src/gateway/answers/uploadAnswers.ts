@@ -14,8 +14,8 @@ export type Uploads = ReturnType<typeof createUploads>
 
 /**
  * Creates the function that answers the videos of a playlist, which is usually the uploads of a channel. A call costs 1
- * unit for 50 videos, and no search. Both intents share the cached list. A subscription feed spends nothing on the
- * videos themselves, because it shows only the newest of all lists.
+ * unit for 50 videos, and no search. Both intents share the cached list. A subscription feed spends no units on the
+ * videos themselves, because it shows only the newest videos of all lists.
  */
 export function createUploads(context: GatewayContext) {
   const { policy, videos, catalogueSource, negativeCache, events, background, now } = context
@@ -92,7 +92,7 @@ export function createUploads(context: GatewayContext) {
   }
 }
 
-/** Whether a video has a picture, which private and deleted videos do not have. */
+/** Returns whether a video has a picture, which private and deleted videos do not have. */
 const hasPicture = ({ thumbnails }: Video): boolean => Object.keys(thumbnails).length > 0
 
 const newestOf = (items: readonly Video[]): number | null =>

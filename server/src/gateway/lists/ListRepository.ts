@@ -12,10 +12,13 @@ import type { CacheKind, GatewayStore } from '../store/GatewayStore.ts'
 export interface CachedList {
   /** The ids in the provider's order. */
   entries: readonly string[]
-  /** The provider's page token for the rest, or null at the end of the list. */
+  /** The provider's page token for the rest of the list, or null at its end. */
   nextToken: string | null
   total: number
-  /** The time of the newest upload in milliseconds, or null if there is none. Only lists of uploads have it. */
+  /**
+   * The time of the newest upload in milliseconds since 1970, or null without uploads. Only lists of uploads have this
+   * property.
+   */
   newestUploadAt?: number | null
   etag: string | null
   fetchedAt: Date
@@ -38,7 +41,7 @@ interface ListRepositoryOptions {
   events: GatewayEvents
   background: BackgroundTasks
   now: () => Date
-  /** The maximum wait for something fresh while something stale can be shown. */
+  /** The maximum wait in milliseconds for a fresh list while a stale one can be shown. */
   staleTimeoutMs: number
 }
 

@@ -3,7 +3,7 @@ import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Page } from '../../domain/VideoSource.ts'
 import type { CachedList } from './ListRepository.ts'
 
-/** The maximum number of rows of a list, which is that of a long playlist. */
+/** The maximum number of rows of a list, which equals the maximum length of a playlist. */
 export const MAX_LIST_ROWS = 20_000
 
 const schema = v.variant('stage', [
@@ -18,8 +18,8 @@ const schema = v.variant('stage', [
 ])
 
 /**
- * The beginning of a page. Callers hold page tokens of the gateway instead of the provider's. So a list that began with
- * the provider can continue with the catalogue, and a reader keeps the position when the list is refreshed.
+ * The beginning of a page. Callers hold page tokens of the gateway and not those of the provider. So a list that began
+ * with the provider can continue with the catalogue, and a reader keeps the position when the list is refreshed.
  */
 export type PageCursor = v.InferOutput<typeof schema>
 export type ListCursor = Extract<PageCursor, { stage: 'list' }>

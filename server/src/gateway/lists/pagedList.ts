@@ -29,7 +29,9 @@ export const isFresh = (list: CachedList, ttlMs: number, now: Date): boolean =>
 export const ageSeconds = (list: CachedList, now: Date): number =>
   Math.max(0, (now.getTime() - list.checkedAt.getTime()) / 1_000)
 
-/** Fetches the first page of a list, or returns the stale list. If there is none, throws the provider's error. */
+/**
+ * Fetches the first page of a list, or returns the stale list. If no stale list exists, throws the provider's error.
+ */
 export async function refreshOrStale(
   { lists }: GatewayContext,
   source: ListSource,
@@ -44,8 +46,8 @@ export async function refreshOrStale(
 }
 
 /**
- * Returns a list that costs units: from the cache while it is fresh, otherwise from the provider, otherwise the stale
- * one.
+ * Returns a list that costs units: from the cache while it is fresh, otherwise from the provider, and otherwise the
+ * stale list.
  * @param ttlOf returns the TTL of a list before it is multiplied
  * @param mayFetch returns whether the provider may be called; by default, only the ledger decides
  */
@@ -80,7 +82,7 @@ export const listDependency = (
   return { kind, count: 1, checkedAt, freshUntil }
 }
 
-/** Whether this many rows of a list are available without a call. */
+/** Returns whether this many rows of a list are available without a call. */
 const hasRows = ({ entries, nextToken }: CachedList, rows: number): boolean =>
   entries.length >= rows || nextToken === null
 
@@ -154,7 +156,7 @@ export async function answerPage<T>(
     const isAtEnd = entries.length < maxResults || next === null
     if (isAtEnd || (next.offset >= extended.entries.length && !(await mayExtend())))
       following = await searchBudget.continueInCatalogue(extended)
-    // Behind the last cached entry, the budget decides how the list continues.
+    // The budget decides how the list continues after the last cached entry.
     const isNextCached = next !== null && next.offset < list.entries.length
     isComplete &&= list.nextToken === null || isNextCached
   }

@@ -7,9 +7,12 @@ import type { UpstreamClient } from './UpstreamClient.ts'
 /** A call of the provider, with the function that reads the items of its response. */
 export interface ProviderCall<T> {
   resource: WireResource
-  /** The parts to request: everything that is ever shown, because each call costs 1 unit. */
+  /**
+   * The parts to request. They contain all fields that the site ever shows, because each call costs 1 unit regardless
+   * of its parts.
+   */
   part: string
-  /** The parameters. Those that are null are not sent. */
+  /** The parameters. Parameters that are null are not sent. */
   parameters: Readonly<Record<string, string | null>>
   readItem: (item: unknown) => T | null
 }

@@ -8,13 +8,16 @@ import { fetchOnce, type UpstreamResponse } from './fetchOnce.ts'
 
 interface UpstreamCall {
   resource: WireResource
-  /** The parameters. Those that are null are not sent. */
+  /** The parameters. Parameters that are null are not sent. */
   parameters: Readonly<Record<string, string | null>>
 }
 
 /** The quota for the attempts of one call. */
 export interface QuotaReservation {
-  /** Takes the cost of one attempt from today's bucket before the attempt is made. Throws if it may not be spent. */
+  /**
+   * Takes the cost of one attempt from today's bucket before the attempt is made. Throws if the amount may not be
+   * spent.
+   */
   take(): Promise<void>
   /** Returns the cost of the last attempt to the bucket, because the request never reached the provider. */
   refund(): Promise<void>

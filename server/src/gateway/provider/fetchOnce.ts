@@ -9,7 +9,10 @@ export type UpstreamResponse =
   /** `body` is a JSON object whose fields are not validated. */
   | { isUnchanged: false; body: object; etag: string | null }
 
-/** More than twice the size of fifty videos with the longest descriptions, or a hundred of the longest comments. */
+/**
+ * The maximum number of bytes of a response. It is more than twice the size of fifty videos with the longest
+ * descriptions, or of a hundred of the longest comments.
+ */
 const MAX_BODY_BYTES = 8 * 1024 ** 2
 
 /**
@@ -111,7 +114,10 @@ function toResponseError({ status, headers }: Response, text: string): UpstreamE
   )
 }
 
-/** Reads the message, which may contain HTML, and the reason from an error body in any of its forms. */
+/**
+ * Reads the message, which may contain HTML, and the reason from the body of an error, in any of the provider's
+ * formats.
+ */
 function readErrorBody(text: string): { message: string; reason: string | null } {
   const { error } = toFields(parseJson(text))
   if (typeof error === 'string') return { message: error, reason: null }

@@ -67,7 +67,7 @@ export function readPlaylistVideo(item: unknown): Video | null {
   const video = videoFromSnippet(id, snippet)
   return {
     ...video,
-    // The other channel and time in the snippet are those of the playlist entry.
+    // The other fields for channel and time in the snippet belong to the playlist entry.
     channelId: toText(snippet.videoOwnerChannelId) || video.channelId,
     channelTitle: toText(snippet.videoOwnerChannelTitle) || video.channelTitle,
     publishedAt: toTime(details.videoPublishedAt) ?? video.publishedAt,

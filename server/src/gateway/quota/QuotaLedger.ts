@@ -21,8 +21,8 @@ export interface Spending {
 export type Allowance = Spending & { bucket: Bucket }
 
 /**
- * The tolerance for clock differences. A bucket reported empty within this time after the reset belongs to the previous
- * day, so it is blocked only until this much of the new day has passed.
+ * The tolerance for clock differences. A bucket that is reported empty within this time after the reset belongs to the
+ * previous day, so it is blocked only until this time of the new day has passed.
  */
 const RESET_TOLERANCE_MS = 10 * 60_000
 

@@ -12,7 +12,7 @@ import {
 
 export type SpendingPolicy = ReturnType<typeof createSpendingPolicy>
 
-/** What may be spent on one search, given the state of the bucket when the search begins. */
+/** The amounts that may be spent on one search, given the state of the bucket when the search begins. */
 export type SearchSpending = Awaited<ReturnType<SpendingPolicy['forSearch']>>
 
 /** Creates the policy that decides about all spending by applying the rules to the state of the ledger. */
@@ -28,7 +28,10 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
     return { spender, floor: unitFloor(reason, budget), share: fairShare(budget, reason) }
   },
 
-  /** Whether the bucket currently has a unit for such a call, so that it makes sense to reserve one in the ledger. */
+  /**
+   * Resolves to whether the bucket currently has a unit for such a call, so that reserving one in the ledger makes
+   * sense.
+   */
   async maySpendUnit(reason: UnitCallReason): Promise<boolean> {
     const budget = await ledger.budget('units')
     return budget.left > unitFloor(reason, budget)
@@ -52,7 +55,7 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
         floor: floorOf(reason),
         share: fairShare(budget, null),
       }),
-      /** Whether the bucket currently has a search for the next page. */
+      /** Resolves to whether the bucket currently has a search for the next page. */
       mayExtend: async () => (await ledger.budget('search')).left > floorOf('nextPage'),
     }
   },

@@ -10,10 +10,10 @@ export interface SearchSituation {
   goodHits: number
 }
 
-/** Where the first page of a search comes from. The catalogue answers whenever the provider cannot or may not. */
+/** The source of the first page of a search. The catalogue answers whenever the provider cannot or may not answer. */
 export type SearchPlan = 'cache' | 'catalogue' | 'provider'
 
-/** Decides where the answer to a search comes from. Neither reads nor spends anything. */
+/** Decides which source answers a search. Neither reads nor spends anything. */
 export function planSearch({ intent, budget, cached, goodHits }: SearchSituation): SearchPlan {
   if (cached === 'fresh') return 'cache'
   if (cached === 'none' && isCatalogueEnough(intent, goodHits)) return 'catalogue'
@@ -21,7 +21,10 @@ export function planSearch({ intent, budget, cached, goodHits }: SearchSituation
   return cached === 'stale' ? 'cache' : 'catalogue'
 }
 
-/** Whether the catalogue answers as well as the provider. It lacks the newest videos, which a category shows. */
+/**
+ * Returns whether the catalogue answers as well as the provider. The catalogue lacks the newest videos, which a
+ * category shows.
+ */
 function isCatalogueEnough(intent: SearchIntent, goodHits: number): boolean {
   if (intent === 'typed') return goodHits >= MIN_GOOD_HITS.typed
   return intent === 'related' && goodHits >= MIN_GOOD_HITS.related

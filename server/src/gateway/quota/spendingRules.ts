@@ -20,7 +20,7 @@ export type ListCallReason = 'first' | 'refresh' | 'nextPage'
  */
 export type UnitCallReason = ListCallReason | 'feedFirst' | 'feedRefresh' | 'missing' | 'prefetch'
 
-/** The part of the day's total that a call must leave in the bucket: `fixed` or `perDayLeft`, the larger one. */
+/** The part of the day's total that a call must leave in the bucket: `fixed` or `perDayLeft`, whichever is larger. */
 interface Reserve {
   /** A fraction of the total, which is the same at any time of the day. */
   fixed: number
@@ -35,20 +35,20 @@ const USER_SHARE = 0.1
 const FEED_USER_SHARE = 0.05
 /** The reserve that a user who spends more than the share must leave in the bucket. */
 const BEYOND_SHARE: Reserve = { fixed: 0.1, perDayLeft: 0.8 }
-/** The number of good hits in the catalogue from which the provider is not called. */
+/** The numbers of good hits in the catalogue from which the provider is not called. */
 export const MIN_GOOD_HITS = { typed: 10, related: 12 } as const
 
 const NO_RESERVE: Reserve = { fixed: 0, perDayLeft: 0 }
 const HALF_OF_DAY_LEFT: Reserve = { fixed: 0, perDayLeft: 0.5 }
-/** Lets calls spend in the evening what is left of the day's quota. */
+/** The reserve of calls that may spend the rest of the day's quota in the evening. */
 const LATE: Reserve = { fixed: 0.05, perDayLeft: 0.8 }
-/** Allows a call only while less than the day's average was spent and much is left. */
+/** The reserve of calls that are allowed only while less than the day's average was spent and much is left. */
 const BELOW_AVERAGE: Reserve = { fixed: 0.3, perDayLeft: 1 }
 
 const SEARCH_RESERVES: Readonly<Record<SearchIntent, Readonly<Record<ListCallReason, Reserve>>>> = {
-  // Searches that a person has typed take precedence and may spend the last search of the day.
+  // Searches that a person has typed come first, and may spend the last search of the day.
   typed: { first: NO_RESERVE, refresh: HALF_OF_DAY_LEFT, nextPage: HALF_OF_DAY_LEFT },
-  // A category is fetched once, early in the day.
+  // The page of a category is fetched once, early in the day.
   category: { first: { fixed: 0, perDayLeft: 0.3 }, refresh: LATE, nextPage: LATE },
   channel: { first: { fixed: 0.05, perDayLeft: 0.5 }, refresh: LATE, nextPage: LATE },
   related: { first: BELOW_AVERAGE, refresh: BELOW_AVERAGE, nextPage: BELOW_AVERAGE },
@@ -60,7 +60,7 @@ const UNIT_RESERVES: Readonly<Record<UnitCallReason, Reserve>> = {
   refresh: { fixed: 0.05, perDayLeft: 0.25 },
   nextPage: { fixed: 0.05, perDayLeft: 0.3 },
   prefetch: { fixed: 0.1, perDayLeft: 0.5 },
-  // A feed requests a hundred lists at once, and every screen works without them.
+  // A feed requests a hundred lists at once, and every screen also works without these lists.
   feedFirst: { fixed: 0.1, perDayLeft: 0.7 },
   feedRefresh: { fixed: 0.3, perDayLeft: 0.9 },
 }
@@ -87,8 +87,8 @@ const isForFeed = (reason: UnitCallReason | null): boolean =>
   reason === 'feedFirst' || reason === 'feedRefresh'
 
 /**
- * Returns the share of one user. If few people use the key, each may exceed the share; if many use it, none can empty
- * the bucket.
+ * Returns the share of one user. If few people use the key, each person may exceed the share. If many people use the
+ * key, nobody can empty the bucket.
  * @param reason the reason for spending units, or null for a search
  */
 export const fairShare = (budget: BudgetState, reason: UnitCallReason | null): FairShare => ({
@@ -105,7 +105,10 @@ export function ttlMultiplier({ total, left, dayLeft }: BudgetState): number {
   return Math.min(MAX_TTL_MULTIPLIER, Math.max(1, ((1 + dayLeft) * total) / (2 * left)))
 }
 
-/** Decides on a request. Every store calls this inside the transaction that spends the amount. */
+/**
+ * Decides whether a request may spend its amount. Every store calls this function inside the transaction that spends
+ * the amount.
+ */
 export function decideSpend(
   { spender, limit, share, now }: SpendRequest,
   { spent, spentBySpender, blockedUntil }: BucketState & { spentBySpender: number },

@@ -14,7 +14,7 @@ export interface ResourceRepositoryOptions<T extends { id: string }> {
   /** The ages from which one of several resources justifies a call, if they differ from those of a single resource. */
   bulkTtls?: ResourceTtls
   batchDelayMs: number
-  /** The maximum wait for something fresh while something stale can be shown. */
+  /** The maximum wait in milliseconds for a fresh resource while a stale one can be shown. */
   staleTimeoutMs: number
   rows: {
     read(ids: readonly string[]): Promise<readonly T[]>
@@ -172,7 +172,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
     async insertPartial(items: readonly T[], spender: string | null): Promise<void> {
       const partial = new Map(items.map((item) => [item.id, item]))
       const { unavailable } = await get([...partial.keys()], spender)
-      // These have no check, so they are stale at once.
+      // Partial resources have no check, so they are stale at once.
       const inserted = unavailable.flatMap((id) => partial.get(id) ?? [])
       if (inserted.length > 0) await rows.write(inserted)
     },
@@ -190,7 +190,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
 /** The time within which a checked resource counts as just loaded by another server. */
 const JUST_LOADED_MS = 60_000
 
-/** Loads and stores with `fetch` the ids that no other server is loading. Reads the others once they are stored. */
+/** Loads and stores with `fetch` the ids that no other server is loading. Reads the other ids once they are stored. */
 async function loadWithLocks<T extends { id: string }>(
   ids: readonly string[],
   { kind, store, rows, ttlMs, now }: ResourceRepositoryOptions<T>,

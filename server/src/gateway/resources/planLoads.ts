@@ -21,7 +21,7 @@ interface LoadSituation {
   now: Date
 }
 
-/** The ids to load: those without a row in `missing`, and those with a stale row in `old`. */
+/** The ids to load. `missing` contains ids without a row, and `old` contains ids with a stale row. */
 interface LoadPlan {
   missing: readonly string[]
   old: readonly string[]

@@ -35,7 +35,7 @@ export interface SpendRequest {
   day: string
   /** The user who makes the request, or null for background work, to which `share` does not apply. */
   spender: string | null
-  /** The maximum that may be spent of the bucket, including this request. */
+  /** The maximum amount that may be spent of the bucket, including this request. */
   limit: number
   /** A user who has spent `amount` may spend more only up to this `limit` of the whole bucket. */
   share: { amount: number; limit: number }
@@ -54,7 +54,9 @@ export interface BucketState {
 }
 
 export interface GatewayStore {
-  /** Spends one unit or search if the limits allow it, in a transaction, so that no two servers take the same one. */
+  /**
+   * Spends one unit or search if the limits allow it, in a transaction, so that two servers never spend the same unit.
+   */
   spend(request: SpendRequest): Promise<SpendResult>
   refund(request: RefundRequest): Promise<void>
   bucketState(bucket: Bucket, day: string): Promise<BucketState>

@@ -13,7 +13,7 @@ import { PasskeyError } from '../passkeys/passkeys.ts'
 import { parseAvatar, toDataUrl } from './avatars.ts'
 import type { AccountServices } from './accountServices.ts'
 
-/** What the sentences say that follow a change, by the code in the address of the page. */
+/** The sentences that the page shows after a change, by the code in the address of the page. */
 export const DONE = {
   name: [m.nameSaved],
   picture: [m.pictureSaved],
@@ -33,12 +33,12 @@ export type Outcome =
   | { codes: readonly string[] }
   | { deleted: true }
 
-/** A change that a person asks for who has just signed in on the page. */
+/** A request for a change, by a person who has just signed in on the page. */
 export interface AccountRequest extends Omit<Confirmed, 'issuedAt'> {
   request: FastifyRequest
   reply: FastifyReply
   form: URLSearchParams
-  /** Returns the limited check of the person's current password. */
+  /** Checks the person's current password. The number of checks is limited. */
   isPassword: (password: string) => Promise<boolean>
 }
 
@@ -49,7 +49,10 @@ const gone = (field: string) => failed(field, say(m.alreadyGone))
 export function createAccountActions(services: AccountServices) {
   const { issuers, people, passwords, passkeys, recoveryCodes, sessions, userData } = services
 
-  /** Whether a person has shown that a new password is wanted: with the old one, a passkey, or a recovery code before. */
+  /**
+   * Resolves to whether a person may set a new password, because the request contains the old one, or because the
+   * person has signed in with a passkey or a recovery code.
+   */
   const mayChangePassword = async ({ request, person, confirmation, form, isPassword }: AccountRequest) => {
     const answer = readPasskey(form)
     if (answer !== null) {
@@ -131,9 +134,9 @@ export function createAccountActions(services: AccountServices) {
       const hash = await passwords.hash(password)
       if (!(await people.setPassword(person.id, hash, { sessionsFrom })))
         return failed('password', say(m.confirmItIsYou))
-      // People change their password because somebody else may know it, who may be signed in already.
+      // People change their password because somebody else may know the old one, and may already be signed in with it.
       await endElsewhere(given)
-      // Other programs read the feeds of those who only want another password.
+      // The feeds stay by default, because other programs read them, and many people only want another password.
       if (form.has('links')) await people.takeBackLinks(person.id)
       return { done: 'password' }
     },
@@ -150,14 +153,16 @@ export function createAccountActions(services: AccountServices) {
     },
     async signOutElsewhere(given: AccountRequest): Promise<Outcome> {
       await endElsewhere(given)
-      // Somebody who was signed in may have made some. Those that are being made end by themselves, because their session has.
+      // A stranger who was signed in may have made links. Links that are being made at this moment end because their
+      // session has ended.
       await people.takeBackLinks(given.person.id)
       return { done: 'signOutElsewhere' }
     },
     async delete({ person, form }: AccountRequest): Promise<Outcome> {
       if (toNameKey(form.get('name') ?? '') !== toNameKey(person.name))
         return failed('delete-name', say(m.nameDiffers))
-      // Without sessions, no device writes data between these steps. If one of them fails, the person can try again.
+      // When the sessions have ended, no device can write data before the next step. If a step fails, the person can
+      // try again.
       await sessions.endAll(person.id)
       await userData.delete(userIdOf(issuers.trusted.name, person.id), true)
       await people.remove(person.id)

@@ -8,7 +8,7 @@ import type { SignInEvent } from '../Identity.ts'
 import type { IdentityKeys } from '../identityKeys.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
 
-/** How a person has confirmed who is there. */
+/** The way in which a person has confirmed the sign-in on the account page. */
 export type Confirmation = SignInEvent['way']
 
 const CONFIRMATIONS: readonly string[] = ['passkey', 'password', 'recovery'] satisfies Confirmation[]
@@ -22,7 +22,7 @@ interface AccountCookieOptions {
   now: () => Date
 }
 
-/** Who has just signed in. */
+/** The person who has just signed in on the account page. */
 export interface Confirmed {
   person: Person
   confirmation: Confirmation
@@ -32,9 +32,11 @@ export interface Confirmed {
 }
 
 /**
- * Creates the cookie that opens the page of the own account for ten minutes after a sign-in on that page, or by recovery
- * code, because another code would be used up there. Nothing else accepts it. Its value is `id.confirmation.issuedAt.signature`. The signature includes the person's ways to sign in, so
- * the cookie ends when one of them is added, changed or removed elsewhere, and when the person is suspended or removed.
+ * Creates the cookie that opens the page of one's own account for ten minutes after a sign-in on that page. A sign-in
+ * by recovery code also sets the cookie, because otherwise the page would use up another code. No other page accepts
+ * the cookie. Its value is `id.confirmation.issuedAt.signature`. The signature includes the person's ways to sign in,
+ * so the cookie becomes invalid when one of them is added, changed or removed elsewhere, and when the person is
+ * suspended or removed.
  */
 export function createAccountCookie({ keys, people, now }: AccountCookieOptions) {
   const name = `vtube_account_${keys.cookieSuffix}`
@@ -62,7 +64,7 @@ export function createAccountCookie({ keys, people, now }: AccountCookieOptions)
       maxAge,
     })
   return {
-    /** Resolves to the person who has just signed in on this page, or null. */
+    /** Resolves to the person who has just signed in on the account page, or null. */
     async read({ headers }: CookieRequest): Promise<Confirmed | null> {
       const parts = (parseCookie(headers.cookie ?? '')[name] ?? '').split('.')
       const [id = '', confirmation = '', moment = '', signature = ''] = parts

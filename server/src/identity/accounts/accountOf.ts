@@ -2,7 +2,7 @@ import type { Person } from '../people/Person.ts'
 import type { People } from '../people/people.ts'
 import type { Account, AccountDirectory } from '../sampleAccounts.ts'
 
-/** Returns the account of a person, as the issuer knows it. */
+/** Returns the account of a person in the form that the issuer uses. */
 export const accountOf = ({ id, name, picture }: Person): Account => ({
   id,
   name,
@@ -15,7 +15,7 @@ export const directoryOf = (people: Pick<People, 'find'>): AccountDirectory => (
     const person = await people.find(id)
     return person === null ? null : accountOf(person)
   },
-  // The table of people has their names.
+  // The issuer need not keep names, because the table of people contains them.
   keep: async () => {},
   forget: async () => {},
 })

@@ -20,13 +20,13 @@ import { hasPasskeys } from '../passkeys/passkeys.ts'
 interface ConfirmationPage {
   language: string
   origin: string
-  /** The name in the field. */
+  /** The name that the field contains at first. */
   name: string
   error: FieldError | null
   script: string | null
 }
 
-/** Returns the page that asks who is there before it shows an account. */
+/** Returns the page that asks a person to sign in again before it shows an account. */
 export function confirmationPage({ language, origin, name, error, script }: ConfirmationPage): Html {
   const t = translatorOf(language)
   const action = `${ACCOUNT_PATH}/confirm`
@@ -87,7 +87,7 @@ export function accountPage(view: AccountView): Html {
   )
 }
 
-/** Returns the page that is left when an account is deleted. */
+/** Returns the page that follows the deletion of an account. */
 export function deletedPage(language: string): Html {
   const t = translatorOf(language)
   return page(language, t(m.accountDeleted), html`<p class="subtitle">${t(m.closeWindow)}</p>`)

@@ -11,7 +11,7 @@ import { describeBrowser } from '../passkeys/passkeyForm.ts'
 import { hasPasskeys } from '../passkeys/passkeys.ts'
 import { MIN_PASSWORD_LENGTH } from '../passwords/passwordRules.ts'
 
-/** Returns a section with a heading by which screen readers name it, and with the error of its form. */
+/** Returns a section with a heading, which names the section for screen readers, and with the error of its form. */
 const section = ({ language, error }: AccountView, id: string, heading: string, content: Html): Html =>
   html`<section aria-labelledby="${id}-heading">
     <h2 id="${id}-heading">${heading}</h2>
@@ -65,7 +65,7 @@ export function passkeySection(view: AccountView): Html {
   const { language, origin, person, passkeys } = view
   const t = translatorOf(language)
   const rpId = new URL(origin).hostname
-  /** What the script tells password managers. */
+  /** The passkeys and the name that the script reports to password managers. */
   const known = {
     rpId,
     userId: Buffer.from(person.id).toString('base64url'),
@@ -122,7 +122,7 @@ function passkeyItem(language: string, { id, name, host, createdAt, usedAt }: Pa
 export function passwordSection(view: AccountView): Html {
   const { language, origin, person, confirmation, passkeys, error } = view
   const t = translatorOf(language)
-  // Nothing else has to be shown then.
+  // A person who has used a recovery code need not also enter the old password or use a passkey.
   const isRecovered = confirmation === 'recovery'
   return section(
     view,
@@ -252,19 +252,19 @@ export function deletionSection(view: AccountView): Html {
   )
 }
 
-/** What the page of an account shows. */
+/** The contents of the page of an account. */
 export interface AccountView {
   language: string
   origin: string
   person: Person
   confirmation: Confirmation
   passkeys: readonly Passkey[]
-  /** The number of recovery codes that are left. */
+  /** The number of recovery codes that are not used yet. */
   codes: number
   sessions: readonly PersonSession[]
-  /** The grant of this browser, or null. */
+  /** The id of the grant of this browser, or null. */
   ownGrantId: string | null
-  /** What has just happened, in sentences. */
+  /** The sentences about the change that was just made. */
   done: readonly Message[]
   error: FieldError | null
   script: string | null

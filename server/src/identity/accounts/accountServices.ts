@@ -14,15 +14,15 @@ import { createRecoveryCodes } from './recoveryCodes.ts'
 
 export interface AccountsOptions extends IdentityOptions {
   people: People
-  /** What people have made, which is deleted with their account. */
+  /** The data that people have made, which is deleted with their account. */
   userData: { delete(user: string, emptiesDevices: boolean): Promise<unknown> }
-  /** Computes the hashes of passwords. The default is Node. */
+  /** Computes the hashes of passwords, by default with Node. */
   derive?: Derive | undefined
   /** The output folder of the build of the pages' scripts. */
   scriptFolder: string
 }
 
-/** What the pages of people with accounts use. */
+/** The services that the pages of people with accounts use. */
 export type AccountServices = ReturnType<typeof createServices>
 
 export function createServices(

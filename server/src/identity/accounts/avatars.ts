@@ -9,12 +9,12 @@ export interface Avatar {
 const MAX_BYTES = 64 * 1024
 const DATA_URL = /^data:image\/(?:webp|png|jpeg);base64,(?<data>[A-Za-z0-9+\/]+=*)$/v
 
-/** The formats that browsers only ever show as a picture. */
+/** The formats that browsers never interpret as anything but a picture. */
 const ALLOWED: ReadonlySet<PictureType> = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /**
- * Returns the avatar in a data URL, or null if it is too large or none. What counts are the bytes: what the URL says of
- * its type is not trusted.
+ * Returns the avatar in a data URL, or null if the picture is too large or not a picture. Its type is recognized by the
+ * bytes, because the type in the URL is not trusted.
  */
 export function parseAvatar(dataUrl: string): Avatar | null {
   if (dataUrl.length > MAX_BYTES * 1.5) return null

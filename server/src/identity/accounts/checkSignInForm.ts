@@ -8,7 +8,7 @@ import { PasskeyError, type PasskeyFault } from '../passkeys/passkeys.ts'
 import type { AccountServices } from './accountServices.ts'
 import type { Attempt } from '../passwords/signInAttempts.ts'
 
-/** What a form of the sign-in page has led to. */
+/** The result of a form of the sign-in page. */
 export type Answer = SignInEvent & { name: string } & ({ person: Person } | Refusal)
 
 const PASSKEY_FAULTS: Readonly<Record<PasskeyFault, Sentence>> = {
@@ -25,7 +25,7 @@ interface Refusal {
   status: number
   error: Sentence
   retrySeconds: number | null
-  /** Whether what has been typed is the reason. */
+  /** Whether the form was refused because the typed text is wrong. */
   isWrong: boolean
 }
 
@@ -44,7 +44,7 @@ const notNow = (status: number, error: Sentence, retrySeconds: number | null = n
   isWrong: false,
 })
 
-/** Checks what a form of the sign-in page proves: a passkey, a recovery code or a password. */
+/** Checks the proof in a form of the sign-in page: a passkey, a recovery code or a password. */
 export async function checkSignInForm(
   services: Pick<AccountServices, 'passkeys' | 'passwords' | 'recoveryCodes'>,
   form: URLSearchParams,

@@ -8,18 +8,21 @@ import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 /** A browser with which people have signed in before. */
 export interface Device {
   id: string
-  /** Whether a person has signed in with this browser. */
+  /** Returns whether a person has signed in with this browser. */
   isOf(personId: string): boolean
 }
 
 const LIFETIME_SECONDS = 365 * 24 * 60 * 60
-/** The number of people whom a browser knows. The one who has signed in least recently is forgotten first. */
+/**
+ * The maximum number of people that a browser remembers. The person who has signed in least recently is forgotten
+ * first.
+ */
 const MAX_PEOPLE = 12
 
 /**
  * Creates the cookie of browsers with which people have signed in. Its value is a random id with a signature for each
- * of these people, `id.signature.signature`, which names nobody. It gives access to nothing: it only has its own limit of
- * attempts.
+ * of these people, `id.signature.signature`, which contains no names. The cookie gives access to nothing. Its browser
+ * only gets a separate limit of sign-in attempts.
  */
 export function createDeviceCookie(keys: IdentityKeys) {
   const name = `vtube_device_${keys.cookieSuffix}`
@@ -41,7 +44,7 @@ export function createDeviceCookie(keys: IdentityKeys) {
           }),
       }
     },
-    /** Returns the `Set-Cookie` header after a person has signed in. */
+    /** Returns the `Set-Cookie` header that remembers a person who has signed in. */
     remember(request: CookieRequest, personId: string): string {
       const [newest = ''] = keys.cookies
       const [former, ...signatures] = partsOf(request)

@@ -19,14 +19,14 @@ interface FieldOptions {
   /** A sentence below the field. */
   hint?: string
   error?: FieldError | null
-  /** Whether this password can be given in place of a passkey. */
+  /** Whether the person can type this password instead of using a passkey. */
   isInstead?: boolean
   isReadOnly?: boolean
   /** Whether the field has the focus when the page opens. */
   hasFocus?: boolean
 }
 
-/** Returns a labelled field. An error is tied to it, and has the focus when the page opens. */
+/** Returns a labelled field. An error refers to the field, which then has the focus when the page opens. */
 export function field(language: string, options: FieldOptions): Html {
   const { id, name, label, autocomplete, type = 'text', value = '', hint, error = null } = options
   const isWrong = error?.field === id
@@ -68,7 +68,7 @@ interface PasskeyFormOptions {
   options: string
 }
 
-/** Returns a form that a passkey can send, by the script `passkeyForm.ts`, which shows its button. */
+/** Returns a form that can be sent with a passkey. The script `passkeyForm.ts` shows the button for the passkey. */
 export function passkeyForm(
   language: string,
   { action, does, options }: PasskeyFormOptions,
@@ -91,7 +91,7 @@ export function passkeyForm(
   </form>`
 }
 
-/** Returns the button of such a form, with the place for what goes wrong. */
+/** Returns the button of a form with a passkey, and an empty element for its errors. */
 export const passkeyButton = (label: string, kind: 'primary' | 'plain' = 'plain'): Html =>
   html`<button class="${kind} ${kind === 'primary' && 'wide'}" data-with-passkey hidden>${label}</button>
     <p class="error" role="alert" hidden></p>`

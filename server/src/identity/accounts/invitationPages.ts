@@ -21,13 +21,13 @@ interface InvitationPage {
   formerName: string | null
   /** Whether the invitation is for the first person of this server, whom nobody has invited. */
   isFirst: boolean
-  /** The name in the field. */
+  /** The name that the field contains at first. */
   name: string
   error: FieldError | null
   script: string | null
 }
 
-/** Returns the page of an invitation. Without scripts, it makes an account with a password. */
+/** Returns the page of an invitation. Without scripts, the page makes an account with a password. */
 export function invitationPage(options: InvitationPage): Html {
   const { language, origin, secret, knownName, formerName, isFirst, name, error, script } = options
   const t = translatorOf(language)
@@ -94,7 +94,10 @@ export function invitationOverPage(language: string): Html {
   )
 }
 
-/** Returns the link to this machine by name, because browsers allow no passkeys at addresses such as 127.0.0.1. */
+/**
+ * Returns a link to this page under the name of this machine, because browsers allow no passkeys at addresses such as
+ * 127.0.0.1.
+ */
 export function linkForPasskeys(language: string, origin: string, path: string): Html | false {
   if (!isLoopbackAddress(origin)) return false
   const url = new URL(path, origin)

@@ -8,7 +8,7 @@ interface InvitationsOptions {
   now: () => Date
 }
 
-/** What an invitation is for. Without anything, it is for somebody new, who chooses a name. */
+/** The purpose of an invitation. Without properties, the invitation is for a new person, who chooses a name. */
 export interface InvitationPurpose {
   /** The person who gets new ways to sign in. */
   personId?: string
@@ -16,7 +16,7 @@ export interface InvitationPurpose {
   name?: string
   /** The name of the sign-in `local` whose data the new account gets. */
   takesOver?: NameTakenOver
-  /** Whether it is for the first person. It is withdrawn when anybody makes an account. */
+  /** Whether the invitation is for the first person. It is withdrawn when anybody makes an account. */
   isFirst?: boolean
 }
 
@@ -24,10 +24,13 @@ export const INVITATION_DAYS = 3
 const DAY_MS = 24 * 60 * 60 * 1_000
 const SECRET_BYTES = 24
 
-/** Returns what the database stores in place of the secret of a link, so that nobody who reads it can use the link. */
+/**
+ * Returns the digest that the database stores in place of the secret of a link. Readers of the database cannot use the
+ * link.
+ */
 export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
-/** Returns the link of an invitation at the origin that people open. */
+/** Returns the link of an invitation at the origin under which people open the server. */
 export const invitationLink = (origin: string, secret: string): string =>
   `${origin}${IDENTITY_PATH}/invitation/${secret}`
 

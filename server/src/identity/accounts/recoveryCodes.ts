@@ -5,10 +5,10 @@ import { createSignInAttempts, type Attempt, type SignInResult } from '../passwo
 /** The letters and digits of codes, without those that look alike. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 const CODES = 10
-/** Each code has 59 bits. */
+/** The numbers of groups and of signs of a group, with which each code has 59 bits. */
 const GROUPS = 3
 const SIGNS_OF_GROUP = 4
-/** What is read of a code, with anything between its signs. */
+/** The maximum number of UTF-16 units that are read of a code, including separators. */
 const MAX_READ = 200
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
@@ -18,19 +18,19 @@ export function createRecoveryCodes({ people, now }: { people: People; now: () =
   const attempt = createSignInAttempts({ people, now })
   return {
     /**
-     * Replaces all codes of a person. Returns the new ones, which are not stored.
-     * @param sessionsFrom the state of the person, without which nothing is replaced
-     * @returns an empty list if that has changed
+     * Replaces all codes of a person. Returns the new codes, of which only digests are stored.
+     * @param sessionsFrom the moment in the expected state of the person; nothing is replaced if it has changed
+     * @returns an empty list if the state has changed
      */
     async replace(personId: string, sessionsFrom?: Date): Promise<string[]> {
       const codes = Array.from({ length: CODES }, makeCode)
       const digests = codes.map((code) => digestOf(personId, code))
       return (await people.setRecoveryCodes(personId, digests, { sessionsFrom })) ? codes : []
     },
-    /** Uses up a code of the person with a name. */
+    /** Uses up a code of the person with the given name. */
     check: ({ code, ...from }: Attempt & { code: string }): Promise<SignInResult> =>
       attempt(from, (person) => {
-        // A code that is not used up works later, when the suspension has ended.
+        // A suspended person's code is not used up, so that it works when the suspension has ended.
         const id = person === null || person.suspendedAt !== null ? '' : person.id
         return people.useRecoveryCode(id, digestOf(id, code))
       }),
@@ -42,7 +42,7 @@ const makeCode = (): string =>
     Array.from({ length: SIGNS_OF_GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
   ).join('-')
 
-/** Returns the digest of a code as it is stored, whatever its case and whatever stands between its groups. */
+/** Returns the stored digest of a code, ignoring case and any separators of its groups. */
 const digestOf = (personId: string, code: string): string =>
   hash(
     'sha256',

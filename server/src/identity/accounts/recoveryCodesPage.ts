@@ -6,15 +6,15 @@ import { page } from '../issuer/identityPage.ts'
 interface RecoveryCodesPage {
   language: string
   codes: readonly string[]
-  /** The name of the person and the host, which stand on the printed page. */
+  /** The name of the person, and the host of the server. Both stand on the printed page. */
   name: string
   host: string
   script: string | null
-  /** Where the page leads to, and the words of the link. */
+  /** The address of the next page, and the text of the link to it. */
   next: { href: string; label: string }
 }
 
-/** Returns the page that shows new recovery codes, once. */
+/** Returns the page that shows new recovery codes, which no other page shows. */
 export function recoveryCodesPage({ language, codes, name, host, script, next }: RecoveryCodesPage): Html {
   const t = translatorOf(language)
   const file = [`Vtube · ${host} · ${name}`, '', ...codes, ''].join('\r\n')

@@ -19,19 +19,21 @@ import { PasskeyError } from '../passkeys/passkeys.ts'
 import { recoveryCodesPage } from './recoveryCodesPage.ts'
 import type { AccountServices } from './accountServices.ts'
 
-/** The maximum size of a form: a picture of 64 KB, coded twice. */
+/** The maximum number of bytes of a form, which may contain a picture of 64 KB that is encoded twice. */
 const MAX_BODY_BYTES = 200_000
 
 type ActionRequest = FastifyRequest<{ Params: { action: string }; Querystring: { done?: string } }>
 
-/** Registers the page of one's own account. It opens for ten minutes after a sign-in on this page or by recovery code. */
+/**
+ * Registers the page of one's own account. The page opens for ten minutes after a sign-in on it or by recovery code.
+ */
 export function registerAccount(app: FastifyInstance, services: AccountServices): void {
   const { issuers, people, passwords, passkeys, sessions, devices, scripts, accountCookie: cookie } = services
   const actions = createAccountActions(services)
   const actionNamed = (name: string) =>
     Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : null
 
-  /** Resolves to who has signed in on this page, if it is still the person of the browser's session. */
+  /** Resolves to the person who has signed in on this page, if the browser's session still belongs to this person. */
   const opened = async (request: FastifyRequest, reply: FastifyReply): Promise<Confirmed | null> => {
     const known = await cookie.read(request)
     if (known === null) return null

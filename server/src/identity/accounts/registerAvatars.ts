@@ -5,8 +5,8 @@ import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 import { parseAvatar } from './avatars.ts'
 
 /**
- * Registers the avatars of people. Pages show them without a bearer token, so that only who knows the version of an
- * avatar gets it, which no stranger can guess.
+ * Registers the avatars of people. Pages show avatars without a bearer token. So the address contains the version of
+ * the avatar, which no stranger can guess.
  */
 export function registerAvatars(app: FastifyInstance, people: People): void {
   const path = `${IDENTITY_PATH}/accounts/:id/picture`

@@ -36,8 +36,8 @@ const REFUSALS = {
 }
 
 /**
- * Registers the pages of invitations. Opening one uses nothing up, so previews of links do no harm. The forms need no
- * cookie: anybody who has the link may use it, and pages of other sites do not have it.
+ * Registers the pages of invitations. Opening the page does not use up the invitation, so previews of links do no harm.
+ * The forms need no cookie, because anybody who has the link may use it, and pages of other sites do not have the link.
  */
 export function registerInvitation(app: FastifyInstance, services: AccountServices): void {
   const { issuers, people, invitations, passwords, passkeys, recoveryCodes, sessions, scripts } = services
@@ -70,7 +70,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
       script: scripts.invitation,
     })
   }
-  /** Returns the person for whom an account is made, who may not exist yet. */
+  /** Returns the person for whom an account is made. A new person is not stored yet. */
   const ownerOf = async (secret: string, invitation: Invitation, typed: string) => {
     const known = invitation.personId === null ? null : await people.find(invitation.personId)
     if (known !== null) return { id: known.id, name: known.name }
@@ -139,7 +139,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
       if (answer.result === 'unknownInvitation') return send(reply, 404, invitationOverPage(language))
       if (answer.result !== 'accepted') throw REFUSALS[answer.result]()
       const { person } = answer
-      // Somebody who had a way in before may have lost it to somebody else.
+      // All sessions end, because a stranger may have taken over the account with one of the former ways to sign in.
       await sessions.endAll(person.id)
       const codes = await recoveryCodes.replace(person.id)
       await beginBrowserSession(issuers, request, reply, { accountId: person.id, at: services.now() })
@@ -164,7 +164,10 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
   })
 }
 
-/** Returns the id of somebody new. It follows from the link, so that a passkey can be made for it before it is stored. */
+/**
+ * Returns the id of a new person. The id is derived from the link, so that a passkey can be made for the person before
+ * the person is stored.
+ */
 const newIdOf = (secret: string): string =>
   `p-${hash('sha256', `person of the invitation ${secret}`, 'base64url').slice(0, 22)}`
 
@@ -180,7 +183,7 @@ function checkName(typed: string): string {
 const send = (reply: FastifyReply, status: number, page: Html) =>
   reply
     .code(status)
-    // The address is a secret as long as the link works. With `no-referrer`, browsers would send forms without an origin.
+    // The address is a secret until the link is used. With `no-referrer`, browsers would send forms without an origin.
     .headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' })
     .type('text/html; charset=utf-8')
     .send(page.markup)

@@ -24,11 +24,11 @@ import { PasskeyError } from '../passkeys/passkeys.ts'
 import type { AccountServices } from './accountServices.ts'
 import { recoveredPage, signInPage } from './signInPage.ts'
 
-/** The largest answer is that of an authenticator. */
+/** The maximum number of bytes of a form. The largest forms contain the answer of an authenticator. */
 const BODY_LIMIT = 64 * 1_024
 const PASSKEY_PATH = `${INTERACTION_PATH}/passkey`
 
-/** What the page is to ask for: a recovery code or a password, and the name that has been typed. */
+/** The kind of form that the page shows, and the name that has been typed. */
 interface Asked {
   isRecovery: boolean
   name: string
@@ -36,16 +36,19 @@ interface Asked {
 
 type Refused = Extract<Answer, { person: null }>
 
-/** Registers the sign-in page of people with accounts. Only the browser that has the signed cookie of the sign-in may use it. */
+/**
+ * Registers the sign-in page of people with accounts. Only the browser that has the signed cookie of the sign-in may
+ * use it.
+ */
 export function registerSignIn(app: FastifyInstance, services: AccountServices): void {
   const { issuers, people, passkeys, devices, accountCookie, onSignIn } = services
 
-  /** Returns who is signed in at the issuer in this browser and may go on with one press, or null. */
+  /** Returns the account that is signed in at the issuer in this browser and may continue with one click, or null. */
   const currentAccount = async (
     request: InteractionRequest,
     interaction: Interaction,
   ): Promise<Account | null> => {
-    // Who has to prove it again may not go on without.
+    // A person who has to sign in again may not continue with the existing session.
     if (interaction.prompt.name !== 'select_account') return null
     const session = await liveSessionOf(request, issuers, interaction)
     if (session === null) return null
@@ -113,7 +116,8 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
     return sendPage(reply, 200, recoveredPage(language, await people.countRecoveryCodes(id), returnTo))
   })
 
-  // The script asks for a challenge when it needs one, because a page may be open for longer than a challenge lives.
+  // The script requests a challenge only when it needs one, because a page may be open for longer than a challenge is
+  // valid.
   app.post(PASSKEY_PATH, { bodyLimit: BODY_LIMIT }, async (request: InteractionRequest, reply) => {
     if (!isOwnForm(request)) throw new SourceError(403, 'forbidden', say(m.foreignForm))
     if (request.body instanceof URLSearchParams)

@@ -18,15 +18,15 @@ export interface SignInPageOptions {
   isRecovery: boolean
   /** The name that has been typed before. */
   name?: string
-  /** Why the sign-in was refused. */
+  /** The reason why the sign-in was refused. */
   error?: Sentence | null
-  /** Whether what has been typed is the reason. */
+  /** Whether the sign-in was refused because the typed text is wrong. */
   isWrong?: boolean
   /** The address of the script, or null if it was not built. */
   script: string | null
 }
 
-/** Returns the sign-in page of people with accounts. Without scripts, it has no passkeys. */
+/** Returns the sign-in page of people with accounts. Without scripts, the page offers no passkeys. */
 export function signInPage(options: SignInPageOptions): Html {
   const { language, current, error = null, script } = options
   const t = translatorOf(language)
@@ -37,7 +37,7 @@ export function signInPage(options: SignInPageOptions): Html {
     </p>`
   }
   ${passkeyForm(t, options)} ${secretForm(language, options)}`
-  // When something has been typed, or where nobody is signed in, the form is open.
+  // The form is open after a failed attempt, and if nobody is signed in.
   const others =
     current === null
       ? form
@@ -55,7 +55,7 @@ export function signInPage(options: SignInPageOptions): Html {
   )
 }
 
-/** Returns the page that tells somebody who has used a recovery code how many are left. */
+/** Returns the page that tells a person who has used a recovery code how many codes are left. */
 export function recoveredPage(language: string, left: number, returnTo: string): Html {
   const t = translatorOf(language)
   const count = new Intl.NumberFormat(language).format(left)
@@ -75,7 +75,7 @@ const currentForm = (t: Translate, current: Account): Html =>
     </button>
   </form>`
 
-/** Returns the form for a passkey, which its script shows, or what to do where browsers allow none. */
+/** Returns the form for a passkey, which its script shows, or a hint if browsers allow no passkeys at this address. */
 function passkeyForm(t: Translate, { origin, path, isRecovery, script }: SignInPageOptions): Html | false {
   if (isRecovery) return false
   if (hasPasskeys(origin)) {
@@ -139,7 +139,7 @@ function secretForm(language: string, options: SignInPageOptions): Html {
 }
 
 interface FieldOptions {
-  /** Is also its name in the form. */
+  /** The id of the element, which is also the name of the field in the form. */
   id: string
   label: string
   autocomplete: string

@@ -32,14 +32,17 @@ type Session = KoaContextWithOIDC['oidc']['session']
 
 /**
  * Creates the issuer of the default mode. An issuer has a single URL, but users may open `localhost` today and
- * `127.0.0.1` tomorrow. So each origin has an instance of its own, which is created when first needed. All instances
+ * `127.0.0.1` tomorrow. So each origin has a separate instance, which is created when it is first needed. All instances
  * use the same keys and database.
  */
 export function createIssuers(options: IssuersOptions) {
   const { keys, publicUrl, storage, onError } = options
   const proof = createSignInProof(keys)
 
-  /** Revokes the refresh tokens of a session. The library leaves these valid, because `expiresWithSession` is false. */
+  /**
+   * Revokes the refresh tokens of a session. The library keeps these tokens valid, because `expiresWithSession` is
+   * false.
+   */
   const revokeGrants = async (session: Session) => {
     for (const { grantId } of Object.values(session?.authorizations ?? {}))
       if (grantId !== undefined) await revokeGrant(storage, grantId)
@@ -80,8 +83,8 @@ export function createIssuers(options: IssuersOptions) {
     trusted,
     proof,
     /**
-     * Ends the session of a bearer token, whose `sid` is its grant, and the session of the browser with all its grants,
-     * unless somebody else has signed in since. Without a token, ends the session of the browser.
+     * Ends the session of a bearer token, whose `sid` is the id of its grant. Also ends the session of the browser with
+     * all its grants, unless another person has signed in meanwhile. Without a token, ends the session of the browser.
      */
     async endSession(
       { publicOrigin, raw }: FastifyRequest,
@@ -108,8 +111,8 @@ function signTokenIds({ RefreshToken }: Provider, { tokenIds }: IssuerStorage): 
 }
 
 /**
- * Whether a request goes on with no sign-in, or with one that this browser has proved. The library finds the sign-in by
- * its cookie, whatever the address says.
+ * Resolves to whether a request continues without a sign-in, or with a sign-in that this browser has proved. The
+ * library finds the sign-in by its cookie, whatever the address contains.
  */
 async function isOwnResult(
   provider: Provider,
@@ -129,7 +132,7 @@ function sendExpired(context: KoaContextWithOIDC): void {
   context.body = errorPage(language, translatorOf(language)(m.signInExpired)).markup
 }
 
-/** Answers a path without a route as the rest of the server does. The library would send two words of plain text. */
+/** Answers a path without a route like the rest of the server. The library would send two words of plain text. */
 function sendUnknown(context: KoaContextWithOIDC): void {
   const error = noResource(context.method, IDENTITY_PATH + context.path)
   context.status = error.status

@@ -7,11 +7,13 @@ import { createSignInRecords, type IssuerStorage, type SignInRecord } from './si
  * same moment, and a response may be lost. Without this grace period, either would sign the user out.
  */
 const REUSE_SECONDS = 20
-/** The maximum size of a record as JSON. Callers choose the largest parts, which are the name and the parameters. */
+/**
+ * The maximum number of bytes of a record as JSON. Its largest parts, the name and the parameters, come from callers.
+ */
 const MAX_RECORD_BYTES = 8_192
-/** User agents of browsers are shorter. */
+/** The maximum length of a stored user agent. The user agents of browsers are shorter. */
 const MAX_AGENT_LENGTH = 300
-/** The lifetime of a record that represents an already used refresh token. It is needed for one response only. */
+/** The lifetime of a record that represents an already used refresh token. Only a single response needs this record. */
 const ANSWER_SECONDS = 60
 
 /** Creates the adapter of the `oidc-provider` library for the key-value store, so that a restart signs nobody out. */
@@ -28,7 +30,10 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
       model === 'RefreshToken' && typeof consumed === 'number' && seconds() - consumed < REUSE_SECONDS
     return isReusable ? { ...record, consumed: undefined } : record
   }
-  /** Finds a refresh token that is not stored any more but whose session continues. The library ends that session. */
+  /**
+   * Finds a refresh token that is not stored any more although its session continues. The library then ends that
+   * session.
+   */
   const findUsed = async (id: string): Promise<AdapterPayload | undefined> => {
     const grantId = tokenIds.grantOf(id)
     const grant = grantId === null ? null : await records.read('Grant', grantId)

@@ -1,10 +1,13 @@
-/** The brand of a browser and its operating system, or null for unknown ones. */
+/** The brand of a browser and its operating system. A part is null if it is unknown. */
 export interface BrowserName {
   browser: string
   system: string | null
 }
 
-/** The brands by what their user agents contain. A brand stands before those whose names it also contains. */
+/**
+ * The brands, with the patterns of their user agents. A brand precedes the brands whose names its user agent also
+ * contains.
+ */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdgA?\//v],
   ['Opera', /\bOPR\//v],
@@ -23,7 +26,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/v],
 ]
 
-/** Returns the short name of the browser with a user agent, or null if it is none that is known. */
+/** Returns the short name of the browser with a user agent, or null if the browser is unknown. */
 export function browserName(userAgent: string): BrowserName | null {
   const find = (names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
   const browser = find(BROWSERS)

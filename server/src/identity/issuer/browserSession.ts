@@ -3,7 +3,7 @@ import { CLIENT_ID, IDENTITY_PATH } from './issuerUrls.ts'
 import type { Issuers } from './Issuers.ts'
 import { SESSION_SECONDS } from './oidcConfiguration.ts'
 
-/** Who is signed in at the issuer in a browser. */
+/** The session at the issuer of a person who is signed in in a browser. */
 export interface BrowserSession {
   id: string
   accountId: string
@@ -11,7 +11,7 @@ export interface BrowserSession {
   grantId: string | null
 }
 
-/** Returns the session of the issuer that a browser has, or null if nobody is signed in. */
+/** Returns the browser's session at the issuer, or null if nobody is signed in. */
 export async function readBrowserSession(
   issuers: Issuers,
   { publicOrigin, raw }: FastifyRequest,
@@ -25,8 +25,8 @@ export async function readBrowserSession(
 }
 
 /**
- * Signs a person in at the issuer, so that the popup of the client only asks whether to continue. The session gets an id
- * that nobody else can know, and replaces that of somebody else in this browser.
+ * Signs a person in at the issuer, so that the popup of the client only asks whether to continue. The session gets an
+ * id that nobody else can know, and replaces a session of another person in this browser.
  */
 export async function beginBrowserSession(
   issuers: Issuers,
@@ -35,7 +35,7 @@ export async function beginBrowserSession(
   { accountId, at }: { accountId: string; at: Date },
 ): Promise<void> {
   const provider = issuers.at(publicOrigin)
-  // The library learns from this header whether the cookie has to be secure.
+  // This header tells the library whether the cookie has to be secure.
   raw.headers['x-forwarded-proto'] = new URL(publicOrigin).protocol.slice(0, -1)
   const context = provider.createContext(raw, reply.raw)
   const former = await provider.Session.get(context)

@@ -7,9 +7,9 @@ import { IDENTITY_PATH } from './issuerUrls.ts'
 export const asset = (name: string): string => `${IDENTITY_PATH}/assets/${name}`
 
 interface PageOptions {
-  /** The heading, if it is not the title. */
+  /** The heading, if it differs from the title. */
   heading?: string
-  /** Further styles, as names of files in the folder `assets`. */
+  /** Additional style sheets, as names of files in the folder `assets`. */
   styles?: readonly string[]
   /** The address of the script, or null if it was not built. */
   script?: string | null

@@ -17,8 +17,8 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /**
  * Returns the sign-in in progress of this browser. If it is not the one in the URL, or if the request is a form of
- * another site, sends an error page and returns null. Forms of other sites arrive without the cookie (`SameSite=Lax`), and
- * are also refused because of their `Origin`.
+ * another site, sends an error page and returns null. Forms of other sites arrive without the cookie (`SameSite=Lax`),
+ * and are also refused because of their `Origin`.
  */
 export async function interactionOf(
   request: InteractionRequest,
@@ -45,7 +45,7 @@ export async function findInteraction(
   }
 }
 
-/** Returns the session of the issuer that this browser had when the sign-in began, or null if it is over. */
+/** Returns the session at the issuer that this browser had when the sign-in began, or null if the session has ended. */
 export async function liveSessionOf(
   { publicOrigin }: InteractionRequest,
   issuers: Issuers,
@@ -57,8 +57,8 @@ export async function liveSessionOf(
 }
 
 /**
- * Stores the result of a sign-in, bound to this browser. The session counts from now on, however late the browser goes
- * on. Returns the URL at which it does.
+ * Stores the result of a sign-in, bound to this browser. The session is valid from now on, even if the browser
+ * continues much later. Returns the URL at which the browser continues.
  */
 export async function finishInteraction(
   request: InteractionRequest,
@@ -83,8 +83,8 @@ export async function finishInteraction(
 export const CANCELLED: InteractionResults = { error: 'access_denied', error_description: 'cancelled' }
 
 /**
- * Removes the former account from the browser's session when another one signs in. The library would end that session
- * with a form that submits itself by a script. This function has the same effect without scripts.
+ * Removes the former account from the browser's session when another account signs in. The library would end that
+ * session with a form that a script submits. This function has the same effect without scripts.
  */
 async function leaveFormerAccount(
   provider: Provider,

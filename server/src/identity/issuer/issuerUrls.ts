@@ -18,7 +18,7 @@ export function aliasesOf(origin: string): readonly string[] {
   return [...new Set([origin, ...names])]
 }
 
-/** Whether an `iss` is this server: its public origin or, if it has none, any loopback origin. */
+/** Returns whether an `iss` names this server: its public origin or, without a public origin, any loopback origin. */
 export function isOwnIssuer(issuer: string, publicUrl: string | null): boolean {
   if (!issuer.endsWith(IDENTITY_PATH)) return false
   const origin = issuer.slice(0, -IDENTITY_PATH.length)

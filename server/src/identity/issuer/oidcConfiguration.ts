@@ -10,7 +10,7 @@ import { createStoreAdapter } from './StoreAdapter.ts'
 
 export interface IssuerOptions {
   keys: IdentityKeys
-  /** Decides who is let in. If it is absent, everybody is. */
+  /** Decides who is let in. If this property is absent, everybody is let in. */
   admissions?: Admissions | undefined
   storage: IssuerStorage
   /** The origins of clients that are hosted elsewhere. */
@@ -20,7 +20,7 @@ export interface IssuerOptions {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** The lifetime of the session of a browser. */
+/** The lifetime of the session of a browser in seconds. */
 export const SESSION_SECONDS = 30 * DAY
 /** The client's code for an account that is suspended (specification, section 8). */
 const USER_DISABLED = 'user-disabled'
@@ -68,7 +68,8 @@ export function oidcConfiguration(origin: string, options: IssuerOptions): Confi
     findAccount: async (context, id, token) => {
       const issuedAt = token?.iat ?? context.oidc.session?.loginTs ?? Infinity
       const { refusal } = await admissions.read({ subject: id, issuedAt })
-      // In place of the sentence that the standard expects there, the client gets its code for this cause.
+      // Instead of the sentence that the standard expects in this field, the client gets its code for a suspended
+      // account.
       if (refusal === 'suspended' && token !== undefined)
         throw new errors.CustomOIDCProviderError('invalid_grant', USER_DISABLED)
       if (refusal !== null) return undefined
@@ -132,8 +133,8 @@ const claimsOf = ({ name, picture }: Account, origin: string): Record<string, st
   picture === null ? { name } : { name, picture: `${issuerOf(origin)}/${picture}` }
 
 /**
- * Whether the ID token hint of a log-out belongs to the user's session. If not, the page asks for confirmation, because
- * anybody can link to it with a token of their own.
+ * Returns whether the ID token hint of a log-out belongs to the user's session. If it does not, the page asks for
+ * confirmation, because anybody can link to the page with a token of their own.
  */
 function hasOwnTokenHint({ oidc: { entities, session } }: KoaContextWithOIDC): boolean {
   const sid = entities.IdTokenHint?.payload['sid']
@@ -141,8 +142,8 @@ function hasOwnTokenHint({ oidc: { entities, session } }: KoaContextWithOIDC): b
 }
 
 /**
- * Returns the policy with which `prompt=select_account` shows the account chooser even to a signed-in user. A session of
- * somebody who does not exist any more, or is not let in, counts as none.
+ * Returns the policy with which `prompt=select_account` shows the account chooser even to a signed-in user. A session
+ * counts as none if its person does not exist any more, or is not let in.
  */
 function withAccountChooser(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
@@ -160,7 +161,7 @@ function withAccountChooser(): interactionPolicy.DefaultPolicy {
   return policy
 }
 
-/** Returns the account whose name the user has typed in this sign-in, or null if there is none. */
+/** Returns the account whose name the user has typed in this sign-in, or null if no name was typed. */
 function typedAccount({ oidc }: KoaContextWithOIDC, id: string): Account | null {
   const login = oidc.result?.login
   const name = login?.accountId === id ? login['name'] : null

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Makes the bodies of forms `URLSearchParams` in a context. */
+/** Parses the bodies of forms in a context as `URLSearchParams`. */
 export function addFormParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -13,7 +13,7 @@ export function addFormParser(app: FastifyInstance): void {
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams()
 
-/** Whether a form comes from this origin. Tools that send no origin have no cookies of other users either. */
+/** Returns whether a form comes from this origin. Tools that send no origin have no cookies of other users either. */
 export function isOwnForm(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin') return false

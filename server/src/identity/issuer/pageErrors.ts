@@ -8,8 +8,8 @@ import { sendPage } from './interactions.ts'
 import { failurePage } from './signInPages.ts'
 
 /**
- * Answers what fails in a context of pages with a page, for people, and with JSON for scripts.
- * @param headers those of pages, which an earlier hook may not have set
+ * Answers errors in a context of pages: with a page for people, and with JSON for scripts.
+ * @param headers the headers of pages, which an earlier hook may not have set
  */
 export function addErrorPages(pages: FastifyInstance, headers: Record<string, string>): void {
   pages.setErrorHandler<FastifyError | SourceError>(async (error, request, reply) => {
@@ -19,7 +19,7 @@ export function addErrorPages(pages: FastifyInstance, headers: Record<string, st
     const { status, retrySeconds } = failure
     if (retrySeconds !== null) reply.header('retry-after', retrySeconds)
     const language = chooseLanguage(request, reply)
-    // What the framework says of a body is for programmers.
+    // The framework's messages about bodies are for programmers.
     const isForPeople = status >= 500 || error instanceof SourceError
     const reason = isForPeople ? failure.messageIn(language) : translatorOf(language)(m.serverFailed)
     return sendPage(reply.header('cache-control', 'no-store'), status, failurePage(language, reason))

@@ -3,24 +3,27 @@ import { CLIENT_ID } from './issuerUrls.ts'
 import { createSignInRecords, type IssuerStorage } from './signInRecords.ts'
 import { revokeGrant } from './StoreAdapter.ts'
 
-/** A browser or program in which a person is signed in. */
+/** A session of a person in a browser or program. */
 export interface PersonSession {
-  /** The id of its grant. */
+  /** The id of the grant of the session. */
   id: string
-  /** What it is, or null if it did not say. */
+  /** The browser or program, or null if its user agent is unknown. */
   browser: BrowserName | null
   startedAt: Date
   usedAt: Date
 }
 
-/** Which sessions to keep when all others end: those of the browser that ends them. */
+/** The sessions that are kept when all other sessions end. They belong to the browser that ends them. */
 interface Kept {
   grantId?: string | null
   /** The id of the session at the issuer. */
   sessionId?: string | null
 }
 
-/** Lists and ends the sessions of a person: grants, whose tokens clients have, and the issuer's sessions of browsers. */
+/**
+ * Creates functions that list and end the sessions of a person: grants, whose tokens clients have, and the sessions of
+ * browsers at the issuer.
+ */
 export function createPersonSessions(storage: IssuerStorage) {
   const records = createSignInRecords(storage)
 
@@ -34,7 +37,7 @@ export function createPersonSessions(storage: IssuerStorage) {
     }
   }
   return {
-    /** Returns the sessions of a person, the one that was used last first. */
+    /** Returns the sessions of a person, with the most recently used first. */
     async list(personId: string): Promise<PersonSession[]> {
       const grants = await records.ofAccount('Grant', personId)
       return grants
@@ -52,7 +55,10 @@ export function createPersonSessions(storage: IssuerStorage) {
       await revokeGrant(storage, grantId)
       return true
     },
-    /** Ends all sessions of a person, but for one browser. A sign-in that has not gone on yet would begin another one. */
+    /**
+     * Ends all sessions of a person except those of one browser. Also removes proved sign-ins that have not continued
+     * yet, because they would begin new sessions.
+     */
     async endAll(personId: string, kept: Kept = {}): Promise<void> {
       for (const { id } of await records.ofAccount('Interaction', personId))
         await records.remove('Interaction', id)

@@ -4,7 +4,7 @@ import type { IdentityKeys } from '../identityKeys.ts'
 
 /**
  * Creates the ids of refresh tokens: `{grant}~{random}~{signature}`. The signature proves that the session of the grant
- * was once given the id, which is not stored after its use. A token that is used a second time was stolen.
+ * once got the id, which is not stored after its use. A token that is used a second time was stolen.
  */
 export function createRefreshTokenIds({ cookies }: Pick<IdentityKeys, 'cookies'>) {
   const [newest = ''] = cookies

@@ -11,14 +11,14 @@ import { IDENTITY_PATH } from './issuerUrls.ts'
 import type { IssuerStorage } from './signInRecords.ts'
 import { createStoreAdapter } from './StoreAdapter.ts'
 
-/** The limit of renewals. A browser renews once an hour. */
+/** The maximum number of renewals per minute of a grant. A browser needs one per hour. */
 const RENEWALS_PER_MINUTE = 10
 const MINUTE_MS = 60_000
 const MAX_GRANTS = 5_000
 
 /**
- * Creates the limit of renewals for each grant and each address. Renewals have a limit of their own. Otherwise, users
- * who share an address could sign each other out by making other calls, which need no sign-in.
+ * Creates the limit of renewals for each grant and each address. Renewals have a separate limit. Otherwise, users who
+ * share an address could sign each other out by making other calls, which need no sign-in.
  */
 export function createRenewalLimit(storage: IssuerStorage) {
   const minutes = new LRUCache<string, { renewals: number; until: number }>({ max: MAX_GRANTS })
@@ -46,7 +46,10 @@ export function createRenewalLimit(storage: IssuerStorage) {
       grants.set(request, grantId)
       return `renewals ${addressOf(request)}`
     }) satisfies CallerOf,
-    /** Limits the renewals of a grant, as a hook of `onRequest` after `callerOf`. Throws a `SourceError` beyond it. */
+    /**
+     * Limits the renewals of a grant, as a hook of `onRequest` after `callerOf`. Throws a `SourceError` beyond the
+     * limit.
+     */
     async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const grantId = grants.get(request)
       const waitMs = grantId === undefined ? 0 : count(grantId)

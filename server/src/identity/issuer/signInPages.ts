@@ -52,7 +52,10 @@ export function chooserPage(
   )
 }
 
-/** Returns the page that ends a session with the issuer's form, after a question unless it was confirmed before. */
+/**
+ * Returns the page that ends a session with the issuer's form. The page first asks a question unless the end was
+ * already confirmed.
+ */
 export function endSessionPage(language: string, form: string, isConfirmed: boolean): Html {
   const t = translatorOf(language)
   return page(
@@ -72,7 +75,7 @@ export function signedOutPage(language: string): Html {
   return page(language, t(m.loggedOut), html`<p class="subtitle">${t(m.closeWindow)}</p>`)
 }
 
-/** Returns the page for a failure of any page, with the reason as a sentence for the user. */
+/** Returns the page that reports the failure of any page, with the reason as a sentence for the user. */
 export function failurePage(language: string, reason: string): Html {
   return page(
     language,

@@ -10,8 +10,8 @@ export type SignInProof = ReturnType<typeof createSignInProof>
 
 /**
  * Creates the cookie that binds the result of a sign-in to the browser that has proved it. The cookies of a sign-in in
- * progress do not: a page on another port of the host could have planted copies of its own. Somebody who has the same
- * cookies could then go on as the person who signs in.
+ * progress do not bind it, because a page on another port of the host could have planted copies of its own cookies. The
+ * owner of these cookies could then continue as the person who signs in.
  */
 export function createSignInProof({ cookieSuffix }: Pick<IdentityKeys, 'cookieSuffix'>) {
   const name = `vtube_proof_${cookieSuffix}`
@@ -30,7 +30,7 @@ export function createSignInProof({ cookieSuffix }: Pick<IdentityKeys, 'cookieSu
       })
       return { header, digest: digestOf(value) }
     },
-    /** Whether a `Cookie` header is of the browser to which the cookie with a digest was sent. */
+    /** Returns whether a `Cookie` header contains the cookie with the given digest. */
     isGiven: (cookies: string | undefined, digest: string): boolean =>
       isSameSecret(digestOf(parseCookie(cookies ?? '')[name] ?? ''), digest),
   }

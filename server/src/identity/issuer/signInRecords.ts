@@ -26,14 +26,14 @@ interface RecordOfAccount {
   usedAt: Date | null
 }
 
-/** A group of records that are counted together. Beyond the limit, those that expire first are removed. */
+/** A group of records that are counted together. Beyond the limit, the records that expire first are removed. */
 interface Group {
   name: string
   limit: number
 }
 
 const LIMITS = {
-  /** The limits of unfinished sign-ins, for one address and for all. */
+  /** The limits of unfinished sign-ins, for one address and for all addresses. */
   begun: { ofAddress: 100, ofAll: 2_000 },
   finished: { ofAddress: 1_000, ofAll: 5_000 },
   /** The maximum number of devices and of browsers that are signed in under one name. */
@@ -54,7 +54,7 @@ const nameOfAccount = (accountId: string) => `account ${accountId}`
 /** The models that are removed together with their grant. */
 const TOKENS = ['AuthorizationCode', 'RefreshToken']
 
-/** Returns the account of a record: that of a session or grant, or the one that somebody has proved in a sign-in. */
+/** Returns the account of a session or grant, or the account that somebody has proved in a sign-in. */
 const accountOf = ({ accountId, result }: SignInRecord): string | undefined =>
   accountId ?? result?.login?.accountId
 
@@ -80,7 +80,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
     const text = await store.get(recordsOf(model), id)
     return text === null ? null : (JSON.parse(text) as SignInRecord)
   }
-  /** Counts a record as the newest one in its groups, and removes those beyond the limits of the groups. */
+  /** Counts a record as the newest one in its groups, and removes the records beyond the limits of the groups. */
   async function count(model: string, id: string, record: SignInRecord, expiresAt: Date): Promise<void> {
     for (const { name, limit } of groupsOf(model, record, limits)) {
       const members = membersOf(model, name)
@@ -132,7 +132,7 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
       await put(model, id, record, expiresAt)
       await count(model, id, record, expiresAt)
     },
-    /** Returns the grants or sessions of an account, or its sign-ins that are proved and have not gone on yet. */
+    /** Returns the grants or sessions of an account, or its proved sign-ins that have not continued yet. */
     async ofAccount(
       model: 'Grant' | 'Session' | 'Interaction',
       accountId: string,
@@ -144,12 +144,12 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
       )
       return members.flatMap(({ key: id, value }) => {
         const record = JSON.parse(found.get(id) ?? '{}') as SignInRecord
-        // A session may belong to somebody else by now.
+        // A session may belong to another person by now.
         if (accountOf(record) !== accountId) return []
         return [{ id, record, usedAt: value === '' ? null : new Date(Number(value)) }]
       })
     },
-    /** Counts a grant as in use, so that other grants are removed before it. */
+    /** Counts a grant as in use, so that unused grants are removed before it. */
     async keepGrant(id: string): Promise<void> {
       const grant = await read('Grant', id)
       if (grant !== null) await count('Grant', id, grant, new Date(now().getTime() + GRANT_DAYS * DAY_MS))

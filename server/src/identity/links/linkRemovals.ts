@@ -1,9 +1,9 @@
 import { raw, sql, type Session, type Sql, type Transactions } from '../../database/sql.ts'
 
-/** The tables of links that people make, each of which opens something without a sign-in. */
+/** The tables of links that people make. Each link gives access without a sign-in. */
 export const LINK_TABLES = ['guest_links', 'feed_links'] as const
 
-/** Returns the condition for the links of an owner, or for all if `userId` is null. */
+/** Returns the condition for the links of an owner, or for all links if `userId` is null. */
 export const isLinkOf = (userId: string | null): Sql =>
   userId === null ? sql`true` : sql`user_id = ${userId}`
 
@@ -24,7 +24,7 @@ export const createLinkRemovals = (
       )
       return rows.length > 0
     }),
-  /** Removes the links of an owner, or of all if `userId` is null, and returns their number. */
+  /** Removes the links of an owner, or all links if `userId` is null, and returns their number. */
   removeAll: (userId: string | null): Promise<number> =>
     writeDurably(async (transaction) => {
       const rows = await transaction.query(

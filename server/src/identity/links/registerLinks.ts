@@ -10,11 +10,11 @@ export type LinkOwner = ReturnType<Authentication['requireUser']>
 
 interface LinkRoutes<Link extends { id: string }> {
   authentication: Pick<Authentication, 'requireUser' | 'requireStillUser'>
-  /** Makes and stores the link that a body asks for. */
+  /** Makes and stores the link that the body of a request describes. */
   create(request: FastifyRequest, reply: FastifyReply, owner: LinkOwner): Promise<Link>
-  /** Returns those links of an owner that a request asks for. */
+  /** Returns the links of an owner that a request selects. */
   list(request: FastifyRequest, userId: string): Promise<readonly Link[]>
-  /** Removes a link of an owner. Resolves to false if there is none. */
+  /** Removes a link of an owner. Resolves to false if the owner has no such link. */
   remove(id: string, userId: string): Promise<boolean>
   toWire(request: FastifyRequest, link: Link): object
   /** Adds further routes. */
@@ -22,8 +22,8 @@ interface LinkRoutes<Link extends { id: string }> {
 }
 
 /**
- * Registers the routes at which signed-in people make links of one kind, list their own and remove them. The bearer token
- * identifies the owner, so nobody learns of the links of others.
+ * Registers the routes at which signed-in people make links of one kind, and list and remove their own links. The
+ * bearer token identifies the owner, so nobody learns of the links of other people.
  * @param prefix the path of the routes
  */
 export async function registerLinks<Link extends { id: string }>(
@@ -34,7 +34,7 @@ export async function registerLinks<Link extends { id: string }>(
   const { requireUser, requireStillUser } = authentication
   await app.register(
     async (routes) => {
-      // The check precedes the reading of the body.
+      // Users are checked before the body is read.
       routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
       routes.setNotFoundHandler(unknownResource)
       acceptJson(routes)

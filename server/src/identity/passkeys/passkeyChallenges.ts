@@ -5,16 +5,16 @@ import { loadLinkTokens } from '../links/linkTokens.ts'
 
 const NAMESPACE = 'identity.passkeyChallenges'
 const LIFETIME_MS = 5 * 60 * 1_000
-/** The time for which a use is remembered beyond the end of the challenge: the difference between two clocks. */
+/** The time for which a used challenge is remembered after its end, because the clocks of two servers may differ. */
 const MARGIN_MS = 60 * 1_000
 
-/** For what a challenge is: for a sign-in at an origin or, with a person, for a new passkey. */
+/** The purpose of a challenge: a sign-in at an origin or, with a person, a new passkey. */
 interface Purpose {
   origin: string
   personId: string | null
 }
 
-/** A challenge that an answer names, as base64url. */
+/** A challenge that an answer contains, as base64url. */
 interface Challenge {
   text: string
   expiresAt: Date
@@ -23,9 +23,9 @@ interface Challenge {
 const clientData = v.object({ challenge: v.pipe(v.string(), v.regex(/^[\w\-]{50,100}$/v)) })
 
 /**
- * Creates the challenges that authenticators sign. They are signed themselves, and nothing is stored for them before one
- * is used: so strangers can ask for them without end, and take nothing from others. Each counts once, on any server of
- * the database.
+ * Creates the challenges that authenticators sign. The server signs the challenges, and stores nothing for them before
+ * one is used. So strangers who request many challenges do not displace those of other people. Each challenge can be
+ * used once, over all servers of the database.
  */
 export function createChallenges({ keyValues, now }: { keyValues: KeyValueStore; now: () => Date }) {
   let loading: ReturnType<typeof loadLinkTokens> | undefined
@@ -45,8 +45,9 @@ export function createChallenges({ keyValues, now }: { keyValues: KeyValueStore;
       return new TextEncoder().encode(`${given}.${signatureOf(signed(given, purpose))}`)
     },
     /**
-     * Returns the challenge that an answer names, or null if it is not ours, is too old, or was made for something else.
-     * @param clientDataJson what the browser has signed, as base64url
+     * Returns the challenge in an answer, or null if this server has not made it, if it is too old, or if it was made
+     * for another purpose.
+     * @param clientDataJson the client data that the browser has signed, as base64url
      */
     async read(clientDataJson: string, purpose: Purpose): Promise<Challenge | null> {
       const text = challengeOf(clientDataJson)
@@ -57,7 +58,7 @@ export function createChallenges({ keyValues, now }: { keyValues: KeyValueStore;
       if (text === null || !isSignatureOf(signature, signed(`${random}.${end}`, purpose))) return null
       return Number(end) > now().getTime() ? { text, expiresAt: new Date(Number(end)) } : null
     },
-    /** Uses a challenge up, whose answer is right. Resolves to false if it was used before. */
+    /** Uses up a challenge whose answer is right. Resolves to false if the challenge was used before. */
     async use({ text, expiresAt }: Challenge): Promise<boolean> {
       const own = randomBytes(16).toString('base64url')
       const end = new Date(expiresAt.getTime() + MARGIN_MS)

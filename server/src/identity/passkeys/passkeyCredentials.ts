@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** The texts of an answer, which nobody needs longer: public keys of RSA and long ids fit. */
+/** The schema of texts in an answer. The limit is enough for public keys of RSA and for long ids. */
 const text = v.pipe(v.string(), v.maxLength(8_192))
-/** What a browser signs, which was not asked in a frame of another site. */
+/** The schema of the data that a browser signs. Data from a frame of another site are refused. */
 const clientData = v.pipe(
   text,
   v.check((coded) => !isCrossOrigin(coded)),
 )
 const credential = { id: text, rawId: text, type: v.literal('public-key') }
 
-/** What extensions say is not used. Some password managers leave it out. */
+/** The schema of the results of extensions, which are not used. Some password managers leave them out. */
 const extensions = v.nullish(v.object({}), {})
 
 const creation = v.object({
@@ -42,9 +42,9 @@ const read =
     return success ? output : null
   }
 
-/** Returns what a browser sends that has created a passkey, or null if it has another form. */
+/** Returns the answer of a browser that has created a passkey, or null if its form is invalid. */
 export const readCreation = read(creation)
-/** Returns what a browser sends that has signed with a passkey, or null if it has another form. */
+/** Returns the answer of a browser that has signed with a passkey, or null if its form is invalid. */
 export const readSignIn = read(signIn)
 
 function isCrossOrigin(clientDataJson: string): boolean {

@@ -4,22 +4,24 @@ import { requestedLanguage } from '../../http/requestLanguage.ts'
 import { translatorOf } from '../../language/translate.ts'
 import { browserName, type BrowserName } from '../issuer/browserName.ts'
 
-/** Returns what the script has put into a form for a passkey, or null if the form was sent without a passkey. */
+/**
+ * Returns the answer that the script has put into a form for a passkey, or null if the form was sent without a passkey.
+ */
 export function readPasskey(form: URLSearchParams): unknown {
   const text = form.get('passkey') ?? ''
   if (text === '') return null
   try {
     return JSON.parse(text)
   } catch {
-    // Is refused in the same way as other answers that no authenticator has made.
+    // A text that is not JSON is refused later, in the same way as other answers that no authenticator has made.
     return text
   }
 }
 
-/** The isolates that texts of languages from right to left have around values. */
+/** Matches the isolates that surround values in texts of languages from right to left. */
 const ISOLATES = /[\u2068\u2069]/gv
 
-/** Returns the first name of a new passkey, which is stored: the browser that makes it. */
+/** Returns the first name of a new passkey, which is the name of the browser that makes it. The name is stored. */
 export function labelOfPasskey({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const language = requestedLanguage(headers)
   const browser = browserName(headers['user-agent'] ?? '')

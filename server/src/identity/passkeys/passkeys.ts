@@ -16,9 +16,10 @@ import { createChallenges } from './passkeyChallenges.ts'
 import { readCreation, readSignIn } from './passkeyCredentials.ts'
 
 /**
- * `expired` means that the challenge is unknown, too old or used, `unknown` that no person has the passkey, `invalid`
- * that the answer is not one of the passkey for this site, `cloned` that its counter goes back, so that a copy of the key
- * may exist, `suspended` that its person is suspended, and `noDomain` that the host is an IP address.
+ * The reason why a passkey is refused: `expired` if the challenge is unknown, too old or used, `unknown` if no person
+ * has the passkey, `invalid` if the answer is not one of the passkey for this site, `cloned` if the counter of the
+ * passkey has decreased, so that a copy of the key may exist, `suspended` if its person is suspended, and `noDomain` if
+ * the host is an IP address.
  */
 export type PasskeyFault = 'expired' | 'unknown' | 'invalid' | 'cloned' | 'suspended' | 'noDomain'
 
@@ -33,17 +34,17 @@ export class PasskeyError extends Error {
   }
 }
 
-/** The algorithms of signatures that every authenticator has one of: EdDSA, ES256 and RS256. */
+/** The algorithms of signatures. Every authenticator has at least one of them: EdDSA, ES256 or RS256. */
 const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = 5 * 60 * 1_000
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Whether browsers allow passkeys at an origin. They do not if its host is an IP address. */
+/** Returns whether browsers allow passkeys at an origin. They do not if its host is an IP address. */
 export const hasPasskeys = (origin: string): boolean =>
   isIP(new URL(origin).hostname.replace(/^\[|\]$/gv, '')) === 0
 
-/** Creates the passkeys of people. They are discoverable, and always verify the person, by finger, face or PIN. */
+/** Creates the passkeys of people. Passkeys are discoverable, and always verify the person, by finger, face or PIN. */
 export function createPasskeys({
   people,
   keyValues,
@@ -55,7 +56,9 @@ export function createPasskeys({
 }) {
   const challenges = createChallenges({ keyValues, now })
 
-  /** Records the use of a passkey. Throws if its counter has not grown, or not grown since another use at the same time. */
+  /**
+   * Records the use of a passkey. Throws if the counter has not grown since the last use, or since a simultaneous one.
+   */
   const recordUse = async (passkey: Passkey, counter: number): Promise<void> => {
     const counts = counter > 0 || passkey.counter > 0
     if (counts && counter <= passkey.counter) throw new PasskeyError('cloned')
@@ -120,7 +123,7 @@ export function createPasskeys({
         usedAt: null,
       }
     },
-    /** Returns the options with which a browser lets its user choose a passkey. They name nobody. */
+    /** Returns the options with which a browser lets its user choose a passkey. The options name no person. */
     async requestOptions(origin: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
       return await generateAuthenticationOptions({
         rpID: hostOf(origin),

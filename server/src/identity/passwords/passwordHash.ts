@@ -10,12 +10,12 @@ export type Derive = (parameters: Argon2Parameters) => Promise<Buffer>
 const deriveInNode = promisify(argon2)
 const byNode: Derive = (parameters) => deriveInNode('argon2id', parameters)
 
-/** The cost of a hash: KiB of memory, passes and lanes. docs/decisions.md has the time that it takes. */
+/** The cost of a hash: KiB of memory, passes and lanes. docs/decisions.md states how long a hash takes. */
 const COST = { memory: 47_104, passes: 2, parallelism: 1 }
 const NONCE_BYTES = 16
 const TAG_BYTES = 32
 
-/** The form of Argon2 hashes as text, which other programs write in the same way. */
+/** Matches the text form of Argon2 hashes (PHC), which other programs also write. */
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+\/]+)\$([A-Za-z0-9+\/]+)$/v
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
@@ -28,7 +28,7 @@ export async function hashPassword(password: string, derive = byNode): Promise<s
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Resolves to whether a hash is that of a password, and whether it should be replaced by one of the present cost. */
+/** Resolves to whether a hash is that of a password, and whether a hash of the present cost should replace it. */
 export async function verifyPassword(
   password: string,
   stored: string,
@@ -49,9 +49,12 @@ export async function verifyPassword(
   return { isRight: timingSafeEqual(actual, expected), isOutdated }
 }
 
-/** The hashes that are computed at a time. Each takes one thread and 46 MiB. */
+/** The maximum number of hashes that are computed at a time. Each takes one thread and 46 MiB. */
 const MAX_RUNNING = 2
-/** The attempts that may wait, about a second. Strangers leave room for browsers that people have used before. */
+/**
+ * The maximum numbers of attempts that wait. Computing them takes about a second. Attempts of unknown browsers leave
+ * room for browsers that people have used before.
+ */
 const MAX_WAITING = { ofStrangers: 16, ofAll: 32 }
 const RETRY_SECONDS = 5
 
@@ -60,7 +63,7 @@ export function createHashQueue() {
   let running = 0
   const waiting: (() => void)[] = []
 
-  /** Runs work when it is its turn. Throws a `SourceError` with the status 503 if too many wait. */
+  /** Runs work when its turn comes. Throws a `SourceError` with the status 503 if too many attempts wait. */
   return async function enqueue<Result>(work: () => Promise<Result>, isStranger = false): Promise<Result> {
     if (running >= MAX_RUNNING) {
       if (waiting.length >= (isStranger ? MAX_WAITING.ofStrangers : MAX_WAITING.ofAll))

@@ -7,15 +7,15 @@ import { createSignInAttempts, type Attempt, type SignInResult } from './signInA
 interface PasswordOptions {
   people: People
   now: () => Date
-  /** Computes Argon2id. The default is that of Node. */
+  /** Computes Argon2id, by default with Node. */
   derive?: Derive | undefined
 }
 
-/** Creates the passwords of people: their rules, their hashes, and the sign-in with them. */
+/** Creates the passwords of people: their rules, their hashes, and the sign-in with passwords. */
 export function createPasswords({ people, now, derive }: PasswordOptions) {
   const attempt = createSignInAttempts({ people, now })
   const enqueue = createHashQueue()
-  /** The hash of no password, which is computed for those who have none, so that they take the same time. */
+  /** The hash that is checked for names without a password, so that all attempts take the same time. */
   let hashOfNobody: Promise<string> | null = null
 
   const isRight = async (person: Person | null, password: string): Promise<boolean> => {
@@ -28,18 +28,21 @@ export function createPasswords({ people, now, derive }: PasswordOptions) {
     const nobody = await hashOfNobody
     const checked = await verifyPassword(isPossible ? password : ' ', isPossible ? stored : nobody, derive)
     if (person === null || !isPossible || !checked.isRight) return false
-    // The person may have been reset meanwhile, because somebody else knows the password.
+    // The password is right only if its stored hash has not changed, because the account may have been reset meanwhile.
     return checked.isOutdated
       ? await people.setPassword(person.id, await hashPassword(password, derive), { hash: stored })
       : (await people.readPassword(person.id)) === stored
   }
   return {
-    /** Resolves to what is wrong with a new password, as a sentence for the person, or null. */
+    /** Resolves to the sentence that tells the person what is wrong with a new password, or to null. */
     faultOf: faultOfPassword,
-    /** Returns the hash of a new password. Throws a `SourceError` with the status 503 if too many wait. */
+    /** Returns the hash of a new password. Throws a `SourceError` with the status 503 if too many attempts wait. */
     hash: (password: string): Promise<string> =>
       enqueue(() => hashPassword(normalizePassword(password), derive)),
-    /** Checks the password of the person with a name. Throws a `SourceError` with the status 503 if too many wait. */
+    /**
+     * Checks the password of the person with a name. Throws a `SourceError` with the status 503 if too many attempts
+     * wait.
+     */
     check: ({ password, ...from }: Attempt & { password: string }): Promise<SignInResult> =>
       attempt(from, (person, isKnownDevice) =>
         enqueue(() => isRight(person, normalizePassword(password)), !isKnownDevice),

@@ -4,18 +4,18 @@ import type { Person } from '../people/Person.ts'
 import type { People } from '../people/people.ts'
 import type { Device } from '../accounts/deviceCookie.ts'
 
-/** What somebody enters who says to be a person, and from where. */
+/** The name that a caller enters in an attempt to sign in, and the origin of the attempt. */
 export interface Attempt {
   name: string
   /** The address, or the network of an IPv6 address, as `addressOf` returns it. */
   address: string
-  /** The browser, if somebody has signed in with it before. Otherwise null. */
+  /** The browser if somebody has signed in with it before, or null. */
   device: Device | null
 }
 
 /**
- * `wrong` is the same whether the name is unknown or the secret is wrong. Only who knows the secret learns that the person
- * is suspended.
+ * The result of an attempt. `wrong` does not tell whether the name is unknown or the secret is wrong. Only a caller who
+ * knows the secret learns that the person is suspended.
  */
 export type SignInResult =
   | { kind: 'person'; person: Person }
@@ -23,16 +23,16 @@ export type SignInResult =
   | { kind: 'wrong' }
   | { kind: 'later'; seconds: number }
 
-/** The failures in a quarter of an hour after which no further attempt is checked. */
+/** The numbers of failures in a quarter of an hour after which no further attempt is checked. */
 const LIMITS = { ofAccount: 10, ofDevice: 10, ofAddress: 30 }
 const WINDOW_SECONDS = 15 * 60
 
 const keyOf = (kind: string, text: string) => `${kind} ${hash('sha256', text, 'base64url')}`
 
 /**
- * Creates the limit of attempts to guess a secret, which counts failures in the database, over all servers. Failures
- * count for the name, known or not, and for the address. A browser with which the person has signed in before has a
- * limit of its own, so that strangers who guess cannot keep people out of their own browsers.
+ * Creates the limit of attempts to guess a secret. It counts failures in the database, over all servers. Failures count
+ * for the name, even if it is unknown, and for the address. A browser with which the person has signed in before has a
+ * separate limit, so that guesses of strangers cannot keep people out in their own browsers.
  */
 export function createSignInAttempts({
   people,
@@ -49,9 +49,9 @@ export function createSignInAttempts({
   const later: SignInResult = { kind: 'later', seconds: WINDOW_SECONDS }
 
   /**
-   * Checks an attempt unless there were too many.
-   * @param check resolves to whether the secret is right for the person with the name, who may be null. It must take the
-   * same time in all cases.
+   * Checks an attempt unless too many attempts have failed.
+   * @param check resolves to whether the secret is right for the person with the name, who may be null. The check
+   *   must take the same time in all cases.
    */
   return async function attempt(
     { name, address, device }: Attempt,
@@ -64,7 +64,8 @@ export function createSignInAttempts({
       const [ofAddress = 0] = await people.failures([addressKey], now())
       if (ofAddress >= LIMITS.ofAddress) return later
     }
-    // The attempt counts as a failure before it is checked, so that many at the same time do not all pass.
+    // The attempt counts as a failure before it is checked, because otherwise many simultaneous attempts would all be
+    // checked.
     const key = known
       ? keyOf('device', `${known.device.id} ${known.person.id}`)
       : keyOf('account', toNameKey(name))

@@ -2,22 +2,25 @@ import type { FolderLimit } from '../../domain/folderLimit.ts'
 
 /** A person with an account. */
 export interface Person {
-  /** The subject of tokens: a random id, or the id that a name of the sign-in `local` had. */
+  /** The subject of tokens: a random id, or the id that a name had in the sign-in `local`. */
   id: string
   name: string
-  /** A version of the picture, which changes with it, or null if there is none. */
+  /** The version of the picture, which changes with the picture, or null without a picture. */
   picture: string | null
-  /** The folders that the person may see. Null for the whole library. */
+  /** The folders that the person may see, or null for the whole library. */
   limit: FolderLimit | null
   hasPassword: boolean
   createdAt: Date
-  /** Null unless the person is suspended. */
+  /** The time of the suspension, or null if the person is not suspended. */
   suspendedAt: Date | null
 }
 
-/** What decides on each request whether a person is let in, and what the person may see. */
+/**
+ * The part of a person's state that decides on each request whether the person is let in, and which folders the person
+ * may see.
+ */
 export interface PersonState extends Pick<Person, 'limit' | 'suspendedAt'> {
-  /** Credentials that were issued earlier are not valid any more. */
+  /** The time before which credentials must not have been issued to be valid. */
   sessionsFrom: Date
 }
 
@@ -26,20 +29,20 @@ export interface Passkey {
   /** The credential id, as base64url. */
   id: string
   personId: string
-  /** The name that the person has given it. */
+  /** The name that the person has given to the passkey. */
   name: string
   /** The host for which the passkey was made, to which browsers bind it. */
   host: string
   /** The public key in COSE form, as base64url. */
   publicKey: string
-  /** The number of uses that the authenticator reports. Always 0 if it does not count. */
+  /** The number of uses that the authenticator reports, or 0 if the authenticator does not count. */
   counter: number
   transports: readonly string[]
   createdAt: Date
   usedAt: Date | null
 }
 
-/** A name of the sign-in `local`, with the id that it has there. */
+/** A name of the sign-in `local`, with the id that the name has in that sign-in. */
 export interface NameTakenOver {
   id: string
   name: string
@@ -49,13 +52,13 @@ export interface NameTakenOver {
 export interface Invitation {
   /** The digest of the secret in the link. */
   digest: string
-  /** The person who gets new ways to sign in, or null for somebody new. */
+  /** The id of the person who gets new ways to sign in, or null for a new person. */
   personId: string | null
   /** The suggested name, or null. */
   name: string | null
   /** The name of the sign-in `local` whose data the new account gets, or null. */
   takesOver: NameTakenOver | null
-  /** Whether it is for the first person. It is withdrawn when anybody makes an account. */
+  /** Whether the invitation is for the first person. It is withdrawn when anybody makes an account. */
   isFirst: boolean
   createdAt: Date
   expiresAt: Date
@@ -68,7 +71,7 @@ export type WayIn =
 
 export interface Acceptance {
   digest: string
-  /** The id of somebody new. It is ignored if the invitation names an id. */
+  /** The id of a new person. It is ignored if the invitation names an id. */
   newId: string
   name: string
   wayIn: WayIn
@@ -81,12 +84,13 @@ export type AcceptanceResult =
   | { result: 'unknownInvitation' | 'nameTaken' | 'dataTaken' | 'passkeyTaken' }
 
 /**
- * What must not have changed since a person was asked for a way to sign in. Otherwise nothing is written, so that nobody
- * gets a new way in with a former one while the account is reset.
+ * The parts of a person's state that must not have changed since the person was asked for a way to sign in. If they
+ * have changed, nothing is written, so that nobody gets a new way to sign in with a former one while the account is
+ * reset.
  */
 export interface Unchanged {
-  /** The hash of the password. */
+  /** The expected hash of the password. */
   hash?: string | undefined
-  /** The moment in the state of the person. */
+  /** The expected time `sessionsFrom` in the state of the person. */
   sessionsFrom?: Date | undefined
 }

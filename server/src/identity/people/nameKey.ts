@@ -1,19 +1,19 @@
 /**
- * Matches letters and signs that nobody sees: those of no width, joiners, selectors of variants, marks of direction, the
+ * Matches invisible letters and signs: those of no width, joiners, selectors of variants, marks of direction, the
  * fillers of Korean, the blank of Braille, and the marks around annotations.
  */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gv
 
 /**
- * The number of UTF-16 units that are read of a name. No name is that long, and strangers may send thousands of combining
- * marks, which take a time that grows with the square of their number.
+ * The maximum number of UTF-16 units that are read of a name. No real name is that long. The limit is needed because
+ * strangers may send thousands of combining marks, for which the time grows with the square of their number.
  */
 const MAX_LENGTH = 2_000
 
 /**
- * Returns the form of a name by which its person is found: without case, signs that nobody sees, and surplus spaces.
- * Turkish keyboards begin names with a dotted capital, which other languages would keep apart from “i”. The database holds
- * this form, so it cannot change without those of all people.
+ * Returns the form of a name by which its person is found: without case, invisible signs, and surplus spaces. Turkish
+ * keyboards begin names with a dotted capital, which other languages would distinguish from “i”. The database stores
+ * this form, so a change of this function must also change the stored names of all people.
  */
 export const toNameKey = (name: string): string =>
   name
@@ -26,9 +26,9 @@ export const toNameKey = (name: string): string =>
     .trim()
 
 /**
- * Returns what people see of a name, roughly. What is left out can let other parts join, such as a letter and its accent
- * between which there was a joiner, so this goes on until nothing changes. Letters of different scripts that look alike,
- * such as the Cyrillic and the Latin “a”, stay apart.
+ * Returns roughly how a name looks. Removing invisible signs can let other parts join, such as a letter and its accent
+ * with a joiner between them, so the removal is repeated until nothing changes. Letters of different scripts that look
+ * alike, such as the Cyrillic and the Latin “a”, stay different.
  */
 function toLook(name: string): string {
   const look = toNameKey(name.replace(INVISIBLE, '').normalize('NFKC').toUpperCase())

@@ -30,8 +30,8 @@ interface InvitationRow {
 }
 
 /**
- * The columns of a person. A picture is identified by its length and some of its characters: those in its middle, which
- * nobody knows without the picture, and the last ones.
+ * The columns of a person. The version of a picture consists of its length and some of its characters: characters in
+ * its middle, which nobody knows without the picture, and its last ones.
  */
 const PERSON = sql`id, name, folder_limit, created_at, suspended_at,
   case when password_hash is null then 0 else 1 end as has_password,
@@ -67,16 +67,19 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expiresAt: new Date(row.expires_at),
 })
 
-/** The tolerated difference between the clocks of two machines, one of which makes an account and one issues tokens. */
+/** The tolerated difference between the clocks of two machines, if one makes an account and the other issues tokens. */
 const CLOCK_TOLERANCE_MS = 5_000
 
-/** Lets those who give names and ids to people follow each other. A transaction of SQLite is alone anyway. */
+/**
+ * Locks the table, so that transactions that give names and ids to people run one after the other. In SQLite, only one
+ * transaction writes at a time anyway.
+ */
 const lockPeople: Sql = sql`${(dialect: Dialect) =>
   dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
 const removeFirstInvitations = sql`delete from invitations where is_first = 1`
 export type People = Service<ReturnType<typeof people>>
 
-/** People, their ways to sign in, and invitations. Each function is one transaction. */
+/** The resource of people, their ways to sign in, and invitations. Each function is one transaction. */
 export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions) => {
   const { session, writeDurably } = transactions
   const ways = waysIn(transactions)
@@ -96,19 +99,19 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
         const [row] = await session.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)
         return row ? toPerson(row) : null
       },
-      /** Returns all people by name. */
+      /** Returns all people in the order of their names. */
       async list(): Promise<readonly Person[]> {
         const rows = await session.query<PersonRow>(sql`select ${PERSON} from people order by name_key`)
         return rows.map(toPerson)
       },
-      /** Returns the person with a name, in whatever case it is given. */
+      /** Returns the person with a name, ignoring case. */
       async findByName(name: string): Promise<Person | null> {
         const [row] = await session.query<PersonRow>(
           sql`select ${PERSON} from people where name_key = ${toNameKey(name)}`,
         )
         return row ? toPerson(row) : null
       },
-      /** Returns the states of those people who exist, by id. */
+      /** Returns the states of people by id, without people who do not exist. */
       async states(ids: readonly string[]): Promise<ReadonlyMap<string, PersonState>> {
         const rows = await session.query<StateRow>(
           sql`select id, folder_limit, suspended_at, sessions_from from people where id ${oneOf(ids)}`,
@@ -161,8 +164,8 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
       ...ways.essential,
       ...failures.essential,
       /**
-       * Suspends a person. Sessions and links from before the suspension stay ended when it is over.
-       * @param at null ends the suspension
+       * Suspends a person. Sessions and links that began before the suspension stay ended after its end.
+       * @param at the time of the suspension, or null to end it
        */
       suspend: (id: string, at: Date | null): Promise<boolean> =>
         change(id, async (transaction) => {
@@ -180,7 +183,7 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
       /** Removes the links for guests and the feeds that a person has made. */
       takeBackLinks: (id: string): Promise<boolean> =>
         change(id, (transaction) => removeLinksOf(transaction, id)),
-      /** Removes a person with all ways to sign in and all links. The user's data is elsewhere. */
+      /** Removes a person with all ways to sign in and all links. The user's data are stored elsewhere and stay. */
       remove: (id: string): Promise<boolean> =>
         change(id, async (transaction) => {
           await removeWaysIn(transaction, id)
@@ -188,7 +191,7 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
           await removeLinksOf(transaction, id)
           await transaction.query(sql`delete from people where id = ${id}`)
         }),
-      /** Stores an invitation. If it is for somebody known, it withdraws the former ones for this person. */
+      /** Stores an invitation. An invitation for a known person withdraws former invitations for this person. */
       async invite(invitation: Invitation): Promise<void> {
         const { digest, personId, name, takesOver, isFirst, createdAt, expiresAt } = invitation
         await writeDurably(async (transaction) => {
@@ -201,7 +204,7 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
               ${createdAt.getTime()}, ${expiresAt.getTime()})`)
         })
       },
-      /** Removes the invitations of somebody new with a name, in whatever case it is given. Returns their number. */
+      /** Removes the invitations of a new person with a name, ignoring case. Returns their number. */
       withdrawInvitations: (name: string): Promise<number> =>
         writeDurably(async (transaction) => {
           const rows = await transaction.query(sql`
@@ -213,8 +216,9 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
         await writeDurably((transaction) => transaction.query(removeFirstInvitations))
       },
       /**
-       * Uses up an invitation: creates the person with a first way to sign in or, if the invitation is for somebody known,
-       * replaces all ways to sign in, ends sessions that are older than some seconds, and removes all links.
+       * Uses up an invitation. For a new person, creates the person with a first way to sign in. For a known person,
+       * replaces all ways to sign in, ends sessions that began more than `CLOCK_TOLERANCE_MS` ago, and removes all
+       * links.
        */
       accept: (acceptance: Acceptance): Promise<AcceptanceResult> =>
         writeDurably((transaction) => accept(transaction, acceptance)),
@@ -222,19 +226,22 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
   }
 })
 
-/** Whether a person exists. Locks the row, so that changes of one person follow each other. */
+/** Resolves to whether a person exists. Locks the row, so that changes of one person follow each other. */
 async function exists(transaction: Session, id: string): Promise<boolean> {
   const rows = await transaction.query(sql`update people set id = id where id = ${id} returning id`)
   return rows.length > 0
 }
 
-/** Ends all sessions of a person, with the links that somebody may have made during one of them. */
+/** Ends all sessions of a person, and removes the links that somebody may have made in one of them. */
 async function endSessions(transaction: Session, id: string, at: Date): Promise<void> {
   await transaction.query(sql`update people set sessions_from = ${at.getTime()} where id = ${id}`)
   await removeLinksOf(transaction, id)
 }
 
-/** Returns the id of the person whose name looks like this one, or null. There are only as many people as were invited. */
+/**
+ * Returns the id of the person whose name looks like the given one, or null. Reads all people, who are only as many as
+ * were invited.
+ */
 async function ownerOfName(
   transaction: Session,
   name: string,
@@ -279,7 +286,7 @@ async function accept(
   const consumed = await transaction.query(
     sql`delete from invitations where digest = ${digest} returning digest`,
   )
-  // It was withdrawn meanwhile.
+  // The invitation was withdrawn in the meantime.
   if (consumed.length === 0) return { result: 'unknownInvitation' }
   if (isKnown) {
     await withdrawResets(transaction, id)
@@ -287,7 +294,7 @@ async function accept(
     await endSessions(transaction, id, sessionsFrom)
   } else {
     await transaction.query(removeFirstInvitations)
-    // Somebody who has typed the name may have made them: the sign-in `local` asks for no proof.
+    // A stranger who has typed the name may have made the links, because the sign-in `local` asks for no proof.
     await removeLinksOf(transaction, id)
     await transaction.query(sql`
       insert into people (id, name, name_key, created_at, sessions_from)

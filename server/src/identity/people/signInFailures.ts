@@ -1,6 +1,6 @@
 import { oneOf, sql, type Transactions } from '../../database/sql.ts'
 
-/** The numbers of failed attempts to sign in, by keys that the caller chooses. */
+/** The resource that counts failed attempts to sign in, by keys that the caller chooses. */
 export const signInFailures = ({ session, writeDurably }: Transactions) => ({
   read: {
     /** Returns the number of recent failures for each key. */
@@ -13,8 +13,8 @@ export const signInFailures = ({ session, writeDurably }: Transactions) => ({
   },
   essential: {
     /**
-     * Counts a failure for each key, and returns the new numbers. A count is forgotten at `until`, which does not move while
-     * it grows.
+     * Counts a failure for each key, and returns the new numbers. A number is forgotten at its first `until`, which
+     * further failures do not change.
      */
     async countFailures(keys: readonly string[], now: Date, until: Date): Promise<number[]> {
       return await writeDurably(async (transaction) => {

@@ -25,9 +25,9 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
   usedAt: row.used_at === null ? null : new Date(row.used_at),
 })
 
-/** Passwords, passkeys and recovery codes of people. */
+/** Creates the functions for the passwords, passkeys and recovery codes of people. */
 export function waysIn({ session, writeDurably }: Transactions) {
-  /** Removes a way to sign in if the person has another one, which two removals at the same time respect. */
+  /** Removes a way to sign in if the person has another one. Two simultaneous removals also leave one way. */
   const remove = (personId: string, isFound: (ways: Ways) => boolean, removal: ReturnType<typeof sql>) =>
     writeDurably(async (transaction) => {
       const ways = await lockWays(transaction, personId)
@@ -73,14 +73,14 @@ export function waysIn({ session, writeDurably }: Transactions) {
     },
     essential: {
       /**
-       * Sets the password. A person who chooses a new one needs no link for new ways to sign in any more, so these links are
-       * withdrawn, unless only the form of the hash changes, which `unchanged` names.
+       * Sets the password. A person who chooses a new password needs no link for new ways to sign in any more, so these
+       * links are withdrawn. If `unchanged` names a hash, only the form of the hash changes, and the links stay.
        */
       setPassword: (id: string, hash: string, unchanged?: Unchanged): Promise<boolean> =>
         writeDurably(async (transaction) => {
           const rows = await transaction.query(sql`
             update people set password_hash = ${hash} where id = ${id} and ${isUnchanged(unchanged)} returning id`)
-          // A person who has chosen a new password needs no link any more, which somebody else may have.
+          // A person who has chosen a new password needs no link any more. Another person may have the link.
           if (rows.length > 0 && unchanged?.hash === undefined) await withdrawResets(transaction, id)
           return rows.length > 0
         }),
@@ -104,8 +104,8 @@ export function waysIn({ session, writeDurably }: Transactions) {
           sql`delete from passkeys where id = ${id} and person_id = ${personId}`,
         ),
       /**
-       * Records the use of a passkey. Returns false if its counter is not `before` any more, because it was used elsewhere
-       * meanwhile.
+       * Records the use of a passkey. Returns false if its counter is not `before` any more, because the passkey was
+       * used on another server in the meantime.
        */
       usePasskey: (id: string, before: number, counter: number, at: Date): Promise<boolean> =>
         writeDurably(async (transaction) => {
@@ -148,7 +148,7 @@ export async function withdrawResets(transaction: Session, personId: string): Pr
 /** Writes the first way to sign in of a person whose row is locked. */
 export async function writeWayIn(transaction: Session, personId: string, wayIn: WayIn): Promise<void> {
   if (wayIn.kind === 'passkey') {
-    // The transaction is undone, because nobody may be left without a way to sign in.
+    // The error rolls the transaction back, because nobody may be left without a way to sign in.
     if (!(await insertPasskey(transaction, { ...wayIn.passkey, personId })))
       throw new Error('The passkey was stored for somebody else meanwhile.')
   } else await transaction.query(sql`update people set password_hash = ${wayIn.hash} where id = ${personId}`)
@@ -156,7 +156,7 @@ export async function writeWayIn(transaction: Session, personId: string, wayIn: 
 
 interface Ways {
   hasPassword: boolean
-  /** The ids of the passkeys. */
+  /** The ids of the passkeys of the person. */
   passkeys: readonly string[]
 }
 
@@ -170,7 +170,7 @@ const isUnchanged = ({ hash, sessionsFrom }: Unchanged = {}): Sql =>
     ' and ',
   )
 
-/** Locks the row of a person. Returns the ways to sign in, or null if there is no such person, or if it has changed. */
+/** Locks the row of a person. Returns the ways to sign in, or null if the person does not exist or has changed. */
 async function lockWays(transaction: Session, personId: string, unchanged?: Unchanged): Promise<Ways | null> {
   const [person] = await transaction.query<{ password_hash: string | null }>(sql`
     update people set id = id where id = ${personId} and ${isUnchanged(unchanged)} returning password_hash`)
@@ -181,7 +181,7 @@ async function lockWays(transaction: Session, personId: string, unchanged?: Unch
   return { hasPassword: person.password_hash !== null, passkeys: rows.map(({ id }) => id) }
 }
 
-/** Returns false if the passkey is known already. */
+/** Inserts a passkey. Returns false if a passkey with its id already exists. */
 async function insertPasskey(transaction: Session, passkey: Passkey): Promise<boolean> {
   const { id, personId, name, host, publicKey, counter, transports, createdAt, usedAt } = passkey
   const rows = await transaction.query(sql`

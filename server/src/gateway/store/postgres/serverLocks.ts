@@ -30,8 +30,8 @@ const IS_ALIVE = sql`exists (
     and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`
 
 /**
- * Opens the locks of a server, which has a row for each name that it holds. A lock ends when it is released, when it
- * expires, or when the server that holds it dies. A server that waits for a name acquires it if the holder dies.
+ * Opens the locks of a server, which has a row for each name that it locks. A lock ends when it is released, when it
+ * expires, or when the server that holds it dies. A server that waits for a name acquires its lock if the holder dies.
  */
 export async function openLocks(database: Database) {
   const session = openSession(database)
@@ -109,8 +109,8 @@ export async function openLocks(database: Database) {
 }
 
 /**
- * Opens the session under which a server holds locks. The session has an id, and holds an advisory lock of this id on a
- * connection of its own. When the server dies, PostgreSQL closes the connection and releases the lock.
+ * Opens the session under which a server holds locks. The session has an id, and holds an advisory lock with this id on
+ * a separate connection. When the server dies, PostgreSQL closes the connection and releases the lock.
  */
 function openSession(database: Database) {
   let current: { connection: OwnConnection; id: number } | null = null

@@ -4,7 +4,10 @@ import { createTransactions } from '../../../database/sqlite/transactions.ts'
 import { openResources } from '../../../database/resource.ts'
 import { gatewayTables } from '../gatewayTables.ts'
 
-/** The page cache is small, because the reads are small rows by primary key, which hardly benefit from a larger one. */
+/**
+ * The page cache is small, because the thread reads small rows by primary key, which hardly get faster with a larger
+ * cache.
+ */
 const CACHE_KIB = 4_096
 
 serveDatabase(
