@@ -1,15 +1,15 @@
-/** The progress of an import. It counts files whose names are those of videos. */
+/** The progress of an import: the numbers of files that are named like videos. */
 export interface ImportProgress {
-  /** All files in the folders, or null until they are counted. The folders may change afterwards. */
+  /** The number of files in the folders, or null until they are counted. The folders may change afterwards. */
   total: number | null
-  /** The files that have been processed so far. */
+  /** The number of files that have been processed so far. */
   found: number
-  /** The new and changed videos among these files. */
+  /** The number of new and changed videos among the processed files. */
   imported: number
-  /** The videos among these files that have not changed since the last import. */
+  /** The number of processed videos that have not changed since the last import. */
   unchanged: number
-  /** The skipped files and folders. Warnings in the log give the reasons. */
+  /** The number of skipped files and folders. Warnings in the log give the reasons. */
   skipped: number
-  /** The videos that are no longer in the folder. The number is known at the end. */
+  /** The number of videos that are no longer in the folder. It is known at the end of the import. */
   removed: number
 }

@@ -3,13 +3,13 @@ import { stemOf } from './folder/fileNames.ts'
 import { providerIdIn } from './naming/fileTitle.ts'
 
 const HOST = /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/
-/** The last part of the path of a video, such as `/shorts/ID` and, of short addresses, `/ID`. */
+/** The path in the address of a video: `/shorts/ID`, or `/ID` in short addresses. */
 const IN_PATH = /^\/(?:(?:shorts|live|embed|v)\/)?([\w-]{11})$/
 const PROVIDER_ID = /^[\w-]{11}$/
 
 /**
- * Returns the id of the provider that the name of a file or the tags inside of it state, under which the video is found
- * as well. Undefined if they state none, or only the id that the video has.
+ * Returns the id of the provider that the name of a file or the tags inside the file state. The video is found under
+ * this id as well. Returns undefined if name and tags state no id, or only the own id of the video.
  */
 export function aliasOf(name: string, { purl, comment }: FileTags, id: string): string | undefined {
   const stated = providerIdIn(stemOf(name)) ?? idInAddress(purl) ?? idInAddress(comment)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LibraryRoot } from '../media/libraryRoots.ts'
 import { joinPath } from './folder/findEntries.ts'
 
-/** Which files may have changed: their paths, or null for the whole library. */
+/** The paths of the files that may have changed, or null for the whole library. */
 interface ChangedFiles {
   paths: readonly string[] | null
 }
@@ -25,12 +25,12 @@ const subscriptionBody = v.object({
   Type: v.literal('SubscriptionConfirmation'),
   SubscribeURL: v.pipe(v.string(), v.regex(/^https:\/\/sns\.[\w-]+\.amazonaws\.com(?:\.cn)?\/\S*$/)),
 })
-/** What S3 sends when notifications are turned on. */
+/** The message that S3 sends when notifications are turned on. */
 const testBody = v.object({ Event: v.literal('s3:TestEvent') })
 
 /**
- * Reads which files a notification names. Returns null if the body has no known form.
- * @param roots the libraries: keys in other buckets do not concern them
+ * Reads the names of files in a notification. Returns null if the body has no known form.
+ * @param roots the libraries. Keys in other buckets are ignored
  */
 export function readChangeNotification(
   body: string,

@@ -3,15 +3,19 @@ import type { ContainerOutline } from './containers/containerOutline.ts'
 import type { FileFacts } from '../domain/fileFacts.ts'
 import type { Sidecar } from './sidecars/parseSidecar.ts'
 
-/** The codes of languages that are none: undetermined, several, and no speech. */
+/** The language codes that name no language: undetermined, several, and no speech. */
 const NO_LANGUAGES = new Set(['und', 'mul', 'zxx', 'mis', 'qaa'])
 
-/** The languages of the tags that were read, because `Intl.Locale` takes longer than the rest of a small file. */
+/**
+ * A cache of languages by language tag. `Intl.Locale` takes longer than everything else that is read from a small file.
+ */
 const knownLanguages = new Map<string, string | null>()
 const MAX_KNOWN_LANGUAGES = 1_000
 const MAX_KNOWN_LENGTH = 35
 
-/** Returns the primary language of a tag or a code, such as `en` for `eng` and `en-US`. Null if it is none. */
+/**
+ * Returns the primary language of a tag or a code, such as `en` for `eng` and `en-US`, or null if it names no language.
+ */
 export function primaryLanguage(given: string | null | undefined): string | null {
   if (!given) return null
   const known = knownLanguages.get(given)
@@ -32,8 +36,8 @@ function readLanguage(tag: string): string | null {
 }
 
 /**
- * Returns what is known of the file of a video.
- * @param probed the result of ffprobe, if it had to run
+ * Returns the known properties of the file of a video.
+ * @param probed the result of ffprobe, or null if ffprobe did not have to run
  */
 export function deriveFileFacts(
   folder: string,
@@ -47,7 +51,7 @@ export function deriveFileFacts(
   return { folder, speech, format: tracks.format ?? formatOf(probed) }
 }
 
-/** Returns container and codecs as ffprobe names them. */
+/** Returns the container and the codecs as ffprobe names them. */
 function formatOf(probed: MediaInfo | null): string | null {
   const codecOf = (kind: 'video' | 'audio') => probed?.streams.find((stream) => stream.kind === kind)?.codec
   const video = codecOf('video')

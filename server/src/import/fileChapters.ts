@@ -22,7 +22,7 @@ const chapterSchema = v.pipe(
 )
 
 /**
- * Returns the valid chapters of a sidecar file by their start, at most one for each time.
+ * Returns the valid chapters of a sidecar file in the order of their starts, at most one chapter for each time.
  * @param endSeconds the length of the video, or null if it is unknown
  */
 export const validChapters = (chapters: readonly unknown[] | null, endSeconds: number | null): Chapter[] =>
@@ -38,19 +38,19 @@ const sortedChapters = (chapters: readonly unknown[], endSeconds: number | null)
     .sort((one, other) => one.startSeconds - other.startSeconds)
     .filter(({ startSeconds }, index, all) => startSeconds !== all[index - 1]?.startSeconds)
 
-/** Reads the chapters inside a file. Resolves to none if the file cannot be read. */
+/** Reads the chapters inside a file. Resolves to an empty list if the file cannot be read. */
 export const readChapters = (
   path: string,
   { ffprobe }: Ffmpeg,
   signal: AbortSignal,
 ): Promise<readonly Chapter[]> => probeMedia(ffprobe, path, signal).then(chaptersOfFile, () => [])
 
-/** Returns the chapters that a file states. Those without a title have an empty one. */
+/** Returns the chapters that a file states. A chapter without a title gets an empty title. */
 export function chaptersOfFile({ chapters, durationSeconds }: MediaInfo): Chapter[] {
   const found = sortedChapters(
     chapters.map(({ startSeconds, title }) => ({ start_time: startSeconds, title })),
     durationSeconds,
   )
-  // A single one without a title says nothing.
+  // A single chapter without a title says nothing.
   return found.length === 1 && found[0]?.title === '' ? [] : found
 }

@@ -6,13 +6,18 @@ import { folderOf } from './folder/findEntries.ts'
 import { WORK_KEYS } from './naming/sameWork.ts'
 import type { RemovedLately } from './removedLately.ts'
 
-/** How long after the last change of a file the other one of the same work may be deleted as the worse one. */
+/**
+ * The time after the last change of a file within which the other file of the same work may be deleted as the worse
+ * one.
+ */
 const BESIDE_MS = 24 * 60 * 60_000
-/** The number of videos in a folder above which only equal names are compared, because reading others takes long. */
+/**
+ * The number of videos in a folder above which only equal names are compared, because parsing other names takes long.
+ */
 const MAX_READ_NAMES = 2_000
 const MAX_IN_FOLDER = 100_000
 
-/** What a file is in relation to another one of the same film or episode in its folder. */
+/** The relation of a file to another file of the same film or episode in its folder. */
 export interface Place {
   /** The id of the video whose place the file takes. */
   id?: string
@@ -37,7 +42,7 @@ interface ReplacedOptions {
   moved: ReadonlySet<string>
 }
 
-/** Returns whether the file is gone beside which an entry has appeared not long ago. */
+/** Returns whether an entry appeared recently beside another file of the same work that is gone now. */
 export async function hasLostOther(
   entry: ImportedEntry | undefined,
   { store, importIndex, now }: Pick<ReplacedOptions, 'store' | 'importIndex' | 'now'>,
@@ -49,16 +54,17 @@ export async function hasLostOther(
 }
 
 /**
- * Finds the videos whose places files take: in the same folder, a file with the same film or episode is gone. If several
- * are gone, or several have appeared, nobody knows which one is the better version of which.
- * @returns the places by path
+ * Finds the videos that new files replace: the file of the video was in the same folder, held the same film or episode
+ * and is gone. If several such files are gone, or several have appeared, nothing tells which file replaces which, so
+ * none does.
+ * @returns the places by the paths of the new files
  */
 export async function findReplaced(
   newcomers: readonly Newcomer[],
   options: ReplacedOptions,
 ): Promise<ReadonlyMap<string, Place>> {
   const places = new Map<string, Place>()
-  // The first run finds nothing, and must not read the names of its own files again and again.
+  // In the first run, no file is gone. The run must not read the names of its own files again and again.
   if (options.run <= FIRST_RUN) return places
   for (const newcomer of newcomers) {
     const place = await placeOfKnown(newcomer, options)
@@ -112,7 +118,10 @@ async function placesIn(
   return places
 }
 
-/** Returns the place of a new file among the files of the same work: that of the only one that is gone, if any. */
+/**
+ * Returns the place of a new file among the files of the same work. If exactly one of these files is gone, the new file
+ * replaces it.
+ */
 async function placeAmong(
   others: readonly VideoFile[],
   now: Date,

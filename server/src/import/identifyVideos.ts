@@ -13,7 +13,7 @@ import { videoIdOf } from './sidecars/sidecarToRows.ts'
 const PARALLEL_READS = 8
 
 export interface VideoIdentity {
-  /** The digest of the file, or empty if the file cannot be read. */
+  /** The digest of the file, or an empty text if the file cannot be read. */
   content: string
   /** The id of the video unless its sidecar file names another one. */
   id: string
@@ -25,24 +25,27 @@ export interface VideoIdentity {
   beside?: Beside | undefined
 }
 
-/** The digests of files by their paths, so that each file is read once. Null for those that are not handed out. */
+/**
+ * The digests of files by their paths, so that each file is read once. The digest is null for a file that the storage
+ * does not hand out.
+ */
 export type Digests = Map<string, string | null>
 
 interface IdentifyOptions {
   store: Pick<MediaStore, 'locate' | 'describe'>
   importIndex: ImportIndex
-  /** The number of the run, which has not found the former path of a moved file. */
+  /** The number of the current run. A file that was moved has not been found under its former path in this run. */
   run: number
   now: Date
   removedLately?: RemovedLately | null
 }
 
 /**
- * Identifies new and changed video files. A file that was renamed or moved keeps its id: the catalogue has a video with
- * the same contents, and the file at that video's path no longer has them. A copy is another video. A file that takes
- * the place of a worse one gets its id.
- * @param known what earlier imports have stored for these paths
- * @param digests the digests that are known, to which those of other files are added
+ * Identifies new and changed video files. A renamed or moved file keeps its id: it is recognized because the catalogue
+ * has a video with the same contents, whose path no longer has these contents. A copy is another video. A file that
+ * replaces a worse file gets the id of that file.
+ * @param known the entries that earlier imports have stored for these paths
+ * @param digests the known digests. The digests of other files are added to them
  * @returns the identities by path
  * @throws SourceError 503 if the storage fails
  */
@@ -80,7 +83,7 @@ export async function identifyVideos(
     return undefined
   }
 
-  // Contents count more than names, so that all files that were moved are found before those that replace others.
+  // Contents count more than names, so all moved files are found before the files that replace others.
   const movedTo = new Map<string, ImportedEntry>()
   for (const [path, content] of contents) {
     const moved = known.get(path)?.content === content ? undefined : await findMoved(path, content)
@@ -98,7 +101,8 @@ export async function identifyVideos(
   for (const [path, content] of contents) {
     const kept = movedTo.get(path)?.id ?? places.get(path)?.id ?? known.get(path)?.id
     const id = kept ?? videoIdOf(path)
-    // The id belongs to another video, which was moved away from this path. One that is moved back keeps its own.
+    // The id belongs to another video, which was moved away from this path. A video that is moved back keeps its own
+    // id.
     const isTaken = kept === undefined && (owners.get(id) ?? path) !== path
     const own = isTaken ? videoIdOf(`${path} ${content}`) : id
     const { beside } = places.get(path) ?? {}
@@ -128,7 +132,7 @@ async function contentDigest(store: Pick<MediaStore, 'locate'>, path: string): P
       digest.update(await file.read(position, PART_BYTES))
     return digest.digest('base64url').slice(0, 22)
   } catch (error) {
-    // Without its digest, a video that was moved would become another one.
+    // Without its digest, a moved video would become a new video.
     if (error instanceof UnreachableError) throw storageAway(error)
     return error instanceof RefusedError ? null : ''
   }

@@ -18,7 +18,9 @@ import type { SkippedInImport } from './folder/skippedFiles.ts'
 
 /** The maximum number of files that are read at the same time. A sidecar file with all comments may be large. */
 const MAX_PARALLEL_READS = 4
-/** The maximum number of comments and passages in memory. When it is reached, they are written. */
+/**
+ * The maximum number of comments and passages in memory. When this number is reached, they are written to the database.
+ */
 const MAX_TEXTS = 5_000
 
 /** Counts the videos among videos and channels. */
@@ -34,24 +36,24 @@ export interface BatchContext extends ImportContext {
   catalogue: Catalogue
   log: Log
   skipped: Pick<SkippedInImport, 'add'>
-  /** The number of the run in the import index. */
+  /** The number of this run in the import index. */
   run: number
-  /** The progress, whose numbers grow while entries are read. */
+  /** The progress of the import. Its numbers grow while entries are read. */
   progress: ImportProgress
   /** Called after every few entries. */
   onRead: () => void
   /** Called with files whose text subtitles still have to be read. */
   onPending: OnPending
   removedLately?: RemovedLately | null
-  /** Called with entries that were written. */
+  /** Called with entries after they were written. */
   onWritten?: (entries: readonly ImportedEntry[]) => void
-  /** Whether other machines write entries at the same time. Throws if this run is no longer the last one. */
+  /** Set if other machines write entries at the same time. `check` throws if this run is no longer the last one. */
   others?: { check: () => Promise<void> }
 }
 
 export type OnPending = (files: readonly Pick<ImportedEntry, 'path' | 'fingerprint'>[]) => void
 
-/** Reads and writes those entries that are new or changed. */
+/** Reads and writes the entries that are new or changed. */
 export async function importEntries(
   found: readonly FoundEntry[],
   context: BatchContext & { skipped: SkippedInImport },
@@ -59,7 +61,7 @@ export async function importEntries(
   await readEntries(await findChanged(found, context), context)
 }
 
-/** Returns the entries that are new or changed, and marks the others as found. */
+/** Returns the entries that are new or changed, and marks the unchanged entries as found. */
 export async function findChanged(
   found: readonly FoundEntry[],
   context: BatchContext & { skipped: SkippedInImport },
@@ -67,7 +69,8 @@ export async function findChanged(
   const { run, progress, skipped, onRead, onPending } = context
   const { importIndex } = context.catalogue
   const known = await importIndex.findByPath(found.map(({ path }) => path))
-  // A file that was made from another one takes its place as soon as that one is deleted, without being changed.
+  // A file that appeared beside another file of the same work replaces it as soon as that file is deleted, although the
+  // new file itself does not change.
   const successors = new Set<string>()
   for (const entry of known.values())
     if (await hasLostOther(entry, { ...context, importIndex })) successors.add(entry.path)
@@ -88,7 +91,7 @@ export async function findChanged(
   return changed
 }
 
-/** Reads entries and writes them. Other machines may read and write others at the same time. */
+/** Reads entries and writes them. Other machines may read and write other entries at the same time. */
 export async function readEntries(changed: readonly FoundEntry[], context: BatchContext): Promise<void> {
   const { run, progress, onRead, others, catalogue, signal } = context
   const { importIndex } = catalogue
@@ -135,7 +138,7 @@ export async function readEntries(changed: readonly FoundEntry[], context: Batch
   onRead()
 }
 
-/** What the import index says of some entries, and which ids they get. */
+/** The stored rows of some entries in the import index, and the ids that the entries get. */
 interface Decision {
   known: ReadonlyMap<string, ImportedEntry>
   identities: ReadonlyMap<string, VideoIdentity>
@@ -146,7 +149,7 @@ interface Reading {
   read: ReadEntry
 }
 
-/** Reads entries again to which a machine has given another id since. */
+/** Reads those entries again whose ids another machine has changed in the meantime. */
 async function readAgain(
   readings: readonly Reading[],
   former: Decision,
@@ -163,7 +166,7 @@ async function readAgain(
   return current
 }
 
-/** Reads entries at the same time, but logs their messages in the order of the entries. */
+/** Reads several entries at the same time, but logs their messages in the order of the entries. */
 async function readTogether(
   entries: readonly FoundEntry[],
   known: ReadonlyMap<string, unknown>,
@@ -193,11 +196,11 @@ const readSafely: typeof readEntry = async (found, isKnown, identity, context, r
     return null
   })
 
-/** Whether an error ends the whole import: the database cannot be used, or the import is aborted. */
+/** Returns whether an error ends the whole import: the database cannot be used, or the import is aborted. */
 const endsImport = (error: unknown, { signal }: ImportContext): boolean =>
   signal.aborted || (error instanceof SourceError && error.status === 503)
 
-/** Returns the identity of an entry. That of a channel has no content. */
+/** Returns the identity of an entry. The identity of a channel has no content. */
 const identityOf = ({ path }: FoundEntry, identities: ReadonlyMap<string, VideoIdentity>): VideoIdentity =>
   identities.get(path) ?? { content: '', id: '' }
 
@@ -216,7 +219,7 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
     }
     for (const entry of entries) skipped.add(entry, 'unstorable')
     progress.skipped += countMedia(entries)
-    // The rows of an earlier import stay.
+    // The rows that an earlier import has written stay.
     const paths = entries.map(({ path }) => path)
     await catalogue.importIndex.markFound(run, paths)
     return
@@ -228,7 +231,7 @@ async function write(pending: readonly ReadEntry[], context: BatchContext): Prom
 
 /**
  * Returns the rows to be written. If two sidecar files give two videos the same id, the second video gets an id of its
- * own. If two files share one sidecar file, as formats of the same video do, the second file is skipped.
+ * own. If two files share one sidecar file, as several formats of one video do, the second file is skipped.
  */
 async function addUnique(
   readings: readonly Reading[],
@@ -243,7 +246,7 @@ async function addUnique(
     return ids.length > 0 ? await importIndex.findPaths(kind, ids) : new Map<string, string>()
   }
   const existing = { video: await findOwners('video'), channel: await findOwners('channel') }
-  /** Returns the path of another file that has the id of an entry, or null if there is none. */
+  /** Returns the path of another file that has the id of an entry, or null if no other file has it. */
   const ownerOf = async ({ kind, id, path }: ImportedEntry): Promise<string | null> => {
     const other = pending.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path
     const owner = other ?? existing[kind].get(id)
@@ -266,10 +269,14 @@ async function addUnique(
   return pending
 }
 
-/** A report that logs nothing, for reading a copy again. The first reading has reported everything. */
+/**
+ * A report that logs nothing. It is used when a copy is read again, because the first reading has reported everything.
+ */
 const SILENT = { warn: () => {}, skip: () => {} }
 
-/** Builds a batch. Channels that are only known from their videos get a row, so that they can be opened and found. */
+/**
+ * Builds a batch. Channels that are only known from their videos get a row, so that they can be opened and searched.
+ */
 async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Promise<CatalogueBatch> {
   const videos = entries.flatMap((entry) => entry.videos)
   const channels = entries.flatMap((entry) => entry.channels)

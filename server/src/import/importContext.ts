@@ -6,7 +6,7 @@ export interface ImportContext {
   store: MediaStore
   now: Date
   ffmpeg: FfmpegSearch
-  /** A signal that aborts the reading with an error. */
+  /** A signal that aborts reading. Reading then throws an error. */
   signal: AbortSignal
 }
 

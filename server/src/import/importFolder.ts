@@ -34,7 +34,7 @@ export const NO_PROGRESS: ImportProgress = {
   skipped: 0,
   removed: 0,
 }
-/** The number of entries that are written together: enough to be fast, few enough to limit memory. */
+/** The number of entries that are written together: large enough to be fast, small enough to limit memory. */
 const BATCH_SIZE = 64
 const MAX_CHANNELS_PER_STEP = 500
 
@@ -42,7 +42,7 @@ export interface ImportRun extends ImportContext {
   catalogue: Catalogue
   log: Log
   skippedFiles: SkippedFiles
-  /** The folders to read. Entries elsewhere do not change. */
+  /** The folders to read. Entries in other folders do not change. */
   scopes: readonly ImportScope[]
   /** Called with every folder before it is read. */
   onFolder: (folder: string) => void
@@ -51,20 +51,21 @@ export interface ImportRun extends ImportContext {
   sayOnce: (sentence: string) => void
   /** Called with files whose text subtitles still have to be read. */
   onPending: OnPending
-  /** The jobs by which several machines read. Without them, this one reads everything. */
+  /** The jobs that let several machines read entries. If null, this machine reads all of them. */
   jobs: ImportJobs | null
   removedLately: RemovedLately
   /** Called with the ids of removed videos. */
   onRemoved: (ids: readonly string[]) => Promise<void>
-  /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
+  /** The time for which the videos of a missing, empty or unreadable folder stay in the catalogue. */
   graceMs: number
 }
 
 /**
  * Updates the catalogue from the library's folder or a part of it: reads new and changed entries, and removes those
  * whose files are gone. Logs files that cannot be read and continues. The entries of a folder that is missing, empty or
- * unreadable stay for a while, because its storage may not be connected. Those of a folder that is left out on purpose go at once.
- * @throws if the library's folder cannot be read, or the import is aborted. Nothing is removed in both cases
+ * unreadable stay for a while, because its storage may not be connected. The entries of a folder that is left out on
+ * purpose are removed at once.
+ * @throws if the library's folder cannot be read, or the import is aborted. In both cases, nothing is removed
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const { store, log, catalogue, signal, now } = run
@@ -107,7 +108,8 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     }
     const audioFile = names.find(isAudio)
     if (audioFile !== undefined) skipped.noteAudio(joinPath(folder, audioFile))
-    // All files of the folder are found before any is read, which may take longer than a listing is current.
+    // All entries of the folder are found before any of them is read, because reading may take so long that the listing
+    // is outdated.
     const samples = samplesAmong(names, rules)
     for (const name of samples) skipped.add({ path: joinPath(folder, name), fingerprint: 'sample' }, 'sample')
     const extras = await extrasOfDisc(folder, names, async (name) => {
@@ -152,7 +154,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   await step(batch)
   await jobs?.finish()
   skipped.finish(run.sayOnce)
-  // A bucket has no drives that leave an empty folder behind: what its listing lacks is gone.
+  // A bucket has no drives that leave an empty folder behind: a folder that its listing lacks is gone.
   const isFolderAway = (folder: string) =>
     placeOf(store, folder).store.kind === 'bucket'
       ? doubtful.some((one) => isInside(folder, one))
@@ -178,7 +180,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   return progress
 }
 
-/** Returns whether a folder is another one or inside it. */
+/** Returns whether a folder is another folder or inside it. */
 const isInside = (folder: string, other: string): boolean =>
   other === '' || folder === other || folder.startsWith(`${other}/`)
 

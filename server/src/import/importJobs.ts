@@ -8,24 +8,24 @@ import type { ImportProgress } from './ImportProgress.ts'
 import { createRemovedLately } from './removedLately.ts'
 import type { SkippedInImport, SkipReason } from './folder/skippedFiles.ts'
 
-/** The number of entries of a job: enough to be fast, few enough that machines share the work evenly. */
+/** The number of entries of a job: large enough to be fast, small enough that machines share the work evenly. */
 const ENTRIES_OF_JOB = 32
-/** The number of jobs that one import has in the queue. */
+/** The maximum number of jobs that one import has in the queue. */
 const MAX_JOBS = 64
 const PATIENCE_MS = 30_000
 const NOBODY_READS =
   'No machine reads the files that have changed. Start “vtube worker” with the same database, or a server without --no-encode.'
-/** The key of a stored value: the number of the last run that reads by jobs. */
+/** The key of the stored number of the last run that reads by jobs. */
 const RUN_KEY = ['library', 'run'] as const
 
-/** The data of a job. Its entries are as JSON leaves them. */
+/** The data of a job. The entries contain only what JSON can represent, such as texts for dates. */
 interface ReadJob {
   run: number
   now: string
   entries: readonly (Omit<FoundEntry, 'modifiedAt'> & { modifiedAt: string })[]
 }
 
-/** What a machine tells of the entries that it has read. */
+/** The report of a machine about the entries that it has read. */
 interface ReadResult extends Pick<ImportProgress, 'imported' | 'skipped'> {
   warnings: readonly string[]
   skips: readonly { path: string; fingerprint: string; reason: SkipReason }[]
@@ -51,15 +51,16 @@ class ReplacedError extends SourceError {
 interface ImportJobsOptions {
   jobs: Jobs
   keyValues: KeyValueStore
-  /** The time after which the operator learns that no machine reads. */
+  /** The interval of the checks whether any machine reads, in which the operator learns that none does. */
   patienceMs?: number
 }
 
 export type ImportJobs = ReturnType<typeof createImportJobs>
 
 /**
- * Creates the import of several machines. The one that holds the lock of imports finds out which entries have changed,
- * and adds jobs; all machines read entries and write their rows. What they tell comes back as the result of the job.
+ * Creates the import that several machines do together. The machine that holds the lock of imports finds the entries
+ * that have changed, and adds jobs. All machines read entries and write their rows. Their reports come back as the
+ * results of the jobs.
  */
 export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: ImportJobsOptions) {
   const check = async (run: number): Promise<void> => {
@@ -70,7 +71,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
     /** Begins a run. The jobs of earlier runs end without writing anything. */
     async begin(context: ListerContext) {
       const { run, now, catalogue, log, skipped, progress, onRead, signal, sayOnce } = context
-      // Nobody is about to write for an earlier run any more.
+      // The lock waits until no machine is still writing for an earlier run.
       await catalogue.importIndex.exclusively(signal, () => keyValues.set(...RUN_KEY, String(run)))
       const unread: FoundEntry[] = []
       const underWay = new Set<Promise<void>>()
@@ -91,7 +92,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
         const names = entries.slice(0, 1).map(({ path }) => `“${path}”`)
         log.warn(`${entries.length} files, such as ${names.join('')}, could not be read: ${reason}.`)
         progress.skipped += countMedia(entries)
-        // The rows of an earlier import stay.
+        // The rows that an earlier import has written stay.
         const paths = entries.map(({ path }) => path)
         await catalogue.importIndex.markFound(run, paths)
       }
@@ -113,7 +114,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
         underWay.add(reading)
         throwFirst()
       }
-      /** Ends the import after an error: entries that were not read would count as removed. */
+      /** Throws the first error, which ends the import, because entries that were not read would count as removed. */
       const throwFirst = () => {
         if (errors.length > 0) throw errors[0]
       }
@@ -125,7 +126,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
         foundBefore = progress.found
       }
       return {
-        /** Adds jobs for those entries that have changed. Waits while many jobs are in the queue. */
+        /** Adds jobs for the entries that have changed. Waits while many jobs are in the queue. */
         async add(found: readonly FoundEntry[]): Promise<void> {
           unread.push(...(await findChanged(found, context)))
           while (unread.length >= ENTRIES_OF_JOB) await start(unread.splice(0, ENTRIES_OF_JOB))
@@ -135,19 +136,21 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
           if (unread.length > 0) await start(unread.splice(0))
           await Promise.all(underWay)
           throwFirst()
-          // The jobs of an import that was replaced end without reading anything.
+          // The jobs of a replaced import end without reading anything. The check throws an error if a later import has
+          // begun.
           await check(run)
         },
         [Symbol.dispose]: () => clearInterval(watching),
       }
     },
-    /** Returns what reads the entries of a job. */
+    /** Creates the function that reads the entries of a job. */
     createReader({ ffmpeg, ...reader }: Reader): RunJob {
       const removedLately = createRemovedLately(keyValues)
       let lastRun = 0
       return async ({ data }, signal) => {
         const { run, now, entries } = data as ReadJob
-        // What this machine knows of the storage may be older than the listing that has found the entries.
+        // The cached state of the storage on this machine may be older than the listing in which the entries were
+        // found.
         if (run !== lastRun) reader.store.forget()
         lastRun = run
         const progress = { total: null, found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }

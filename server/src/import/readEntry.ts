@@ -47,9 +47,11 @@ type Rows = 'videos' | 'channels' | 'comments' | 'transcripts'
 export type ReadEntry = { entry: ImportedEntry } & Required<Pick<CatalogueBatch, Rows>>
 
 /**
- * Reads an entry into rows of the catalogue. If the entry is not imported, it reports the reason and returns null.
+ * Reads an entry and returns the rows for the catalogue. If the entry is not imported, reports the reason and returns
+ * null.
  * @param identity the identity of a video
- * @param isKnown whether the entry was imported before: if its sidecar is broken now, the earlier rows stay
+ * @param isKnown whether the entry was imported before. If the sidecar of a known entry is broken now, the earlier rows
+ * stay
  */
 export async function readEntry(
   found: FoundEntry,
@@ -64,7 +66,7 @@ export async function readEntry(
     : readChannel(found, group, context, report)
 }
 
-/** @throws SourceError 503 if the storage fails while the file is read, so that the file only seems to be broken */
+/** @throws SourceError 503 if the storage fails while the file is read, which makes the file seem broken */
 async function readVideo(
   found: FoundEntry,
   group: VideoFiles,
@@ -208,8 +210,8 @@ async function readMedia(
 }
 
 /**
- * Returns the length of a video in seconds: that of its sidecar, unless the file, of which parts may have been cut out,
- * states another one. Less than a second is rounding.
+ * Returns the length of a video in seconds. It is the length in the sidecar, unless the file states another length,
+ * because parts may have been cut out. A difference of less than a second is rounding.
  */
 function trueLength(told: number, { isCutOff, times }: ContainerOutline, probed: MediaInfo | null): number {
   const stated = times.videoSeconds ?? times.statedSeconds ?? probed?.durationSeconds ?? null
@@ -217,7 +219,7 @@ function trueLength(told: number, { isCutOff, times }: ContainerOutline, probed:
   return Math.round(stated * 1000) / 1000
 }
 
-/** Returns the text in the file that holds nothing but the description, or null if there is none. */
+/** Returns the text in the file that holds only the description, or null if the video has no such file. */
 async function descriptionOf(
   { folder, group: { description } }: { folder: string; group: VideoFiles },
   store: MediaStore,
@@ -232,7 +234,7 @@ async function descriptionOf(
   })
 }
 
-/** Returns whether a file may have chapters and texts. Without ffmpeg, which reads them, both are false. */
+/** Returns whether a file may have chapters and text subtitles. Both are false without ffmpeg, which reads them. */
 function contentsOf(
   { hasChapters, hasTexts }: ContainerOutline,
   probed: MediaInfo | null,
@@ -243,7 +245,10 @@ function contentsOf(
   return { hasChapters: probed.chapters.length > 0, hasTexts: textStreamsOf(probed).length > 0 }
 }
 
-/** Probes a file whose name or outline does not prove that it is a video. Resolves to the reason to skip it if it is not one. */
+/**
+ * Probes a file if neither its name nor its outline proves that it is a video. Resolves to the reason to skip the file
+ * if it is not a video.
+ */
 async function probeOther(
   path: string,
   outline: ContainerOutline,

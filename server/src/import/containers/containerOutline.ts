@@ -15,9 +15,12 @@ const EBML_HEADER = 0x1a45dfa3
 const MATROSKA_SEGMENT = 0x18538067
 const RIFF = 0x52494646
 const OGG_PAGE = 0x4f676753
-/** The maximum size of tags behind the frames. */
+/** The maximum size of tags that follow the frames. */
 const MAX_TAGS_BYTES = 256 * 1024
-/** The id of the chapters in a Matroska file, which lists its elements at the beginning. */
+/**
+ * The id of the element with the chapters of a Matroska file. The list of elements at the beginning of the file
+ * contains it.
+ */
 const MATROSKA_CHAPTERS = [Buffer.from([0x10, 0x43, 0xa7, 0x70])]
 const MATROSKA_ATTACHMENTS = [Buffer.from([0x19, 0x41, 0xa4, 0x69])]
 const MP4_COVER = ['covr']
@@ -27,11 +30,17 @@ const MATROSKA_TEXTS = ['S_TEXT/', 'S_ASS', 'S_SSA', 'D_WEBVTT']
 const MP4_CHAPTERS = ['chpl', 'chap']
 const MP4_TEXTS = ['tx3g', 'wvtt']
 const MAX_BOXES = 1000
-/** The same for objects, because each box may need a request to the storage. Only videos in fragments have more. */
+/**
+ * The maximum number of boxes of a file in a bucket, where each box may need a request. Only fragmented videos have
+ * more.
+ */
 const MAX_BOXES_OF_OBJECT = 50
 const MAX_INDEX_BYTES = 16 * 1024 ** 2
 const BOX_HEAD_BYTES = 8
-/** The smallest block of a disk. What programs leave empty at the end of a file is shorter. */
+/**
+ * The number of bytes at the end of a file that are all zero if a crash has lost them: the smallest block of a disk.
+ * The space that programs leave empty at the end of a file is shorter.
+ */
 const LOST_BYTES = 4096
 
 /** The properties of a media file that can be read from the sizes and the index in its container, without a parser. */
@@ -40,7 +49,7 @@ export interface ContainerOutline {
   isCutOff: boolean
   /** Whether an MP4 states more samples than it has bytes. A parser would list them until it runs out of memory. */
   statesTooMuch: boolean
-  /** Whether a Matroska file ends in zeros, as after a crash. A parser would search them for ever. */
+  /** Whether a Matroska file ends in zeros, as after a crash. A parser would never stop reading zeros. */
   endsInZeros: boolean
   hasChapters: boolean
   /** Whether the file may contain a cover. */
@@ -49,10 +58,13 @@ export interface ContainerOutline {
   hasTexts: boolean
   /** Whether the file begins like a video in any format, unlike a text file with the ending `.ts`. */
   beginsLikeVideo: boolean
-  /** What the index says of the tracks. */
+  /** The properties of the tracks that the index states. */
   tracks: TrackSummary
   times: StatedTimes
-  /** What the file says of itself. That of a Matroska file may be incomplete, unless it was asked for. */
+  /**
+   * The tags inside the file. The tags of a Matroska file may be incomplete, unless `readOutline` is called with
+   * `needsTags`.
+   */
   tags: FileTags
 }
 
@@ -70,8 +82,8 @@ const NOTHING: ContainerOutline = {
 }
 
 /**
- * Reads the outline of a media file. For other formats, and for unreadable files, it is `NOTHING`.
- * @param needsTags whether tags behind the frames are needed, which cost a further read
+ * Reads the outline of a media file. Returns `NOTHING` for other formats and for unreadable files.
+ * @param needsTags whether tags that follow the frames are read as well, which costs a further read
  */
 export async function readOutline(location: MediaLocation, needsTags = false): Promise<ContainerOutline> {
   try {
@@ -82,7 +94,7 @@ export async function readOutline(location: MediaLocation, needsTags = false): P
   }
 }
 
-/** @throws an Error if a parser would not come to an end of the file */
+/** @throws an Error if a parser would run out of memory or never finish */
 export function requirePossible({ statesTooMuch, endsInZeros }: ContainerOutline): void {
   if (statesTooMuch) throw new Error('its index states more samples than it has')
   if (endsInZeros) throw new Error('it ends in zeros')
@@ -124,7 +136,7 @@ async function readOpenFile(
   }
 }
 
-/** Returns the position at which the segment ends, or 0 if it is not stated, as in a live recording. */
+/** Returns the position at which the segment ends, or 0 if the file does not state the end, as in a live recording. */
 function statedEndOfMatroska(head: Buffer): number {
   const header = readVariableInteger(head, 4)
   const at = header.end + header.value
@@ -133,7 +145,7 @@ function statedEndOfMatroska(head: Buffer): number {
   return segment.isUnknown ? 0 : segment.end + segment.value
 }
 
-/** Walks over the boxes of an MP4 file. One of the boxes is the index, which is read up to a limit. */
+/** Visits the boxes of an MP4 file, and reads the box that is the index, up to `MAX_INDEX_BYTES`. */
 async function readBoxes(
   file: OpenMedia,
   maxBoxes: number,
@@ -169,7 +181,10 @@ async function readBoxes(
 
 const typeOf = (head: Buffer) => head.toString('latin1', 4, 8)
 
-/** Returns the stated length of a box, or infinity if its head is cut off. 0 means up to the end of the file. */
+/**
+ * Returns the stated length of a box, or infinity if its head is cut off. A stated length of 0 means that the box ends
+ * with the file.
+ */
 function lengthOf(head: Buffer, rest: number): number {
   if (head.length < BOX_HEAD_BYTES) return Infinity
   const short = head.readUInt32BE(0)

@@ -41,9 +41,11 @@ function sourceOf(location: MediaLocation, maxCacheSize?: number): Source {
 }
 
 /**
- * Resolves to the duration that a media file states, or else to that of its packets, or to null if neither is known.
- * @param isCutOff whether the file is shorter than it states, so that its duration is the end of its last frame
- * @throws if the file is in none of the known formats, is broken, or lists no picture, as without its index
+ * Resolves to the duration that a media file states, or else to that of its packets, or to null if neither duration is
+ * known.
+ * @param isCutOff whether the file is shorter than it states, so that the end of its last frame is its duration
+ * @throws if the file is in none of the known formats, is broken, or lists no picture, for example because its index is
+ * missing
  */
 export async function readOwnDuration(
   path: string,
@@ -66,7 +68,7 @@ export async function readOwnDuration(
   }
 }
 
-/** Returns the end of the last frame that a file contains, which may be before the end that it states. */
+/** Returns the time in seconds at which the last existing frame ends. It may be before the end that the file states. */
 async function playableSeconds(input: Input, stated: number): Promise<number> {
   const tracks = await input.getVideoTracks()
   const ends = await Promise.all(tracks.map((track) => playableEnd(track, stated)))
@@ -106,9 +108,9 @@ export async function countVideoTracks(path: string): Promise<number> {
 const MAX_KEY_FRAMES = 1_000_000
 
 /**
- * Resolves to the times of the key frames of a video track, in seconds, in the order of the file's index,
- * or to null if there are far too many.
- * @param number the position of the track among the video tracks of the file
+ * Resolves to the times of the key frames of a video track, in seconds, in the order of the file's index, or to null if
+ * there are more than `MAX_KEY_FRAMES`.
+ * @param number the index of the track, counted from 0, among the video tracks of the file
  * @throws if the times cannot be read, or the signal aborts
  */
 export async function readKeyTimes(
@@ -140,8 +142,9 @@ const MEASURED_PACKETS = 50
 
 /**
  * Returns descriptions of the main video track and of all audio tracks of a media file.
- * @param videoNumber the number of the main one among the video tracks, or null if unknown
- * @throws if the file is in none of the known formats, is broken, or has several video tracks and the main one is unknown
+ * @param videoNumber the index of the main track among the video tracks, or null if unknown
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the main one is
+ * unknown
  */
 export async function readStreams(path: string, videoNumber: number | null): Promise<StreamDescription[]> {
   requirePossible(await readOutline(path))
@@ -179,7 +182,10 @@ export async function readStreams(path: string, videoNumber: number | null): Pro
 /** The numbers of the transfer functions of high dynamic range (ITU-T H.273). */
 const TRANSFER_CODES: Readonly<Record<HighRange, number>> = { pq: 16, hlg: 18 }
 
-/** Returns a type in which VP9 has a transfer function. Its packets lack it, and browsers compare it with the range. */
+/**
+ * Adds a transfer function to the media type of a VP9 video. The packets of VP9 do not contain the transfer function,
+ * and browsers compare the one in the type with the stated dynamic range.
+ */
 const withTransfer = (type: string | null, code: number): string | null =>
   type && type.replace(/(vp09(?:\.\d\d){5})\.\d\d/, `$1.${code}`)
 

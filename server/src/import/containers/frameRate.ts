@@ -7,7 +7,7 @@ const USUAL = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 
 const TOLERANCE = 0.002
 
 /**
- * Resolves to the number of frames in a second of a video, or to null if it cannot be read.
+ * Resolves to the number of frames in a second of a video, or to null if the file cannot be read.
  * @param ffmpeg the programs that read further formats, or null if ffmpeg is not installed
  */
 export async function readFrameRate(
@@ -24,8 +24,8 @@ export async function readFrameRate(
 }
 
 /**
- * Returns the frame rate of a video, or null if its streams do not have one. It is one of the usual rates if a measured one
- * is close to it, because the smallest error becomes seconds in a whole video.
+ * Returns the frame rate of a video, or null if its streams do not have one. A measured rate close to a usual rate is
+ * replaced by the usual rate, because a tiny error adds up to seconds in a whole video.
  */
 export function frameRateOf(streams: readonly { kind: string; frameRate: number | null }[]): number | null {
   const measured = streams.find(({ kind }) => kind === 'video')?.frameRate ?? null

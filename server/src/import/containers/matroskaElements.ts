@@ -20,7 +20,7 @@ export const numberIn = (bytes: Buffer | undefined): number =>
 export const find = (among: readonly Element[], wanted: number): Buffer | undefined =>
   among.find(({ id }) => id === wanted)?.content
 
-/** Returns the elements before the first frames of a Matroska file, and the position at which they begin. */
+/** Returns the elements before the first frames of a Matroska file, and the position at which these elements begin. */
 export function elementsBeforeFrames(head: Buffer): { start: number; top: readonly Element[] } {
   const header = readVariableInteger(head, 4)
   const at = header.end + header.value

@@ -3,7 +3,7 @@ import type { MediaLocation } from '../../media/MediaStore.ts'
 import { readVariableInteger } from './readVariableInteger.ts'
 
 const HEAD_BYTES = 64 * 1024
-/** The maximum size of an index. That of a video of five hours takes about half a megabyte. */
+/** The maximum size of an index in bytes. The index of a video of five hours has about half a megabyte. */
 const MAX_INDEX_BYTES = 4 * 1024 ** 2
 const ELEMENT_HEAD_BYTES = 12
 /** The time in nanoseconds of a tick, unless a file states another one. */
@@ -33,16 +33,17 @@ const ID = {
 
 interface Element {
   id: number
-  /** The position of the content in the bytes that contain the element. */
+  /** The position at which the content begins in the bytes that contain the element. */
   at: number
   /** The content, as far as it is in these bytes. */
   content: Buffer
 }
 
 /**
- * Resolves to the times of the key frames, in seconds, that the index of a Matroska file lists for a video track, or to an empty
- * list if the file has no such index. Reads only the index, where a search for all key frames reads most of the file.
- * @param number the position of the track among the video tracks of the file
+ * Resolves to the times of the key frames, in seconds, that the index of a Matroska file lists for a video track, or to
+ * an empty list if the file has no such index. Reads only the index, whereas a search for all key frames reads most of
+ * the file.
+ * @param number the index of the track, counted from 0, among the video tracks of the file
  */
 export async function readMatroskaIndex(location: MediaLocation, number: number): Promise<number[]> {
   await using file = await openMedia(location)
@@ -65,7 +66,7 @@ export async function readMatroskaIndex(location: MediaLocation, number: number)
     .map((cue) => ((numberIn(cue, ID.cueTime) ?? 0) * tick) / 1e9)
 }
 
-/** Resolves to the entries of the index at a position of a file, or to an empty list if there is none. */
+/** Resolves to the entries of the index at a position of a file, or to an empty list if the position holds no index. */
 async function readCues(file: OpenMedia, position: number): Promise<Element[]> {
   const head = await file.read(position, ELEMENT_HEAD_BYTES)
   if (head.length < ELEMENT_HEAD_BYTES || head.readUInt32BE(0) !== ID.cues) return []
@@ -88,7 +89,7 @@ function* elementsIn(bytes: Buffer): Generator<Element> {
 const all = (elements: readonly Element[], id: number): Element[] => elements.filter((one) => one.id === id)
 const childrenOf = ({ content }: Element, id: number): Element[] => all([...elementsIn(content)], id)
 
-/** Returns a number inside of an element, or undefined if there is none. */
+/** Returns the value of the child element with an id as a number, or undefined if the element has no such child. */
 function numberIn(parent: Element, id: number): number | undefined {
   const [found] = childrenOf(parent, id)
   return found?.content.reduce((value, byte) => value * 256 + byte, 0)

@@ -19,10 +19,12 @@ const ID = {
   tagName: 0x45a3,
   tagText: 0x4487,
 }
-/** The ids of what only parts of the file have: a track, an edition, a chapter, an attachment. */
+/** The ids of the elements that limit a tag to a part of the file: a track, an edition, a chapter or an attachment. */
 const TARGET_PARTS = new Set([0x63c5, 0x63c9, 0x63c4, 0x63c6])
 const FILE_LEVEL = 50
-/** What the title and the number of a collection, and of one of its parts, are for a file. */
+/**
+ * The names that a title and a part number get for a file, by the level of the tag: a collection or one of its parts.
+ */
 const OF_LEVEL: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   70: { TITLE: 'show' },
   60: { PART_NUMBER: 'season_number' },
@@ -31,7 +33,7 @@ const OF_LEVEL: Readonly<Record<number, Readonly<Record<string, string>>>> = {
 type Pair = readonly [name: string, value: string]
 interface MatroskaHead {
   tags: FileTags
-  /** The position of further tags behind the beginning of the file, or null if there are none. */
+  /** The position of further tags that follow the beginning of the file, or null if no further tags exist. */
   furtherAt: number | null
 }
 
@@ -39,7 +41,7 @@ const textIn = (bytes: Buffer | undefined): string => (bytes ? tagText(bytes) : 
 
 /**
  * Reads the tags in the beginning of a Matroska or WebM file.
- * @param beginning the elements of `head`, if they are known
+ * @param beginning the elements of `head`, if the caller has already read them
  */
 export function tagsInMatroska(head: Buffer, beginning = elementsBeforeFrames(head)): MatroskaHead {
   const { start, top } = beginning
@@ -55,7 +57,7 @@ export function tagsInMatroska(head: Buffer, beginning = elementsBeforeFrames(he
   return { tags: toFileTags(pairs), furtherAt: further ?? null }
 }
 
-/** Reads an element of tags. Returns none if the bytes begin with another element. */
+/** Reads an element of tags. Returns no tags if the bytes begin with another element. */
 export function tagsInElement(bytes: Buffer): FileTags {
   const [first] = elements(bytes, 0, 1)
   return first?.id === ID.tags ? toFileTags(readTags(first)) : {}
@@ -71,7 +73,7 @@ function readTags(element: Element): Pair[] {
         return []
       return [{ level: numberIn(find(targets, ID.targetLevel)) || FILE_LEVEL, children }]
     })
-  // The number of a part is that of an episode only where the file also says of what.
+  // The number of a part is the number of an episode only if the file also names the collection.
   const isPart = tags.some(({ level }) => level in OF_LEVEL)
   return tags.flatMap(({ level, children }) =>
     children

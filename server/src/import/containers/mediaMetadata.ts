@@ -9,7 +9,7 @@ import { parseApart } from './parseApart.ts'
 
 interface DurationOptions {
   outline: ContainerOutline
-  /** The programs that read further formats. Null if ffmpeg is not installed. */
+  /** The programs of ffmpeg, which read further formats, or null if ffmpeg is not installed. */
   ffmpeg: Ffmpeg | null
   /** The result of ffprobe for the file, if it has already run. */
   info?: MediaInfo | null
@@ -18,9 +18,9 @@ interface DurationOptions {
 }
 
 /**
- * Returns the duration of a media file in seconds, to the millisecond, as far as the file can be played. It comes from
- * the metadata or otherwise from the packets, and is null if neither has a plausible one, as during a recording. Subtitles
- * behind the end of video and audio do not count.
+ * Returns the duration of a media file in seconds, to the millisecond, up to the last frame that can be played. The
+ * duration comes from the metadata or otherwise from the packets, and is null if neither states a plausible duration,
+ * as while the file is being recorded. Subtitles that continue after video and audio do not count.
  * @throws if the file is in none of the known formats, is broken, or ends before its first frame
  */
 export async function readDuration(path: string, options: DurationOptions): Promise<number | null> {
@@ -40,7 +40,7 @@ export async function readDuration(path: string, options: DurationOptions): Prom
     ? null
     : (outline.times.videoSeconds ?? endOfVideo(options.info?.streams ?? []))
   const seconds = statedUpTo(STATED_LIMITS.seconds, read === null ? null : Math.min(read, ends ?? read))
-  // A recording that goes on does not say how long it will be, so it is never cut off in this sense.
+  // A file that is still being recorded does not state its length, so `isCutOff` is false for it.
   if (seconds === null && outline.isCutOff) throw new Error('it ends before its first picture')
   return seconds === null ? null : Math.round(seconds * 1000) / 1000
 }
@@ -65,8 +65,9 @@ export const countVideoTracks = (path: string): Promise<number | null> =>
 
 /**
  * Returns descriptions of the main video track and of all audio tracks of a media file.
- * @param videoNumber the number of the main one among the video tracks, or null if unknown
- * @throws if the file is in none of the known formats, is broken, or has several video tracks and the main one is unknown
+ * @param videoNumber the index of the main track among the video tracks, or null if unknown
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the main one is
+ * unknown
  */
 export const readStreams = (path: string, videoNumber: number | null = null): Promise<StreamDescription[]> =>
   parseApart('readStreams', [path, videoNumber])

@@ -2,7 +2,7 @@ import { toFileTags, type FileTags } from '../../ffmpeg/fileTags.ts'
 import { tagText } from './tagText.ts'
 import { boxes, type Box } from './trackSummary.ts'
 
-/** The names of ffmpeg by the types of the items in `ilst`, and of the texts of QuickTime in `udta`. */
+/** The names that ffmpeg gives to tags, by the types of the items in `ilst` and of the texts of QuickTime in `udta`. */
 const NAMES: Readonly<Record<string, string>> = {
   '©nam': 'title',
   '©ART': 'artist',
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const MAX_ITEMS = 500
 const UTF_16 = 2
 const INTEGERS = new Set([21, 22])
-/** The type that also holds numbers, where the item says so. */
+/** The type of values that are texts, or numbers if the item is in `NUMBERED`. */
 const IMPLICIT = 0
 const NUMBERED = new Set(['tvsn', 'tves', 'stik'])
 
@@ -48,10 +48,12 @@ export function tagsInMp4(index: Buffer): FileTags {
   return toFileTags(pairs)
 }
 
-/** The codes of languages from which on texts of QuickTime are UTF-8. Smaller ones are those of the old Mac. */
+/**
+ * The lowest language code of a text in UTF-8. The texts of QuickTime with lower codes have the encoding of old Macs.
+ */
 const FIRST_ISO_LANGUAGE = 0x400
 
-/** Returns a text of QuickTime, which comes after its length and its language. */
+/** Returns a text of QuickTime. Its length and its language precede it. */
 function readUserText(content: Buffer): string {
   const isOld = content.readUInt16BE(2) < FIRST_ISO_LANGUAGE
   return tagText(content.subarray(4, 4 + content.readUInt16BE()), isOld ? 'macintosh' : undefined)
@@ -66,14 +68,14 @@ function readMeta({ content }: Box): Pair[] {
   if (list === undefined) return []
   const names = keys && [...boxes(keys)].map((key) => key.content.toString('utf8'))
   return [...boxes(list)].slice(0, MAX_ITEMS).flatMap(({ type, content: item }): Pair[] => {
-    // With keys, the type of an item is the number of its key, counted from 1.
+    // With keys, the type of an item is the index of its key, counted from 1.
     const name = names ? names[Buffer.from(type, 'latin1').readUInt32BE() - 1] : NAMES[type]
     const [data] = boxes(item)
     return name === undefined || data?.type !== 'data' ? [] : [[name, readData(type, data.content)]]
   })
 }
 
-/** Returns a value as text. It comes after its type and its locale. */
+/** Returns a value as text. The bytes contain its type and its locale before the value. */
 function readData(item: string, bytes: Buffer): string {
   if (bytes.length <= 8) return ''
   const type = bytes.readUInt32BE() & 0xff_ff_ff

@@ -1,7 +1,7 @@
 import { toFileTags, type FileTags } from '../../ffmpeg/fileTags.ts'
 import { tagText } from './tagText.ts'
 
-/** What precedes the comments of a stream, by its codec. */
+/** The bytes that precede the comments of a stream, one text for each codec. */
 const MARKS = ['\u0081theora', '\u0003vorbis', 'OpusTags']
 const MAX_COMMENTS = 200
 
@@ -12,7 +12,7 @@ export function tagsInOgg(head: Buffer): FileTags {
 
 function readComments(head: Buffer, found: number, markBytes: number): [string, string][] {
   let at = found + markBytes
-  /** Returns the next text, whose length precedes it, or null behind the end. */
+  /** Returns the next text, which its length precedes, or null at the end. */
   const next = (): string | null => {
     if (at + 4 > head.length) return null
     const start = at + 4

@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { withLimitedMemory } from '../../ffmpeg/runFfmpeg.ts'
 import type { Tasks } from './parserTasks.ts'
 
-/** The script of the process. In the package, it is a compiled module. */
+/** The script that the parser process runs. In the package, it is a compiled module. */
 const SCRIPT = fileURLToPath(new URL(`../../parserProcess${extname(import.meta.url)}`, import.meta.url))
-/** The maximum heap of the process. A 24-hour video needs far less. A thread without memory would end the server. */
+/**
+ * The maximum heap of the process. A 24-hour video needs far less. A process is used because a thread that runs out of
+ * memory would end the server.
+ */
 const MAX_HEAP_MB = 512
 /** The time without any message after which a process is assumed to hang. */
 const SILENCE_MS = 30_000
@@ -52,7 +55,7 @@ class ParserProcess {
     this.#child = spawn(...withLimitedMemory(process.execPath, parameters), {
       env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
       serialization: 'advanced',
-      // The parser writes a message for each unknown file to the console, which would fill the log.
+      // The parser writes a message for each unknown file to the console, and these messages would fill the log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     running.add(this)
@@ -82,7 +85,7 @@ class ParserProcess {
     return await waiting.promise.finally(() => signal?.removeEventListener('abort', abort))
   }
 
-  /** Kills the process together with its running tasks. */
+  /** Kills the process. Its running tasks fail. */
   end(): void {
     if (!running.delete(this)) return
     clearTimeout(this.#timer)
@@ -93,7 +96,7 @@ class ParserProcess {
   }
 
   #send(message: object): void {
-    // If the process has just exited, an event reports it.
+    // If the process has just exited, the handler of its exit event rejects the request.
     if (this.#child.connected) this.#child.send(message, () => {})
   }
 
@@ -108,7 +111,7 @@ class ParserProcess {
     this.#watch()
   }
 
-  /** Sets whether this process keeps the server, or a command, running. */
+  /** Sets whether the parser process keeps its parent, the server or a command, running. */
   #keepServer(isNeeded: boolean): void {
     this.#child[isNeeded ? 'ref' : 'unref']()
     this.#child.channel?.[isNeeded ? 'ref' : 'unref']()
@@ -127,8 +130,8 @@ let alone: Promise<unknown> = Promise.resolve()
 
 /**
  * Parses a file in a process of limited memory, because numbers in a file can make a parser allocate more memory than
- * there is, which would end the server.
- * @throws if the file cannot be parsed, or only with too much memory or time
+ * the system has, which would end the server.
+ * @throws if the file cannot be parsed, or parsing it takes too much memory or time
  */
 export async function parseApart<Name extends keyof Tasks>(
   task: Name,
@@ -142,7 +145,8 @@ export async function parseApart<Name extends keyof Tasks>(
   } catch (error) {
     if (!(error instanceof ProcessEndedError) || signal?.aborted === true) throw error
   }
-  // Another file may have ended the process. Only the file that is the cause ends it again when it is parsed alone.
+  // Another file may have ended the process. If this file is the cause, it ends the process again when it is parsed
+  // alone.
   const parsing = alone.then(async () => {
     signal?.throwIfAborted()
     const process = new ParserProcess()

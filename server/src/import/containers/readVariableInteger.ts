@@ -1,4 +1,4 @@
-/** Reads a number of variable length, as in Matroska. `end` is the position behind it. */
+/** Reads a number of variable length, as in Matroska. `end` is the position after the number. */
 export function readVariableInteger(bytes: Buffer, at: number) {
   const first = bytes[at] ?? 0
   const length = Math.min(8, Math.clz32(first) - 23)

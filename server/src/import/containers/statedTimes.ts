@@ -4,19 +4,24 @@ import { videoSecondsInMatroska, videoSecondsInMp4 } from './videoSeconds.ts'
 import { elementsBeforeFrames } from './matroskaElements.ts'
 import { boxes, elements, placesOf, type Box } from './trackSummary.ts'
 
-/** What the index of a media file says of its times. */
+/** The times that the index of a media file states. */
 export interface StatedTimes {
-  /** The time of the recording, or null if none is stated, or one that only a clock without a battery has. */
+  /**
+   * The time of the recording. Null if the file states no time, or a time that only a clock without a battery shows.
+   */
   recordedAt: Date | null
-  /** The length, or null if it is not stated, as in videos in fragments. */
+  /** The length in seconds, or null if the file does not state it, as in fragmented videos. */
   statedSeconds: number | null
-  /** Where video and audio end, if subtitles make the stated length longer. Otherwise null. */
+  /** The time at which video and audio end if subtitles make the stated length longer. Otherwise null. */
   videoSeconds: number | null
 }
 
 export const NO_TIMES: StatedTimes = { recordedAt: null, statedSeconds: null, videoSeconds: null }
 
-/** Reads the times in the index (`moov`) of an MP4 file. What Apple states has a zone and is of the first recording. */
+/**
+ * Reads the times in the index (`moov`) of an MP4 file. The creation date in Apple's metadata is preferred, because it
+ * has a time zone and stays the date of the first recording in edited copies.
+ */
 export function timesInMp4(index: Buffer): StatedTimes {
   const [moov] = boxes(index)
   if (moov?.type !== 'moov') return NO_TIMES
@@ -44,7 +49,7 @@ const SECONDS_1904_TO_1970 = 2_082_844_800
 
 type OwnTimes = Omit<StatedTimes, 'videoSeconds'>
 
-/** Reads the header of a movie or of its media (`mvhd`, `mdhd`), which begin alike. */
+/** Reads the header of a movie or of its media (`mvhd`, `mdhd`). Both headers begin with the same fields. */
 function readMovieHeader(header: Box | undefined): OwnTimes {
   const bytes = header?.content ?? NO_BYTES
   const isLong = bytes[0] === 1
@@ -53,7 +58,7 @@ function readMovieHeader(header: Box | undefined): OwnTimes {
   const unitsPerSecond = bytes.readUInt32BE(isLong ? 20 : 12)
   const length = isLong ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16)
   const isUnknown = !isLong && length === 0xffff_ffff
-  // Some cameras count from 1970 instead of 1904, which ExifTool and ffmpeg tell by the same rule.
+  // Some cameras count from 1970 instead of 1904. ExifTool and ffmpeg recognize their times by the same rule.
   const unixSeconds = seconds >= SECONDS_1904_TO_1970 ? seconds - SECONDS_1904_TO_1970 : seconds
   return {
     recordedAt: recordingTime(unixSeconds * 1000),
@@ -65,7 +70,7 @@ const CREATION_DATE = 'com.apple.quicktime.creationdate'
 const MAX_KEYS = 200
 const BOX_HEAD_BYTES = 8
 
-/** Returns the text that QuickTime's metadata have under the key of the time of the recording. */
+/** Returns the text that the metadata of QuickTime contain under the key for the time of the recording. */
 function appleCreationDate(meta: Box | undefined): string | undefined {
   if (meta === undefined || meta.content.length < BOX_HEAD_BYTES) return undefined
   // In MP4, unlike in QuickTime, a version precedes the content.
@@ -77,7 +82,7 @@ function appleCreationDate(meta: Box | undefined): string | undefined {
     .slice(0, MAX_KEYS)
     .map(({ content }) => content.toString('latin1'))
   const number = names.indexOf(CREATION_DATE) + 1
-  // The type of an item is the number of its key, counted from 1.
+  // The type of an item is the index of its key, counted from 1.
   const item = [...boxes(items)].find(({ type }) => Buffer.from(type, 'latin1').readUInt32BE() === number)
   const [data] = boxes(item?.content ?? NO_BYTES)
   return data?.type === 'data' ? data.content.toString('latin1', 8, 8 + 40).replace(/\0.*$/s, '') : undefined
@@ -89,8 +94,8 @@ const SECOND_NS = 1_000_000_000
 
 /**
  * Reads the times in the beginning of a Matroska file.
- * @param further the tags behind the frames, if they are known
- * @param beginning the elements of `head`, if they are known
+ * @param further the tags that follow the frames, if the caller has read them
+ * @param beginning the elements of `head`, if the caller has already read them
  */
 export const timesInMatroska = (
   head: Buffer,

@@ -1,12 +1,14 @@
 import { readVariableInteger } from './readVariableInteger.ts'
 
-/** What the index of a media file says of its tracks. */
+/** The properties of the tracks that the index of a media file states. */
 export interface TrackSummary {
-  /** Container, video codec and audio codec, by the names that ffmpeg uses, such as `mp4 h264 aac`. Null if unknown. */
+  /**
+   * The container, the video codec and the audio codec, named as in ffmpeg, such as `mp4 h264 aac`. Null if unknown.
+   */
   format: string | null
-  /** The language of the default audio track as the file states it, or null if it states none. */
+  /** The language of the default audio track as the file states it, or null if the file states no language. */
   language: string | null
-  /** Whether all tracks are known, and none of them is a video track. */
+  /** Whether all tracks are known, and no track is a video track. */
   isAudioOnly: boolean
 }
 
@@ -60,7 +62,7 @@ const MP4_CODECS: Readonly<Record<string, string>> = {
   '.mp3': 'mp3',
 }
 
-/** Returns what is known of tracks. Without a known video track, the format is unknown. */
+/** Summarizes the known tracks. Without a known video track, the format is unknown. */
 export function summarize(container: string, tracks: readonly Track[]): TrackSummary {
   const video = tracks.find(({ kind }) => kind === 'video')
   const audioTracks = tracks.filter(({ kind }) => kind === 'audio')
@@ -99,16 +101,22 @@ export function summarizeMatroska(head: Buffer): TrackSummary {
     if (tracks.length === 0) continue
     const { end, value } = readVariableInteger(head, at + TRACKS_MARK.length)
     const summary = summarize(container, tracks)
-    // A video track may follow behind the end of these bytes.
+    // A video track may follow after the end of these bytes.
     return { ...summary, isAudioOnly: summary.isAudioOnly && end + value <= head.length }
   }
   return NO_SUMMARY
 }
 
-/** The number of places at which an element may seem to be. More would take long in a file that is full of them. */
+/**
+ * The maximum number of positions at which an element is looked for. Trying more would take long in a file that repeats
+ * the id of the element many times.
+ */
 const MAX_PLACES = 10
 
-/** Yields where an element may begin: the list of positions at the beginning contains its id as well. */
+/**
+ * Yields the positions at which an element may begin. Its id may occur more than once: the list of elements at the
+ * beginning of the file contains it as well.
+ */
 export function* placesOf(mark: Buffer, head: Buffer): Generator<number> {
   let at = head.indexOf(mark)
   for (let count = 0; at !== -1 && count < MAX_PLACES; count += 1) {
@@ -129,7 +137,7 @@ function readTrack(bytes: Buffer): Track | null {
 
 const textOf = (bytes: Buffer | undefined): string => bytes?.toString('latin1').replace(/\0.*$/s, '') ?? ''
 
-/** Yields the elements that begin between two positions. Those that are cut off end with the bytes. */
+/** Yields the elements that begin between two positions. An element that is cut off ends with the bytes. */
 export function* elements(
   bytes: Buffer,
   from: number,
@@ -147,7 +155,7 @@ export function* elements(
 }
 
 const BOX_HEAD_BYTES = 8
-/** The number of letters of the alphabet below which a packed letter begins. */
+/** The code to which the position of a letter in the alphabet, counted from 1, is added. */
 const PACKED_LETTER = 0x60
 
 /** Reads the tracks in the index (`moov`) of an MP4 file. */
@@ -174,12 +182,12 @@ function readMedia(mdia: Box): Track | null {
   const kind = handler === 'vide' ? 'video' : handler === 'soun' ? 'audio' : null
   if (kind === null) return null
   const tables = [...boxes(one('stbl', [...boxes(one('minf') ?? Buffer.alloc(0))]) ?? Buffer.alloc(0))]
-  // A description begins with its version and a number of entries, each of which begins with its length.
+  // A description begins with its version and the number of its entries. Each entry begins with its length.
   const type = one('stsd', tables)?.toString('latin1', 12, 16) ?? ''
   return { kind, codec: MP4_CODECS[type] ?? '', language: packedLanguage(one('mdhd')), isDefault: false }
 }
 
-/** Returns the language of a media header, which is packed into three letters of five bits. */
+/** Returns the language of a media header. The header packs its three letters into five bits each. */
 function packedLanguage(header: Buffer | undefined): string | null {
   const at = header?.[0] === 1 ? 32 : 20
   if (header === undefined || header.length < at + 2) return null
@@ -190,7 +198,7 @@ function packedLanguage(header: Buffer | undefined): string | null {
 
 const boxesOf = (box: Box, type: string): Box[] => (box.type === type ? [...boxes(box.content)] : [])
 
-/** Yields the boxes of an MP4 file that follow one another. Those that are cut off end with the bytes. */
+/** Yields the boxes of an MP4 file that follow one another. A box that is cut off ends with the bytes. */
 export function* boxes(bytes: Buffer): Generator<Box> {
   for (let at = 0; at + BOX_HEAD_BYTES <= bytes.length;) {
     const length = bytes.readUInt32BE(at)

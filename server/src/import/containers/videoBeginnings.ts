@@ -1,10 +1,16 @@
 const SYNC_BYTE = 0x47
-/** The lengths of the packets of transport streams: plain, with a time code before each, with error correction behind. */
+/**
+ * The lengths in bytes of the packets of transport streams: plain packets, packets with a time code in front, and
+ * packets with an error correction at the end.
+ */
 const PACKET_BYTES = [188, 192, 204]
-/** The number of packets in a row that prove a transport stream. A text with so many letters at such places is unlikely. */
+/**
+ * The number of consecutive packets that prove a transport stream. A text hardly has the same letter at so many equal
+ * distances.
+ */
 const PACKETS = 5
 
-/** Whether bytes are the beginning of an MPEG transport stream, which may be cut anywhere in its first packet. */
+/** Returns whether bytes are the beginning of an MPEG transport stream, which may begin in the middle of a packet. */
 export const isTransportStream = (head: Buffer): boolean =>
   PACKET_BYTES.some((length) => {
     const packets = Math.min(PACKETS, Math.floor(head.length / length))
@@ -19,7 +25,7 @@ function hasPackets(head: Buffer, start: number, length: number, packets: number
   return true
 }
 
-/** The first bytes of the formats of videos, from the first byte of a file on. */
+/** The bytes with which files of video formats begin. */
 const SIGNATURES = [
   [0x1a, 0x45, 0xdf, 0xa3],
   [...Buffer.from('RIFF')],
@@ -32,7 +38,9 @@ const SIGNATURES = [
 /** The types of the boxes with which MP4 and QuickTime begin. */
 const BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'styp', 'moof', 'sidx'])
 
-/** Whether bytes are the beginning of a video, unlike those of a text that has the ending of one. */
+/**
+ * Returns whether bytes are the beginning of a video. They are not if a text file has a file name extension of videos.
+ */
 export const beginsLikeVideo = (head: Buffer): boolean =>
   isTransportStream(head) ||
   BOXES.has(head.toString('latin1', 4, 8)) ||

@@ -22,8 +22,9 @@ const MATROSKA_KINDS: Readonly<Record<number, Kind>> = { 1: 'video', 2: 'audio',
 const LENGTH = /^(\d{1,4}):(\d\d):(\d\d(?:\.\d{1,9})?)/
 
 /**
- * Returns where the video in a Matroska file ends, if subtitles go on behind it. Programs write the lengths of tracks as tags.
- * @param top the elements of the file, as far as they are known
+ * Returns the time in seconds at which the video in a Matroska file ends if subtitles continue after it. Programs write
+ * the lengths of tracks as tags.
+ * @param top the known elements of the file
  */
 export function videoSecondsInMatroska(top: readonly Element[]): number | null {
   const inside = (outer: number, inner: number) =>
@@ -69,7 +70,7 @@ const UNKNOWN = 0xffff_ffff
 const NO_BYTES = Buffer.alloc(0)
 
 /**
- * Returns where the video in an MP4 ends, if subtitles go on behind it.
+ * Returns the time in seconds at which the video in an MP4 file ends if subtitles continue after it.
  * @param inside the boxes in its index
  */
 export function videoSecondsInMp4(inside: readonly Box[]): number | null {
@@ -94,7 +95,7 @@ export function videoSecondsInMp4(inside: readonly Box[]): number | null {
   )
 }
 
-/** Returns the length in the header of a track, in the units of the movie. */
+/** Returns the length in the header of a track, in time units of the movie. */
 function unitsOf(header: Buffer): number | null {
   const isLong = header[0] === 1
   if (header.length < (isLong ? 36 : 24)) return null

@@ -5,7 +5,7 @@ import type { AwayFolder, ImportScope } from '../../catalogue/importedEntry.ts'
 import type { Log } from '../../base/Log.ts'
 import { withTimeout } from '../../base/withTimeout.ts'
 
-/** The maximum number of folders that a sentence names. */
+/** The maximum number of folders that a sentence in the log names. */
 const MAX_NAMED = 10
 const inWords = new Intl.ListFormat('en')
 
@@ -44,15 +44,15 @@ export function createAwayFolders(library: string, importIndex: ImportIndex, log
   }
 }
 
-/** The interval of the checks, which are needed because the system does not report that a drive was mounted. */
+/** The interval of the checks. They are needed because the system does not report that a drive was mounted. */
 const POLL_MS = 3_000
-/** The maximum number of folders in one check. */
+/** The maximum number of folders that one check looks at. */
 const MAX_FOLDERS = 200
 
 interface AwayOptions {
   store: Pick<MediaStore, 'describe'>
   importIndex: ImportIndex
-  /** Imports the folders whose storage is connected again. */
+  /** Called with the folders whose storage is connected again, to import them. */
   onBack: (scopes: readonly ImportScope[]) => Promise<unknown>
   pollMs?: number | undefined
 }
@@ -77,7 +77,7 @@ export function watchAway({ store, importIndex, onBack, pollMs = POLL_MS }: Away
   }
   const schedule = () => {
     if (isClosed) return
-    // If the database cannot be used now, the next check tries again.
+    // If the database cannot be used now, the next check tries the import again.
     timer = setTimeout(() => void look().then(schedule, schedule), pollMs).unref()
   }
   schedule()

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { MediaStore } from '../../media/MediaStore.ts'
 
 /**
- * The rules by which names are compared. All names are normalized, because a disk may store them in another form than
- * the program that wrote them. For example, folders copied from macOS store accents as separate characters.
+ * The rules by which names are compared. All names are normalized, because a disk may store a name in another Unicode
+ * form than the program that wrote it. For example, folders copied from macOS store accents as separate characters.
  */
 export interface NameRules {
   ignoresCase: boolean
 }
 
-/** Returns the key of a name. Equivalent names have the same key. The case of endings never matters. */
+/** Returns the key of a name. Equivalent names have the same key. The case of file name extensions never matters. */
 export function toNameKey(name: string, { ignoresCase }: NameRules): string {
   const normal = name.normalize('NFC')
   if (ignoresCase) return normal.toLowerCase()
@@ -20,7 +20,7 @@ export function toNameKey(name: string, { ignoresCase }: NameRules): string {
 
 const ENDING = /(?:\.info)?\.[^.]*$/i
 
-/** Returns a name without its last ending. */
+/** Returns a name without its last file name extension. */
 export const stemOf = (name: string): string => {
   const dot = name.lastIndexOf('.')
   return dot === -1 ? name : name.slice(0, dot)
@@ -32,7 +32,7 @@ export function createNameIndex(names: readonly string[], rules: NameRules) {
   const byKey = new Map(names.map((name) => [toNameKey(name, rules), name]))
   return {
     isEmpty: names.length === 0,
-    /** Returns the name itself if it exists, otherwise an equivalent one, or null if there is none. */
+    /** Returns the name itself if it exists, otherwise an equivalent name, or null if neither exists. */
     find(name: string): string | null {
       if (exact.size === 0) return null
       return exact.has(name) ? name : (byKey.get(toNameKey(name, rules)) ?? null)
@@ -43,9 +43,9 @@ export function createNameIndex(names: readonly string[], rules: NameRules) {
 const MAX_PROBED = 50
 
 /**
- * Finds out whether the disk of a folder ignores the case of names, by looking for a file under its name in the other
- * case. Without a file to look for, the disk is assumed not to ignore it. A bucket never ignores it.
- * Several libraries ignore it if all do.
+ * Resolves to whether the disk of a folder ignores the case of names. The check looks for an existing file under its
+ * name in the other case. An empty folder is assumed to distinguish case, and a bucket always distinguishes it. Several
+ * libraries ignore case only if all of them do.
  */
 export async function probeCase({
   kind,

@@ -10,8 +10,8 @@ const MEDIA: Record<string, string> = {
 }
 
 /**
- * The media types of videos that no browser plays, by file extension. Other kinds of files use some of these extensions
- * as well, so ffprobe has to confirm that a file is a video.
+ * The media types, by file extension, of videos that no browser plays. Other kinds of files use some of these
+ * extensions as well, so ffprobe has to confirm that a file is a video.
  */
 const CONVERTED: Record<string, string> = {
   ...withType('video/x-msvideo', '.avi .divx .xvid .amv'),
@@ -34,7 +34,7 @@ const CONVERTED: Record<string, string> = {
   '.nsv': 'video/x-nsv',
   '.nuv': 'video/x-nuppelvideo',
   '.ivf': 'video/x-ivf',
-  // No version of ffmpeg shows these raw recordings and animations, so they are named among the skipped files.
+  // No version of ffmpeg decodes these raw recordings and animations, so they appear in the list of skipped files.
   ...withType('application/octet-stream', '.braw .r3d .crm .swf'),
 }
 
@@ -43,8 +43,8 @@ function withType(type: string, extensions: string): Record<string, string> {
 }
 
 /**
- * The media types of pictures, which their contents may contradict. If several files have the same name, the first of these
- * formats is used. Older media centers name pictures `.tbn`.
+ * The media types of pictures by file extension. The contents of a file may be of another type. If several files have
+ * the same name, the first of these formats is used. Older media centers name pictures `.tbn`.
  */
 const PICTURES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -65,22 +65,25 @@ export const SUBTITLE_EXTENSIONS: readonly string[] =
   )
 const SUBTITLES = new Set(SUBTITLE_EXTENSIONS)
 
-/** The endings of videos that browsers may play. `FFMPEG_EXTENSIONS` are those of videos that only ffmpeg opens. */
+/**
+ * The file name extensions of videos that browsers may play. `FFMPEG_EXTENSIONS` are the extensions of videos that only
+ * ffmpeg opens.
+ */
 export const VIDEO_EXTENSIONS: readonly string[] = Object.keys(MEDIA)
 export const FFMPEG_EXTENSIONS: readonly string[] = Object.keys(CONVERTED)
 
-/** The endings of files with audio but no picture. */
+/** The file name extensions of files with audio but no picture. */
 const AUDIO = new Set(['.mp3', '.m4a', '.m4b', '.aac', '.flac', '.ogg', '.oga', '.opus', '.wav', '.wma'])
 
 const extensionOf = (name: string) => extname(name).toLowerCase()
 
 export const isMedia = (name: string): boolean => extensionOf(name) in MEDIA || needsProbe(name)
-/** Whether only ffprobe can determine that a file is a video. */
+/** Returns whether only ffprobe can determine that a file is a video. */
 export const needsProbe = (name: string): boolean => extensionOf(name) in CONVERTED
 export const isAudio = (name: string): boolean => AUDIO.has(extensionOf(name))
 export const isSubtitle = (name: string): boolean => SUBTITLES.has(extensionOf(name))
 export const isPicture = (name: string): boolean => extensionOf(name) in PICTURES
-/** The endings of pictures, in descending order of preference. */
+/** The file name extensions of pictures, in descending order of preference. */
 export const PICTURE_EXTENSIONS: readonly string[] = Object.keys(PICTURES)
 
 export const isSidecar = (name: string): boolean => name.toLowerCase().endsWith('.info.json')
@@ -91,6 +94,6 @@ export function contentTypeOf(path: string): string {
   return MEDIA[extension] ?? CONVERTED[extension] ?? PICTURES[extension] ?? 'application/octet-stream'
 }
 
-/** The endings of videos that texts have more often: those of TypeScript, and of modules of Go. */
+/** The file name extensions that more texts than videos have: source files of TypeScript and module files of Go. */
 const TEXTS = new Set(['.ts', '.mts', '.mod'])
 export const isEndingOfTexts = (name: string): boolean => TEXTS.has(extensionOf(name))

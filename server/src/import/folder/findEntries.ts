@@ -6,10 +6,13 @@ import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from '.
 import { isCountedFolder } from '../naming/partNumber.ts'
 import { assignSubtitles, type FoundSubtitles } from '../subtitles/assignSubtitles.ts'
 
-/** The version of the importer. If it reads more from the same files, increase it to import all of them again. */
+/**
+ * The version of the importer. Increase it when the importer reads more from the same files, to import all of them
+ * again.
+ */
 const IMPORTER_VERSION = 12
 
-/** What fingerprints have for a file that is missing, as in former versions. */
+/** The version of a missing file in fingerprints, which former releases have written as well. */
 const MISSING = 'undefined undefined'
 
 /** A video or channel that was found in a folder but not read yet. Paths are relative to the library. */
@@ -35,9 +38,10 @@ export async function findEntry(
 ): Promise<FoundEntry | null> {
   const main = group.kind === 'video' ? group.media : group.sidecar
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
-  // A film that is alone in a folder may belong to another channel. This does not apply to the library's own folder.
+  // A film that is alone in its folder may belong to another channel than the folder. This rule does not apply to the
+  // library's own folder.
   if (group.kind === 'video' && group.isOnlyVideo && !isRootFolder(store, folder)) parts.push('only film')
-  // Another file may show that the numbers of all names count parts.
+  // A further file in the folder may show that the numbers of all names count parts.
   if (group.kind === 'video' && group.isCounted) parts.push('counted')
   let modifiedAt = new Date(0)
   for (const name of [main, ...otherFilesOf(group)]) {
@@ -61,21 +65,23 @@ const SIDECAR = '.info.json'
 const NFO = '.nfo'
 const NFO_ENDING = /\.nfo$/i
 const MOVIE_NFO = 'movie.nfo'
-/** The ending of a text that `yt-dlp --write-description` writes. */
+/** The file name extension of a description that `yt-dlp --write-description` writes. */
 const DESCRIPTION = '.description'
 export const SERIES_SIDECAR = 'tvshow.nfo'
 /** The names of files that describe the channel of their folder. The first existing one is used. */
 const CHANNEL_SIDECARS = [`channel${SIDECAR}`, SERIES_SIDECAR]
 /** The names of other `.nfo` files of Kodi and Jellyfin, which do not describe videos. */
 const NFO_OF_OTHERS = /^(?:tvshow|season.*|artist|album|set)\.nfo$/i
-/** The words that Kodi and Jellyfin add to the name of a video for its pictures, those in the shape of a film first. */
+/**
+ * The words that Kodi and Jellyfin add to the name of a video for its pictures. The words for wide pictures come first.
+ */
 const PICTURE_KINDS = ['thumb', 'landscape', 'fanart', 'backdrop', 'poster']
 /** The names that the pictures of a single video in a folder may have. */
 const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
 const AVATARS = ['channel', 'poster', 'folder']
 const BANNERS = ['banner', 'fanart', 'backdrop', 'landscape']
 
-/** The maximum number of videos of one film: the film and its trailers. */
+/** The maximum number of videos that belong to one film: the film itself and its trailers. */
 const MAX_OF_FILM = 10
 
 /** The files of a video, named as by yt-dlp: `name.webm`, `name.info.json`, `name.webp`, `name.en.vtt`. */
@@ -89,7 +95,7 @@ export interface VideoFiles {
   description: string | null
   thumbnail: string | null
   subtitles: readonly FoundSubtitles[]
-  /** Whether the folder has no videos except this one and those that belong to it, such as its trailer. */
+  /** Whether the folder has no videos except this video and the videos that belong to it, such as its trailer. */
   isOnlyVideo: boolean
   /** Whether the numbers at the beginning of the names in the folder count parts. */
   isCounted: boolean
@@ -101,7 +107,7 @@ export interface VideoFiles {
 export interface ChannelFiles {
   kind: 'channel'
   sidecar: string
-  /** Whether the name of the file says that it describes the channel of its folder. */
+  /** Whether the name of the file shows that the file describes the channel of its folder. */
   isOfFolder: boolean
   avatar: string | null
   banner: string | null
@@ -109,7 +115,7 @@ export interface ChannelFiles {
 
 /**
  * Groups the file names of a folder into videos and channels, in the order of their names.
- * @param below the paths of files in the folders of subtitles inside the folder
+ * @param below the paths of the files in subfolders with subtitles
  */
 export function groupFiles(
   names: readonly string[],
@@ -160,7 +166,7 @@ export function groupFiles(
   return [...channels, ...videos]
 }
 
-/** Returns those names of a folder that belong to videos. */
+/** Returns the names of a folder that are names of videos. */
 export function videoNames(names: readonly string[], rules: NameRules): string[] {
   const media = names.filter(isMedia)
   const { find } = createNameIndex(names.filter(isControlFile), rules)
@@ -170,7 +176,7 @@ export function videoNames(names: readonly string[], rules: NameRules): string[]
   return media.filter((name) => !isUnfinished(name, hasVideo, hasFile))
 }
 
-/** The ending of subtitles that are pictures, if a file with the ending `.idx` exists beside them. */
+/** The file name extension of subtitles that are pictures if a file with the extension `.idx` exists beside them. */
 const PICTURE_SUBTITLES = /\.sub$/i
 
 function subtitleFiles(names: readonly string[]): string[] {
@@ -190,22 +196,28 @@ function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Fo
 }
 
 /**
- * The ending of files that exist while ffmpeg joins, cuts or repairs: `Talk.temp.mp4`, `Talk.temp12.ts`. These and the
- * following files end like videos. yt-dlp writes their purpose before the ending.
+ * The end of the names of files that exist while ffmpeg joins, cuts or repairs: `Talk.temp.mp4`, `Talk.temp12.ts`.
+ * These and the following files have the extensions of videos. yt-dlp writes their purpose in front of the extension.
  */
 const TEMPORARY = /\.temp\d*\.\w+$/
-/** The ending of formats that are joined later, with the provider's number: `Talk.f137.mp4`, `Talk.f251-drc.webm`. */
+/**
+ * The end of the names of formats that are joined later. It has the provider's number: `Talk.f137.mp4`,
+ * `Talk.f251-drc.webm`.
+ */
 const FORMAT = /\.f\d{2,4}(?:-\w+)?\.\w+$/
-/** The ending of named formats, and of originals that cutting leaves: `Talk.fhls-1080.mp4`, `Talk.uncut.mp4`. */
+/**
+ * The end of the names of named formats, and of originals that remain after cutting: `Talk.fhls-1080.mp4`,
+ * `Talk.uncut.mp4`.
+ */
 const FORMAT_OR_ORIGINAL = /\.(?:f(?=[\w=+-]*\d)[\w=+-]+|uncut|orig)\.\w+$/
-/** The ending of the file that aria2 keeps beside an unfinished one. */
+/** The file name extension of the file that aria2 keeps beside an unfinished download. */
 const CONTROL_FILE = '.aria2'
 const isControlFile = (name: string): boolean => name.toLowerCase().endsWith(CONTROL_FILE)
 
 /**
- * Returns whether a file is part of an unfinished download, or was left by one.
- * @param hasVideo whether the folder has a video with this name, without its ending
- * @param hasFile whether the folder has a control file with this name
+ * Returns whether a file is part of an unfinished download, or was left by such a download.
+ * @param hasVideo returns whether the folder has a video with this name, which has no extension
+ * @param hasFile returns whether the folder has a control file with this name
  */
 function isUnfinished(
   name: string,

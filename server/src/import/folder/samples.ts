@@ -15,12 +15,12 @@ const wordsOf = (name: string): string[] =>
 
 /**
  * Returns the names of the short samples that release groups put beside films: `sample.mkv`, `great.film-sample.mkv`. A
- * video is one only beside another video, and a name with spaces only if the rest of it is the name of another video, so
- * that “Drum sample” stays.
+ * video counts as a sample only if the folder has another video. A name with spaces counts only if the rest of the name
+ * is the name of another video, so that “Drum sample” is imported.
  * @param fileNames the names of all files in a folder
  */
 export function samplesAmong(fileNames: readonly string[], rules: NameRules): ReadonlySet<string> {
-  // Hardly any folder has samples, and finding its videos takes time.
+  // This quick check comes first, because hardly any folder has samples and finding its videos takes time.
   if (!fileNames.some((name) => MENTIONED.test(name))) return NONE
   const videos = videoNames(fileNames, rules)
   const names = new Set(videos.map((name) => wordsOf(name).join(' ')))
@@ -35,5 +35,7 @@ export function samplesAmong(fileNames: readonly string[], rules: NameRules): Re
   return samples.size < videos.length ? samples : NONE
 }
 
-/** Returns whether a folder has the name of those in which the samples of the videos beside it are. */
+/**
+ * Returns whether the name of a folder is a usual name of folders with samples of the videos in their parent folder.
+ */
 export const isSampleFolder = (name: string): boolean => FOLDER.test(name)

@@ -22,11 +22,14 @@ export interface SkippedFile {
   reason: Exclude<SkipReason, 'refused'>
 }
 
-/** The maximum number of files that are logged by name. A folder of TypeScript files must not fill the log. */
+/** The maximum number of skipped files that the log names. A folder of TypeScript files must not fill the log. */
 const MAX_NAMED = 10
 /** The maximum number of files that the sentence about a missing ffmpeg names. */
 const MAX_NAMED_WITHOUT_FFMPEG = 3
-/** The maximum number of files that are remembered, to limit memory. Each version of them is logged once. */
+/**
+ * The maximum number of skipped files that are remembered, to limit memory. Each version of a remembered file is logged
+ * once.
+ */
 const MAX_KNOWN = 10_000
 
 /** Compares paths in the order that people expect: “film 2” before “film 10”. */
@@ -40,11 +43,11 @@ const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
   refused:
     'its storage does not hand it out: restore it if it is archived, or allow s3:GetObject and the use of its key.',
   unstorable: 'its details cannot be saved; try it without its sidecar.',
-  // One sentence names all of these files.
+  // One sentence in the log names all of these files.
   noFfmpeg: null,
-  // One sentence names the first of these files, and the status all of them.
+  // One sentence in the log names the first of these files. The status page lists all of them.
   subtitles: null,
-  // These are left out on purpose, so only the status names them.
+  // These files are left out on purpose, so only the status page lists them.
   sample: null,
   disc: null,
   system: null,
@@ -57,9 +60,11 @@ export type SkippedInImport = ReturnType<SkippedFiles['begin']>
 /** Remembers which files of a library are skipped because they are not videos, cannot be read, or need ffmpeg. */
 export function createSkippedFiles(log: Log) {
   const known = new Map<string, { reason: SkipReason; fingerprint: string; run: number }>()
-  /** The number of files beyond `MAX_KNOWN` in the last import of the whole library. */
+  /** The number of skipped files that exceeded `MAX_KNOWN` in the last import of the whole library. */
   let others = 0
-  /** The sorted list. It is kept until a file changes, because sorting thousands of files takes long. */
+  /**
+   * The sorted list of skipped files. It is kept until a file changes, because sorting thousands of files takes long.
+   */
   let sorted: SkippedFile[] | null = null
   let run = 0
   let isAudioNamed = false
@@ -67,7 +72,7 @@ export function createSkippedFiles(log: Log) {
   return {
     /** Returns the number of files that are skipped at present. */
     count: () => known.size + others,
-    /** Returns the first of these files in the order of their paths. */
+    /** Returns the first skipped files in the order of their paths. */
     list(limit: number): SkippedFile[] {
       sorted ??= [...known]
         .map(([path, { reason }]) => ({
@@ -95,17 +100,20 @@ export function createSkippedFiles(log: Log) {
       let unknown = 0
       run += 1
       return {
-        /** Must be called for each video file, even if unchanged. Formats other than WebM may need ffmpeg. */
+        /**
+         * Notes a video file, even an unchanged one. Must be called for each video file, because formats other than
+         * WebM may need ffmpeg.
+         */
         note(path: string): void {
           isNeeded ||= !path.toLowerCase().endsWith('.webm')
         },
-        /** Must be called for an audio file. It logs only one sentence per process, even for a folder of music. */
+        /** Notes an audio file. Only the first one per process is logged, even in a folder of music. */
         noteAudio(path: string): void {
           if (!isAudioNamed)
             log.warn(`Sound without a picture, such as “${path}”, is not shown: Vtube plays videos only.`)
           isAudioNamed = true
         },
-        /** Logs the reason, once for each version of a file. */
+        /** Adds a skipped file, and logs the reason once for each version of the file. */
         add({ path, fingerprint }: Pick<FoundEntry, 'path' | 'fingerprint'>, reason: SkipReason): void {
           const former = known.get(path)
           const isSaid = former?.fingerprint === fingerprint && former.reason === reason
@@ -124,7 +132,10 @@ export function createSkippedFiles(log: Log) {
           if (sentence === null || (reason === 'noVideo' && counts.noVideo > MAX_NAMED)) return
           log.warn(`“${path}” was skipped: ${sentence}`)
         },
-        /** Logs how many files were not named, and at most once per process why no video is converted. */
+        /**
+         * Logs the number of skipped files that the log did not name and, at most once per process, why no video is
+         * converted.
+         */
         finish(sayOnce: (sentence: string) => void): void {
           for (const [path, file] of known) if (file.run !== run && isIn(scopes, path)) known.delete(path)
           sorted = null

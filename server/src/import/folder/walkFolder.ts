@@ -13,24 +13,24 @@ import { isUnreadSubtitle } from '../subtitles/unreadSubtitles.ts'
 interface FolderListing {
   /** The path relative to the library. */
   folder: string
-  /** The names of its files, or null if the folder cannot be read. */
+  /** The names of the files in the folder, or null if the folder cannot be read. */
   names: readonly string[] | null
-  /** The folders in it, or the folder itself, that are left out on purpose, with the reason. */
+  /** The subfolders that are left out on purpose, or the folder itself if it is left out, with the reason. */
   excluded: readonly { path: string; reason: ExclusionReason }[]
-  /** Whether the folder is left out because one above it is. */
+  /** Whether the folder is left out because a folder above it is left out. */
   isBelowExcluded: boolean
-  /** Whether it has neither files nor folders. An unplugged drive leaves an empty folder behind. */
+  /** Whether the folder has neither files nor subfolders. An unplugged drive leaves an empty folder behind. */
   isEmpty: boolean
-  /** The paths of the subtitles in its folders of subtitles, relative to the folder. */
+  /** The paths of the subtitles in subfolders for subtitles, relative to the folder. */
   below: readonly string[]
 }
 
-/** The names of folders with subtitles for the videos of the folder above. */
+/** The names of folders with subtitles for the videos in the parent folder. */
 const SUBTITLE_FOLDER = /^(?:subs?|subtitles?|untertitel|captions|sous-titres|subtitulos|legendas|napisy)$/i
 /** The maximum number of folders, one for each episode of a series, that are read in a folder of subtitles. */
 const MAX_FOLDERS_OF_VIDEOS = 2_000
 
-/** Returns the folder with the videos of a folder of subtitles, or null for any other folder. */
+/** Returns the folder with the videos to which a folder of subtitles belongs, or null for any other folder. */
 export function folderOfVideos(folder: string): string | null {
   const parts = folder.split('/')
   const index = parts.slice(-2).findIndex((part) => SUBTITLE_FOLDER.test(part))
@@ -49,7 +49,7 @@ interface Walk {
 
 export type ExclusionReason = 'system' | 'marker' | 'sample'
 
-/** Why names are left out, for the log, which does not repeat names that are left out on purpose. */
+/** The reasons for the log why names are left out. The log does not mention names that are left out on purpose. */
 const LEFT_OUT: Readonly<Record<Exclude<LeftOutReason, 'system' | 'marker'>, string>> = {
   encoding: 'was skipped: its name is not valid UTF-8.',
   link: 'is a link that leads out of the library, or nowhere, and was skipped.',
@@ -103,14 +103,14 @@ const leftOutAt = (folder: string): FolderListing => ({
   isBelowExcluded: true,
 })
 
-/** Returns whether a folder is in one that is left out, where changes may be noticed all the same. */
+/** Returns whether a folder is below a folder that is left out. Changes may be noticed even in such a folder. */
 async function isBelowExcluded(store: MediaStore, folder: string): Promise<boolean> {
   const names = folder === '' ? [] : folder.split('/')
   for (const [index, name] of names.entries()) {
     const path = names.slice(0, index + 1).join('/')
     if (isRootFolder(store, path)) continue
     if (isHidden(name) || isSystemFolder(name)) return true
-    // The listing of the folder itself names its own marker.
+    // The marker of the folder itself is part of its listing, so it is not looked for here.
     if (path !== folder && (await hasMarker(store, path))) return true
     if (isSampleFolder(name) && (await hasVideos(store, names.slice(0, index).join('/')))) return true
   }
@@ -130,7 +130,7 @@ async function hasMarker(store: MediaStore, folder: string): Promise<boolean> {
   return false
 }
 
-/** Lists the subtitles in a folder's folders of subtitles, and in the folders for single videos inside them. */
+/** Lists the subtitles in the subtitle subfolders of a folder, and in their subfolders for single videos. */
 async function subtitlesBelow(
   store: MediaStore,
   folder: string,
@@ -151,7 +151,7 @@ async function subtitlesBelow(
   return found.sort()
 }
 
-/** Lists a folder. Logs why a bucket cannot be listed. */
+/** Lists a folder. Logs the reason if a bucket cannot be listed. */
 async function listFolder(
   store: MediaStore,
   folder: string,

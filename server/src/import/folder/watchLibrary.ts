@@ -12,7 +12,7 @@ import { isMarker } from '../../media/excludedFolders.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import { monotonicNow } from '../../base/monotonicNow.ts'
 
-/** The maximum number of scopes. If there are more, the whole library is scanned instead. */
+/** The maximum number of scopes of an import. If more scopes have changed, the whole library is scanned instead. */
 const MAX_SCOPES = 200
 
 const isFileOfLibrary = (name: string) =>
@@ -26,14 +26,14 @@ const isFileOfLibrary = (name: string) =>
 export function createPendingChanges() {
   /** The folders in which files have changed. */
   let folders = new Set<string>()
-  /** The paths that may be new or removed folders. */
+  /** The paths at which folders may have been added or removed. */
   let candidates = new Set<string>()
   let isEverything = false
   return {
     /** Adds an event of `watchTree`. Returns whether the change can concern the library. */
     add(folder: string, name: string | null, isNewOrGone: boolean): boolean {
       if (name === null) folders.add(folder)
-      // What a file excludes is to be hidden at once, with everything below it.
+      // A marker excludes its folder and everything below it, which must be hidden at once.
       else if (isMarker(name) && folder !== '' && !/(?:^|\/)\./.test(folder)) candidates.add(folder)
       // Hidden files do not belong to the library.
       else if (/(?:^|\/)\./.test(`${folder}/${name}`)) return false
@@ -45,7 +45,7 @@ export function createPendingChanges() {
       else return false
       return true
     },
-    /** Adds files and folders that a program names, or null for the whole library. */
+    /** Adds the files and folders that a program has announced, or the whole library for null. */
     announce(paths: readonly string[] | null): void {
       isEverything ||= paths === null
       for (const path of paths ?? []) {
@@ -55,7 +55,7 @@ export function createPendingChanges() {
     },
     /**
      * Returns the folders with changes, and clears the list.
-     * @param toPath returns the absolute path of a path in the library
+     * @param toPath converts a path in the library to an absolute path
      */
     async take(toPath: (path: string) => string): Promise<readonly ImportScope[]> {
       const [shallow, paths] = [folders, candidates]
@@ -74,7 +74,7 @@ export function createPendingChanges() {
   }
 }
 
-/** Returns distinct scopes. Those inside another scope are left out. */
+/** Returns distinct scopes, without the scopes that are inside another scope. */
 function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): readonly ImportScope[] {
   if (shallow.size + deep.length > MAX_SCOPES) return WHOLE_LIBRARY
   const isInside = (path: string) => deep.some((other) => path.startsWith(`${other}/`))
@@ -86,17 +86,17 @@ function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): readon
   ]
 }
 
-/** Returns the path of a folder of a root in the whole library. */
+/** Returns the path that a folder of one root has in the whole library. */
 const within = (root: string, folder: string): string =>
   root === '' || folder === '' ? root || folder : `${root}/${folder}`
 
-/** The maximum delay of an import. It applies if a file keeps growing. */
+/** The maximum delay of an import, even if a file keeps growing. */
 const MAX_DELAY_MS = 30_000
 
 export interface WatchSettings {
-  /** The time after the last change of a file after which the file is assumed to be complete. */
+  /** The time without a change after which a file is assumed to be complete. */
   settleMs?: number
-  /** The time between two scans of the whole library, which are needed because network drives do not report changes. */
+  /** The time between two scans of the whole library. They are needed because network drives do not report changes. */
   rescanMs?: number
   /** The time between two checks for storage that is not connected. */
   awayMs?: number

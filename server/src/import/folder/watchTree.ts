@@ -13,7 +13,8 @@ const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform ==
  * Watches a folder and its subfolders. On Linux, each folder has its own watcher, because Node's recursive option would
  * use one for every file.
  * @param root the real path of the library's folder
- * @param onEvent called for every event. `folder` is relative to the library. `name` is null if unknown
+ * @param onEvent called for every event. `folder` is relative to the library. `name` is null if the changed name is
+ * unknown
  */
 export function watchTree(
   root: string,
@@ -32,7 +33,8 @@ export function watchTree(
   }
   const handleEvent = (folder: string, event: string, name: string | null) => {
     const path = name === null ? null : joinPath(folder, name)
-    // The folder with this name may have been moved. If there is a new one, the import finds it.
+    // The folder with this name may have been moved, so it is no longer watched. If another folder has taken its name,
+    // the import finds that folder.
     if (event === 'rename' && path !== null && watchers.has(path)) unwatch(path)
     onEvent(folder, name, event === 'rename')
   }

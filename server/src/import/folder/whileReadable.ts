@@ -5,8 +5,8 @@ import { isRefusal } from '../../media/readStored.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 
 /**
- * Creates what makes jobs wait for the storage of the library: if this machine cannot read it, that counts as no failure
- * of a job.
+ * Creates a wrapper that lets jobs wait for the storage of the library. A job does not count as failed if this machine
+ * cannot read the storage.
  */
 export const whileReadable =
   (store: Pick<MediaStore, 'kind' | 'name' | 'list' | 'roots'>) =>
@@ -23,8 +23,8 @@ export const whileReadable =
   }
 
 /**
- * Whether a folder is missing, unreadable or empty, as where the drive or network share is not mounted. Of several
- * libraries, all have to be so.
+ * Resolves to whether a folder is missing, unreadable or empty, as if its drive or network share is not mounted. With
+ * several libraries, the folders of all of them have to be so.
  */
 async function isUnmounted(store: Pick<MediaStore, 'kind' | 'list' | 'roots'>): Promise<boolean> {
   for (const { store: one } of store.roots ?? []) if (!(await isUnmounted(one))) return false
@@ -34,7 +34,10 @@ async function isUnmounted(store: Pick<MediaStore, 'kind' | 'list' | 'roots'>): 
   return typeof root === 'string' || root.files.length + root.folders.length + root.leftOut.length === 0
 }
 
-/** Returns why the storage could not be read, or null for another error. A file that is missing has no reason. */
+/**
+ * Returns the reason why the storage could not be read, or null for any other error. A missing file is not such a
+ * reason.
+ */
 function storageFault(error: unknown): Error | null {
   if (error instanceof InputLostError) return error
   const isAway = error instanceof SourceError && error.reason === 'storageAway' && !isRefusal(error)

@@ -1,4 +1,4 @@
-/** The words before the date in the names of recordings: of phones, cameras, and programs that send videos. */
+/** The words before the date in the names of recordings by phones, by cameras and by programs that send videos. */
 const CAMERA = 'PXL|VID|IMG|MVI|MOV|DSC|CIMG|VIDEO|WhatsApp[ _]Video|signal|telegram'
 const DATE = String.raw`((?:19|20)\d\d)([-_.]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])`
 const TIME = String.raw`([01]\d|2[0-3])([-_.:]?)([0-5]\d)\6([0-5]\d)`
@@ -6,18 +6,18 @@ const TIME = String.raw`([01]\d|2[0-3])([-_.:]?)([0-5]\d)\6([0-5]\d)`
 const FRACTION = String.raw`(?:[-_.]?\d{3})?`
 const BETWEEN = String.raw`(?:[-_. ]|T|[ _]at[ _])`
 
-/** Date and time: `20240603 192501`, `PXL_20240603_192501123.TS`, `WhatsApp Video 2024-06-03 at 19.25.01 (1)`. */
+/** A date and a time: `20240603 192501`, `PXL_20240603_192501123.TS`, `WhatsApp Video 2024-06-03 at 19.25.01 (1)`. */
 const RECORDING = new RegExp(
   String.raw`^(?:(?:${CAMERA})[-_ ])?${DATE}${BETWEEN}${TIME}${FRACTION}(?!\d)(?<rest>.*)$`,
   'iu',
 )
-/** The date and a number, as WhatsApp names what it has received: `VID-20240603-WA0001`. */
+/** A date and a number, as in the names that WhatsApp gives to received videos: `VID-20240603-WA0001`. */
 const RECEIVED = new RegExp(String.raw`^(?:VID|IMG)-${DATE}-(?<rest>WA\d+.*)$`, 'iu')
 
 /**
- * Returns a title for the name of a recording without its ending, such as `2024-06-03 19:25:01`, which reads alike in all
- * languages and sorts by time. What follows the time stays, because it tells recordings apart. Returns null for other
- * names.
+ * Returns a title for the name of a recording without its file name extension, such as `2024-06-03 19:25:01`. The title
+ * reads alike in all languages and sorts by time. The text after the time is kept, because it distinguishes recordings.
+ * Returns null for other names.
  */
 export function titleOfRecording(stem: string): string | null {
   const [, ...parts] = RECORDING.exec(stem) ?? []

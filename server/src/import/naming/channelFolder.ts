@@ -6,9 +6,9 @@ import { withoutReleaseTail } from './releaseTail.ts'
 import { seriesFolder, seriesWithSeason } from './seasonFolder.ts'
 
 /**
- * Returns the name of the channel of a file without metadata, which is the name of its series or of its folder. If a
- * film is in a folder of its own that is named after it, the channel is the folder above, and so it is for the folders of
- * years and months.
+ * Returns the name of the channel of a file without metadata: the name of its series or of its folder. If a film is in
+ * a folder of its own that is named after the film, the channel is the folder above. The folders of years and months
+ * are skipped likewise.
  * @param folder a path relative to the library
  * @param root the name of the library's own folder
  */
@@ -36,7 +36,7 @@ const YEAR = /^(?:19|20)\d\d$/u
 /** A month or a day in the folder of a year: `06`, `06 June`. */
 const IN_YEAR = /^(?:0?[1-9]|[12]\d|3[01])(?:[\s._-].*)?$/u
 
-/** Removes the folders at the end of a path that only say when something was recorded: `Holidays/2024/06 June`. */
+/** Removes the last folders of a path that only name a date: `Holidays/2024/06 June`. */
 function withoutDates(folder: string): string {
   const names = folder.split('/')
   const isDate = (name: string, above = '') => DATE.test(name) || (YEAR.test(above) && IN_YEAR.test(name))
@@ -44,7 +44,7 @@ function withoutDates(folder: string): string {
   return names.join('/')
 }
 
-/** Returns the folder in which people look for a video: for a film in a folder of its own, this is the folder above. */
+/** Returns the folder in which people look for a video. For a film in a folder of its own, this is the folder above. */
 export function folderOfFilm(
   folder: string,
   { media, isOnlyVideo }: Pick<VideoFiles, 'media' | 'isOnlyVideo'>,
@@ -54,13 +54,16 @@ export function folderOfFilm(
   return isOnlyVideo && name !== '' && isFilmIn(name, media) ? folder.slice(0, end) : folder
 }
 
-/** Returns whether the name of a folder is the title of the film in it. */
+/** Returns whether the name of a folder is the title of the film in the file. */
 function isFilmIn(name: string, file: string): boolean {
   const key = toKey(titleOfFilm(name))
   return key !== '' && episodeNumberOf(stemOf(file)) === null && key === toKey(toTitle(file))
 }
 
-/** Removes what may differ between the titles of a folder and a file: case, punctuation and a year at the end. */
+/**
+ * Removes everything that may differ between the titles of a folder and its film: case, punctuation and a year at the
+ * end.
+ */
 const toKey = (title: string): string =>
   title
     .toLowerCase()

@@ -5,7 +5,7 @@ const LAST_YEAR = 2100
 const YEAR = String.raw`((?:18|19|20)\d\d)`
 const MONTH = String.raw`(0[1-9]|1[0-2])`
 const DAY = String.raw`(0[1-9]|[12]\d|3[01])`
-/** A time of six digits, which many programs write immediately behind the day. */
+/** A time of six or, with milliseconds, nine digits. Many programs write it immediately after the day. */
 const CLOCK = String.raw`(?:[01]\d|2[0-3])(?:[0-5]\d){2}(?:\d{3})?`
 /** `2013-06-07`, `20180928`, `20180928125453`, and `2019_0101_120000`, as dashboard cameras write it. */
 const YEAR_FIRST = new RegExp(
@@ -15,7 +15,7 @@ const YEAR_FIRST = new RegExp(
 const EAST_ASIAN = new RegExp(String.raw`(?<!\d)${YEAR}[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]`)
 /** `31.12.2015`, `12-31-2015`. */
 const YEAR_LAST = new RegExp(String.raw`(?<!\d)(\d{1,2})([-_./])(\d{1,2})\2${YEAR}(?!\d)`)
-/** `190101_120000`, as dashboard cameras begin names. */
+/** `190101_120000`, with which dashboard cameras begin names. */
 const SHORT_YEAR = new RegExp(String.raw`^(\d\d)${MONTH}${DAY}_${CLOCK}(?!\d)`)
 
 /** Returns midnight UTC of a day. Returns null for a day that does not exist. */
@@ -43,7 +43,7 @@ function yearLast(text: string, isDayFirst: (separator: string) => boolean): Dat
   return other > 12 ? toDay(year, one, other) : null
 }
 
-/** Returns the day in the name of a file, as midnight UTC. Returns null if the name has none, or an ambiguous one. */
+/** Returns the day in the name of a file, as midnight UTC. Returns null if the name has no day or an ambiguous one. */
 export function dayInName(stem: string): Date | null {
   const found = yearFirst(stem) ?? yearLast(stem, (separator) => separator === '.')
   if (found !== null) return found
@@ -56,7 +56,10 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const IN_ENGLISH = /^(?:(\d{1,2})\.? )?([a-z]{3})[a-z]{0,6}\.?(?: (\d{1,2}))?,? (\d{4})$/i
 const YEAR_ALONE = /^(\d{4})(?!\d)/
 
-/** Returns the day that a date in any usual order names, as midnight UTC. Of unclear ones, the day is first. */
+/**
+ * Returns the day that a date in any usual order names, as midnight UTC. If the order of day and month is unclear, the
+ * day is assumed to come first.
+ */
 export function parseDay(text: string): Date | null {
   const found = yearFirst(text) ?? yearLast(text, () => true)
   if (found !== null) return found
@@ -64,7 +67,10 @@ export function parseDay(text: string): Date | null {
   return toDay(Number(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(before ?? after))
 }
 
-/** Returns the first day of the year with which a date begins, such as `2015-00-00`. Returns null if it has none. */
+/**
+ * Returns the first day of the year with which a date begins, such as `2015-00-00`. Returns null if the date begins
+ * with no year.
+ */
 export function parseYear(text: string): Date | null {
   const [, year] = YEAR_ALONE.exec(text) ?? []
   return toDay(Number(year), 1, 1)

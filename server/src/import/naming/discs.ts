@@ -1,20 +1,26 @@
 import { titleOfFilm } from './fileTitle.ts'
 
-/** A file of a DVD: the number of its set of titles, and of its part, of which 0 is the menu. */
+/** The name of a file on a DVD: the number of its set of titles and the number of its part. Part 0 is the menu. */
 const DVD_PART = /^VTS_(\d\d)_(\d)\.vob$/i
 const DVD_MENU = /^(?:VIDEO_TS|VTS_\d\d_0)\.vob$/i
 const BLU_RAY_FILE = /^\d{5}\.m2ts$/i
 const BLU_RAY_FOLDER = /(?:^|\/)bdmv\/stream$/i
 /** Folders of camcorders, which arrange their clips like a Blu-ray disc. */
 const CAMCORDER = /(?:^|\/)(?:avchd|private)(?:\/|$)/i
-/** The folders inside of a disc, which do not name it. */
+/** The folders inside a disc. Their names say nothing about the disc. */
 const INSIDE = /\/?(?:video_ts|bdmv\/stream)$/i
-/** The fraction of the size of the largest file from which on another one is an episode or a version, and no extra. */
+/**
+ * The minimum size of an episode or a version of the film, as a fraction of the size of the largest file. A smaller
+ * file is an extra.
+ */
 const FILM_FRACTION = 2 / 3
 
 const isBluRay = (folder: string): boolean => BLU_RAY_FOLDER.test(folder) && !CAMCORDER.test(folder)
 
-/** Returns the part of a DVD that a file is, counted through all sets of titles: 1 to 9 in the first, then 21 to 29. */
+/**
+ * Returns the number of the part of a DVD that a file contains. The sets of titles are counted through: 1 to 9 in the
+ * first set, then 21 to 29 in the second one. Returns null for other files.
+ */
 export function dvdPartOf(file: string): number | null {
   const [, set, part] = DVD_PART.exec(file) ?? []
   if (set === undefined || part === '0') return null
@@ -25,7 +31,7 @@ export function dvdPartOf(file: string): number | null {
 export const discFolder = (folder: string): string => folder.replace(INSIDE, '')
 
 /**
- * Returns the title of a film on a disc, which is that of the folder of the disc. Returns null for other files.
+ * Returns the title of a film on a disc, which is the title of the folder of the disc. Returns null for other files.
  * @param folder relative to the library
  * @param root the name of the library's own folder
  */
@@ -38,8 +44,8 @@ export function titleOfDisc(folder: string, file: string, root: string): string 
 }
 
 /**
- * Resolves to the names of the files of a disc that are no films: menus, and what is much smaller than the film on a
- * Blu-ray disc.
+ * Resolves to the names of the files of a disc that are no films: menus and, on a Blu-ray disc, the files that are much
+ * smaller than the film.
  * @param sizeOf resolves to the size of a file in bytes
  */
 export async function extrasOfDisc(
@@ -53,7 +59,7 @@ export async function extrasOfDisc(
   const sizes = await Promise.all(streams.map(sizeOf))
   const largest = Math.max(0, ...sizes)
   const film = sizes.indexOf(largest)
-  // Copies of the film are as large as the film itself.
+  // A copy of the film has exactly the size of the film.
   const isFilm = (size: number, index: number) =>
     index === film || (size >= largest * FILM_FRACTION && size !== largest)
   return [...menus, ...streams.filter((_, index) => !isFilm(sizes[index] ?? 0, index))]

@@ -7,11 +7,14 @@ import { oneLine, withoutTurns } from '../sidecars/sidecarFields.ts'
 
 /** A title with the id that yt-dlp and youtube-dl append, which may begin with a hyphen: `Talk [id]`, `Talk-id`. */
 const TITLE_WITH_ID = /^(.*?\S)(?:\s*\[([\w-]{11})\]|-([\w-]{11}))$/s
-/** Capitals inside words or digits between letters, which nearly all ids have, unlike words, dates and sizes. */
+/**
+ * Capitals inside words or digits between letters. Nearly all ids contain them, but hardly any words, dates and sizes
+ * do.
+ */
 const LIKE_AN_ID = /[a-z\d][A-Z]|[A-Za-z]\d+[A-Za-z]/
 const LIKE_A_SIZE = /\d{3}p|\dbit|[xh]26[45]/i
 
-/** Splits a name without its ending into its title and the provider's id, which is null if there is none. */
+/** Splits a name without its extension into its title and the provider's id, which is null if the name has none. */
 function splitId(stem: string): { title: string; id: string | null } {
   const [, title, inBrackets, behindHyphen] = TITLE_WITH_ID.exec(stem) ?? []
   const id = inBrackets ?? behindHyphen ?? ''
@@ -20,7 +23,7 @@ function splitId(stem: string): { title: string; id: string | null } {
     : { title: stem, id: null }
 }
 
-/** Returns the provider's id in a name without its ending, or null if there is none. */
+/** Returns the provider's id in a name without its extension, or null if the name has none. */
 export const providerIdIn = (stem: string): string | null => splitId(stem).id
 
 /** `{edition-Final Cut}`, as Plex names the versions of a film. */
@@ -28,10 +31,11 @@ const EDITION = /\{edition-([^{}]+)\}/i
 const withEdition = (stem: string): string => stem.replace(EDITION, '$1')
 
 /**
- * Returns a title for a file name. The recording of a camera gets its date and time, an episode its numbers in front and
- * a film its year, and what release groups add to names is left out.
- * @param channel the name of the series, for episodes whose file names contain neither a title nor a series. If it is
- * another name than that of the series, as in a folder of several series, the title names the series
+ * Returns a title for a file name. A recording of a camera is titled by its date and time. The title of an episode
+ * begins with its numbers, and the title of a film includes its year. The words that release groups add to names are
+ * left out.
+ * @param channel the name of the series, for episodes whose file names contain neither a title nor a series. If the
+ * name of the channel is not the name of the series, as in a folder of several series, the title names the series
  */
 export function toTitle(name: string, channel = ''): string {
   const stem = withEdition(splitId(oneLine(basename(name, extname(name)).normalize('NFC'))).title)
@@ -43,7 +47,7 @@ export function toTitle(name: string, channel = ''): string {
   )
 }
 
-/** Returns the name of a file if its title lacks any of the words in it, otherwise an empty text. */
+/** Returns the name of a file if the title lacks any word of the name, otherwise an empty text. */
 export function nameBeside(title: string, name: string): string {
   const words = (text: string) =>
     text
@@ -73,7 +77,7 @@ function titleOfEpisode(stem: string, channel: string): string | null {
   return words === undefined ? numbers : `${numbers} · ${words}`
 }
 
-/** Removes what may differ between two names of a series: case, signs and the year. */
+/** Removes everything that may differ between two names of a series: case, signs and the year. */
 const toKey = (name: string): string =>
   name
     .normalize('NFC')
@@ -86,8 +90,8 @@ const withoutEdges = (text: string): string =>
   text.replace(/^[\s._\-–—:\])}]+/, '').replace(/(?<![\s._\-–—:[({])[\s._\-–—:[({]+$/, '')
 
 /**
- * Replaces the underscores, or if there are none the dots, of a text without spaces by spaces. Dots between two digits
- * stay, because they belong to a number or a date.
+ * Replaces the underscores of a text without spaces by spaces. In a text without underscores, replaces the dots
+ * instead. A dot between two digits stays, because it belongs to a number or a date.
  */
 function toWords(text: string): string {
   if (text.trim().includes(' ')) return text

@@ -1,7 +1,7 @@
-/** The topic of films, as the specification names it. It leads to the videos that have this tag. */
+/** The topic of films, named as in the specification. The topic leads to the videos that have this tag. */
 export const FILMS = 'Films'
 
-/** What people call the folder of their films, in the languages of the product. */
+/** The names that people give to the folder of their films, in the languages of the product. */
 const NAMES = new Set(
   `
     films, film, movies, movie, feature films, motion pictures, filme, spielfilme, kinofilme, películas, pelis,
@@ -15,11 +15,11 @@ const NAMES = new Set(
     .map(toKey),
 )
 
-/** Whether the path of a folder has a folder that is named for films: `Movies`, `Filme/Action`, `映画`. */
+/** Returns whether a path contains a folder that is named for films: `Movies`, `Filme/Action`, `映画`. */
 export const isInFilmFolder = (folder: string): boolean =>
   folder.split('/').some((name) => NAMES.has(toKey(name)))
 
-/** Removes what may differ between two spellings of a name: case, accents and signs. */
+/** Removes everything that may differ between two spellings of a name: case, accents and signs. */
 function toKey(name: string): string {
   return name
     .normalize('NFKD')

@@ -11,41 +11,41 @@ import { readSeasonFolders, seriesFolder, seriesWithSeason } from './seasonFolde
 export interface NumberedPart {
   /** The folder of the whole, relative to the library. */
   folder: string
-  /** The name of the whole in lower case and without signs. Empty if it is that of the folder. */
+  /** The name of the whole in lower case and without signs. Empty if the folder has the same name. */
   name: string
-  /** The name of the whole for people. Empty if it is unknown, as in the library's own folder. */
+  /** The displayed name of the whole. Empty if it is unknown, as in the library's own folder. */
   title: string
   /** The number of the season, 0 for specials, or null if the parts have no seasons. */
   season: number | null
   part: number
 }
 
-/** What is known of a file beside its path. */
+/** The known properties of a file besides its path. */
 export interface PartHints {
-  /** Whether the names of the folder begin with numbers that count, as `isCountedFolder` tells. */
+  /** Whether the names in the folder begin with numbers that count parts, as `isCountedFolder` determines. */
   isCounted?: boolean
   /** Whether the folder has no other video. */
   isOnlyVideo?: boolean
-  /** The numbers in the metadata of the file, which count more than its name. */
+  /** The numbers in the metadata of the file, which take precedence over the numbers in its name. */
   stated?: StatedPart | null
 }
 
 /** The numbers that a sidecar file states. */
 export interface StatedPart {
-  /** The name of the series, or empty if it is that of the folder. */
+  /** The name of the series. Empty if the folder has the same name. */
   series: string
   season: number | null
   part: number
 }
 
-/** The words that Kodi and Plex append to the names of files that belong to an episode or film. */
+/** The words that Kodi and Plex append to the names of files that accompany an episode or film. */
 const EXTRA_FILE =
   /-(?:trailer|sample|deleted|featurette|behindthescenes|interview|scene|short|clip|other)\d*$/iu
 const GROUP = /^\s*\[[^[\]]*\]/u
 
 /**
- * Returns which part of which whole a file is, or null if it is none. This is the only rule for series: an import
- * stores what it returns, and what plays next follows from it.
+ * Returns the whole that a file is a part of and the number of the part, or null if the file is not a part. This is the
+ * only rule for series: an import stores its result, and the order of playback follows from it.
  * @param path relative to the library
  */
 export function numberedPart(path: string, hints: PartHints = {}): NumberedPart | null {
@@ -73,7 +73,7 @@ export function numberedPart(path: string, hints: PartHints = {}): NumberedPart 
     }
   }
   if (number === null) {
-    // The file of a film on several discs: `Film/CD2/film.avi`.
+    // This is a file of a film on several discs: `Film/CD2/film.avi`.
     if (!inside.isDisc || inside.season === null || !isOnlyVideo) return null
     return { ...wholeOf(folder, true, ''), season: null, part: inside.season }
   }
@@ -82,24 +82,29 @@ export function numberedPart(path: string, hints: PartHints = {}): NumberedPart 
   return { ...whole, season: number.season ?? inside.season ?? whole.season, part: number.part }
 }
 
-/** Returns the id of the whole. It changes neither with the number of its parts nor with their seasons. */
+/**
+ * Returns the place of a part in its whole. The id of the whole changes neither with the number of its parts nor with
+ * their seasons.
+ */
 export const toSeriesPlace = ({ folder, name, season, part }: NumberedPart): SeriesPlace => ({
   id: hash('sha256', `${folder}\n${name}`, 'base64url').slice(0, 22),
   season,
   part,
 })
 
-/** Returns whether two files are parts of the same whole. A name without a series fits all others of its folder. */
+/**
+ * Returns whether two files are parts of the same whole. A name without a series matches all other names of its folder.
+ */
 export const isSameSeries = (one: NumberedPart, other: NumberedPart): boolean =>
   one.folder === other.folder && (one.name === other.name || one.name === '' || other.name === '')
 
-/** Compares the places of two parts. Parts without a season come first. */
+/** Compares the places of two parts. A part without a season comes before a part with a season. */
 export const inOrderOfParts = (
   one: Pick<NumberedPart, 'season' | 'part'>,
   other: Pick<NumberedPart, 'season' | 'part'>,
 ): number => (one.season ?? -1) - (other.season ?? -1) || one.part - other.part
 
-/** Returns whether a part comes after another one. Only specials come after specials. */
+/** Returns whether a part comes after another part. After a special, only specials follow. */
 export const isPartAfter = (
   one: Pick<NumberedPart, 'season' | 'part'>,
   other: Pick<NumberedPart, 'season' | 'part'>,
@@ -107,7 +112,7 @@ export const isPartAfter = (
 
 /**
  * Finds the whole that a file belongs to.
- * @param isInside whether the file is in the folder of a season or disc, so that its name does not matter
+ * @param isInside whether the file is in the folder of a season or disc, where its name does not matter
  * @param before the part of the file name before its numbers
  */
 function wholeOf(
@@ -117,7 +122,8 @@ function wholeOf(
 ): Pick<NumberedPart, 'folder' | 'name' | 'title' | 'season'> {
   const [last = '', ...above] = folder.split('/').toReversed()
   const parent = above.toReversed().join('/')
-  // A folder of one season or episode is beside those of the others: `Show.S01.1080p`, `Show.S01E01-GROUP`.
+  // The folder of one season or episode is beside the folders of the other seasons or episodes: `Show.S01.1080p`,
+  // `Show.S01E01-GROUP`.
   const withSeason = seriesWithSeason(last)
   const episode = partNumberOf(last)
   if (withSeason !== null && !isInside)
@@ -128,7 +134,10 @@ function wholeOf(
   return { ...named(folder, isOfFolder ? '' : before), season: null }
 }
 
-/** Names the whole, unless its folder has the same name: `Show/Show.S01E01.mkv` and `Show/S01E02.mkv` are of one. */
+/**
+ * Returns the name of the whole. It is empty if the folder has the same name, so that `Show/Show.S01E01.mkv` and
+ * `Show/S01E02.mkv` belong to the same whole.
+ */
 function named(folder: string, text: string): Pick<NumberedPart, 'folder' | 'name' | 'title'> {
   const ofFolder = titleOfFilm(folder.slice(folder.lastIndexOf('/') + 1))
   const title = titleOfFilm(text.replace(GROUP, ''))

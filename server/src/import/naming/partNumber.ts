@@ -3,20 +3,20 @@ import { PART, PART_BEFORE_NUMBER, SEASON } from '../../domain/seriesWords.ts'
 
 /** The number of a part in a file name. */
 export interface PartNumber {
-  /** The number of the season, 0 for specials, or null if the name has none. */
+  /** The number of the season, 0 for specials, or null if the name states no season. */
   season: number | null
   part: number
   /** The part of the name before the numbers, which is the name of the series. */
   before: string
 }
 
-/** Words for the discs of a film, which count only if no other word does. */
+/** Words for the discs of a film. They count only if the name has no other word for a part. */
 const DISC = 'cd|dis[ck]|dvd|disque|disco|диск|vol|volume'
 
 const ALONE = String.raw`(?<![\p{L}\p{N}])`
 const NOT_LONGER = String.raw`(?:v\d)?(?![\p{L}\p{N}])`
 const SEPARATOR = String.raw`[\s._-]{0,3}`
-/** `Part 3`, `Teil_3`, `pt1`, `Ep. 05`. The letter E needs two digits: `E05`. */
+/** `Part 3`, `Teil_3`, `pt1`, `Ep. 05`. After the letter E, at least two digits are needed: `E05`. */
 const wordBefore = (words: string) =>
   new RegExp(String.raw`${ALONE}(?:${words})${SEPARATOR}[#№]?\s?(\d{1,4})${NOT_LONGER}`, 'iu')
 const PATTERNS: readonly RegExp[] = [
@@ -39,21 +39,29 @@ const PATTERNS: readonly RegExp[] = [
   wordBefore(DISC),
 ]
 
-/** A number at the beginning, with a sign that shows that it counts parts: `03 - `, `3.`, `[03]`, `3)`. */
+/**
+ * A number at the beginning with a sign after it that shows that the number counts parts: `03 - `, `3.`, `[03]`, `3)`.
+ */
 const COUNTED_BY_SIGN = /^\s*[[(#]?(\d{1,3})(?:\s*[-–—.)\]_:]+\s*(?!\d)(?=\S))/u
-/** A number at the beginning that counts parts because it begins with 0, or because the whole folder is counted. */
+/**
+ * A number at the beginning that counts parts because it begins with 0. Other numbers count if the whole folder is
+ * counted.
+ */
 const COUNTED_BY_ZERO = /^\s*(0\d{1,2})(?=$|\s+\S)/u
 const COUNTED_WITH_OTHERS = /^\s*(\d{1,3})(?=$|\s+\S)/u
-/** A number after the name of the series: `Show - 05`, `Show #5`, `Show_05`, `Show S02 05`, `Show 05`, as anime is named. */
+/**
+ * A number after the name of a series, as in the names of anime: `Show - 05`, `Show #5`, `Show_05`, `Show S02 05`,
+ * `Show 05`.
+ */
 const AFTER_NAME: readonly RegExp[] = [
   /(?<=\S)(?:\s+[-–—]\s+|\s*#)(\d{1,4})(?:v\d)?(?=$|\s*[[(]|\s+[-–—]\s|[\s.]+\p{L})/u,
   /(?<=\S)_(?:-_)?(\d{2,3})(?:v\d)?(?=$|_*[[(]|_)/u,
   /(?<=(?:^|[^\p{L}\p{N}])s\d{1,2})[\s._]+(\d{2,3})(?![\p{L}\p{N}])/iu,
   /(?<=\p{L}[\s.)\]!?]*)[\s.](0\d{1,2})(?:v\d)?(?=$|[\s._]*[[(]|[\s._]+\D)/u,
 ]
-/** The names that cameras give to recordings, before their number. */
+/** The text before the number in the names that cameras give to recordings. */
 const CAMERA = /^(?:\p{Lu}{1,5}|img|vid|mov|clip|screenshot|recording)[_\s-]?\d*$/u
-/** Numbers that are years, or heights of pictures. */
+/** Numbers that are years or picture heights and therefore count no parts. */
 const NO_PART = /^(?:(?:19|20)\d\d|480|540|576|720|1080|1440|2160)$/u
 /** Dates and times of day, which count nothing. */
 const DATES =
@@ -66,14 +74,14 @@ const SEASON_AT_END = new RegExp(
 )
 
 /**
- * Reads the number of a part in a file name without its ending. Returns null if there is none.
- * @param isCounted whether the names of the folder show that a number at their beginning counts, as in `1 Sets`
+ * Reads the number of a part in a file name without its extension. Returns null if the name has no such number.
+ * @param isCounted whether the names in the folder show that a number at their beginning counts parts, as in `1 Sets`
  */
 export function partNumberOf(name: string, isCounted = false): PartNumber | null {
   const stem = withAsciiDigits(name.normalize('NFKC'))
   const episode = episodeNumberOf(stem)
   if (episode !== null) return { season: episode.season, part: episode.episode, before: episode.before }
-  // Dates are replaced by as many letters, so that positions stay.
+  // Dates are replaced by the same number of letters, so that all positions stay the same.
   const text = stem.replaceAll(DATES, (date) => date.replaceAll(/\d/gu, 'D'))
   const found = PATTERNS.map((pattern) => pattern.exec(text)).find((one) => one !== null)
   if (found) return withSeason(stem.slice(0, found.index), found[1])
@@ -89,10 +97,13 @@ export function partNumberOf(name: string, isCounted = false): PartNumber | null
   return isCamera ? null : withSeason(before, after[1])
 }
 
-/** The number of names in a row, from which on a folder is counted. */
+/** The minimum number of consecutive numbers in the names of a folder that shows that the numbers count parts. */
 const MIN_IN_A_ROW = 3
 
-/** Returns whether names of a folder begin with 01 or 02, or with three numbers in a row, so that they count parts. */
+/**
+ * Returns whether the numbers at the beginning of the names in a folder count parts: a name begins with 01 or 02, or
+ * three names begin with consecutive numbers.
+ */
 export function isCountedFolder(stems: readonly string[]): boolean {
   const numbers = stems.flatMap((stem) => COUNTED_WITH_OTHERS.exec(stem)?.[1] ?? [])
   const values = new Set(numbers.map(Number))

@@ -11,7 +11,7 @@ export const MAX_PARTS = 10
 /** Compares paths in the order that people expect: “Part 2” before “Part 10”. */
 export const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
 
-/** Returns a path without its ending, in which the number of a recording precedes that of its chapter. */
+/** Returns a path without its extension, in which the number of a recording precedes that of its chapter. */
 function inOrderOfRecordings(path: string): string {
   const stem = stemOf(path)
   const name = stem.lastIndexOf('/') + 1
@@ -20,9 +20,9 @@ function inOrderOfRecordings(path: string): string {
 }
 
 /**
- * Returns the first parts of a whole that follow a file, in their order: those that the rule for series finds, or else
- * files with the same name but a higher number, such as the recordings of a camera.
- * @param files the files that may be such parts, with their paths
+ * Returns the first parts of a whole that follow a file, in their order. The parts are found by the rule for series. If
+ * it finds none, they are files with the same name but a higher number, such as the recordings of a camera.
+ * @param files the files that may be parts of the same whole
  */
 export function partsAfter(path: string, files: readonly VideoFile[]): VideoFile[] {
   const counted = countedFolders([path, ...files.map((file) => file.path)])
@@ -40,7 +40,9 @@ export function partsAfter(path: string, files: readonly VideoFile[]): VideoFile
   return firstInNaturalOrder(files.filter((_, index) => hasHigherNumber(name ?? '', names[index] ?? '')))
 }
 
-/** Returns the parts in their order. Of several versions of a part, it returns the first by name. */
+/**
+ * Returns the parts in their order. If a part has several versions, only the version whose name is first is returned.
+ */
 export function firstVersions<Part extends Pick<NumberedPart, 'season' | 'part'> & { path: string }>(
   parts: readonly Part[],
 ): Part[] {
@@ -62,7 +64,7 @@ function countedFolders(paths: readonly string[]): ReadonlySet<string> {
   )
 }
 
-/** Returns the first of the files without sorting all of them. Sorting all recordings of a camera would take 0.1 s. */
+/** Returns the first of the files without sorting all of them. Sorting all recordings of a camera takes 0.1 s. */
 function firstInNaturalOrder(files: readonly VideoFile[]): VideoFile[] {
   const first: VideoFile[] = []
   for (const file of files) {
@@ -73,9 +75,9 @@ function firstInNaturalOrder(files: readonly VideoFile[]): VideoFile[] {
   return first
 }
 
-/** The numbers in a text, and the texts between them. */
+/** The numbers in a text, and the parts of the text between them. */
 const RUNS = /\d+|\D+/gu
-/** The characters after a number at the beginning that show that it counts parts: `03 - `, `3.`, `03_`. */
+/** The signs after a number at the beginning that show that the number counts parts: `03 - `, `3.`, `03_`. */
 const COUNTING = /^\s*[-–.)_]/u
 
 /** Returns whether two names first differ in a number, and the number in the other name is higher. */
@@ -87,7 +89,7 @@ function hasHigherNumber(one: string, other: string): boolean {
   const isNumber = /^\d/u.test(number) && /^\d/u.test(next)
   if (!isNumber || Number(next) <= Number(number)) return false
   const [behind = '', behindNext = ''] = [runs[at + 1], others[at + 1]]
-  // Numbers before “p” or “i” are picture heights, which distinguish versions, not parts.
+  // A number before “p” or “i” is a picture height, which distinguishes versions and not parts.
   if (/^[pi](?!\p{L})/u.test(behind)) return false
   const before = runs.slice(0, at).join('')
   if (/\p{L}/u.test(before.slice(before.lastIndexOf('/') + 1))) return true

@@ -1,9 +1,10 @@
 /**
- * Removes what release groups and programs that sort films add to a title: resolution, source, codecs, languages, their
- * own names. A title may contain the same words, so a name is shortened only if it has several of them.
+ * Removes what release groups and programs that sort films add to a title: the resolution, source, codecs and languages
+ * of the video and their own names. A title may contain such words as well, so a name is shortened only if it contains
+ * several of them.
  */
 
-/** The words that say how a film was made, by the property they describe. They stand alone between separators. */
+/** The words for technical properties of a film, by property. They stand alone between separators. */
 const TECHNICAL: Readonly<Record<string, string>> = {
   resolution: String.raw`(?:480|540|576|720|1080|1440|2160|4320)[pi](?:10bit)?|\d{3,4}[x*×]\d{3,4}|UHD`,
   source:
@@ -13,7 +14,9 @@ const TECHNICAL: Readonly<Record<string, string>> = {
     'AAC(?:[ .]?[257]\\.[01])?|E?-?AC-?3|DDP?(?:[ .]?[257]\\.[01])|DTS(?:-?HD)?(?:-?MA)?|TrueHD|Atmos|FLAC',
   depth: '(?:8|10)-?bits?|Hi10P|HDR(?:10\\+?)?|DoVi',
 }
-/** The words that count only beside technical ones: languages, services, remarks of release groups. */
+/**
+ * The words that are removed only together with technical words: languages, services, and remarks of release groups.
+ */
 const BESIDE =
   'French|TrueFrench|German|English|Spanish|Italian|Russian|Japanese|Korean|Hindi|Telugu|Tamil|Dutch|Danish|Swedish|Polish|' +
   'VOST(?:FR)?|Multiple|Dubbed|Subbed|SubForced|Subs?|Subtitles?|REPACK|READNFO|AMZN|ATVP|DSNP|HMAX|4K|UltraHD|720|1080|' +
@@ -54,7 +57,7 @@ const kindsOf = (text: string): Set<string> =>
     ),
   )
 
-/** Whether a text consists only of known words. */
+/** Returns whether a text consists only of known words. */
 const isOnlyKnown = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text.replaceAll(KNOWN_WORD, ''))
 
 /** A name without the text that was added to its title. */
@@ -66,10 +69,10 @@ interface Shortened {
 }
 
 /**
- * Removes the text that was added after a title, and the group before it. If there is too little of such text, the name
- * does not change.
- * @param stem a name without its ending
- * @param isEpisode whether the number of an episode is before the text, which makes technical words more likely
+ * Removes the text that was added after a title, and the release group in front of the title. If the name has too
+ * little of such text, it does not change.
+ * @param stem a name without its extension
+ * @param isEpisode whether the number of an episode precedes the text, which makes technical words more likely
  */
 export function withoutReleaseTail(stem: string, isEpisode = false): Shortened {
   const unbracketed = withoutBracketsAtEnd(stem)
@@ -89,7 +92,7 @@ export function withoutReleaseTail(stem: string, isEpisode = false): Shortened {
   return { title, year: year?.[0] ?? null, isShortened }
 }
 
-/** Returns the bracket that closes a title such as `The Office (US)`, so that it is kept. */
+/** Returns the closing bracket at the end of a title such as `The Office (US)`, which is kept. */
 const closing = (separators: string): string => /^[)\]}]/u.exec(separators)?.[0] ?? ''
 
 /** Removes brackets that contain technical words, a checksum or a number in a database. */
@@ -109,7 +112,10 @@ function withoutBracketsAtEnd(stem: string): string {
   }
 }
 
-/** Returns where the technical words begin, or null if these are so few that they may be part of the title. */
+/**
+ * Returns the position at which the technical words begin, or null if there are so few that they may be part of the
+ * title.
+ */
 function tailStart(text: string, isEpisode: boolean): number | null {
   const separators = text.match(/[\s._]/gu) ?? []
   const isSpaced = separators.filter((one) => one.trim() === '').length * 2 > separators.length

@@ -5,7 +5,10 @@ import { folderOf } from '../folder/findEntries.ts'
 import { numberedPart } from './numberedPart.ts'
 import { withoutReleaseTail } from './releaseTail.ts'
 
-/** The greatest length of a path on Linux, above that of keys in buckets. Longer texts take long to normalize. */
+/**
+ * The maximum length of a path in UTF-16 units. It is the limit of Linux and above the limit of keys in buckets. Longer
+ * texts take long to normalize.
+ */
 const MAX_PATH = 4096
 
 const KEYS: readonly ((path: string) => string | null)[] = [
@@ -17,20 +20,21 @@ const KEYS: readonly ((path: string) => string | null)[] = [
 ]
 
 /**
- * What the name of a file says of the film or episode in it, from the surest to the weakest. Two files of a folder hold
- * the same one if one of these returns the same text for their paths, and not null.
+ * The functions that derive keys of a film or episode from a path, from the most to the least reliable function. Two
+ * files of a folder hold the same film or episode if one of the functions returns the same text, and not null, for both
+ * paths.
  */
 export const WORK_KEYS: typeof KEYS = KEYS.map(
   (keyOf) => (path) => (path.length > MAX_PATH ? null : keyOf(path)),
 )
 
-/** The checksum of a file, which belongs to a numbered episode. Elsewhere, it may be the id of a video. */
+/** The checksum of a file after a numbered episode. In other names, such a text may be the id of a video. */
 const CHECKSUM_AT_END = /\[[\da-f]{8}\]$/i
-/** The number of a version behind that of an episode, as in `12v2`. */
+/** The number of a version after the number of an episode, as in `12v2`. */
 const VERSION_AT_END = /(?<=\d)v\d$/
 const SEPARATORS = /[\s._,:;!?"“”„()[\]{}–—-]+/gu
 
-/** Returns the words of a name without what release groups and programs say of quality and encoding. */
+/** Returns the words of a name without the words for quality and encoding that release groups and programs add. */
 function wordsOf(path: string): string | null {
   const stem = stemOf(basename(path)).normalize('NFC')
   const unsigned = stem.replace(CHECKSUM_AT_END, '')
@@ -41,7 +45,10 @@ function wordsOf(path: string): string | null {
   return words.replace(VERSION_AT_END, '') || null
 }
 
-/** Parts without a season are left out, because another course or film has the same numbers. */
+/**
+ * Returns season and number of an episode. Returns null for parts without a season, because another course or film has
+ * the same numbers.
+ */
 function episodeOf(path: string): string | null {
   const part = numberedPart(path)
   return part === null || part.season === null ? null : `${part.name} ${part.season} ${part.part}`
@@ -49,7 +56,7 @@ function episodeOf(path: string): string | null {
 
 const WITH_YEAR = /.(?:19|20)\d\d$/u
 
-/** Returns title and year of a film. Where the name lacks the year, that of the folder counts. */
+/** Returns title and year of a film. If the name lacks the year, the year in the name of the folder is used. */
 function filmOf(path: string): string | null {
   const film = toKey(titleOfFilm(stemOf(basename(path))))
   if (WITH_YEAR.test(film)) return film

@@ -4,9 +4,12 @@ import { SEASON } from '../../domain/seriesWords.ts'
 
 /** Words for a disc, which holds a part of a film or of a series. */
 const DISC = 'dis[ck]|disque|disco|диск|cd|dvd|bd'
-/** Other words for a part of a series, which have this meaning only before a number. */
+/** Further words for a part of a series. They have this meaning only before a number. */
 const BEFORE_NUMBER = `s|book|${DISC}|vol|volume`
-/** Parts of a series: `Season 01`, `S2`, `Staffel 7 (2016)`, `Disc 1 - Live`, `2. Staffel`, `第1季`, `3`, not `80s`. */
+/**
+ * The folder names of parts of a series: `Season 01`, `S2`, `Staffel 7 (2016)`, `Disc 1 - Live`, `2. Staffel`, `第1季`,
+ * `3`, but not `80s`.
+ */
 const NUMBERED_PART = new RegExp(
   String.raw`^(?:\d{1,3}|(?:${SEASON}|${BEFORE_NUMBER})[\s._-]*\(?\d{1,4}\)?(?:[\s._]*[-:(–].*)?` +
     String.raw`|第?\d{1,4}(?:\.|st|nd|rd|th)?[\s._-]*(?:${SEASON}))$`,
@@ -14,7 +17,9 @@ const NUMBERED_PART = new RegExp(
 )
 const IS_DISC = new RegExp(String.raw`^(?:${DISC})[\s._-]*\(?\d`, 'iu')
 const SPECIALS = 'specials'
-/** The folders that Kodi, Jellyfin and Plex expect beside a film or season, and the folders on discs. */
+/**
+ * The names of the folders that Kodi, Jellyfin and Plex expect beside a film or season, and of the folders on discs.
+ */
 const COMPANIONS = new Set([
   SPECIALS,
   'extras',
@@ -34,14 +39,17 @@ const COMPANIONS = new Set([
   'stream',
 ])
 
-/** Returns whether a folder is the season in the name of a file in it, in any language: `Tymor 2/Show.S02E05.mkv`. */
+/**
+ * Returns whether a folder is named for the season that the name of a file in the folder states, in any language:
+ * `Tymor 2/Show.S02E05.mkv`.
+ */
 function isSeasonOf(name: string, file: string): boolean {
   const [, number] = /^\p{L}+[\s._-]*(\d+)$/u.exec(name) ?? []
   return number !== undefined && Number(number) === episodeNumberOf(stemOf(file))?.season
 }
 
 /**
- * Returns the folder of the whole series: for a season, a disc or extras, this is the folder above.
+ * Returns the folder of the whole series. For the folder of a season, a disc or extras, this is the folder above.
  * @param folder a path relative to the library, empty for the library's own folder
  */
 export function seriesFolder(folder: string, file: string): string {
@@ -49,22 +57,22 @@ export function seriesFolder(folder: string, file: string): string {
   const isPart = (name: string) =>
     NUMBERED_PART.test(name) ||
     isSeasonOf(name, file) ||
-    // A top folder of the library with such a name, for example `Clips`, belongs to no film or season.
+    // A folder at the top of the library with such a name, for example `Clips`, belongs to no film or season.
     (names.length > 1 && COMPANIONS.has(name.toLowerCase()))
   while (isPart(names.at(-1) ?? '')) names.pop()
   return names.join('/')
 }
 
-/** What the folders between that of a series and a file say of the file. */
+/** The properties of a file that the names of the folders between its series and the file state. */
 export interface SeasonFolders {
-  /** The number of the season or disc, 0 for specials, or null if no folder has one. */
+  /** The number of the season or disc, 0 for specials, or null if no folder states a number. */
   season: number | null
   isDisc: boolean
-  /** Whether the file is beside the series, such as a trailer. */
+  /** Whether the file is an extra of the series, such as a trailer. */
   isExtra: boolean
 }
 
-/** Reads the names of the folders between that of a series and a file, such as `Season 2`. */
+/** Reads the names of the folders between a series and a file, such as `Season 2`. */
 export function readSeasonFolders(names: readonly string[]): SeasonFolders {
   const isSpecial = (name: string) => name.toLowerCase() === SPECIALS
   const numbered = names.find((name) => isSpecial(name) || !COMPANIONS.has(name.toLowerCase()))

@@ -4,8 +4,8 @@ import { numberedPart, toSeriesPlace, type StatedPart } from './numberedPart.ts'
 import type { Sidecar } from '../sidecars/parseSidecar.ts'
 
 /**
- * Returns the place of a video among the numbered parts of a whole, or null if it has no number. Whether there are
- * other parts is only known when a series is read.
+ * Returns the place of a video among the numbered parts of a whole, or null if the video has no number. Only reading
+ * the series shows whether it has other parts.
  */
 export function seriesPlace(
   { path, folder }: Pick<FoundEntry, 'path' | 'folder'>,
@@ -32,10 +32,15 @@ function statedEpisode({
   return { series: series ?? '', season: Number.isInteger(season) ? season : null, part: episode }
 }
 
-/** The lists of all videos of a channel, whose numbers change with each upload. */
+/**
+ * The beginnings of the ids of lists with all videos of a channel. The numbers in these lists change with each upload.
+ */
 const LIST_OF_CHANNEL = /^U[CUL]|^@/
 
-/** Returns the number in a playlist whose videos are in a folder with its name, as yt-dlp arranges them. */
+/**
+ * Returns the number of a video in a playlist if the video is in a folder with the name of the playlist, as yt-dlp
+ * arranges videos.
+ */
 function placeInPlaylist(sidecar: Sidecar, folder: string): StatedPart | null {
   const { playlist_id: id, playlist_title: title, playlist_index: index, channel_id: channel } = sidecar
   if (index === null || title === null || !Number.isInteger(index)) return null

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from '../sidecars/decodeEntities.ts'
 
-/** The root element. Nothing before it is parsed, such as entities or other definitions. */
+/** The beginning of the root element. Nothing before the root is parsed, such as entities or other definitions. */
 const ROOT = /<playlist[\s>]/i
 const parser = new XMLParser({
   processEntities: false,

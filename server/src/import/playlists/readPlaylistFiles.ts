@@ -16,7 +16,7 @@ import { oneLine } from '../sidecars/sidecarFields.ts'
 import { decodeText } from '../subtitles/decodeText.ts'
 import { parseXspf } from './parseXspf.ts'
 
-/** The maximum size of a playlist file. Ten thousand long paths take less. */
+/** The maximum size of a playlist file. Even ten thousand long paths take less space. */
 const MAX_MEGABYTES = 4
 const MAX_ENTRIES = 10_000
 const MAX_TITLE = 200
@@ -27,8 +27,8 @@ export const isPlaylistFile = (name: string): boolean => /\.(?:m3u8?|pls|xspf)$/
 const idOf = (path: string): string => `PL${hash('sha256', `playlist ${path}`, 'base64url').slice(0, 22)}`
 
 /**
- * Reads a playlist that is a file: M3U, PLS, XSPF, or the sidecar that yt-dlp writes for a playlist. Resolves to null if the
- * file is none, such as a segment list of HTTP Live Streaming or the sidecar of a channel.
+ * Reads a playlist that is a file: M3U, PLS, XSPF, or the sidecar that yt-dlp writes for a playlist. Resolves to null
+ * if the file is not a playlist, such as a segment list of HTTP Live Streaming or the sidecar of a channel.
  */
 export async function readPlaylistFile(
   store: MediaStore,
@@ -66,10 +66,13 @@ function parserOf(name: string): (text: string) => ParsedPlaylist | null {
   return /\.xspf$/i.test(name) ? parseXspf : parseM3u
 }
 
-/** Returns the lines without the spaces around them. */
+/** Returns the lines of a text without the spaces around them. */
 const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/).map((line) => line.trim())
 
-/** Returns null for a playlist of HTTP Live Streaming, whose entries are no files of the library. */
+/**
+ * Parses an M3U playlist. Returns null for a playlist of HTTP Live Streaming, whose entries are no files of the
+ * library.
+ */
 export function parseM3u(text: string): ParsedPlaylist | null {
   let title: string | null = null
   const entries: string[] = []
@@ -94,13 +97,13 @@ export function parsePls(text: string): ParsedPlaylist | null {
   }
 }
 
-/** Matches addresses of other services. A letter before a colon is a drive of Windows. */
+/** The beginning of an address of another service. A single letter before a colon is a drive of Windows. */
 const ADDRESS = /^[a-z][a-z\d+.-]+:/i
 const FILE = /^file:\/\/(?:localhost)?/i
 
 /**
- * Returns the path of an entry in the library, or null if it leads elsewhere. Paths may be absolute, written on Windows,
- * encoded as addresses are, or lead from one of several libraries into another one.
+ * Returns the path of an entry in the library, or null if the entry is not in the library. The path may be absolute,
+ * written on Windows, encoded like an address, or lead from one of several libraries into another library.
  * @param folder the folder of the playlist file
  */
 function resolveEntry(store: MediaStore, folder: string, entry: string): string | null {
@@ -122,7 +125,7 @@ function resolveEntry(store: MediaStore, folder: string, entry: string): string 
 /** Returns a path with slashes and without the letter of a drive. */
 const toSlashes = (path: string): string => path.replaceAll('\\', '/').replace(/^[a-z]:(?=\/|$)/i, '')
 
-/** Returns the text itself if it is not encoded as an address is. */
+/** Decodes a text that is encoded like an address. Returns any other text unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -131,7 +134,7 @@ function decode(text: string): string {
   }
 }
 
-/** Joins the parts of a path. Returns null if it leads out of everything. */
+/** Joins the parts of a path. Returns null if the path leads above its root. */
 function join(parts: readonly string[]): string | null {
   const path: string[] = []
   for (const part of parts) {
@@ -152,14 +155,17 @@ interface PlaylistImport {
   scopes: readonly ImportScope[]
 }
 
-/** Begins to import playlist files in a run. Files that cannot be read stay as they were, and are named in the log. */
+/**
+ * Begins to import playlist files in a run. For a file that cannot be read, the log names the file and the stored
+ * playlist stays.
+ */
 export async function importPlaylistFiles({ store, catalogue, log, scopes }: PlaylistImport, run: number) {
   const known = new Map((await catalogue.playlistFiles(LIBRARY, null)).map((file) => [file.path, file]))
   return {
     /**
      * Imports the playlist files of a folder.
      * @param names the names of its files
-     * @param sidecars the names of the sidecars that belong to no video
+     * @param sidecars the names of the sidecar files that belong to no video
      */
     async add(folder: string, names: readonly string[], sidecars: readonly string[]): Promise<void> {
       const unchanged: string[] = []
@@ -174,7 +180,7 @@ export async function importPlaylistFiles({ store, catalogue, log, scopes }: Pla
           const file = await readPlaylistFile(store, folder, name, fingerprintOf(stored)).catch(
             (error: unknown) => {
               unlessAway(error)
-              // A broken sidecar is named where channels are read.
+              // The log names a broken sidecar where channels are read.
               if (!isSidecar(name)) log.warn(`The playlist “${path}” was skipped: it cannot be read.`)
               if (former !== undefined) unchanged.push(former.id)
               return null
@@ -187,8 +193,8 @@ export async function importPlaylistFiles({ store, catalogue, log, scopes }: Pla
       if (changed.length > 0) await catalogue.writePlaylistFiles(run, changed)
     },
     /**
-     * Marks the playlist files as found whose storage is away, and removes the others that were not found.
-     * @param isAway whether the storage of a folder is away
+     * Marks the playlist files whose storage is away as found, and removes all other files that were not found.
+     * @param isAway returns whether the storage of a folder is away
      */
     async finish(isAway: (folder: string) => boolean): Promise<void> {
       const away = [...known.values()].filter(({ path }) => isAway(folderOf(path)))

@@ -9,8 +9,8 @@ import { oneLine } from './sidecarFields.ts'
 import { channelIdOf, toChannelReference, type ChannelReference } from './sidecarToRows.ts'
 
 /**
- * Returns the channel that a file in the folder describes. For a folder of a season, a file in the folder above may
- * describe it. Null if there is no such file.
+ * Returns the channel that a file in the folder describes. The channel of the folder of a season may be described by a
+ * file in the folder above. Null if there is no such file.
  */
 export async function describedChannel(
   folder: string,
@@ -19,18 +19,18 @@ export async function describedChannel(
 ): Promise<ChannelReference | null> {
   const above = folder.includes('/') ? joinPath(dirname(folder), SERIES_SIDECAR) : null
   const path = channelSidecar === null ? above : joinPath(folder, channelSidecar)
-  // Errors are not logged here, because a broken sidecar file is logged when it is imported itself.
+  // Errors are not logged here, because the import logs a broken sidecar file when it reads this file itself.
   const sidecar = path === null ? null : await readChannelSidecar(store, path).catch(unlessAway)
   return sidecar === null ? null : toChannelReference(sidecar)
 }
 
-/** Returns the channel whose name only files or folders say. */
+/** Returns a channel whose name is known only from the names of files or folders. */
 export function channelNamed(name: string): ChannelReference {
   const title = name.normalize('NFC')
   return { id: channelIdOf(title), title: oneLine(title) || title }
 }
 
-/** Resolves to null if the file does not describe the channel of its folder. */
+/** Reads the sidecar file of a channel. Resolves to null if the file does not describe the channel of its folder. */
 export async function readChannelSidecar(store: MediaStore, path: string): Promise<Sidecar | null> {
   const sidecar = path.toLowerCase().endsWith('.nfo')
     ? (await readNfo(store, path))?.sidecar

@@ -7,10 +7,13 @@ import { parseSidecar, type Sidecar } from './parseSidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from '../subtitles/decodeText.ts'
 
-/** The maximum size. Even a file with a hundred actors is many times smaller. */
+/** The maximum size of an `.nfo` file. Even a file with a hundred actors is many times smaller. */
 const MAX_MEGABYTES = 1
 const MAX_STUDIO = 1_000
-/** The root elements of a file or a series. Nothing before them is parsed, such as entities or other definitions. */
+/**
+ * The beginning of the root element of a video or a series. Nothing before the root is parsed, such as entities or
+ * other definitions.
+ */
 const ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
 const parser = new XMLParser({ ignoreAttributes: false, processEntities: false, parseTagValue: false })
 
@@ -30,7 +33,7 @@ export async function readNfo(store: MediaStore, path: string): Promise<Nfo | nu
   return parseNfo(await decodeText(await readStored(store, path, MAX_MEGABYTES)))
 }
 
-/** @throws an Error like `readNfo` */
+/** @throws an Error whose message says in a few words what is wrong with the file */
 export function parseNfo(contents: string): Nfo | null {
   const found = ROOT.exec(contents)
   if (found === null) return null
@@ -41,7 +44,7 @@ export function parseNfo(contents: string): Nfo | null {
   } catch {
     throw new Error('it is not valid XML')
   }
-  // A file with several episodes has one root element after another.
+  // A file that describes several episodes has one root element after another.
   const parts = itemsOf(document, root)
   const [first] = parts
   if (first === undefined) return null
@@ -78,20 +81,20 @@ export function parseNfo(contents: string): Nfo | null {
   }
 }
 
-/** Returns the first of the dates that is one, or otherwise the first day of the first year, as sidecars write days. */
+/** Returns the first valid date or otherwise the first day of the first valid year, in the form of days in sidecars. */
 function dayOf(dates: readonly string[], years: readonly string[]): string | undefined {
   const days = [...dates.map(parseDay), ...[...years, ...dates].map(parseYear)]
   return days.find((day) => day !== null)?.toISOString()
 }
 
-/** Returns the number of an episode in the usual form, such as `S02E01`. */
+/** Returns the numbers of season and episode in the usual form, such as `S02E01`. */
 function numberOf(part: unknown): string | undefined {
   const [season, episode] = ['season', 'episode'].map((name) => textsOf(part, name)[0])
   if (!/^\d{1,5}$/.test(season ?? '') || !/^\d{1,5}$/.test(episode ?? '')) return undefined
   return `S${season?.padStart(2, '0')}E${episode?.padStart(2, '0')}`
 }
 
-/** Returns the language of the first audio track, as Kodi writes what it has found in the file. */
+/** Returns the language of the first audio track, which Kodi writes after reading the video. */
 function languageOf(part: unknown): string | undefined {
   const [details] = itemsOf(part, 'fileinfo').flatMap((info) => itemsOf(info, 'streamdetails'))
   return itemsOf(details, 'audio').flatMap((audio) => textsOf(audio, 'language'))[0]
@@ -105,7 +108,7 @@ function itemsOf(parent: unknown, name: string): unknown[] {
   return Array.isArray(found) ? found : [found]
 }
 
-/** Returns the texts of those elements with a name that contain text. */
+/** Returns the texts of the child elements with a name, without empty texts. */
 const textsOf = (parent: unknown, name: string): string[] =>
   itemsOf(parent, name).flatMap((item) => {
     const value = typeof item === 'string' ? item : itemsOf(item, '#text')[0]

@@ -20,7 +20,7 @@ export const MAX_LENGTH = { name: 1_000, description: 50_000, comment: 100_000 }
 
 export const name = nameOf(MAX_LENGTH.name)
 
-/** The highest number of a season or part. Some programs number by date: 20240131. */
+/** The highest number of a season or part. Some programs use dates as numbers: 20240131. */
 export const MAX_NUMBER_OF_PART = 99_999_999
 
 export const commentSchema = v.object({
@@ -70,13 +70,13 @@ export const sidecarSchema = v.object({
   /** The spoken language. */
   language: text,
   live_status: text,
-  /** The field that older versions of yt-dlp wrote instead of `live_status`. */
+  /** The field that older versions of yt-dlp wrote in place of `live_status`. */
   is_live: flag,
-  /** Our extension: the age in hours, which replaces a fixed time. */
+  /** An extension of Vtube: the age in hours, which replaces a fixed time. */
   age_hours: age,
-  /** Our extension: whether comments are disabled. */
+  /** An extension of Vtube: whether comments are disabled. */
   comments_disabled: flag,
-  /** Our extension: whether the video is shown as a live one, without a length, and plays in a loop. */
+  /** An extension of Vtube: whether the video is shown as a live video, without a length, and plays in a loop. */
   endless: flag,
 })
 
@@ -93,7 +93,10 @@ export const commentsOf = ({ comments }: Sidecar): SidecarComment[] =>
     return [{ ...parsed.output, text, id: id ?? `comment-${index + 1}` }]
   })
 
-/** Whether the file was recorded from a live stream. If so, the sidecar was written earlier and lacks the length. */
+/**
+ * Returns whether the file was recorded from a live stream. The sidecar of a recording was written before it ended, so
+ * its length is missing.
+ */
 export const isRecording = ({ live_status: status, is_live: isLive }: Sidecar): boolean =>
   isLive || status === 'is_live' || status === 'is_upcoming' || status === 'post_live'
 
@@ -116,13 +119,13 @@ export async function parseSidecarBytes(bytes: Uint8Array): Promise<Sidecar> {
 /** Returns the fields of a sidecar. An invalid field is treated as missing. */
 export const parseSidecar = (fields: object): Sidecar => v.parse(sidecarSchema, fields)
 
-/** The numbers that Python writes but JSON does not allow. */
+/** The numbers that Python writes although JSON does not allow them. */
 export const NO_NUMBER = /-?\b(?:Infinity|NaN)\b/g
 
 export const CONTROL_CHARACTERS = /\p{Cc}/gu
 
 /**
- * Parses JSON as Python writes and reads it: texts may contain line breaks, and `NaN` and `Infinity` become null.
+ * Parses JSON as Python writes and reads it: strings may contain line breaks, and `NaN` and `Infinity` become null.
  * @throws SyntaxError
  */
 export function parsePythonJson(json: string): unknown {
@@ -133,7 +136,7 @@ export function parsePythonJson(json: string): unknown {
   }
 }
 
-/** Converts the text to valid JSON in linear time, whatever it contains. */
+/** Converts JSON that Python has written to valid JSON, in linear time whatever the text contains. */
 export function toStrictJson(json: string): string {
   const parts: string[] = []
   for (let at = 0; at < json.length;) {
@@ -146,7 +149,7 @@ export function toStrictJson(json: string): string {
   return parts.join('')
 }
 
-/** Returns the position after a text that begins with a quotation mark. */
+/** Returns the position after a string that begins with a quotation mark at a position. */
 export function endOfText(json: string, start: number): number {
   let at = start + 1
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1

@@ -3,9 +3,12 @@ import type { MediaStore } from '../../media/MediaStore.ts'
 import { readStored } from '../../media/readStored.ts'
 import { parseApart } from '../containers/parseApart.ts'
 
-/** The maximum size. A larger file is not the sidecar of a video. */
+/** The maximum size of a sidecar file. A larger file is not the sidecar of a video. */
 const MAX_MEGABYTES = 64
-/** The size above which another process parses a file, because its contents may take fifty times as much memory. */
+/**
+ * The size above which another process parses a file. Its parsed contents may take fifty times as much memory as the
+ * file.
+ */
 const MAX_BYTES_HERE = 2 * 1024 * 1024
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * The types of fields in sidecar files. Many versions of several programs have written these files, so an unusable
- * field is treated as missing, and the others are still read.
+ * field is treated as missing, and the other fields are still read.
  */
 
 /** The text that programs write for an unknown value. */
@@ -14,7 +14,7 @@ const lenient = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish
 const textOrNumber = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String))
 
 const isKnown = (value: string) => value !== UNKNOWN_VALUE
-/** The maximum number of UTF-16 units of an id or address. A longer one is unusable. */
+/** The maximum number of UTF-16 units of an id or address. A longer text is treated as missing. */
 const MAX_TEXT = 2_000
 export const text = lenient(v.pipe(textOrNumber, v.maxLength(MAX_TEXT), v.transform(clean), v.check(isKnown)))
 
@@ -23,7 +23,7 @@ const cut = (length: number) =>
     textOrNumber,
     v.transform((value) => truncate(clean(value), length)),
   )
-/** A text that is cut after a number of UTF-16 units, because lists of videos contain it. */
+/** A text that is cut after a number of UTF-16 units, because lists of videos contain the text. */
 export const truncated = (length: number) => lenient(cut(length))
 /** A title, or the name of a person or channel. */
 export const nameOf = (length: number) => lenient(v.pipe(cut(length), v.check(isKnown)))
@@ -48,7 +48,7 @@ export const numeric = v.union([
 export const number = lenient(v.pipe(numeric, v.finite()))
 export const inRange = (min: number, max: number) =>
   lenient(v.pipe(numeric, v.minValue(min), v.maxValue(max)))
-/** The number from which on a time is not in seconds: as such, it would be in the year 5138. */
+/** The number from which on a time is not in seconds, because it would be in the year 5138 or later. */
 const MILLISECONDS_FROM = 100_000_000_000
 /** A time in seconds since 1970, in the years 1 to 5138. Some programs write milliseconds or microseconds. */
 export const time = lenient(
@@ -63,10 +63,10 @@ export const time = lenient(
     }),
   ),
 )
-/** An age in hours, at most a thousand years. */
+/** An age in hours, at most a thousand years in the past or the future. */
 export const age = inRange(-8_766_000, 8_766_000)
 
-/** A day such as `20260304`, also as a number or with hyphens. */
+/** A day such as `20260304`. It may be a number or contain hyphens. */
 export const day = lenient(
   v.pipe(
     textOrNumber,
@@ -85,12 +85,15 @@ const toTexts = (value: unknown) => {
   const text = oneLine((parsed.success ? parsed.output : null) ?? '')
   return text === '' ? [] : [text]
 }
-/** A list of short texts, such as tags. Other items are left out, and a single text is treated as a list of one. */
+/**
+ * A list of short texts, such as tags. Items of other types are left out, and a single text is treated as a list with
+ * one item.
+ */
 export const texts = v.pipe(
   v.nullish(v.unknown(), null),
   v.transform((value) => (Array.isArray(value) ? value.slice(0, MAX_TAGS).flatMap(toTexts) : toTexts(value))),
 )
-/** The maximum number of items, which is also about what the largest allowed sidecar file can contain. */
+/** The maximum number of items of a list. The largest allowed sidecar file can contain about as many. */
 const MAX_ITEMS = 200_000
 /** A list whose items are parsed one by one. */
 export const list = lenient(

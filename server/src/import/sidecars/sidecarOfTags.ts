@@ -8,7 +8,7 @@ import { withoutReleaseTail } from '../naming/releaseTail.ts'
 import { parseSidecar, type Sidecar } from './parseSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
 
-/** The texts that programs write as the title of whatever they make. */
+/** The titles that programs give to any file that they create. */
 const GENERIC =
   /^(?:untitled|unnamed|no title|unknown(?: title)?|default|title|video|movie|film|none|null|n\/?a|test|ohne titel|unbenannt|sans titre|sin título|senza (?:titolo|nome)|без названия|無題|未命名|(?:my|new|great) (?:great )?(?:project|video|recording|movie|film|file)|(?:untitled|sequence|timeline|project|composition|comp|video|movie|track|title|clip|recording|output|export|episode|chapter|part|file)(?:[ _-]{1,3}(?:project|video|movie))?[ _-]{0,3}\d{0,6}(?:\.\d{1,6})?)$/iu
 const PROGRAM =
@@ -16,20 +16,20 @@ const PROGRAM =
 const ADDRESS = /^https?:\/\/\S+$/i
 const WEBSITE = /^(?:https?:|www\.)|\bwww\.\w/i
 
-/** What is known of the file beside its tags. */
+/** The known properties of the file besides its tags. */
 interface TaggedFile {
   name: string
   /** The title that comes from the name of the file. */
   title: string
-  /** Whether the file is a film, whose artists are its actors. */
+  /** Whether the file is a film. The artists of a film are its actors. */
   isFilm: boolean
-  /** Whether the folders of the file say which series it belongs to. */
+  /** Whether the names of the file's folders tell the series to which the file belongs. */
   isInSeries: boolean
   /** The time of the recording that the container states. */
   recordedAt: Date | null
 }
 
-/** Returns the tags inside a file in the form of a sidecar, or null if they say nothing of the video. */
+/** Returns the tags inside a file in the form of a sidecar, or null if they contain nothing about the video. */
 export function sidecarOfTags(tags: FileTags, file: TaggedFile): Sidecar | null {
   const show = tags['show']
   const artist =
@@ -47,7 +47,10 @@ export function sidecarOfTags(tags: FileTags, file: TaggedFile): Sidecar | null 
   return isEmpty ? null : parseSidecar(fields)
 }
 
-/** Returns the title, unless the name of the file says as much, or a program has written it by itself. */
+/**
+ * Returns the title in the tags. Undefined if it says no more than the name of the file, or a program has written it
+ * automatically.
+ */
 function titleIn(tags: FileTags, { name, title }: TaggedFile): string | undefined {
   const given = oneLine(tags['title'] ?? '')
   const isOfProgram = GENERIC.test(given) || PROGRAM.test(given) || given === tags['encoder']
@@ -61,7 +64,10 @@ function titleIn(tags: FileTags, { name, title }: TaggedFile): string | undefine
   return `S${episode.season} E${episode.episode} · ${told}`
 }
 
-/** Returns the longest text about the video, and the address from which it was downloaded. */
+/**
+ * Returns the longer one of description and synopsis, or else the comment, with the address from which the video was
+ * downloaded.
+ */
 function descriptionIn(tags: FileTags): string | undefined {
   const { description = '', synopsis = '', comment = '', purl = '' } = tags
   const about = synopsis.length > description.length ? synopsis : description
@@ -73,15 +79,15 @@ function descriptionIn(tags: FileTags): string | undefined {
 }
 
 const DATE = /^(\d{4})(?:[-:./]?(\d\d)(?:[-:./]?(\d\d))?)?(?:[T ](.*))?$/
-/** The times that iTunes writes for a day: midnight in California. */
+/** The UTC times that iTunes adds to a date: midnight in California. */
 const MIDNIGHT = /^0[078]:00:00(?:\.0+)?Z?$/
 
-/** Returns the date. A year alone says less than the time in the container. */
+/** Returns the date in the tags. If it is only a year, the time in the container is more exact and is preferred. */
 function dateIn(
   tags: FileTags,
   recordedAt: Date | null,
 ): Partial<Record<'timestamp' | 'upload_date', unknown>> {
-  // Of several dates, which ffmpeg joins, the first one counts.
+  // ffmpeg joins several dates to one text, of which the first date counts.
   const date = tags['date']?.replace(/;.*/s, '').trim() ?? ''
   const [, year, month = '01', day = '01', time = ''] = DATE.exec(date) ?? []
   if (year === undefined || Number.isNaN(Date.parse(`${year}-${month}-${day}`)) || Number(year) < 1800)

@@ -13,33 +13,33 @@ export interface ChannelReference {
   title: string
 }
 
-/** The properties of a video file. They are used for fields that are missing in the sidecar file. */
+/** The properties of a video file, used for fields that are missing in the sidecar file. */
 interface FileFacts {
   /** The id of the video unless its sidecar file names another one. */
   id: string
-  /** The title, which comes from the file name. */
+  /** The title derived from the file name. */
   title: string
-  /** The file name, unless the title contains all words of it. */
+  /** The file name, or an empty text if the title contains all words of the file name. */
   description: string
   channel: ChannelReference
-  /** The times that files say, of which the first possible one counts if the sidecar has none. */
+  /** The times that files state. If the sidecar has no time, the first possible one of these is used. */
   times: readonly (Date | null)[]
   /** Returns the URL of the thumbnail of a video. */
   pictureUrl: (id: string) => string
-  /** Whether there is a picture beside the video. Otherwise, the thumbnail is a frame. */
+  /** Whether a picture file belongs to the video. Otherwise, a frame of the video is the thumbnail. */
   hasPicture: boolean
   /** The length read from the file, or null if unknown. */
   durationSeconds: number | null
   hasSubtitles: boolean
   file: VideoFileFacts
-  /** Whether the video is a film, by its folder or its metadata. */
+  /** Whether the folder or the metadata of the video show that it is a film. */
   isFilm: boolean
 }
 
 const toCount = (count: number | null): bigint | null =>
   count !== null && count >= 0 ? BigInt(Math.trunc(count)) : null
 
-/** Returns an http(s) URL. Everything else, such as a file path, becomes null. */
+/** Returns an http(s) URL unchanged. For any other text, such as a file path, returns null. */
 const httpUrl = (text: string | null): string | null => (/^https?:\/\//.test(text ?? '') ? text : null)
 
 /** Returns the row of a video. Fields that are missing in the sidecar file come from the file. */
@@ -60,7 +60,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     tags: [...new Set([...sidecar.tags, ...sidecar.categories, ...(facts.isFilm ? [FILMS] : [])])],
     categoryId: toCategoryId(sidecar.categories),
     durationSeconds: sidecar.endless ? null : (facts.durationSeconds ?? sidecar.duration),
-    // A file is complete, even if its sidecar says that it is being recorded.
+    // A file in the library is complete, even if its sidecar says that it is being recorded.
     liveState: sidecar.endless ? 'live' : 'none',
     hasSubtitles: facts.hasSubtitles,
     facts: facts.file,
@@ -95,7 +95,7 @@ export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): 
     })
 }
 
-/** Returns the channel that a video's sidecar names, or null if it names none. */
+/** Returns the channel that the sidecar of a video names, or null if the sidecar names no channel. */
 export function channelOfVideo(sidecar: Sidecar): ChannelReference | null {
   const title = oneLine(sidecar.channel ?? sidecar.uploader ?? '')
   return title === '' ? null : { id: channelIdIn(sidecar) ?? channelIdOf(title), title }
@@ -103,32 +103,38 @@ export function channelOfVideo(sidecar: Sidecar): ChannelReference | null {
 
 const CHANNEL_ID = /(?:^|\/channel\/)(UC[\w-]{22})(?![\w-])/
 
-/** Returns the id of the channel, which older sidecars contain only in addresses. Null if there is none. */
+/** Returns the id of the channel. Older sidecars contain the id only in addresses. Null if the sidecar has no id. */
 const channelIdIn = ({ channel_id, channel_url, uploader_url, uploader_id }: Sidecar): string | null =>
   toValidId(channel_id) ??
   [channel_url, uploader_url, uploader_id].map((value) => CHANNEL_ID.exec(value ?? '')?.[1]).find(Boolean) ??
   null
 
-/** The text that yt-dlp and youtube-dl add to the name of a channel in the title of its list of videos. */
+/** The texts that yt-dlp and youtube-dl add to the name of a channel in the title of the channel's list of videos. */
 const OF_LIST = /^Uploads from | - (?:Home|Videos|Shorts|Live|Streams|Playlists)$/g
 
-/** Returns the id and the title in a channel's sidecar. */
+/** Returns the id and the title in the sidecar of a channel. */
 export function toChannelReference(sidecar: Sidecar): ChannelReference {
   const ofList = sidecar.title?.replace(OF_LIST, '')
   const title = oneLine(sidecar.channel ?? sidecar.uploader ?? ofList ?? '') || 'Untitled'
   return { id: channelIdIn(sidecar) ?? toValidId(sidecar.id) ?? channelIdOf(title), title }
 }
 
-/** Whether a sidecar without a video describes a channel, and not a playlist or a video that was moved away. */
+/**
+ * Returns whether a sidecar without a video describes a channel and not, for example, a playlist or a video that was
+ * moved away.
+ */
 export function describesChannel(sidecar: Sidecar): boolean {
   const { _type: type, id, channel_id: channelId } = sidecar
   if (type !== 'playlist') return false
   if (id === null || id === channelId || id.startsWith('@')) return true
-  // The list of all uploads of a channel has the id of the channel with another beginning.
+  // The id of the list of all uploads of a channel differs from the id of the channel only in its first two letters.
   return /^U[CU]/.test(id) && (channelId === null || channelId.slice(2) === id.slice(2))
 }
 
-/** Returns the row of a channel from its sidecar. Its totals, and a missing date, come from its videos. */
+/**
+ * Returns the row of a channel from its sidecar. The channel's totals, and its date if that is missing, come from its
+ * videos.
+ */
 export function toChannelRow(
   sidecar: Sidecar,
   pictures: Record<'avatarUrl' | 'bannerUrl', (id: string) => string | null>,
@@ -154,7 +160,7 @@ export const toPlaceholderRow = (id: string, title: string): StoredChannel => ({
   ageSeconds: null,
 })
 
-/** The provider's ids of categories, by the names that yt-dlp writes. */
+/** The provider's category ids by the category names that yt-dlp writes. */
 const CATEGORY_IDS = new Map<string, string>([
   ['film & animation', '1'],
   ['autos & vehicles', '2'],
@@ -181,7 +187,7 @@ const digest = (text: string, length: number) => hash('sha256', text, 'base64url
 /** The pattern of ids that are safe in URLs and in comma-separated lists. */
 const VALID_ID = /^(?!\.{1,2}$)[\w.-]{1,128}$/
 
-/** Returns the id in a sidecar, or null if it is missing or invalid in a URL. */
+/** Returns an id without surrounding spaces, or null if it is missing or must not be used in URLs. */
 const toValidId = (given: string | null): string | null => {
   const id = given?.trim() ?? ''
   return VALID_ID.test(id) ? id : null

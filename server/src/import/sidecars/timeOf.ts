@@ -4,12 +4,13 @@ type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> &
   Partial<Pick<Sidecar, 'upload_date' | 'release_timestamp' | 'release_date'>>
 
 const DAY_MS = 24 * 3_600_000
-/** The time from which on somebody may have published a video. What programs write for an unknown time is earlier. */
+/** The earliest possible time of a publication. The times that programs write for an unknown time are earlier. */
 const FIRST_TIME = Date.UTC(1800, 0, 1)
 
 /**
- * Returns the time of the upload or otherwise of the release, in any form that sidecars use, or the first possible one of
- * the other times, or now. A time later than tomorrow is wrong: it would stay in front of all others for years.
+ * Returns the time of the upload or otherwise of the release, in any form that sidecars use. If the sidecar has
+ * neither, returns the first possible one of the other times, or else the present time. A time more than a day in the
+ * future is impossible: a video with such a time would stay in front of all others for years.
  */
 export function timeOf(
   { age_hours, timestamp, upload_date, release_timestamp, release_date }: Dated,
@@ -25,7 +26,7 @@ export function timeOf(
   return { at: [...uploaded, ...released, ...others].find(isPossible) ?? now, ageSeconds: null }
 }
 
-/** Converts a number of seconds. Zero is what programs write for an unknown time. */
+/** Converts a number of seconds since 1970. Programs write zero for an unknown time. */
 const fromSeconds = (seconds: number | null = null) =>
   seconds === null || seconds === 0 ? null : new Date(seconds * 1000)
 const fromDay = (day: string | null = null) =>

@@ -1,11 +1,11 @@
 import { escapeText, splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** The fields of a line, unless the file names others. */
+/** The fields of a dialogue line, unless the file names other fields. */
 const FIELDS = ['Layer', 'Start', 'End', 'Style', 'Name', 'MarginL', 'MarginR', 'MarginV', 'Effect', 'Text']
 const TIME = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?\s*$/
-/** The maximum length of a line. Only lines with drawings are longer. */
+/** The maximum length of a text in UTF-16 units. Only texts with drawings are longer. */
 const MAX_LINE = 20_000
-/** The time within which equal lines become one cue. A moving sign has one line for each picture. */
+/** The maximum gap between equal lines that become one cue. A moving sign has one line for each picture. */
 const GAP_MS = 60
 const AT_TOP = /\\an[789](?!\d)|\\a[567](?!\d)/
 const DRAWING = /\\p(\d{1,3})/g
@@ -48,7 +48,7 @@ function toCue(values: string, fields: readonly string[]): TimedCue | null {
     parts.push(values.slice(at, comma))
     at = comma + 1
   }
-  // The text is the last field, so it may contain commas.
+  // The text is the last field, so the text may contain commas.
   const text = values.slice(at, at + MAX_LINE)
   const [startMs, endMs] = ['Start', 'End'].map((field) => toTime(parts[fields.indexOf(field)] ?? ''))
   if (startMs == null || endMs == null || endMs <= startMs) return null
@@ -61,7 +61,7 @@ function toTime(value: string): number | null {
   return parts === undefined ? null : toMilliseconds(parts)
 }
 
-/** Removes overrides in braces, and everything between those that begin and end a drawing. */
+/** Removes overrides in braces, and all text between the overrides that begin and end a drawing. */
 function toPlainText(text: string): string {
   const shown: string[] = []
   let isDrawing = false

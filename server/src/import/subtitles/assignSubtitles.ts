@@ -10,14 +10,16 @@ export interface FoundSubtitles extends SubtitleName {
 const MAX_PER_VIDEO = 100
 /** The characters that may follow the name of a video. */
 const SEPARATOR = /[\s._\-[({]/
-/** The order of subtitles by their flags. Subtitles with none of these flags come first. */
+/** The order of subtitles by their flags. Subtitles with no flag of this list come first. */
 const RANKS: readonly SubtitleFlag[] = ['default', 'original', 'sdh', 'auto', 'forced', 'commentary']
 
 /**
  * Assigns subtitle files to the videos of a folder by their names.
- * @param stems the names of the videos without their endings
- * @param files the paths relative to the folder, also those in folders of subtitles and their folders for one video
- * @returns the subtitles by stem, those with the whole text first. Files that differ only in their format count as one
+ * @param stems the names of the videos without their extensions
+ * @param files the paths relative to the folder, including the files in folders of subtitles and in their folders for
+ * single videos
+ * @returns the subtitles by stem. Subtitles with the whole text come first. Files that differ only in their format
+ * count as one
  */
 export function assignSubtitles(
   stems: readonly string[],
@@ -75,7 +77,7 @@ function assign(
   return parts.length > 1 ? toFound(stem, { language: NO_LANGUAGE, flags: [], detail: name }) : null
 }
 
-/** Returns the positions at which the name of a video may end, in descending order. */
+/** Yields the positions at which the name of a video may end, in descending order. */
 function* endsOf(name: string): Generator<number> {
   yield name.length
   for (let end = name.length - 1; end > 0; end -= 1) if (SEPARATOR.test(name[end] ?? '')) yield end

@@ -1,10 +1,13 @@
-/** The encodings that are tried, by the names of the detector. It has more encodings, which only old systems used. */
+/**
+ * The encodings that are tried, named as in the detector. The detector knows further encodings, which only old systems
+ * used.
+ */
 const ENCODINGS = (
   'utf-16-le utf-16-be windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 ' +
   'windows-1257 windows-1258 iso-8859-2 iso-8859-5 iso-8859-7 koi8-r koi8-u cp866 cp932 shift_jis euc-jp iso-2022-jp ' +
   'gb18030 big5 big5hkscs euc-kr cp949 cp874 tis-620'
 ).split(' ')
-/** The names for `TextDecoder` of encodings that the detector names differently. */
+/** The names that `TextDecoder` uses for encodings, by the names that the detector uses, where both differ. */
 const DECODERS: Readonly<Record<string, string>> = {
   'utf-16-le': 'utf-16le',
   'utf-16-be': 'utf-16be',
@@ -16,7 +19,7 @@ const DECODERS: Readonly<Record<string, string>> = {
 const LATIN = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'windows-1258', 'iso-8859-2']
 const CENTRAL_EUROPEAN = ['windows-1250', 'iso-8859-2']
 const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'ibm866', 'iso-8859-5']
-/** The encodings to choose by language if a text is too short to detect its encoding. */
+/** The encodings of each language. They are preferred if a text is too short to detect its encoding. */
 const ENCODINGS_BY_LANGUAGE: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [
@@ -36,9 +39,9 @@ const ENCODINGS_BY_LANGUAGE: ReadonlyMap<string, readonly string[]> = new Map(
     ] as const
   ).flatMap(([languages, encodings]) => languages.split(' ').map((language) => [language, encodings])),
 )
-/** The number of bytes beyond ASCII from which on the detector is right without a hint. */
+/** The number of bytes beyond ASCII that suffices for the detector to be right without a hint. */
 const MANY_BYTES = 64
-/** The confidence below which the detector's guess says hardly more than the letters themselves. */
+/** The confidence below which the detector's guess is hardly better than a guess by the letters alone. */
 const MIN_CONFIDENCE = 0.05
 /** The number of bytes at the beginning of a text from which its encoding is detected. */
 const SAMPLE_BYTES = 64 * 1024
@@ -64,7 +67,7 @@ export async function decodeText(bytes: Uint8Array, language = 'und'): Promise<s
   }
 }
 
-/** Returns the beginning of a text, up to the end of a line, so that no character is cut. */
+/** Returns the beginning of a text, which ends with a line so that no character is cut. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= SAMPLE_BYTES) return bytes
   const end = bytes.lastIndexOf(LINE_FEED, SAMPLE_BYTES)
@@ -85,7 +88,7 @@ function damagedUtf8(bytes: Uint8Array): string | null {
 async function decodeDetected(bytes: Uint8Array, sample: Uint8Array, language: string): Promise<string> {
   const unmarked = unmarkedUtf16(sample)
   if (unmarked !== null) return new TextDecoder(unmarked).decode(bytes)
-  // The detector is loaded only when it is needed, because it has a large model that most libraries never use.
+  // The detector is loaded only when it is needed, because its model is large and most libraries never need it.
   const { detectAll } = await import('jschardet')
   const guesses = detectAll(sample, { detectEncodings: ENCODINGS, minimumThreshold: 0 })
     .filter(({ encoding }) => encoding !== null)
@@ -102,7 +105,7 @@ async function decodeDetected(bytes: Uint8Array, sample: Uint8Array, language: s
 
 const TIMES_AND_TAGS = /<[^<>]{0,100}>|\{[^{}]{0,100}\}|-->/g
 
-/** Whether most letters are plain ones, which means that the script is Latin. */
+/** Returns whether most letters are letters of ASCII, which shows that the script is Latin. */
 function isLatin(sample: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(sample).replaceAll(TIMES_AND_TAGS, '')
   const plain = text.match(/[a-z]/gi)?.length ?? 0
@@ -110,7 +113,10 @@ function isLatin(sample: Uint8Array): boolean {
   return others < plain
 }
 
-/** The minimum fraction of characters with an empty half in UTF-16. Every text has spaces, digits and line breaks. */
+/**
+ * The minimum fraction of characters in UTF-16 with an empty byte. Every text contains spaces, digits and line breaks,
+ * which have one.
+ */
 const MIN_EMPTY = 0.05
 
 /** Returns which kind of UTF-16 a text without a byte order mark has, or null if it is not UTF-16. */

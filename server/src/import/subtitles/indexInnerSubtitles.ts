@@ -16,7 +16,7 @@ import { toPassages } from './passages.ts'
 import { readFrameRate } from '../containers/frameRate.ts'
 import { MAX_TRACKS, readTranscripts, writtenLanguageOf } from './readTranscripts.ts'
 
-/** The interval at which `idle` looks whether a file waits. */
+/** The interval at which `idle` checks whether a file waits. */
 const POLL_MS = 20
 
 interface SpeechJob {
@@ -29,15 +29,15 @@ interface InnerSubtitlesOptions {
   ffmpeg: Promise<FfmpegSearch>
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
-  /** Where the work waits. Jobs of the kind `speech` are done by `index`. */
+  /** The queue of the work. `index` does the jobs of the kind `speech`. */
   jobs: Jobs
   /** Runs work while no import writes. */
   betweenImports: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Reads what is said in the text subtitles inside files, in the background, because each file has to be read
- * completely. The import index marks waiting entries, so that the work continues after a restart.
+ * Reads the text subtitles inside files in the background, because each file has to be read completely. The import
+ * index marks waiting entries, so that the work continues after a restart.
  */
 export function createInnerSubtitles(options: InnerSubtitlesOptions) {
   const { store, catalogue, ffmpeg, niceness, jobs, betweenImports } = options
@@ -67,7 +67,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
       known.add(written)
       return true
     }
-    // Subtitles that contain only some of the words come last, no matter where they are.
+    // Subtitles that contain only some of the words come last, both in files of their own and inside the video.
     for (const hasAll of [true, false]) {
       const isOfKind = ({ flags = [] }: { flags?: readonly string[] }) => hasAll === isPlain({ flags })
       const files = entry.subtitles.filter(isOfKind)
@@ -95,7 +95,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     return now?.fingerprint === entry.fingerprint && (await store.describe(entry.path)) !== null
   }
   return {
-    /** Does a job: reads a file and stores what is said in it. */
+    /** Does a job: reads the subtitles inside a file and stores their text. */
     async index({ data }: Job, signal: AbortSignal): Promise<void> {
       const { path } = data as SpeechJob
       const [entry] = (await catalogue.importIndex.findByPath([path])).values()
@@ -125,7 +125,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
         jobs.add(job).catch(() => {})
       }
     },
-    /** Resolves when no file waits. */
+    /** Resolves when no file waits any more. */
     async idle(): Promise<void> {
       for (;;) {
         const { waiting, running } = (await jobs.figures()).counts.speech

@@ -26,11 +26,13 @@ export function sbvToVtt(sbv: string): string {
 }
 
 const LRC_TIME = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
-/** The time of a word, in the two forms that programs write. */
+/** The time of a word, in the two notations that programs write. */
 const LRC_WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>|\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]/g
 const LRC_OFFSET = /^\s{0,9}\[offset:\s{0,9}([+-]?\d{1,9})\s{0,9}\]/i
 
-/** Converts lyrics to WebVTT. Each line is shown until the next one. A positive offset shows all of them earlier. */
+/**
+ * Converts lyrics to WebVTT. Each line is shown until the next line begins. A positive offset shows all lines earlier.
+ */
 export function lrcToVtt(lrc: string): string {
   const cues: TimedCue[] = []
   let offsetMs = 0
@@ -49,17 +51,17 @@ export function lrcToVtt(lrc: string): string {
 }
 
 const MICRO_DVD = /^\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/
-/** What the text of the first cue is if it states the frame rate, such as `25.000` or `23,976 fps`. */
+/** The text of the first cue of a file that states its frame rate, such as `25.000` or `23,976 fps`. */
 const STATED_RATE = /^\s{0,9}(\d{2,3}(?:[.,]\d{1,6})?)\s{0,9}(?:fps)?\s*$/i
 const [MIN_RATE, MAX_RATE] = [10, 120]
-/** The frame rate of most videos. */
+/** The frame rate that is assumed if neither the file nor the caller states one. Most videos have it. */
 const USUAL_RATE = 23.976
 
 const isRate = (rate: number): boolean => rate >= MIN_RATE && rate <= MAX_RATE
 
 /**
  * Converts subtitles whose times are numbers of frames to WebVTT.
- * @param videoRate the frame rate of the video, which counts if the file does not state one in its first cue
+ * @param videoRate the frame rate of the video, which is used if the file does not state a frame rate in its first cue
  */
 export function microDvdToVtt(text: string, videoRate: number = USUAL_RATE): string {
   let rate = isRate(videoRate) ? videoRate : USUAL_RATE
@@ -81,7 +83,10 @@ export function microDvdToVtt(text: string, videoRate: number = USUAL_RATE): str
 
 const SYNC = /<sync\s+start\s*=\s*["']?(\d{1,9})[^>]{0,200}>/gi
 
-/** Converts SAMI subtitles to WebVTT. Each one is shown until the next one begins, which may be empty. */
+/**
+ * Converts SAMI subtitles to WebVTT. Each subtitle is shown until the next one begins. An empty subtitle ends the one
+ * before.
+ */
 export function samiToVtt(sami: string): string {
   const found = [...sami.replaceAll('\u0000', '').matchAll(SYNC)]
   return writeVtt(

@@ -7,7 +7,7 @@ export interface Cue {
   lines: readonly string[]
 }
 
-/** The maximum number of cues that are read. Even ten hours of word-by-word captions have fewer. */
+/** The maximum number of cues that are read from a file. Even ten hours of word-by-word captions have fewer. */
 const MAX_CUES = 50_000
 const MAX_LINES = 8
 /** The maximum number of UTF-16 units of a line. */

@@ -1,12 +1,12 @@
 import type { Passage } from '../../catalogue/search/transcriptBlocks.ts'
 import type { Cue } from './parseCues.ts'
 
-/** The length after which a passage ends with its next sentence. */
+/** The length after which a passage ends at its next end of a sentence. */
 const MIN_SECONDS = 6
 const MAX_SECONDS = 15
 /** The maximum number of UTF-16 units of a passage. */
 const MAX_LENGTH = 300
-/** The length of a pause that separates passages. */
+/** The minimum length of a pause that separates passages. */
 const PAUSE_SECONDS = 4
 /** The maximum gap between two cues of which the second continues the first. */
 const TOLERANCE_SECONDS = 0.1
@@ -18,7 +18,7 @@ interface OpenPassage {
   text: string
 }
 
-/** Joins cues to passages, in the order of their start. Lines that the previous cue has already shown are left out. */
+/** Joins cues to passages, in the order of their start. Lines that the previous cue already contains are left out. */
 export function toPassages(cues: readonly Cue[]): Passage[] {
   const passages: OpenPassage[] = []
   let previous: Cue | null = null
@@ -49,8 +49,8 @@ function isOver(passage: OpenPassage, { startSeconds }: Cue, text: string): bool
 }
 
 /**
- * Returns what a cue adds to the previous one. Roll-up captions show the last line again above the new one, and growing
- * captions show a line again with further words.
+ * Returns the text that a cue adds to the previous cue. Roll-up captions show the last line again above the new line,
+ * and growing captions show a line again with further words.
  */
 function newTextOf(cue: Cue, previous: Cue | null): string {
   const isContinued = previous !== null && cue.startSeconds - previous.endSeconds <= TOLERANCE_SECONDS

@@ -8,8 +8,8 @@ import type { EntryReport, ImportContext } from '../importContext.ts'
 import { readTranscripts } from './readTranscripts.ts'
 
 /**
- * Reads the subtitle files of a video, of which it offers those with cues. The operator is told of the others.
- * @param media where the file of the video is, whose frame rate some subtitles need
+ * Reads the subtitle files of a video, and returns the files with cues. The log names the other files.
+ * @param media the location of the video file, whose frame rate some subtitles need
  */
 export async function readSubtitleFiles(
   { folder, group, media }: Pick<FoundEntry, 'folder'> & { group: VideoFiles; media: MediaLocation },

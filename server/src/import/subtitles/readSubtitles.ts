@@ -10,17 +10,20 @@ import { ttmlToVtt } from './ttml.ts'
 import { repairVtt } from './webVtt.ts'
 import { youTubeJsonToVtt, youTubeXmlToVtt } from './youTubeCaptions.ts'
 
-/** The maximum size, ten times that of subtitles for ten hours. */
+/** The maximum size of a subtitle file: ten times the size of subtitles for ten hours. */
 export const MAX_MEGABYTES = 8
 /** The number of characters at the beginning of a file that reveal its format. */
 const HEAD_LENGTH = 4_000
 
-/** The times of a cue in SubRip and WebVTT, whose texts may look like any other format. */
+/** The times of a cue in SubRip and WebVTT. The texts of their cues may look like any other format. */
 const ARROW = /\d\s?[:.,]\s?\d{1,9}\s{0,9}-{1,3}\s?>\s{0,9}\d/
 
 type Format = [beginning: RegExp, toVtt: (text: string, frameRate?: number) => string]
 
-/** The formats by the beginning of a file, whose ending is ignored. A file in none of these formats is SubRip. */
+/**
+ * The converters by the beginning of a file. The file name extension is ignored. A file that begins with none of them
+ * is SubRip.
+ */
 const WITH_ARROWS: readonly Format[] = [
   [/^\s*WEBVTT/, repairVtt],
   [/^\s*\[script info\]/i, assToVtt],
@@ -37,9 +40,9 @@ const FORMATS: readonly Format[] = [
   [/^[ \t]*\[\d+:\d+(?:[.:]\d+)?\]/m, lrcToVtt],
 ]
 
-/** What is known of subtitles besides their file. */
+/** The known properties of subtitles besides their file. */
 export interface SubtitleHints {
-  /** The language of the subtitles, a hint for their encoding. */
+  /** The language of the subtitles, which is a hint for their encoding. */
   language?: string
   /** Resolves to the frame rate of the video. It is only called for subtitles that count frames. */
   frameRate?: (() => Promise<number | null>) | undefined
@@ -47,7 +50,7 @@ export interface SubtitleHints {
 
 /**
  * Returns the subtitles of a file as WebVTT, without the styles of other formats. Returns null if the file does not
- * exist or is far too large. A file that contains no subtitles has no cues.
+ * exist or is larger than `MAX_MEGABYTES`. A file that contains no subtitles has no cues.
  */
 export async function readSubtitles(location: MediaLocation, hints?: SubtitleHints): Promise<string | null> {
   const isFile = isAddress(location) || (await stat(location).catch(() => null))?.isFile()
@@ -65,7 +68,7 @@ export async function bytesToVtt(bytes: Uint8Array, hints: SubtitleHints = {}): 
   return toVtt(text, frameRate ?? undefined)
 }
 
-/** Converts a text in any of the formats to WebVTT. */
+/** Converts a text in any of the known formats to WebVTT. */
 export const toVtt = (text: string, frameRate?: number): string => converterOf(text)(text, frameRate)
 
 function converterOf(text: string): Format[1] {

@@ -6,7 +6,7 @@ import type { MediaStore } from '../../media/MediaStore.ts'
 import { readStored, unlessAway } from '../../media/readStored.ts'
 import { bytesToVtt, MAX_MEGABYTES, readSubtitles, type SubtitleHints } from './readSubtitles.ts'
 
-/** The maximum number of indexed languages of a video. Machine translations can add a hundred of them. */
+/** The maximum number of indexed languages of a video. Machine translations can add a hundred languages. */
 export const MAX_TRACKS = 8
 
 interface ReadTranscripts {
@@ -16,8 +16,8 @@ interface ReadTranscripts {
 }
 
 /**
- * Reads the subtitles of a video for the index of what is said, one track for each language and script.
- * @param subtitles the subtitles, of which those with the whole text come first
+ * Reads the subtitles of a video for the index of spoken words, one track for each language and script.
+ * @param subtitles the subtitles. Subtitles with the whole text must come first
  * @param frameRate resolves to the frame rate of the video
  * @param onUnreadable called with the path of a file that cannot be read
  */
@@ -48,7 +48,9 @@ export async function readTranscripts(
   return { tracks, empty }
 }
 
-/** Reads the passages of a subtitle file. Resolves to null if the file does not exist or is far too large. */
+/**
+ * Reads the passages of a subtitle file. Resolves to null if the file does not exist or is larger than `MAX_MEGABYTES`.
+ */
 export async function readPassages(path: string, hints?: SubtitleHints): Promise<Passage[] | null> {
   const text = await readSubtitles(path, hints)
   return text === null ? null : toPassages(parseCues(text))

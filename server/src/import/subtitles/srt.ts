@@ -2,7 +2,10 @@ import { decodeEntities } from '../sidecars/decodeEntities.ts'
 import { readTiming, type Timing } from './timingLine.ts'
 import { escapeText, splitLines, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** The tags. WebVTT has those for bold, italic and underline as well. Fonts, colours and positions are dropped. */
+/**
+ * The tags and special characters in a text. WebVTT also has the tags for bold, italic and underline. Tags for fonts,
+ * colours and positions are dropped.
+ */
 const MARKS =
   /<(\/?)([biu])\s*>|<br\s*\/?>|<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}|&[#\da-z]{2,32};|[&<>]/gi
 const AT_TOP = /\{\\(?:[^{}]{0,200}\\)?(?:an[789]|a[567])\b/
@@ -30,7 +33,7 @@ export function srtToVtt(srt: string): string {
       text.push(line)
       continue
     }
-    // A cue ends where the next one begins. Empty lines may be missing between cues, or be part of a text.
+    // A cue ends where the next cue begins. Empty lines may be missing between cues, or be part of a text.
     while (text.at(-1)?.trim() === '') text.pop()
     if (COUNTER.test(text.at(-1) ?? '')) text.pop()
     end()

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * The abbreviations of languages in file names. Other forms in file names are BCP 47 tags, ISO 639 codes (`de`, `deu`,
- * `ger`), and names in English and in the language itself.
+ * The abbreviations of languages in file names, which are neither BCP 47 tags, ISO 639 codes (`de`, `deu`, `ger`), nor
+ * names of languages in English or in the language itself.
  */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   [
@@ -13,12 +13,15 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     ['ja', 'jp'],
     ['pt-BR', 'pb pob ptbr'],
     ['uk', 'ua'],
-    // Sardinian also has the code `sc`, but its subtitles are rare.
+    // `sc` is the code of Sardinian, but Sardinian subtitles are rare.
     ['zh-Hans', 'chs cn sc zhs 简体'],
     ['zh-Hant', 'cht tc zht 繁體 繁体'],
   ].flatMap(([tag = '', words = '']) => words.split(' ').map((word) => [word, tag])),
 )
-/** The languages and variants that are found by their names, besides languages with codes of two letters. */
+/**
+ * The tags of the languages and variants that are found by their names, besides all languages with codes of two
+ * letters.
+ */
 const NAMED =
   'ast ceb ckb cmn fil gsw haw hmn nan scn vec wuu yue ' +
   'de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fr-CA fr-CH nl-BE pt-BR pt-PT sr-Cyrl sr-Latn zh-Hans zh-Hant zh-HK zh-TW'
@@ -46,7 +49,9 @@ export function languageOfTag(parts: readonly string[]): string | null {
   return language
 }
 
-/** A cache of languages by tag, empty for a tag of no language. Libraries have few tags, and Intl is slow. */
+/**
+ * A cache of languages by tag. The value is empty for a tag of no language. Libraries have few tags, and Intl is slow.
+ */
 const tags = new LRUCache<string, string>({ max: 5_000 })
 
 function readTag(parts: readonly string[]): string | null {
@@ -59,7 +64,9 @@ function readTag(parts: readonly string[]): string | null {
   return nameIn(englishNames, tag.split('-')[0] ?? '') === undefined ? null : tag
 }
 
-/** Whether a text may be a language code, even if its name is unknown here. ISO 639-3 has eight thousand codes. */
+/**
+ * Returns whether a text may be a language code, even if `Intl` has no name for it. ISO 639-3 has eight thousand codes.
+ */
 export const isLikeCode = (text: string): boolean => /^[a-z]{3}$/.test(text) && !NO_LANGUAGE.has(text)
 
 function isSubtag(text: string): boolean {
@@ -70,13 +77,16 @@ function isSubtag(text: string): boolean {
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Whether a language is the main one of a region, such as Portuguese in Brazil, so that `pt.br` means one language. */
+/**
+ * Returns whether a language is the main language of a region, such as Portuguese in Brazil, so that `pt.br` means one
+ * language.
+ */
 export function isRegionOf(language: string, region: string): boolean {
   if (!/^[a-z]{2}$/.test(region) || nameIn(regions, region.toUpperCase()) === undefined) return false
   return new Intl.Locale(`und-${region}`).maximize().language === canonical(language)
 }
 
-/** Returns the language whose name has these words in any order, such as `chinese simplified`, or null. */
+/** Returns the language whose name consists of these words in any order, such as `chinese simplified`, or null. */
 export const languageOfName = (words: readonly string[]): string | null => {
   names ??= readNames()
   return names.get(keyOf(words)) ?? null
@@ -84,7 +94,9 @@ export const languageOfName = (words: readonly string[]): string | null => {
 
 let names: ReadonlyMap<string, string> | null = null
 
-/** Reads the names of all languages, at the first search for a name, because this takes tens of milliseconds. */
+/**
+ * Reads the names of all languages. It is called at the first search for a name, because it takes tens of milliseconds.
+ */
 function readNames(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const twoLetters = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))

@@ -8,7 +8,7 @@ export interface SubtitleName {
   /** A BCP 47 tag, or `und` for an unknown language. */
   language: string
   flags: readonly SubtitleFlag[]
-  /** The words of the name that distinguish it from others in its language. May be empty. */
+  /** The words of the name that distinguish the file from other subtitles in its language. May be empty. */
   detail: string
 }
 
@@ -25,7 +25,7 @@ const FLAGS: ReadonlyMap<string, SubtitleFlag> = new Map(
   ).flatMap(([flag, words]) => words.split(' ').map((word) => [word, flag])),
 )
 const ABBREVIATED = /^(?:sdh|cc|hi|hoh|asr)$/
-/** The words that are ignored. */
+/** The words that are ignored in the names of subtitles. */
 const NOISE =
   /^(?:\d+|subs?|subtitles?|captions?|closed|full|utf|utf8|srt|track\d*|stream\d*|text|und|undetermined|unk|unknown|mul|mis|zxx)$/
 /** An id that yt-dlp uses to name one of several tracks of a language. */
@@ -41,17 +41,18 @@ interface Segment {
   text: string
   languages: string[]
   flags: string[]
-  /** The words that are neither a language nor a flag. */
+  /** The words of the segment that are neither a language nor a flag. */
   unknown: string[]
-  /** Whether a language was written as a name. */
+  /** Whether the segment contains the name of a language and not only a code. */
   hasName: boolean
 }
 
 const UNKNOWN: SubtitleName = { language: NO_LANGUAGE, flags: [], detail: '' }
 
 /**
- * Reads the rest of a subtitle file's name, such as `.en.forced` or ` - English [SDH]`, in any order.
- * @param rest the text between the name of the video and the ending
+ * Reads the rest of a subtitle file's name, such as `.en.forced` or ` - English [SDH]`. Languages and flags may be in
+ * any order.
+ * @param rest the text between the name of the video and the file name extension
  * @returns null if the text contains other words but neither a language nor a flag
  */
 export function parseSubtitleName(rest: string): SubtitleName | null {
@@ -85,7 +86,7 @@ export function parseSubtitleName(rest: string): SubtitleName | null {
   }
 }
 
-/** Whether a text is the name of a variant, such as `Portuguese (Brazil)`. */
+/** Returns whether a text is the name of a variant, such as `Portuguese (Brazil)`. */
 const isVariantName = (rest: string): boolean =>
   /^[\s._-]*\p{L}{4,} \(\p{L}{4,}\)$/u.test(rest) &&
   toSegment(rest.replaceAll(/[.()]+/g, ' ')).languages[0]?.includes('-') === true
@@ -102,7 +103,7 @@ function joinRegions(texts: readonly string[]): string[] {
   return joined
 }
 
-/** Returns the last language, or a more exact tag of the same language: `zh-Hans` rather than `zh`. */
+/** Returns the last language, or another more exact tag of the same language: `zh-Hans` rather than `zh`. */
 function mostExact(languages: readonly string[]): string | null {
   const last = languages.at(-1)
   if (last === undefined) return null
@@ -124,7 +125,10 @@ function toSegment(text: string): Segment {
   return segment
 }
 
-/** Reads a language or flag that begins at a word. Returns the number of its words, or 0 if there is none. */
+/**
+ * Reads a language or flag that begins at a word. Returns the number of words that were read, or 0 if none begins
+ * there.
+ */
 function readWords(
   segment: Segment,
   words: readonly string[],

@@ -1,8 +1,8 @@
 import { toMilliseconds } from './vttCues.ts'
 
 /**
- * The times of a cue as people have them. Hours and fractions may be missing, parts may have too few or too many digits,
- * spaces may be anywhere, and arrows may have any length.
+ * The times of a cue as people write them. Hours and fractions may be missing, parts may have too few or too many
+ * digits, spaces may be anywhere, and arrows may have any length.
  */
 const TIMING =
   /^\s{0,9}(?:(\d{1,3})\s?:\s?)?(\d{1,3})\s?:\s?(\d{1,2})(?:\s?[,.:]\s?(\d{1,9}))?\s{0,9}-{1,3}\s?>\s{0,9}(?:(\d{1,3})\s?:\s?)?(\d{1,3})\s?:\s?(\d{1,2})(?:\s?[,.:]\s?(\d{1,9}))?/
@@ -10,11 +10,11 @@ const TIMING =
 export interface Timing {
   startMs: number
   endMs: number
-  /** What follows the times: settings of WebVTT, or positions of SubRip. */
+  /** The text after the times: settings of WebVTT, or positions of SubRip. */
   rest: string
 }
 
-/** Returns the times in a line, or null if it has none. */
+/** Returns the times in a line, or null if the line has none. */
 export function readTiming(line: string): Timing | null {
   // This quick check comes first, because most lines are text and some files are large.
   if (!line.includes('>')) return null

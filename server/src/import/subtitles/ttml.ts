@@ -11,24 +11,30 @@ const parser = new XMLParser({
   parseTagValue: false,
   trimValues: false,
 })
-/** The maximum depth of elements, several times that of any real file. */
+/** The maximum depth of elements, which is several times the depth in any real file. */
 const MAX_DEPTH = 50
 /** The elements of a paragraph whose text is not shown. */
 const UNSEEN = new Set(['metadata', 'desc', 'title', 'set'])
-/** The maximum number of moments at which the text of a paragraph changes: its parts are one cue each from there on. */
+/**
+ * The maximum number of changes of the text of a paragraph. If it changes more often, each of its parts becomes one
+ * cue.
+ */
 const MAX_CHANGES = 64
 
-/** An element in the order of the document: one key with its children, and its attributes. */
+/**
+ * An element. The name of its only key is the name of the element and its value the children, in the order of the
+ * document. A further key holds the attributes.
+ */
 type Node = Record<string, unknown>
 
-/** A text of a paragraph and when it is shown. */
+/** A text of a paragraph and the time in which it is shown. */
 type Piece = Pick<TimedCue, 'startMs' | 'endMs' | 'text'>
 
-/** What an element inherits. */
+/** The values that an element inherits. */
 interface Parent {
-  /** The time from which the times of the element count. */
+  /** The time from which the times of the element are counted. */
   fromMs: number
-  /** When the elements above are shown, as far as they state it. */
+  /** The start of the time in which the elements above are shown, as far as they state it. `endMs` is its end. */
   startMs: number
   endMs: number
   /** Whether an element above states a time. */
@@ -50,8 +56,8 @@ const DOCUMENT: Parent = {
 }
 
 /**
- * Converts TTML subtitles, also called DFXP, to WebVTT as plain text. The times of elements count from the beginning of
- * the element around them, or from the end of the element before in a sequence.
+ * Converts TTML subtitles, also called DFXP, to WebVTT as plain text. The times of an element are counted from the
+ * beginning of the element around it or, in a sequence, from the end of the element before it.
  */
 export function ttmlToVtt(ttml: string): string {
   const start = ttml.search(/<(?:\w{1,20}:)?tt[\s>]/)
@@ -59,7 +65,7 @@ export function ttmlToVtt(ttml: string): string {
   try {
     if (start !== -1) document = parser.parse(ttml.slice(start))
   } catch {
-    // Broken XML has no cues.
+    // A file of broken XML has no cues.
   }
   const root = nodesOf(document).find((node) => 'tt' in node)
   const cues: TimedCue[] = []
@@ -72,7 +78,7 @@ interface Context {
   cues: TimedCue[]
 }
 
-/** Places the children of an element in time. Returns when the last of them ends. */
+/** Places the children of an element in time. Returns the time at which the last of them ends. */
 function placeAll(nodes: unknown, parent: Parent, context: Context): number {
   let lastMs = parent.fromMs
   for (const node of nodesOf(nodes)) {
@@ -83,13 +89,14 @@ function placeAll(nodes: unknown, parent: Parent, context: Context): number {
   return lastMs
 }
 
-/** Places an element or a text in time. Returns when it ends. */
+/** Places an element or a text in time. Returns the time at which it ends. */
 function place(node: Node, parent: Parent, context: Context): number {
   const [name = ''] = Object.keys(node)
   const { pieces, startMs, isTimed } = parent
   if (name === '#text' || name === 'br') {
     const text = name === 'br' ? '\n' : toText(node[name])
-    // A text without any time belongs to no moment, but spaces and line breaks stand between texts that have one.
+    // A text without any time is not shown, but spaces and line breaks are kept, because they separate texts that have
+    // a time.
     if (pieces && (isTimed || text.trim() === '')) pieces.push({ startMs, endMs: parent.endMs, text })
     return parent.isSequence ? parent.fromMs : Infinity
   }
@@ -97,7 +104,7 @@ function place(node: Node, parent: Parent, context: Context): number {
   const [begin = null, end = null, duration = null] = ['begin', 'end', 'dur'].map((key) =>
     toTime(attributeOf(node, key), context.rates),
   )
-  // Some programs count the times of inner elements from the beginning of the video all the same.
+  // Some programs count the times of inner elements from the beginning of the video, against the standard.
   const isAbsolute =
     begin !== null && begin >= startMs && begin < parent.endMs && startMs + begin >= parent.endMs
   const fromMs = isAbsolute ? 0 : parent.fromMs
@@ -120,7 +127,7 @@ function place(node: Node, parent: Parent, context: Context): number {
   return statedMs < Infinity ? statedMs : lastMs
 }
 
-/** Joins the pieces of a paragraph to cues: one for each time in which its text stays the same. */
+/** Joins the pieces of a paragraph to cues: one cue for each period in which the text stays the same. */
 function toCues(pieces: readonly Piece[]): TimedCue[] {
   const isShown = ({ startMs, endMs }: Piece) => endMs > startMs
   const shown = pieces.filter(isShown)

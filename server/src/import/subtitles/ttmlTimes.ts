@@ -6,7 +6,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000
 const DEFAULT_FRAMES = 30
 const DEFAULT_TICKS = 10_000_000
 
-/** The numbers of frames and ticks in a second of a document. */
+/** The numbers of frames and ticks per second in a document. */
 export interface Rates {
   frames: number
   ticks: number
@@ -25,7 +25,10 @@ export function ratesOf(attribute: (name: string) => string | null): Rates {
   return { frames, ticks: positive(attribute('tickRate')) ?? stated ?? DEFAULT_TICKS }
 }
 
-/** Reads a time of a clock, with a fraction or frames, or a number with a unit, in milliseconds. Null for anything else. */
+/**
+ * Reads a time in milliseconds: a clock time with a fraction or frames, or a number with a unit. Returns null for
+ * anything else.
+ */
 export function toTime(value: string | null, { frames, ticks }: Rates): number | null {
   const clock = CLOCK.exec(value ?? '')
   if (clock) {

@@ -2,17 +2,18 @@ import { stemOf, type NameRules } from '../folder/fileNames.ts'
 import { assignSubtitles } from './assignSubtitles.ts'
 
 /**
- * The endings of subtitles that are not read: pictures of discs (`.idx` with its `.sub`, `.sup`), captions of American
- * television, and formats of studios. Other files have some of these endings too, but not the names of videos.
+ * The file name extensions of subtitles that are not read: pictures of discs (`.idx` with its `.sub`, `.sup`), captions
+ * of American television, and formats of studios. Other files have some of these extensions too, but not the names of
+ * videos.
  */
 const UNREAD = /\.(?:idx|sup|scc|mcc|stl|cap|pac|usf|jss|aqt|psb|pjs|mpl)$/i
 
 export const isUnreadSubtitle = (name: string): boolean => UNREAD.test(name)
 
 /**
- * Returns those files of a folder that are subtitles of its videos in a format that is not read.
+ * Returns the files of a folder that are subtitles of its videos in a format that is not read.
  * @param media the names of the videos
- * @param files the paths relative to the folder, also those in folders of subtitles
+ * @param files the paths relative to the folder, including the files in folders of subtitles
  */
 export function unreadSubtitles(
   media: readonly string[],

@@ -1,7 +1,7 @@
-/** A cue from a file in any of the formats. */
+/** A cue from a subtitle file in any format. */
 export interface TimedCue {
   startMs: number
-  /** The end, which is infinite until `untilNext` if a file does not state it. */
+  /** The end of the cue. If a file does not state it, it is infinite until `untilNext` sets it. */
   endMs: number
   /** The text, which may contain WebVTT's markup and line breaks. */
   text: string
@@ -9,9 +9,9 @@ export interface TimedCue {
   isAtTop?: boolean
 }
 
-/** The maximum number of cues, which no real video exceeds. Further cues of a file are left out. */
+/** The maximum number of cues of a file. No real video has more. Further cues are left out. */
 const MAX_CUES = 50_000
-/** The maximum number of UTF-16 units of a cue. Lyrics can repeat a line thousands of times. */
+/** The maximum number of UTF-16 units of the text of a cue. Lyrics can repeat a line thousands of times. */
 const MAX_CUE_LENGTH = 5_000
 const MAX_LENGTH = 16 * 1024 * 1024
 
@@ -32,10 +32,10 @@ export function writeVtt(cues: readonly TimedCue[]): string {
   return `${['WEBVTT', ...shown].join('\n\n')}\n`
 }
 
-/** How long the last cue of those without an end is shown, such as the last line of lyrics. */
+/** The length of a last cue without an end, such as the last line of lyrics. */
 export const LAST_MS = 5_000
 
-/** Lets each cue whose end is infinite end where the next one begins. Returns the cues in the order of their start. */
+/** Ends each cue whose end is infinite where the next cue begins. Returns the cues in the order of their starts. */
 export function untilNext<Cue extends TimedCue>(cues: readonly Cue[]): Cue[] {
   const sorted = cues.toSorted((one, other) => one.startMs - other.startMs)
   let next: Cue | undefined
@@ -56,7 +56,7 @@ const withoutBlankLines = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n')
 
-/** Writes a time as WebVTT does. */
+/** Returns a time in milliseconds as WebVTT writes it. */
 export function toVttTime(time: number): string {
   const milliseconds = Math.round(time)
   const whole = Math.floor(milliseconds / 1000)
@@ -66,7 +66,7 @@ export function toVttTime(time: number): string {
   return `${hours}:${minutes}:${seconds}.${String(milliseconds % 1000).padStart(3, '0')}`
 }
 
-/** Converts hours, minutes, seconds and a fraction, in which `5` means half a second. */
+/** Converts hours, minutes, seconds and a fraction to milliseconds. The fraction `5` means half a second. */
 export function toMilliseconds(parts: readonly (string | undefined)[]): number {
   const [hours = '0', minutes = '0', seconds = '0', fraction = '0'] = parts
   const thousandths = fraction.slice(0, 3).padEnd(3, '0')

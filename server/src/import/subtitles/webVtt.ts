@@ -1,15 +1,15 @@
 import { readTiming } from './timingLine.ts'
 import { splitLines, toVttTime } from './vttCues.ts'
 
-/** The times of a cue that all browsers accept. */
+/** The times of a cue in a form that all browsers accept. */
 const VALID =
   /^\s{0,20}(?:\d{1,9}:)?[0-5]\d:[0-5]\d\.\d{3}\s{0,20}-->\s{0,20}(?:\d{1,9}:)?[0-5]\d:[0-5]\d\.\d{3}(?!\d)/
-/** The first word of a file, with signs behind it for which browsers refuse the whole file. */
+/** The first word of a file if other characters follow without a space. Browsers refuse such a file. */
 const JOINED_HEADER = /^WEBVTT(?=\S)/
 
 /**
- * Writes the times of WebVTT anew where browsers refuse them, such as those with commas or with one digit. Everything
- * else stays as it is.
+ * Corrects times in WebVTT that browsers refuse, such as times with commas or with one digit. Everything else stays
+ * unchanged.
  */
 export function repairVtt(vtt: string): string {
   const text = vtt.trimStart().replace(JOINED_HEADER, 'WEBVTT ')

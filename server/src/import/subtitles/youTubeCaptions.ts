@@ -1,20 +1,23 @@
 import { decodeEntities } from '../sidecars/decodeEntities.ts'
 import { escapeText, untilNext, writeVtt, type TimedCue } from './vttCues.ts'
 
-/** The longest time for which a line of automatic captions is shown. The files state any time for them. */
+/**
+ * The time after its last event for which a line of automatic captions is shown. The durations that files state are
+ * arbitrary.
+ */
 const MAX_LINE_MS = 10_000
 
-/** A text in a window of the player, as all formats of the provider have it. */
+/** A text in a window of the player, as in all formats of the provider. */
 interface CaptionEvent {
   startMs: number
   durationMs: number | null
   window: string
-  /** Whether the text continues the line before it, as automatic captions do. */
+  /** Whether the text continues the previous line, as in automatic captions. */
   isAppended: boolean
   text: string
 }
 
-/** Converts captions in the JSON that yt-dlp calls `json3` to WebVTT, without styles and the times of words. */
+/** Converts captions in the JSON that yt-dlp calls `json3` to WebVTT. Styles and the times of words are dropped. */
 export function youTubeJsonToVtt(json: string): string {
   let document: unknown
   try {
@@ -35,7 +38,7 @@ export function youTubeJsonToVtt(json: string): string {
   return eventsToVtt(events)
 }
 
-/** The elements with text. Their names and attributes differ in `srv1`, `srv2` and `srv3`. */
+/** The start tags of elements with text. Their names and attributes differ in `srv1`, `srv2` and `srv3`. */
 const TEXT = /<(?:text|p)(\s[^<>]{0,500})>/g
 const TEXT_END = /<\/(?:text|p)>/
 const ATTRIBUTE = /\s(t|d|w|a|append|start|dur)\s{0,9}=\s{0,9}["']([^"'<>]{0,30})["']/g
@@ -59,7 +62,7 @@ export function youTubeXmlToVtt(xml: string): string {
       durationMs: milliseconds('d', 'dur'),
       window: attributes.get('w') ?? '',
       isAppended: (attributes.get('a') ?? attributes.get('append')) === '1',
-      // The oldest of the formats escapes entities once more.
+      // The oldest format, `srv1`, escapes entities twice.
       text: decodeEntities(decodeEntities(content.replaceAll(BREAK, '\n').replaceAll(TAG, ''))),
     }
   })
@@ -67,14 +70,14 @@ export function youTubeXmlToVtt(xml: string): string {
 }
 
 /**
- * Joins what belongs to a line. A line of automatic captions is shown until the next event in its window, so that no line
- * is shown twice.
+ * Joins the texts of events to lines. A line of automatic captions is shown until the next event in its window, so that
+ * no line is shown twice.
  */
 function eventsToVtt(events: readonly CaptionEvent[]): string {
   const isAutomatic = events.some(({ isAppended }) => isAppended)
   const cues: TimedCue[] = []
   const lines = new Map<string, TimedCue>()
-  /** Styled captions repeat texts, to draw their shadows. */
+  /** The texts that are already shown. Styled captions repeat texts to draw their shadows. */
   const shown = new Set<string>()
   for (const { startMs, durationMs, window, isAppended, text } of events) {
     const line = lines.get(window)
