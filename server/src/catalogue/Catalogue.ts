@@ -5,13 +5,13 @@ import type { ImportIndex } from './ImportIndex.ts'
 
 /**
  * A database of videos, channels and comments with full-text search, and the index of imported files. It exposes
- * neither row types nor queries. Every read says what it may see.
+ * neither row types nor queries. The caller of every read passes what it may see.
  */
 export type Catalogue = CatalogueTables & { readonly importIndex: ImportIndex }
 
 /**
- * Removes rows that were written before a moment (the provider's terms allow storing them for 30 days). It works in
- * steps, so that other readers and writers can proceed in between. Returns the number of removed videos.
+ * Removes rows that were written before a moment, because the provider's terms allow storing them for at most 30 days.
+ * It works in steps, so that other readers and writers can proceed in between. Returns the number of removed videos.
  */
 export async function removeStoredBefore(
   catalogue: Pick<Catalogue, 'removeSomeStoredBefore'>,

@@ -42,8 +42,8 @@ const live = <T>(value: T): Answer<T> => ({ value, provenance: 'live' })
 
 interface CatalogueSourceOptions {
   /**
-   * The scope of the search by date that lists a category. With `names`, a topic of the library lists the videos that
-   * have it as a tag or channel, but not those whose description happens to contain the word.
+   * The scope of the search by date that lists the videos of a category. With `names`, a topic of the library lists the
+   * videos that have the topic as a tag or channel, but not the videos whose descriptions only contain the word.
    */
   categoryScope?: SearchScope
   /** Resolves to the ids of the next few parts of the series or course that a video belongs to. */
@@ -57,7 +57,7 @@ export function createCatalogueSource(
   { categoryScope = 'everywhere', followingVideos }: CatalogueSourceOptions = {},
 ): VideoSource {
   const openTokens = createPageTokens(keyValues, origin)
-  /** Opens the page tokens of a list. Those of somebody who sees another part of the library are invalid. */
+  /** Opens the page tokens of a list. Tokens of a caller who sees another part of the library are invalid. */
   const tokensOf = (list: string, { limit }: Visibility) =>
     openTokens(limit === null ? list : `${list} ${JSON.stringify(limit)}`)
   const visibilityOf = ({ limit }: Inquiry): Visibility => ({
@@ -66,8 +66,8 @@ export function createCatalogueSource(
   })
 
   /**
-   * Clients search for the title of a video to find related videos. So if the words are the title of a video and have
-   * few hits, videos that share a tag or the channel with that video are added after the hits.
+   * Searches for words. Clients search for the title of a video to find related videos. So if the words are the title
+   * of a video and have few hits, videos that share a tag or the channel with that video are added after the hits.
    */
   async function searchRanked(
     visibility: Visibility,
@@ -105,7 +105,7 @@ export function createCatalogueSource(
     }
     const words = query.q?.trim() ?? ''
     const related = query.relatedTo ?? null
-    // The words of a related search are a title, which is spelled as it is.
+    // The words of a related search are a title, so their spelling is not corrected.
     const isExact = query.isExact === true || related !== null
     const list = ['search', words, query.types, query.channelId, query.order]
     const further = [related, filter.video ?? null, query.language ?? null]
@@ -133,7 +133,10 @@ export function createCatalogueSource(
     )
   }
 
-  /** @throws playlistNotFound */
+  /**
+   * Lists the videos of a playlist file.
+   * @throws playlistNotFound
+   */
   async function listPlaylistFile(
     query: PlaylistItemsQuery,
     visibility: Visibility,
@@ -142,7 +145,8 @@ export function createCatalogueSource(
     const files = origin === 'library' ? await catalogue.playlistFiles(visibility, visibility.limit) : []
     const file = files.find(({ id }) => id === playlistId)
     const videos = file === undefined ? [] : await readPlaylistVideos(catalogue, visibility, file)
-    // A list of which the caller may see nothing does not exist for them, and is not listed either.
+    // A playlist is not found if the caller may see none of its videos. It does not appear in lists of playlists
+    // either.
     if (videos.length === 0) throw playlistNotFound(playlistId)
     const tokens = await tokensOf(`file ${playlistId}`, visibility)
     let first = 0
@@ -182,7 +186,7 @@ export function createCatalogueSource(
       return live(toSinglePage(await readChannels(catalogue, visibilityOf(inquiry), ids)))
     },
 
-    // A channel of the library has its name as its id, unless its files state another id.
+    // The id of a channel in the library is its name, unless its files state another id.
     async findChannel(name, inquiry) {
       const id = 'handle' in name ? name.handle : name.username
       return live(toSinglePage(await readChannels(catalogue, visibilityOf(inquiry), [id])))
@@ -238,8 +242,8 @@ async function beginWith(
 const idOf = (hit: Hit): string => (hit.kind === 'video' ? hit.video.id : hit.channel.id)
 
 /**
- * Returns channels with their totals. The provider sends totals. Those of a library are sums over its videos, and a
- * channel without a date gets the date of its first video.
+ * Returns channels with their totals. The provider sends the totals of its channels. The totals of a channel in the
+ * library are sums over its videos, and a channel without a date gets the date of its first video.
  */
 async function readChannels(
   catalogue: Catalogue,
@@ -257,7 +261,7 @@ async function readChannels(
   })
 }
 
-/** Adds their totals to the channels among the hits. */
+/** Adds totals to the channels among the hits. */
 async function withTotalsOfChannels(
   catalogue: Catalogue,
   visibility: Visibility,

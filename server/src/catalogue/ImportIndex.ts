@@ -2,24 +2,25 @@ import type { ImportIndexTable } from './importIndexTable.ts'
 
 import type { ImportScope, MissingEntry } from './importedEntry.ts'
 
-/** Records which files have been imported. Every import is a run with a number of its own. */
+/** Records which files have been imported. Every import is a run with its own number. */
 export interface ImportIndex extends ImportIndexTable {
   /**
-   * Runs `work` while no other server imports. Servers that share a catalogue wait for each other. If `signal` is
-   * aborted during the wait, `work` runs without the lock and has to check the signal itself.
+   * Runs `work` while no other server imports. Servers that share a catalogue wait for one another. If `signal` is
+   * aborted while waiting, `work` runs without the lock and must check the signal itself.
    */
   withLock<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
   /**
-   * Runs `work` while no other machine decides which ids its entries get, and writes them. If `signal` is aborted during
-   * the wait, `work` runs without the lock and has to check the signal itself.
+   * Runs `work` while no other machine chooses the ids of entries and writes these entries. If `signal` is aborted
+   * while waiting, `work` runs without the lock and must check the signal itself.
    */
   exclusively<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Removes the entries in the scopes that a run has not found, together with their rows, unless their storage is away.
- * @param isAway whether the storage of an entry is away: the entry stays and, unless it is already marked, is marked as
- * away since `now`
+ * Removes the entries in the scopes that a run has not found, together with their rows. An entry whose storage is away
+ * stays.
+ * @param isAway returns whether the storage of an entry is away. Such an entry is marked as away since `now`, unless it
+ * is already marked
  * @returns the removed entries
  */
 export async function removeMissing(

@@ -22,7 +22,10 @@ import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts
 
 export type CatalogueTables = Service<ReturnType<typeof catalogueTables>>
 
-/** Creates the catalogue in a database, without the index of imported files. Every read takes first what it may see. */
+/**
+ * Creates the catalogue in a database, without the index of imported files. The first parameter of every read is what
+ * the caller may see.
+ */
 export const catalogueTables = defineResource(ITEM_TABLES, (engine: Engine) => {
   const reading =
     <Parameters extends readonly unknown[], Result>(
@@ -46,8 +49,8 @@ export const catalogueTables = defineResource(ITEM_TABLES, (engine: Engine) => {
       channelTotals: reading(readChannelTotals),
       list: reading(listItems),
       /**
-       * Lists videos and channels that match the words, sorted like `list`. If there are very many matches, a list by
-       * time still has all of them, but a list in any other order may be limited to the most viewed ones.
+       * Lists videos and channels that match the words, sorted like `list`. If very many items match, a list by time
+       * still has all of them, but a list in any other order may contain only the most viewed items.
        */
       searchSorted: reading(({ searchSorted }: Engine, view: View, search: SortedSearch) =>
         searchSorted(view, search),

@@ -7,13 +7,16 @@ import type { VideoFilter } from '../domain/videoFilter.ts'
 import type { SearchHit, SearchType } from '../domain/VideoSource.ts'
 import type { VideoTranscripts } from './search/transcriptBlocks.ts'
 
-/** The origin of rows. Each mode reads only its own, so that sample videos never appear among the provider's. */
+/**
+ * The origin of rows. Each mode of the server reads only rows of its own origin, so that sample videos never appear
+ * among the provider's videos.
+ */
 export type Origin = 'library' | 'provider'
 
-/** What a read of the catalogue may see. Everything else does not exist for it. */
+/** The rows that a read of the catalogue may see. All other rows do not exist for the reader. */
 export interface Visibility {
   origin: Origin
-  /** The folders of the library to which the reader is limited, or null for all. */
+  /** The folders of the library to which the reader is limited, or null for all folders. */
   limit: FolderLimit | null
 }
 
@@ -35,14 +38,14 @@ export interface CatalogueBatch {
   /** The videos whose comments are all removed before `comments` are written. */
   replaceCommentsOf?: readonly string[]
   comments?: readonly StoredComment[]
-  /** Everything that is said in videos of the library. It replaces what was stored before for the same videos. */
+  /** The transcripts of videos of the library. They replace all transcripts that were stored for the same videos. */
   transcripts?: readonly VideoTranscripts[]
-  /** The videos that are removed, together with their comments and with what is said in them. */
+  /** The ids of the videos that are removed, together with their comments and transcripts. */
   removeVideos?: readonly string[]
   removeChannels?: readonly string[]
 }
 
-/** An order of the catalogue by a column, as v3 names it. */
+/** An order of the catalogue by a column, named as in v3. */
 export type SortKey = ListOrder | 'rating'
 
 /** Identifies a row of a sorted list by its sort value and id. */
@@ -63,23 +66,24 @@ export interface KeysetSlice<T> {
   /** The cursors of the first and the last row, or null if there are no rows. */
   first: Cursor | null
   last: Cursor | null
-  /** Whether there are rows before the first and after the last one. */
+  /** Whether the list has rows before the first row. `hasAfter` tells whether it has rows after the last one. */
   hasBefore: boolean
   hasAfter: boolean
-  /** The number of rows of the whole list. It may be an estimate. */
+  /** The number of rows of the whole list. The number may be an estimate. */
   total: number
 }
 
 export interface ListFilter {
   types: readonly SearchType[]
   channelId: string | null
-  /** Which videos of the library pass. Channels do not pass a filter of videos. */
+  /** The filter for videos of the library. Channels do not pass it. */
   video?: VideoFilter
 }
 
 /**
- * Where a search looks. `everywhere` falls back to items with any of the words if hardly any item has all of them.
- * `names` looks only in title, tags and the channel's title, and finds only items that have every word there.
+ * The fields in which a search looks. `everywhere` also returns items with any of the words if hardly any item has all
+ * of them. `names` looks only in the title, the tags and the channel's title, and finds only items that have every word
+ * there.
  */
 export type SearchScope = 'everywhere' | 'names'
 

@@ -22,7 +22,7 @@ const MAX_LENGTH = 30
 /**
  * Returns topics of a library: the tags that most videos have and, if there are fewer than `limit`, the channels with
  * most videos, which are the folders of videos without sidecar files. Names that differ only in case or accents are one
- * topic, in its most frequent spelling.
+ * topic, whose most frequent spelling is returned.
  */
 export function chooseTopics(videos: readonly VideoNames[], limit: number): string[] {
   const topics = new Map<string, string>()
@@ -51,11 +51,14 @@ function mostFrequent(namesOfVideos: readonly (readonly string[])[]): [key: stri
     .map(([key, { spellings }]) => [key, mostUsed(spellings)])
 }
 
-/** Whether a name contains words to search for, fits on a chip, and is not the name of the chart. */
+/** Returns whether a name contains words to search for, fits on a chip, and is not the name of the chart. */
 const isTopic = (key: string): boolean =>
   key.length <= MAX_LENGTH && tokenize(key).length > 0 && key !== fold(ALL_CATEGORY)
 
-/** Returns the most frequent spelling. Of equally frequent ones, the first by code units, so capitals come first. */
+/**
+ * Returns the most frequent spelling. Of equally frequent spellings, returns the first one in the order of code units,
+ * in which capitals come first.
+ */
 const mostUsed = (spellings: ReadonlyMap<string, number>): string =>
   [...spellings]
     .sort(([one, uses], [other, usesOfOther]) => usesOfOther - uses || (one < other ? -1 : 1))
@@ -69,7 +72,9 @@ const field =
       ? sql`(payload::json -> ${raw(`'${name}'`)})::text`
       : sql`payload -> ${raw(`'${name}'`)}`
 
-/** The condition that fields of a payload can be read: PostgreSQL rejects escaped U+0000 and half surrogate pairs. */
+/**
+ * The condition that the fields of a payload can be read. PostgreSQL rejects escaped U+0000 and half surrogate pairs.
+ */
 const isReadable: Fragment = (dialect) =>
   raw(dialect === 'postgres' ? String.raw`payload !~ '\\u(0000|d[89a-f])'` : 'true')
 

@@ -61,7 +61,7 @@ export async function deleteCommentsOf(
 const isVisible = async (engine: Engine, view: View, videoId: string): Promise<boolean> =>
   view.visible === null || (await readVideos(engine, view, [videoId])).length > 0
 
-/** Lists the comments of a video, with the newest or the most liked ones first. */
+/** Lists the comments of a video, with the newest or the most liked comments first. */
 export async function listComments(
   engine: Engine,
   view: View,

@@ -15,13 +15,13 @@ import { createLibraryCache } from './libraryCache.ts'
 import { rankWords } from './search/searchRanked.ts'
 import type { View } from './visibleRows.ts'
 
-/** The number of lists whose videos are counted once until the library changes. */
+/** The maximum number of lists whose counts are kept until the library changes. */
 const MAX_LISTS = 100
 const lists = createLibraryCache<readonly Alike[]>(MAX_LISTS)
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 
-/** How many videos a list has with each choice of a filter, while all other filters stay. */
+/** The numbers of videos that a list has with each choice of a filter, while all other filters stay unchanged. */
 export interface ChoiceCounts {
   /** The number of videos that the list has with all filters. */
   total: number
@@ -30,14 +30,17 @@ export interface ChoiceCounts {
   hasSubtitles: number
   speech: Record<string, number>
   formats: Record<string, number>
-  /** Whether the list has more videos than were counted, as for very common words. */
+  /** Whether the list has more videos than were counted, as in a search for very common words. */
   isAtLeast: boolean
 }
 
-/** Videos of a list that no filter distinguishes. */
+/** A group of videos of a list between which no filter distinguishes. */
 interface Alike {
   length: ListLength | null
-  /** The position of the youngest age in `LIST_AGES` to which the videos belong, or the number of ages. */
+  /**
+   * The index in `LIST_AGES` of the youngest age to which the videos belong, or the number of ages if they are older
+   * than all of them.
+   */
   age: number
   has_subtitles: number
   speech: string | null
@@ -90,7 +93,10 @@ export async function countChoices(
 
 type Filters = Record<'length' | 'age' | 'hasSubtitles' | 'speech' | 'formats', (group: Alike) => boolean>
 
-/** Returns whether groups pass each of the filters. A time of publication that is no age counts as the next longer one. */
+/**
+ * Returns functions that check whether a group passes each filter. A time of publication that is not an age of the list
+ * is treated as the next longer age.
+ */
 function filtersOf(chosen: VideoFilter, now: Date): Filters {
   const { duration, hasSubtitles, publishedAfter, speech, formats } = chosen
   const days = publishedAfter === null ? null : (now.getTime() - publishedAfter.getTime()) / DAY_MS
@@ -108,7 +114,7 @@ function filtersOf(chosen: VideoFilter, now: Date): Filters {
 function sumUp(groups: readonly Alike[], chosen: VideoFilter, now: Date, isAtLeast: boolean): ChoiceCounts {
   const filters = filtersOf(chosen, now)
   const names = Object.keys(filters) as (keyof Filters)[]
-  /** Returns the groups that pass all filters but one. */
+  /** Returns the groups that pass all filters except one, or all filters for null. */
   const without = (left: keyof Filters | null) =>
     groups.filter((group) => names.every((name) => name === left || filters[name](group)))
   const sum = (some: readonly Alike[]) => some.reduce((all, { videos }) => all + videos, 0)

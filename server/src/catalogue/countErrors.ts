@@ -4,15 +4,22 @@ import { toSingular } from './search/tokenizer.ts'
 
 type Letters = readonly string[]
 
-/** The fewest letters of a word in which a replaced letter is an error. It makes most shorter words another word. */
+/**
+ * The minimum number of letters of a word in which a replaced letter counts as an error. Replacing a letter of a
+ * shorter word mostly results in another real word.
+ */
 const MIN_LETTERS_FOR_REPLACED = 5
-/** The fewest letters of a word whose first letter may be an error. It makes most shorter words another word. */
+/**
+ * The minimum number of letters of a word whose first letter may be an error. Changing the first letter of a shorter
+ * word mostly results in another real word.
+ */
 const MIN_LETTERS_FOR_FIRST = 6
 
 /**
- * Returns the number of typing errors that make a word out of another one, or Infinity if it is more likely that another
- * word is meant. A singular and a plural do not differ, because a search for one finds the other as well.
- * @param isPrefix whether the typed word may go on
+ * Returns the number of typing errors that turn one word into another, or Infinity if the typed word is more likely
+ * another real word. A singular and its plural count as equal, because a search for one of them finds the other as
+ * well.
+ * @param isPrefix whether the typed word may be incomplete
  */
 export function countErrors(typed: Letters, meant: Letters, isPrefix: boolean): number {
   const limit = maxEdits(typed)
@@ -27,7 +34,9 @@ export function countErrors(typed: Letters, meant: Letters, isPrefix: boolean): 
 
 const withoutPlural = (letters: Letters): Letters => Array.from(toSingular(letters.join('')))
 
-/** Returns whether one error is likely in a short word: “baot” is “boat”, but “boat” is not “coat”. */
+/**
+ * Returns whether a single error is likely in a short word: “baot” is likely “boat”, but “boat” is not likely “coat”.
+ */
 function isLikely(typed: Letters, meant: Letters): boolean {
   if (typed.length >= MIN_LETTERS_FOR_FIRST || typed.toSorted().join('') === meant.toSorted().join(''))
     return true

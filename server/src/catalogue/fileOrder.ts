@@ -6,15 +6,15 @@ import { createLibraryCache } from './libraryCache.ts'
 import { createNameOrder } from './nameOrder.ts'
 import { andVisible, type View } from './visibleRows.ts'
 
-/** The number of folders, each in one language, whose order is kept. */
+/** The maximum number of orders that are kept. An order belongs to one folder and one language. */
 const MAX_ORDERS = 100
 
-/** The rowids of the files of folders in their order. */
+/** The rowids of the files in each folder, in the order of their names. */
 const orders = createLibraryCache<readonly number[]>(MAX_ORDERS)
 
 /**
- * Lists the videos of a folder in the order of the names of their files, as people of a language expect it: 2 before
- * 10, and letters where their alphabet has them. The order is kept until the library changes.
+ * Lists the videos of a folder in the order of the names of their files, as speakers of a language expect it: 2 before
+ * 10, and letters in the order of its alphabet. The order is kept until the library changes.
  * @param filter a filter with a folder
  * @param language a valid language tag
  */

@@ -4,21 +4,21 @@ import { createLibraryCache } from './libraryCache.ts'
 import { createNameOrder } from './nameOrder.ts'
 import { andVisible, type View } from './visibleRows.ts'
 
-/** The number of pictures that stand for a folder. */
+/** The maximum number of pictures that represent a folder. */
 const PICTURES = 4
 
-/** A folder of the library as somebody sees it. */
+/** A folder of the library with the videos that the reader may see. */
 export interface Folder {
   /** The path in the library, empty for the library itself. */
   path: string
-  /** The number of videos in the folder and below it. */
+  /** The number of videos in the folder and in all folders below it. */
   videos: number
   /** The ids of the newest videos of the folder, or of its subfolders. */
   pictures: readonly string[]
 }
 
 export interface FolderListing extends Folder {
-  /** The number of videos in the folder itself. */
+  /** The number of videos in the folder itself, without subfolders. */
   ownVideos: number
   /** The subfolders in the order of their names. */
   folders: readonly Folder[]
@@ -50,7 +50,7 @@ export async function readFolders(
 ): Promise<FolderListing | null> {
   const nodes = await readTree(engine, view)
   const node = nodes.get(path)
-  // An empty library has its own folder all the same.
+  // The library's own folder exists even if the library is empty.
   if (node === undefined)
     return path === '' ? { path, videos: 0, pictures: [], ownVideos: 0, folders: [] } : null
   const folders = createNameOrder(language)(node.children, (child) => child.path)
@@ -89,7 +89,7 @@ function buildTree(rows: readonly { folder: string; videos: number; pictures: st
       const node = nodeAt(path)
       node.videos += Number(videos)
       if (path === folder) node.pictures.unshift(...ids)
-      // A folder of folders shows a picture of each of the first ones.
+      // A folder that contains only folders shows a picture of each of its first subfolders.
       else node.pictures.push(...ids.slice(0, 1))
       if (path === '') break
     }

@@ -47,13 +47,15 @@ const COLUMNS: Columns<ImportedEntry> = {
 }
 const NAMES = raw(Object.keys(COLUMNS).join(', '))
 
-/** The format of the provider's ids, which alone are aliases. */
+/** The format of the provider's ids. Only such ids are aliases. */
 const PROVIDER_ID = /^[\w-]{11}$/
 
-/** The maximum number of equal files that a new file is compared with. Some libraries have thousands of them. */
+/**
+ * The maximum number of equal files with which a new file is compared. Some libraries have thousands of equal files.
+ */
 const MAX_EQUAL = 20
 
-/** Returns a condition for rows with any of the paths. PostgreSQL finds them by the digests of the paths. */
+/** Returns a condition for rows with any of the paths. PostgreSQL finds the rows by the digests of the paths. */
 const hasPath =
   (paths: readonly string[]): Fragment =>
   (dialect) =>
@@ -68,7 +70,7 @@ const nextRun: Fragment = (dialect) =>
       : '(select coalesce(max(run), 0) + 1 from import_index)',
   )
 
-/** The number of the first run in both databases. No earlier run can have found anything. */
+/** The number of the first run, which is the same in both databases. No file was found before this run. */
 export const FIRST_RUN = 1
 
 /** Returns a condition for rows with any of the keys. */
@@ -77,12 +79,14 @@ const hasKey = (keys: readonly ItemKey[]): Fragment =>
 
 export type ImportIndexTable = Service<ReturnType<typeof importIndexTable>>
 
-/** The index of imported files. Reads of an import use the thread that writes, so that they delay no visitor. */
+/**
+ * The index of imported files. The reads of an import use the thread that writes, so that they do not delay visitors.
+ */
 export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Engine) => ({
   read: {
     /**
-     * Returns the paths that differ from the given ones at most in the case of letters, of which SQLite compares the Latin ones
-     * only.
+     * Returns the stored paths that equal the given ones or differ only in the case of letters. SQLite ignores the case
+     * of Latin letters only.
      * @param lowerCase the paths in lower case
      */
     async findIgnoringCase(lowerCase: readonly string[]): Promise<readonly string[]> {
@@ -92,7 +96,7 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
       return rows.map(({ path }) => path)
     },
     /**
-     * Returns the entry with an id, or the video with this alias.
+     * Returns the entry with an id or, if no entry has it, the video with this alias.
      * @param limit the folders in which the entry has to be
      */
     async findById(kind: Kind, id: string, limit: FolderLimit | null = null): Promise<ImportedEntry | null> {
@@ -107,7 +111,10 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
       const named = (await findAliases(engine, [id])).get(id)
       return named === undefined ? null : await find(named)
     },
-    /** Returns the ids of videos by their aliases. Everybody gets the same ones, also of videos that they may not see. */
+    /**
+     * Returns the ids of videos by their aliases. The result is the same for all readers and includes videos that they
+     * may not see.
+     */
     findByAlias: (aliases: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       findAliases(engine, aliases),
     /** Returns at most `count` videos in a folder that are within a limit. */
@@ -119,7 +126,10 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
       engine.session.query<VideoFile>(sql`
         select id, path from import_index
         where ${isIn(raw('path'), scope)} and kind <> 'channel'${andWithin(limit)} order by path limit ${count}`),
-    /** Returns the folders with videos whose storage is away, by name. If none is away, it reads nothing but an index. */
+    /**
+     * Returns the folders with videos whose storage is away, in the order of their names. If no storage is away, only
+     * an index is read.
+     */
     async findAwayFolders(): Promise<readonly AwayFolder[]> {
       // `rtrim` removes the characters of the file name from the end of the path. With `kind = 'video'`, SQLite would
       // read all videos.
@@ -143,16 +153,17 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
       return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
     },
     /**
-     * Returns the videos, by content, that have any of the contents and that a run has not found yet. Of many videos with
-     * the same content, it returns those that have not been found for the longest time.
+     * Returns videos by content: the videos that have any of the contents and that a run has not found yet. Of many
+     * videos with the same content, returns the ones that have not been found for the longest time.
      */
     async findByContent(
       run: number,
       contents: readonly string[],
     ): Promise<ReadonlyMap<string, readonly ImportedEntry[]>> {
-      // The first run finds nothing. Without this line, it would read many rows for each of many equal files.
+      // The first run finds no such videos. Without this check, it would read many rows for each of many equal files.
       if (run <= FIRST_RUN || contents.length === 0) return new Map()
-      // Only videos have contents. With `kind = 'video'`, SQLite would read all of them instead of the index of contents.
+      // Only videos have contents. With the condition `kind = 'video'`, SQLite would read all videos instead of the
+      // index of contents.
       const rows = await engine.session.query<ImportIndexRow>(sql`
         select ${NAMES} from (
           select ${NAMES}, row_number() over (partition by content order by run, path) as place
@@ -180,7 +191,10 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
         sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
       )
     },
-    /** Returns some of the entries in a scope that neither this run nor a later one has found, by path. */
+    /**
+     * Returns some of the entries in a scope that neither this run nor a later run has found, in the order of their
+     * paths.
+     */
     async findSomeMissing(run: number, scope: ImportScope, after: string): Promise<readonly MissingEntry[]> {
       const rows = await engine.session.query<MissingEntry>(sql`
         select kind, id, path, away_since as "awaySince" from import_index
@@ -188,7 +202,7 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
         order by path limit ${MAX_REMOVED_PER_STEP}`)
       return rows.map((row) => ({ ...row, awaySince: row.awaySince === null ? null : Number(row.awaySince) }))
     },
-    /** Removes those of the entries that this run has not found, together with their rows. */
+    /** Removes the given entries that this run has not found, together with their rows. */
     removeEntries: (run: number, entries: readonly ItemKey[]): Promise<void> =>
       engine.write(async (session) => {
         const rows = await session.query<ImportIndexRow>(
@@ -212,7 +226,7 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
               where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
         await engine.deleteItems(session, 'library', empty)
       }),
-    /** Returns channels that have videos but no row, with the titles that their videos give. */
+    /** Returns channels that have videos but no row, with the titles that their videos state. */
     async findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]> {
       const rows = await engine.session.query<{ id: string; payload: string }>(sql`
         select id, payload from (
@@ -231,9 +245,9 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
 }))
 
 /**
- * Returns the ids of videos by their aliases. Of several files with the same alias, the first one counts, and none if the
- * alias is the id of a video. Which one that is depends on nobody's limit, so that all that is read of an alias is of the
- * same video.
+ * Returns the ids of videos by their aliases. If several files have the same alias, the first path counts. If the alias
+ * is itself the id of a video, no file counts. The choice does not depend on what the reader may see, so that all reads
+ * of an alias refer to the same video.
  */
 async function findAliases(
   { session }: Engine,

@@ -7,14 +7,14 @@ export interface ImportedFile {
 
 /** A subtitle file of a video. */
 export interface ImportedSubtitles extends ImportedFile {
-  /** Some of `forced`, `sdh`, `default`, `auto`, `original`, `commentary`. Absent if not read yet. */
+  /** Some of `forced`, `sdh`, `default`, `auto`, `original`, `commentary`. Absent if they have not been read yet. */
   flags?: readonly string[]
   /** Words that distinguish these subtitles from others in the same language. May be empty. */
   detail?: string
 }
 
 export interface InnerSubtitles {
-  /** The number of the stream in the file. */
+  /** The index of the stream in the file. */
   index: number
   language: string
   title: string
@@ -27,33 +27,40 @@ export interface Chapter {
   title: string
 }
 
-/** A video or channel of the folder as it was at its last import. */
+/** A video or channel of the library in the state of its last import. */
 export interface ImportedEntry {
   kind: 'video' | 'channel'
   /** The relative path of the media file, or of the channel's sidecar file. */
   path: string
   id: string
-  /** A hash over size and time of all files that were read. If it differs, the entry is imported again. */
+  /** A hash of the sizes and times of all files that were read. If it differs, the entry is imported again. */
   fingerprint: string
-  /** A digest of the media file, which identifies it after it was moved. Empty if unknown, and for channels. */
+  /**
+   * A digest of the media file, by which the file is recognized after it was moved. Empty if unknown, and for channels.
+   */
   content: string
   /** The files by role: `media`, `thumbnail`, `avatar`, `banner`. */
   files: Readonly<Record<string, ImportedFile>>
   subtitles: readonly ImportedSubtitles[]
   /** The chapters in the order of their start. Absent if the sidecar file names none. */
   chapters?: readonly Chapter[]
-  /** The text subtitles inside the file. `pending` until they have been read, absent if there are none. */
+  /**
+   * The text subtitles inside the file. They are `pending` until they have been read, and absent if the file has none.
+   */
   inner?: readonly InnerSubtitles[] | 'pending'
-  /** The id of the provider that the file states, under which the video is found as well. Absent if there is none. */
+  /**
+   * The id of the provider that the file states. The video is found under this id as well. Absent if the file states
+   * none.
+   */
   alias?: string
-  /** The video of the same film or episode beside which this one has appeared. */
+  /** The video of the same film or episode beside which this file has appeared. */
   beside?: Beside
 }
 
-/** The video beside which a file has appeared, which it may be made to replace. */
+/** The video beside which a file has appeared. The file may later replace this video. */
 export interface Beside {
   id: string
-  /** When the contents of the file have last changed, in milliseconds since 1970. */
+  /** The time of the last change of the file's contents, in milliseconds since 1970. */
   since: number
 }
 
@@ -69,7 +76,10 @@ export interface MissingEntry {
   kind: ImportedEntry['kind']
   id: string
   path: string
-  /** When the storage was first found missing, in milliseconds since 1970. Null if it was there at the last check. */
+  /**
+   * The time at which the storage was first found missing, in milliseconds since 1970. Null if the storage was
+   * available at the last check.
+   */
   awaySince: number | null
 }
 
@@ -79,7 +89,7 @@ export type VideoFile = Pick<ImportedEntry, 'id' | 'path'>
 /** A folder with videos whose storage is not connected. */
 export interface AwayFolder {
   folder: string
-  /** The path of one of the videos. */
+  /** The path of one of the videos in the folder. */
   sample: string
   videos: number
 }

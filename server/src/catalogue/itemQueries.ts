@@ -39,7 +39,7 @@ async function readItems(
 
 /**
  * Returns the items with these rowids, in the same order.
- * @param moments the passages found in what is said in videos, by the rowids of the videos
+ * @param moments the found passages of speech, by the rowids of their videos
  */
 export async function readHits(
   session: Session,
@@ -60,7 +60,7 @@ export async function readHits(
   return rowids.flatMap((rowid) => byRowid.get(rowid) ?? [])
 }
 
-/** Returns the sums over the videos of each channel. */
+/** Returns the totals of channels, which are sums over their videos. */
 export async function readChannelTotals(
   { session }: Engine,
   { origin, visible }: View,
@@ -104,17 +104,17 @@ export function toFilterCondition({ origin, visible }: View, filter: ListFilter)
   return joined(conditions, ' and ')
 }
 
-/** The number of items up to which a list is sorted as a whole. */
+/** The maximum number of items of a list that is sorted as a whole. */
 const MAX_SORTED_ROWS = 3_000
-/** The sorts for which both databases have an index of all items. */
+/** The sort keys for which both databases have an index of all items. */
 const SORTS_OF_LIBRARY: ReadonlySet<SortKey> = new Set(['title', 'viewCount', 'rating'])
-/** More rows than a list can have. */
+/** A number of rows that is larger than any list. */
 const ALL_ROWS = 1_000_000_000
 
 /**
- * Returns the part of a query that selects the items of a list, with `items i` in it. SQLite does not know that a channel
- * or a folder has few items, and would search for them in the whole library in the order of the sort. A limit keeps it
- * from that.
+ * Returns the part of a query that selects the items of a list, with `items i` in it. SQLite does not know that a
+ * channel or a folder has few items. Without a limit in the query, it would search for them in the whole library in the
+ * order of the sort.
  */
 function fromListed(view: View, filter: ListFilter, sort: SortKey, total: number): Sql {
   const items = sql`from items i where ${toFilterCondition(view, filter)}`
@@ -123,7 +123,7 @@ function fromListed(view: View, filter: ListFilter, sort: SortKey, total: number
   return sql`from (select * ${items} limit ${raw(String(ALL_ROWS))}) as i where true`
 }
 
-/** Lists videos and channels: the newest, most viewed or most liked ones first, or by title in ascending order. */
+/** Lists videos and channels: the newest, most viewed or most liked items first, or by title in ascending order. */
 export async function listItems(
   { session, countItems }: Engine,
   view: View,
@@ -152,7 +152,7 @@ export async function readSorted(
   total: number,
 ): Promise<KeysetSlice<Hit>> {
   const { column, where, direction } = toKeyset(sort, page)
-  // Payloads are joined last, so that the sorter does not have to carry them.
+  // Payloads are joined last, so that SQLite does not have to sort them.
   const rows = await session.query<SortedRow>(sql`
     select kind, id, published_at, cast(sort_value as text) as sort_key, payload,
       ${awayColumn('sorted')}

@@ -7,11 +7,11 @@ import { raw, type Columns, type Sql } from '../database/sql.ts'
 import type { Phrases } from './search/rankSuggestions.ts'
 import { fold, INDEX_VERSION } from './search/tokenizer.ts'
 
-/** Converts videos and channels (items) to rows and back. The conversion is the same for every database. */
+/** Converts videos and channels (items) to rows and rows to items. The conversion is the same for every database. */
 
-/** The number of indexed characters of a description, which is also the provider's limit. */
+/** The number of indexed characters of a description. It is also the provider's limit. */
 const INDEXED_DESCRIPTION_LENGTH = 5_000
-/** The number of indexed characters of a title or a channel's name. All tags together have the limit below. */
+/** The number of indexed characters of a title or a channel's name. `INDEXED_TAGS_LENGTH` limits all tags together. */
 const INDEXED_NAME_LENGTH = 10_000
 const INDEXED_TAGS_LENGTH = 100_000
 /** The number of characters of a title that decide its position in a list sorted by title. */
@@ -38,10 +38,12 @@ export interface ItemRow {
   viewCount: bigint
   likeCount: bigint
   titleKey: string
-  /** The facts of the file of a video, which filters compare. Null for channels and for videos of the provider. */
+  /**
+   * The facts of the file of a video, by which lists are filtered. Null for channels and for videos of the provider.
+   */
   facts: ColumnFacts | null
   text: IndexedText
-  /** A hash that changes with the text and with the way in which it is indexed. */
+  /** A hash that changes with the text and with `INDEX_VERSION`. */
   textHash: string
   payload: string
 }
@@ -173,7 +175,7 @@ export const onlyVideos = (hits: readonly Hit[]): Video[] =>
 export const onlyChannels = (hits: readonly Hit[]): Channel[] =>
   hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : []))
 
-/** Returns the kinds of items that pass a filter. There are no items for playlists. */
+/** Returns the kinds of items that pass a filter. Playlists are not items. */
 export const toKinds = ({ types, video }: ListFilter): Kind[] =>
   (['video', 'channel'] as const).filter(
     (kind) => types.includes(kind) && (kind === 'video' || video === undefined),

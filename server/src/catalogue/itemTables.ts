@@ -1,13 +1,16 @@
 import type { Tables } from '../database/tables.ts'
 
-/** The additional columns of `items`: SQLite compares texts by their hash, and numbers its indexes itself. */
+/**
+ * The additional columns of `items` in each database. SQLite compares texts by their hashes, and assigns the rowids of
+ * its indexes itself.
+ */
 const ITEM_COLUMNS = {
   sqlite: ', text_hash text not null, views_rowid integer, time_rowid integer',
   postgres: '',
 }
 
 /**
- * The tables of the catalogue that both databases have. `items` holds videos and channels. It has few columns, so that lists,
+ * The tables of the catalogue in both databases. `items` holds videos and channels. It has few columns, so that lists,
  * filters and ranking read few pages. The fields that are only displayed are JSON in `payloads`.
  */
 export const ITEM_TABLES: Tables = {
@@ -50,7 +53,10 @@ export const ITEM_TABLES: Tables = {
     create index items_by_folder on items
       (origin, folder, kind, published_at, id, view_count, duration, has_subtitles, speech, format) where folder is not null;
     create index items_by_series on items (series, season, part) where series is not null;`,
-  /** The words of titles, which replace misspelled words of searches. The letters of Hangul are apart. */
+  /**
+   * The words of titles, which replace misspelled words of searches. The syllables of Hangul are split into their
+   * letters.
+   */
   title_words: (db) => `
     create table title_words (
       origin ${db.key} not null,
@@ -79,7 +85,10 @@ export const ITEM_TABLES: Tables = {
     create index comments_by_likes on comments (origin, video_id, like_count, id);
     create index comments_aged on comments (origin) where age_seconds is not null;
     create index comments_by_storing on comments (origin, stored_at);`,
-  /** What is said in videos of the library, in blocks of some minutes. The hash is that of all blocks of a video. */
+  /**
+   * The texts that are said in videos of the library, in blocks of several minutes. The hash covers all blocks of a
+   * video.
+   */
   speech_blocks: (db) => `
     create table speech_blocks (
       rowid ${db.rowid},
@@ -101,7 +110,7 @@ export const ITEM_TABLES: Tables = {
   /** Returns the table of the feeds that people follow in other programs. */`,
 }
 
-/** A path may be longer than an entry of an index of PostgreSQL. */
+/** The index of paths in PostgreSQL uses digests, because a path may be longer than an entry of an index. */
 const POSTGRES_IMPORT_INDEX = `create sequence import_runs;
   create unique index import_index_by_path on import_index (md5(path));`
 

@@ -8,7 +8,7 @@ const COLUMNS: Readonly<Record<SortKey, string>> = {
   rating: 'i.like_count',
   title: 'i.title_key',
   oldest: 'i.published_at',
-  // Videos of unknown length come last in both orders.
+  // Videos of unknown length come last in the orders by length.
   longest: 'coalesce(i.duration, -1)',
   shortest: 'coalesce(i.duration, 9007199254740991)',
 }

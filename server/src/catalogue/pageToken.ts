@@ -8,22 +8,28 @@ import type { KeyValueStore } from '../database/KeyValueStore.ts'
 
 const NAMESPACE = 'pageTokens'
 const NAME = 'key'
-/** The length of a signature of 132 bits in base64url. */
+/** The number of characters of a signature of 132 bits in base64url. */
 const SIGNATURE_LENGTH = 22
 
-/** Returns the signing key of this installation, which all servers over one database share. Creates it if missing. */
+/**
+ * Returns the signing key of this installation, which all servers with the same database share. Creates the key if it
+ * is missing.
+ */
 export async function loadPageTokenKey(keyValue: KeyValueStore): Promise<string> {
   const stored = await keyValue.get(NAMESPACE, NAME)
   return stored ?? keyValue.setOnce(NAMESPACE, NAME, randomBytes(32).toString('base64url'))
 }
 
 export type OpenPageTokens = ReturnType<typeof createPageTokens>
-/** The codec of the page tokens of one list. They are opaque to callers, signed, and invalid for any other list. */
+/**
+ * The codec of the page tokens of one list. The tokens are opaque to callers, signed, and invalid for any other list.
+ */
 export type PageTokens = Awaited<ReturnType<OpenPageTokens>>
 
 /**
  * Returns a function that creates the codec of a list's page tokens.
- * @param issuer distinguishes lists of the same name in different parts of the server
+ * @param issuer a name of a part of the server, which distinguishes its lists from lists of the same name in other
+ * parts
  */
 export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
   let loading: Promise<string> | null = null
@@ -34,7 +40,10 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
     })
     return loading
   }
-  /** @param list a name with everything that decides which rows the list has, and in which order */
+  /**
+   * Creates the codec of a list.
+   * @param list a name with everything that determines the rows of the list and their order
+   */
   return async (list: string) => {
     const key = await loadKey()
     const signatureOf = (body: string): string =>
@@ -50,12 +59,13 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
       },
       /**
        * Returns the signed payload of a token.
-       * @throws invalidPageToken for a token that was not signed with our key, of another list, or of another shape
+       * @throws invalidPageToken for a token that was not signed with the key of this installation, or that has another
+       * list or another shape
        */
       verify<Payload>(token: string, shape: v.GenericSchema<unknown, Payload>): Payload {
         const body = token.slice(SIGNATURE_LENGTH)
         if (!isSameSecret(token.slice(0, SIGNATURE_LENGTH), signatureOf(body))) throw invalidPageToken()
-        // The token of another version of this server may have a valid signature, but a payload of another shape.
+        // A token of another version of this server may have a valid signature but a payload of another shape.
         const payload = v.safeParse(shape, JSON.parse(Buffer.from(body, 'base64url').toString()))
         if (!payload.success) throw invalidPageToken()
         return payload.output
@@ -80,7 +90,7 @@ type OffsetToken = v.InferOutput<typeof offsetToken>
 
 /**
  * Reads a page whose tokens hold the cursor of a row instead of a number of rows. The tokens stay valid while the list
- * grows: new rows at its start do not cause others to be repeated or skipped.
+ * grows: new rows at its start do not cause other rows to be repeated or skipped.
  * @returns the page, and the number of rows before it
  */
 export async function readKeysetPage<T>(
@@ -114,7 +124,7 @@ function positionOf(token: KeysetToken | null, slice: KeysetSlice<unknown>): num
 
 /**
  * Reads a page of a list whose rows have no sort value that a cursor could hold, such as a ranked list. Further fields
- * of what `read` returns become fields of the page.
+ * of the object that `read` returns become fields of the page.
  */
 export async function readOffsetPage<T, Further extends object>(
   tokens: PageTokens,

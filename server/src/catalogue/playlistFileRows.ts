@@ -11,7 +11,7 @@ export interface PlaylistFile {
   path: string
   fingerprint: string
   title: string
-  /** The paths of its videos in their order, or the folder whose videos it lists. */
+  /** The paths of the playlist's videos in their order, or the folder whose videos it lists. */
   entries: readonly string[] | { folder: string }
 }
 

@@ -5,14 +5,14 @@ import type { Visibility } from './catalogueTypes.ts'
 import { onlyVideos } from './itemRows.ts'
 import type { PlaylistFile } from './playlistFileRows.ts'
 
-/** The number of ids that are read at a time. */
+/** The number of ids that are read with one query. */
 const STEP = 500
 /** The maximum number of videos of a folder that a playlist lists. */
 const MAX_VIDEOS = 10_000
 
 /**
- * Returns the visible videos of a playlist file in its order. Entries that are not in the library are left out: their
- * files may be added later.
+ * Returns the visible videos of a playlist file in its order. Entries that are not in the library are left out, but
+ * stay stored, because their files may be added later.
  */
 export async function readPlaylistVideos(
   catalogue: Pick<Catalogue, 'listByFileName' | 'videos' | 'importIndex'>,
@@ -41,8 +41,8 @@ export async function readPlaylistVideos(
 }
 
 /**
- * Returns the ids of the videos of entries. Entries that are not in the library as they are written may differ in the case of
- * letters, because that does not matter to the programs of some systems.
+ * Returns the ids of the videos of entries. An entry whose exact path is not in the library may differ from the path of
+ * a file in the case of letters, because programs on some systems ignore case.
  */
 async function findFiles(
   { importIndex }: Pick<Catalogue, 'importIndex'>,
@@ -66,7 +66,7 @@ async function findFiles(
   return ids
 }
 
-/** Returns an entry in lower case as databases write it: SQLite changes Latin letters only. */
+/** Returns an entry in lower case in the way of each database: SQLite converts Latin letters only. */
 const lowerCasesOf = (entry: string): string[] =>
   spellingsOf(entry).flatMap((one) => [
     one.toLowerCase(),

@@ -11,7 +11,7 @@ export interface SeriesPart {
   part: number
 }
 
-/** The maximum number of parts. The longest series have some thousands. */
+/** The maximum number of parts of a series that are read. The longest series have some thousand parts. */
 const MAX_PARTS = 10_000
 
 /** Returns the visible parts of a series in any order. */

@@ -5,8 +5,8 @@ import type { Visibility } from './catalogueTypes.ts'
 type Reads = Pick<Catalogue, 'videos'> & { importIndex: Pick<Catalogue['importIndex'], 'findByAlias'> }
 
 /**
- * Returns the visible videos by the ids for which they are requested, in the order of `ids`. These are their own ids or,
- * in the library, the ids of the provider that their files state.
+ * Returns the visible videos by the ids for which they are requested, in the order of `ids`. The requested ids are the
+ * videos' own ids or, in the library, the provider's ids that their files state.
  */
 export async function readVideosByAnyId(
   { videos, importIndex }: Reads,
@@ -29,8 +29,8 @@ export async function readVideosByAnyId(
 }
 
 /**
- * Returns the visible videos with the ids for which they are requested, as if these were their own: a caller that looks
- * for a video finds it in the answer by the id that it knows.
+ * Returns the visible videos with the requested ids in place of their own ids, so that a caller finds a video in the
+ * answer by the id that it knows.
  */
 export async function readVideosAsRequested(
   catalogue: Reads,

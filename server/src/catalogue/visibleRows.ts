@@ -7,15 +7,15 @@ import type { ImportScope } from './importedEntry.ts'
 import { joined, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
 import { toKinds, type Kind } from './itemRows.ts'
 
-/** What one read sees: the rows of an origin, and of these only the visible ones, or all if `visible` is null. */
+/** The rows that one read sees: the visible rows of an origin, or all of its rows if `visible` is null. */
 export interface View {
   origin: Origin
   visible: VisibleRows | null
 }
 
-/** The rows of the library that somebody sees who is limited to folders. */
+/** The rows of the library that a reader sees who is limited to folders. */
 export interface VisibleRows {
-  /** Returns the condition that an item is visible. `rowid` is the expression of its rowid in `items`. */
+  /** Returns the condition that an item is visible. `rowid` is the SQL expression of the item's rowid in `items`. */
   contains: (rowid: string) => Sql
   counts: Readonly<Record<Kind, number>>
   /** The channels that exist in the folders, by id. */
@@ -25,8 +25,9 @@ export interface VisibleRows {
 export interface VisibleChannel {
   rowid: number
   /**
-   * The channel as it is known from its visible videos, or null if its own row is visible. The row of a channel whose
-   * sidecar file is in a hidden folder says more than its visible videos do, so no list or search has it.
+   * The channel as far as its visible videos describe it, or null if its own row is visible. The own row of a channel
+   * whose sidecar file is in a hidden folder would reveal more than its visible videos do, so it appears in no list or
+   * search.
    */
   placeholder: Channel | null
   /** The sums over the visible videos. */
@@ -43,13 +44,16 @@ export function isBelow(column: Sql, folder: string): Sql {
 /** Returns the condition that a column with the path of a file is in a scope of an import. */
 export function isIn(column: Sql, { folder, isDeep }: ImportScope): Sql {
   if (isDeep) return isBelow(column, folder)
-  // Databases count characters, of which each may have two UTF-16 units.
+  // Databases count characters. Each of them may have two UTF-16 units.
   const start = folder === '' ? 0 : Array.from(folder).length + 1
   const inside = sql`substr(${column}, cast(${start + 1} as integer))`
   return sql`${isBelow(column, folder)} and ${inside} not like '%/%'`
 }
 
-/** Returns the condition that a column with the path of a file is within a limit. This is the rule for every read. */
+/**
+ * Returns the condition that a column with the path of a file is within a limit. All reads apply limits by this
+ * condition.
+ */
 export function isWithin(column: Sql, { kind, folders }: FolderLimit): Sql {
   // No file name contains U+0000, and PostgreSQL refuses such a parameter.
   const possible = folders.filter((folder) => !folder.includes('\0'))
@@ -112,7 +116,8 @@ export const toTotals = (row: TotalsRow | undefined): ChannelTotals =>
     : NO_VIDEOS
 
 /**
- * Reads the channels that exist within a limit: those with a visible video, and those with a visible sidecar file.
+ * Reads the channels that exist within a limit: channels with a visible video, and channels with a visible sidecar
+ * file.
  * @param fromVideos a query, from its keyword `from` on, for the visible videos `v`
  */
 export async function readVisibleChannels(
@@ -171,18 +176,21 @@ async function readChannelTitles(
 }
 
 const MAX_LIMITS = 20
-/** The age from which on the time of the latest write tells it apart from every later one. */
+/** The age from which on the time of the latest write is certainly different from the time of every later write. */
 const SETTLED_MS = 2_000
-/** What takes longer than this to find is found again only after a pause, while an import writes. */
+/**
+ * The duration of finding the visible rows from which on they are found again only after a pause while an import
+ * writes.
+ */
 const SLOW_MS = 100
-/** The length of that pause, in times of what finding takes. */
+/** The length of the pause, as a multiple of the duration of finding the visible rows. */
 const MIN_PAUSE = 15
 
 interface State {
-  /** A number that is the same as long as nothing has been written at all, or null if there is none. */
+  /** A number that changes with every write to the database, or null if the database has no such number. */
   version: number | null
   library: string
-  /** Whether the next write of the library will be known from this one by its time. */
+  /** Whether the time of the next write of the library will certainly differ from the time of this one. */
   isSettled: boolean
   /** The time of the latest write of the library, in milliseconds since 1970. */
   storedAt: number
@@ -200,28 +208,28 @@ const isSame = (former: State, now: State): boolean =>
 
 interface ViewOptions {
   session: Session
-  /** Finds what a limit shows. */
+  /** Finds the rows that a limit shows. */
   find: (limit: FolderLimit) => Promise<VisibleRows>
   /**
-   * The columns of a query that change with every write of the library. One of them is `stored_at`, and another one may
-   * be `version`, which changes with any write.
+   * The columns of a query whose values change with every write of the library. One of them is `stored_at`, and another
+   * one may be `version`, which changes with any write.
    */
   state: Sql
   /** The time after which found rows are not used any more. */
   ttlMs?: number
   /**
-   * Returns what a limit showed at a moment, without all rows that were written since. It is used while finding again
-   * would take too much of the time of others. By default, it is found again at once.
+   * Returns the rows that a limit showed at a moment, without all rows that were written since. It is used while
+   * finding the rows again would slow down other work too much. By default, the rows are found again at once.
    */
   withoutChanges?: (visible: VisibleRows, storedAt: number) => VisibleRows
   elapsedMs?: () => number
-  /** Called with rows that are not used any more. */
+  /** Called with the rows of a limit that are not used any more. */
   onForgotten?: (visible: VisibleRows) => void
 }
 
 /**
- * Returns a function that turns what a caller may see into what a read sees. What a limit shows is kept until the
- * library changes, because finding it takes as long as reading the index of all files.
+ * Returns a function that converts what a caller may see into a view. The rows that a limit shows are kept until the
+ * library changes, because finding them takes as long as reading the index of all files.
  */
 export function createViews(options: ViewOptions) {
   const { session, find, state, ttlMs = 0, withoutChanges, elapsedMs = monotonicNow, onForgotten } = options

@@ -6,7 +6,7 @@ import type { Engine } from './Engine.ts'
 import { addTitleWords, removeTitleWordsBefore } from './search/titleWords.ts'
 import { writeTranscripts } from './search/transcriptIndex.ts'
 
-/** The maximum number of rows that one transaction removes, so that others can read and write in between. */
+/** The maximum number of rows that one transaction removes, so that other transactions can run in between. */
 export const MAX_REMOVED_PER_STEP = 500
 
 /** Writes a batch. The caller has to open the transaction. */
@@ -47,8 +47,8 @@ export async function refreshAges(
 }
 
 /**
- * Removes some of the rows that were stored before a moment. Returns how many of them are videos, and whether no such
- * rows are left. Use `removeStoredBefore` to remove all of them.
+ * Removes some of the rows that were stored before a moment. Returns the number of videos among them, and whether no
+ * such rows are left. Use `removeStoredBefore` to remove all of them.
  */
 export async function removeSomeStoredBefore(
   engine: Engine,

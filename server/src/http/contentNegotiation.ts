@@ -14,7 +14,7 @@ export function chooseEncoding(accepted = ''): Encoding | null {
   return ENCODINGS.find((encoding) => encoding === chosen) ?? null
 }
 
-/** Whether `If-None-Match` contains an ETag. The comparison is weak, so `W/` is ignored (RFC 9110, 13.1.2). */
+/** Returns whether `If-None-Match` contains an ETag. The comparison is weak, so `W/` is ignored (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag
   const tags = new Set(ifNoneMatch.split(',').map((tag) => withoutWeakness(tag.trim())))

@@ -28,6 +28,6 @@ export async function addCors(app: FastifyInstance, origins: readonly string[]):
   })
 }
 
-/** Whether a request is a preflight, with which a browser asks what a page of another origin may send. */
+/** Returns whether a request is a preflight, with which a browser asks what a page of another origin may send. */
 const isPreflight = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined

@@ -54,7 +54,7 @@ function reasonForLog({ cause, message }: SourceError): string {
   return typeof cause === 'string' ? cause : message
 }
 
-/** Whether the client of a request has disconnected. */
+/** Returns whether the client of a request has disconnected. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed
 
 /** Converts everything that hooks and handlers throw to the provider's error body, without a stack trace. */

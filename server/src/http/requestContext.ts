@@ -17,15 +17,15 @@ export interface User {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route compares the bearer token with one of its own. It is no token of a user then. */
+    /** Whether the route compares the bearer token with a token of its own, which is not the token of a user. */
     hasOwnToken?: boolean
   }
   interface FastifyRequest {
     /** The caller. The authentication hook sets it before any route runs. */
     user: User
     /**
-     * Resolves to the caller as things are now, or to null for a caller who may have no file any more. Null for requests
-     * that everybody may send.
+     * Resolves to the caller with the caller's present permissions, or to null for a caller who may not read files any
+     * more. The property is null for requests that everybody may send.
      */
     renewUser: (() => Promise<Pick<User, 'limit'> | null>) | null
     /** The origin through which the caller reaches the server, such as `http://localhost:8080`. */
@@ -91,7 +91,7 @@ export function operatorCheck(config: {
   }
 }
 
-/** Whether only this machine can reach a host: `localhost`, its subdomains, `127.0.0.0/8`, `::1`. */
+/** Returns whether only this machine can reach a host: `localhost`, its subdomains, `127.0.0.0/8`, `::1`. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   return (
@@ -99,7 +99,7 @@ export function isLoopbackHost(hostname: string): boolean {
   )
 }
 
-/** Whether the host of a URL, such as `http://127.0.0.1:8080`, is this machine. */
+/** Returns whether the host of a URL, such as `http://127.0.0.1:8080`, is this machine. */
 export const isLoopbackAddress = (address: string): boolean =>
   URL.canParse(address) && isLoopbackHost(new URL(address).hostname)
 

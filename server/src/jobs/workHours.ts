@@ -20,6 +20,6 @@ export const workHours = v.pipe(
   v.check(({ from, to }) => from !== to),
 )
 
-/** Whether an hour from 0 to 23 is within a part of the day. */
+/** Returns whether an hour from 0 to 23 is within a part of the day. */
 export const isWithin = ({ from, to }: WorkHours, hour: number): boolean =>
   from < to ? from <= hour && hour < to : from <= hour || hour < to

@@ -78,11 +78,14 @@ type Rooted = Pick<MediaStore, 'roots'>
 /** Returns the roots of a library. A single one has an empty name. */
 export const rootsOf = (store: MediaStore): readonly StoreRoot[] => store.roots ?? [{ name: '', store }]
 
-/** Returns where a path leads. A path that is in none of several libraries stays with the joined store, which lacks it. */
+/**
+ * Returns the store and the path in it to which a path leads. A path that is in none of several libraries stays with
+ * the joined store, in which it does not exist.
+ */
 export const placeOf = (store: MediaStore, path: string): Place =>
   (store.roots && placeIn(store.roots, path)) ?? { root: '', store, path }
 
-/** Whether a folder is that of a library: the only one, or one of several. */
+/** Returns whether a folder is the own folder of a library: the only one, or one of several. */
 export const isRootFolder = ({ roots }: Rooted, folder: string): boolean =>
   folder === '' || (roots?.some(({ name }) => name === folder) ?? false)
 

@@ -92,7 +92,7 @@ export function rootFault(roots: readonly LibraryRoot[]): string | null {
   return null
 }
 
-/** Whether a library is another one or contains it. */
+/** Returns whether a library is another one or contains it. */
 function contains(outer: LibraryRoot, inner: LibraryRoot): boolean {
   if (outer.bucket !== null || inner.bucket !== null)
     return (

@@ -9,7 +9,7 @@ const ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/[\w-]+\/([\w-]+)\/[^/?#]+$/
 /** The number of connections to the range server that stay open between reads. */
 const IDLE_CONNECTIONS = 4
 
-/** Whether a location is an address of the range server instead of a path. */
+/** Returns whether a location is an address of the range server instead of a path. */
 export const isAddress = (location: MediaLocation): boolean => location.startsWith(ORIGIN)
 
 /**

@@ -6,7 +6,7 @@ import { unpackText } from './unpackText.ts'
 /** What a storage says about a single object that it does not hand out, such as an archived one. */
 const REFUSALS = /^(?:AccessDenied|InvalidObjectState|KMS\b.*)$/
 
-/** Whether a storage that can be reached does not hand out an object. */
+/** Returns whether a storage that can be reached does not hand out an object. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof SourceError && REFUSALS.test(codeOf(error.cause))
 

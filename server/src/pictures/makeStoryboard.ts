@@ -82,7 +82,7 @@ async function joinFrames(
 
 const START_OF_IMAGE = 0xffd8
 const MARKER = 0xff
-/** Whether a marker begins a frame header: all markers from 0xC0 to 0xCF, except those of tables. */
+/** Returns whether a marker begins a frame header: all markers from 0xC0 to 0xCF, except those of tables. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 

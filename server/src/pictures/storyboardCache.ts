@@ -76,7 +76,7 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
   }
 }
 
-/** Whether the content of a storyboard still exists. */
+/** Returns whether the content of a storyboard still exists. */
 async function hasCues(folder: string): Promise<boolean> {
   const stats = await stat(join(folder, CUES_FILE)).catch(() => null)
   return stats !== null && stats.size > 0

@@ -35,7 +35,9 @@ export async function rankEvery(
   return { rowids, total }
 }
 
-/** Returns the words of a text, each of which is also found as a part of those words that are one elsewhere. */
+/**
+ * Returns the words of a text as terms. Each word is also found as a part of a joined word that exists in some item.
+ */
 const toTermsWithJoined = async (context: SearchContext, text: string, scope: SearchScope): Promise<Term[]> =>
   toTerms(text, scope, await findJoinedWords(text, (words) => countWords(context, words)))
 
@@ -78,7 +80,7 @@ async function rank(
   return row?.rowids ?? []
 }
 
-/** Counts the items with each of these words, up to some thousands. */
+/** Counts the items with each of these words, up to a maximum. */
 export const countWords = ({ session, view }: SearchContext, words: readonly string[]): Promise<number[]> =>
   countForms(
     session,
@@ -97,14 +99,17 @@ export function selectByTitle(view: View, word: string): Sql | null {
   return query === null ? null : sql`${fromMatching(view, query)}${andVisible(view, 'i.rowid')}`
 }
 
-/** Returns items with every word of a text. If `everywhere` has hardly any, items with any of the words are added. */
+/**
+ * Returns items with every word of a text. If the scope is `everywhere` and hardly any items have all words, items with
+ * any of the words are added.
+ */
 export async function searchSorted(
   context: SearchContext,
   { words, filter, sort, page, scope }: SortedSearch,
 ): Promise<KeysetSlice<Hit>> {
   const { session, countRows, view } = context
-  // `offset 0` makes the planner run the full-text query first. Otherwise it may overestimate the number of hits, and
-  // scan all items in the order of the list instead.
+  // `offset 0` makes the planner run the full-text query first. Otherwise, the planner may overestimate the number of
+  // hits and scan all items in the order of the list instead.
   const select = (query: string) => sql`
     from (select rowid from ${fulltextTable(view.origin)} where words @@ ${query}::tsquery offset 0) w join items i using (rowid)
     where ${toFilterCondition(view, filter)}`

@@ -27,7 +27,7 @@ export async function indexTranscript(
     select number, ${block}::bigint, words::tsvector from ${tableOf(rows, COLUMNS)}`)
 }
 
-/** Deletes what is said in videos. The database deletes their texts and words by cascade. */
+/** Deletes the transcripts of videos. The database deletes their texts and words by cascade. */
 export async function deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void> {
   await session.query(sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')}`)
 }

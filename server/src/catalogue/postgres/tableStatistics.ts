@@ -3,12 +3,15 @@ import type { Origin } from '../catalogueTypes.ts'
 import { sql, toQuery, type Session, type Sql } from '../../database/sql.ts'
 
 const MAX_CACHED_COUNTS = 1_000
-/** The time after which rows that other servers write are counted at the latest. Totals may be estimates. */
+/** The maximum time until rows that other servers write are counted. Totals may be estimates. */
 const COUNT_TTL_MS = 5_000
 
 export type CountRows = ReturnType<typeof createCountRows>
 
-/** Returns functions that count the rows of a query (from `from` on), and that drop cached counts after a write. */
+/**
+ * Returns functions that count the rows of a query (from its keyword `from` on), and that drop cached counts after a
+ * write.
+ */
 export function createCountRows(session: Session) {
   const cache = new LRUCache<string, number>({ max: MAX_CACHED_COUNTS, ttl: COUNT_TTL_MS })
   const count = async (from: Sql): Promise<number> => {
@@ -28,8 +31,9 @@ const FREQUENCIES_TTL_MS = 5 * 60_000
 export type ReadCommonWords = ReturnType<typeof createReadCommonWords>
 
 /**
- * Returns a function that reads how common the most common words of an origin are: the fraction of all rows that contain
- * each word, from the statistics of PostgreSQL's `analyze`. Counting the rows would take longer than a search.
+ * Returns a function that reads how common the most common words of an origin are. It reads the fraction of all rows
+ * that contain each word from the statistics of PostgreSQL's `analyze`. Counting the rows would take longer than a
+ * search.
  */
 export function createReadCommonWords(session: Session) {
   const cache = new LRUCache<Origin, ReadonlyMap<string, number>>({ max: 2, ttl: FREQUENCIES_TTL_MS })
@@ -41,7 +45,7 @@ export function createReadCommonWords(session: Session) {
       where schemaname = current_schema() and tablename = ${`fulltext_${origin}`} and attname = 'words'
         and most_common_elems is not null`)
     const frequencies = new Map(row?.words.map((word, index) => [word, row.frequencies[index] ?? 0]))
-    // There are no statistics before the first `analyze`.
+    // PostgreSQL has no statistics before the first `analyze`.
     if (row) cache.set(origin, frequencies)
     return frequencies
   }

@@ -33,7 +33,7 @@ async function readFrequencies(context: SearchContext, forms: readonly TermForm[
     visible === null
       ? countRows(sql`from items where origin = ${raw(`'${origin}'`)}`)
       : visible.counts.video + visible.counts.channel,
-    // The statistics are those of all rows.
+    // The statistics of PostgreSQL cover all rows, so they cannot be used if only some rows are visible.
     visible === null ? readCommonWords(origin) : NO_FREQUENCIES,
   ])
   const estimates = forms.map(({ words }) =>
@@ -68,7 +68,7 @@ export async function countForms(
   return row?.counts ?? []
 }
 
-/** Returns the weight of each form, which is higher for rarer ones. */
+/** Returns the weight of each form. A rarer form has a higher weight. */
 export async function weighForms(context: SearchContext, forms: readonly TermForm[]): Promise<number[]> {
   const { allRows, rows } = await readFrequencies(context, forms)
   return rows.map((count) => weighTerm({ rows: count }, allRows))
@@ -77,7 +77,7 @@ export async function weighForms(context: SearchContext, forms: readonly TermFor
 export interface SelectiveQuery {
   query: string
   terms: readonly Term[]
-  /** The terms of which a row with more of them comes first. */
+  /** The terms that distinguish rows. A row with more of these terms comes first. */
   telling: readonly Term[]
 }
 

@@ -6,11 +6,11 @@ import { isSpokenPrefix, toIndexText, toBigrams, toWordForms, tokenize } from '.
 import type { Token } from '../search/token.ts'
 
 /**
- * Writes `tsvector` and `tsquery` values. The tokens come from our own tokenizer instead of one of PostgreSQL's text
- * search configurations, so that a search finds the same items in every database.
+ * Writes `tsvector` and `tsquery` values. The tokens come from `tokenizer.ts` instead of a text search configuration of
+ * PostgreSQL, so that a search finds the same items in every database.
  */
 
-/** PostgreSQL's labels, which give the words of each field their weight. */
+/** PostgreSQL's labels for the fields. Each label has its own weight. */
 const LABELS = { title: 'A', tags: 'B', channel: 'C', description: 'D' } as const
 /** The weights for `ts_rank` in its order (D, C, B, A), scaled to at most 1. */
 export const RANK_WEIGHTS = `{${[WEIGHTS.description, WEIGHTS.channel, WEIGHTS.tags, WEIGHTS.title]
@@ -29,7 +29,7 @@ const FIELDS = ['title', 'tags', 'channel', 'description'] as const
 const quote = (text: string): string =>
   `'${text.slice(0, MAX_WORD_LENGTH).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** Returns every word with its positions, each labelled with its field. */
+/** Returns every word with its positions. Each position is labelled with its field. */
 export function toTsVector(indexed: IndexedText): string {
   const positions = new Map<string, string[]>()
   let position = 0
@@ -54,13 +54,13 @@ export const toWordSet = (text: string): string =>
     .map(quote)
     .join(' ')
 
-/** A query for one form of a word, and the indexed words that it contains (several for a phrase). */
+/** A query for one form of a word, and the indexed words that it contains (several words for a phrase). */
 export interface TermForm {
   query: string
   words: readonly string[]
 }
 
-/** A word of a query in all its forms. A row matches if it contains any of them. */
+/** A word of a query in all its forms. A row matches if it contains any of the forms. */
 export type Term = readonly TermForm[]
 
 const toForm = (word: string, suffix: string): TermForm => ({ query: quote(word) + suffix, words: [word] })
@@ -71,8 +71,9 @@ const toPhrase = (words: readonly string[], suffix: string): TermForm => ({
 })
 
 /**
- * @param suffix the suffixes for prefixes and whole words, which also name the fields in which they are searched
- * @param others words of which each is as good as the token
+ * Returns a token as a term with all its forms.
+ * @param suffix the suffixes for prefixes and whole words, which also name the fields in which the words are searched
+ * @param others words that match as well as the token
  */
 function toTerm(
   token: Token,
@@ -94,7 +95,7 @@ const SUFFIXES = { everywhere: EVERYWHERE, names: IN_NAMES, titles: IN_TITLES } 
 
 /**
  * Returns the words of a text.
- * @param joined successive words that are also found as one
+ * @param joined successive words that are also found as one word
  */
 export const toTerms = (
   text: string,
@@ -105,7 +106,7 @@ export const toTerms = (
     .slice(0, MAX_WORDS)
     .map((token, index) => toTerm(token, SUFFIXES[scope], joinedAt(joined, index)))
 
-/** Returns an indexed word in singular and plural, or several with spaces between them as a phrase, as a term. */
+/** Returns an indexed word in singular and plural as a term, or several words with spaces between them as a phrase. */
 export function toSingleTerm(token: string): Term {
   const words = token.split(' ')
   return words.length > 1
@@ -124,8 +125,8 @@ export const anyTerm = (terms: readonly Term[]): string =>
     .join(' | ')
 
 /**
- * Returns a query for rows that contain every word of a text outside of their descriptions, with the last word as a
- * prefix. Returns null for a text without words.
+ * Returns a query for rows that contain every word of a text in other fields than their descriptions. The last word may
+ * be the beginning of a word. Returns null for a text without words.
  */
 export function toPrefixQuery(text: string): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)
@@ -139,7 +140,7 @@ export function toPrefixQuery(text: string): string | null {
 /**
  * Returns a query for rows of `toWordSet` with every word of a text, or null for a text without words. The bigrams of a
  * run may stand anywhere in the row, and a single character is found only at the end of a run.
- * @param isWhole whether words that only begin with one of the text are left out
+ * @param isWhole whether only whole words match, and not words that begin with a word of the text
  */
 export function toMinuteQuery(text: string, isWhole: boolean): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)

@@ -2,10 +2,10 @@ import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { oneOf, raw, sql, type Session } from '../../database/sql.ts'
 import { isWithin, listedChannels, readVisibleChannels, type VisibleRows } from '../visibleRows.ts'
 
-/** The time after which removals by other machines are noticed at the latest. */
+/** The maximum time until removals by other machines are noticed. */
 export const VISIBLE_TTL_MS = 30_000
 
-/** Returns a function that finds the rows which a limit shows. Videos are looked up in the index of files. */
+/** Returns a function that finds the rows that a limit shows. Videos are looked up in the index of files. */
 export const createFindVisible =
   (session: Session) =>
   async (limit: FolderLimit): Promise<VisibleRows> => {
@@ -34,6 +34,6 @@ export const createFindVisible =
     }
   }
 
-/** The columns that change with every write of the library, apart from removals. */
+/** The columns of a query whose values change with every write of the library, except removals. */
 export const LIBRARY_STATE = sql`(select max(stored_at) from items where origin = 'library') as stored_at,
   (select max(run) from import_index) as run`

@@ -10,14 +10,20 @@ import type { View } from '../visibleRows.ts'
 
 /** The maximum number of words that are corrected in one text. */
 const MAX_CORRECTED = 4
-/** The most words of titles that are compared with the words of a text. A thousand take about three milliseconds. */
+/**
+ * The maximum number of words of titles that are compared with the words of a text. Comparing a thousand takes about
+ * three milliseconds.
+ */
 const MAX_COMPARED = 4000
-/** The same for somebody who sees only a part of the library, because the words of all titles are stored together. */
+/**
+ * The maximum number of compared words for a reader who sees only a part of the library. It is larger because the words
+ * of visible and hidden titles are stored together.
+ */
 const MAX_COMPARED_IN_PART = 40_000
-/** The most similar words of which the items are counted. */
+/** The maximum number of similar words whose items are counted. */
 const MAX_CANDIDATES = 20
 
-/** How well a word replaces a misspelled one. Lower is better. */
+/** A word that may replace a misspelled one, and how well it does so. Lower numbers are better. */
 interface Candidate {
   word: string
   /** The word as a title spells it. */
@@ -28,9 +34,10 @@ interface Candidate {
 }
 
 /**
- * Replaces each word of a text that no item contains by the two words of a title that it is made of, or else by a word
- * of a title that is spelled almost alike, the most similar and then the most frequent one. Words that any item contains stay, however rare they are.
- * @param isTyping whether the last word may go on
+ * Replaces each word of a text that no item contains. If a title contains two words that make up the word together,
+ * they replace it. Otherwise, a word of a title with almost the same spelling replaces it: the most similar and then
+ * the most frequent one. Words that any item contains stay, however rare they are.
+ * @param isTyping whether the last word may be incomplete
  * @returns the corrected text, or null if nothing is corrected
  */
 export async function correctWords(
@@ -61,7 +68,7 @@ export async function correctWords(
   return corrections.size === 0 ? null : replaceWords(text, corrections)
 }
 
-/** Returns the words that neither an item nor what is said in a video contains. */
+/** Returns the words that neither an item nor a transcript contains. */
 async function withoutItems(engine: Engine, view: View, tokens: readonly Token[]): Promise<Token[]> {
   const counts = await engine.countWords(
     view,
@@ -79,7 +86,9 @@ async function isSaid({ selectMinutes, session }: Engine, view: View, word: stri
   return (await session.query(sql`select 1 as said from (${minutes}) as minutes limit 1`)).length > 0
 }
 
-/** Returns the spelling of the word of a title that replaces a misspelled word best, or null if nothing is alike. */
+/**
+ * Returns the best replacement of a misspelled word, as a title spells it, or null if no word of a title is similar.
+ */
 async function findReplacement(
   engine: Engine,
   view: View,
@@ -107,7 +116,7 @@ async function findReplacement(
   return best?.spelling ?? null
 }
 
-/** Returns the first candidates that are in visible titles, as these spell them. */
+/** Returns the first candidates that occur in visible titles, in the spelling of these titles. */
 async function onlyVisible(engine: Engine, view: View, likely: readonly Candidate[]): Promise<Candidate[]> {
   const visible: Candidate[] = []
   for (const candidate of likely) {
@@ -122,7 +131,7 @@ async function onlyVisible(engine: Engine, view: View, likely: readonly Candidat
 const compareCandidates = (one: Candidate, other: Candidate): number =>
   one.errors - other.errors || one.changesStart - other.changesStart
 
-/** Replaces words. Everything between white space in which no word is replaced stays as it was typed. */
+/** Replaces words. A part of the text between white space stays as it was typed if no word in it is replaced. */
 function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {
   return text
     .trim()

@@ -1,8 +1,9 @@
 /**
- * Returns the number of edits between two words: the letters that are inserted, left out or replaced, and the
- * neighbours that are swapped (optimal string alignment). A letter is one element of a list.
+ * Returns the number of edits between two words: letters that are inserted, left out or replaced, and neighbours that
+ * are swapped (optimal string alignment). A letter is one element of a list.
  * @param limit the number of edits above which the function stops and returns Infinity
- * @param isPrefix whether letters that `other` has after the end of `one` are free, because `one` is still being typed
+ * @param isPrefix whether `one` is still being typed, so that additional letters at the end of `other` count as no
+ * edits
  */
 export function editDistance(
   one: readonly string[],
@@ -29,7 +30,7 @@ export function editDistance(
       current.push(edits)
       least = Math.min(least, edits)
     }
-    // Further letters never make the distance smaller than the least one of this row.
+    // Further letters never make the distance smaller than the smallest number in this row.
     if (least > limit) return Infinity
     beforeLast = last
     last = current

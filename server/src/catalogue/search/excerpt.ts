@@ -2,7 +2,7 @@ import { toSingleTerms } from './rankingRules.ts'
 import { toIndexText, toWordForms } from './tokenizer.ts'
 
 const MAX_LENGTH = 140
-/** The number of words that an excerpt has before the first searched word. */
+/** The number of words of an excerpt in front of the first searched word. */
 const LEAD = 4
 const ELLIPSIS = '…'
 
@@ -26,7 +26,7 @@ export function excerptOf(text: string, query: string): string {
   return `${first > 0 ? ELLIPSIS : ''}${end}`
 }
 
-/** Returns the index at which the longest end of the text starts that is not too long for an excerpt. */
+/** Returns the index of the first word of the longest end of the text that fits into an excerpt. */
 function startOfEnd(words: readonly string[]): number {
   let length = 0
   let first = words.length

@@ -3,7 +3,7 @@ import { MAX_WORDS } from './rankingRules.ts'
 import { tokenize } from './tokenizer.ts'
 
 /**
- * Returns what is one word in some item, of successive words of a text.
+ * Returns the successive words of a text that some item contains as one joined word.
  * @param countWords counts the items with each of these words
  */
 export async function findJoinedWords(

@@ -1,17 +1,18 @@
 import type { Token } from './token.ts'
 
 /**
- * Words that some people write as one and others with signs or spaces: Spider-Man, S.W.A.T., AC/DC. The index has what
- * signs connect also as one word. A search for several words also finds them as one, if any item has that word.
+ * Finds words that some people write as one word and others with signs or spaces: Spider-Man, S.W.A.T., AC/DC. The
+ * index also contains words that signs connect as one word. A search for several words also finds them as one word, if
+ * any item has that word.
  */
 
-/** The most characters of a joined word. Longer ones are mostly addresses. */
+/** The maximum number of characters of a joined word. Longer texts are mostly addresses. */
 const MAX_LENGTH = 20
 
 const join = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('')
 const isUsable = (text: string): boolean => text.length <= MAX_LENGTH
 
-/** Returns the groups of two or more successive tokens in which each continues the one before it. */
+/** Returns the groups of two or more successive tokens in which each token continues the token before it. */
 function group(tokens: readonly Token[], continues: (token: Token, before: Token) => boolean): Token[][] {
   const groups: Token[][] = []
   let isOpen = false
@@ -25,7 +26,10 @@ function group(tokens: readonly Token[], continues: (token: Token, before: Token
   return groups
 }
 
-/** Returns what signs connect as one word each. A slash among other signs separates, as in most addresses. */
+/**
+ * Returns the words that signs connect, joined to one word each. A slash next to words with other signs separates, as
+ * in most addresses.
+ */
 export function joinConnected(tokens: readonly Token[]): string[] {
   const joined = group(tokens, ({ connector }) => connector !== null).flatMap((words) => {
     const parts = group(words, ({ connector }) => connector !== '/')
@@ -34,22 +38,25 @@ export function joinConnected(tokens: readonly Token[]): string[] {
   return [...new Set(joined)].filter(isUsable)
 }
 
-/** Several successive words of a text as one. */
+/** Several successive words of a text that are joined to one word. */
 export interface JoinedWord {
   text: string
-  /** The index of the first of the words, and of the first word behind them. */
+  /** The index of the first word. `to` is the index after the last word. */
   from: number
   to: number
 }
 
 const isSingleLetter = ({ text, isRun }: Token): boolean => !isRun && /^\p{L}$/v.test(text)
-/** Returns whether two words, which stand beside each other, may be parts of one. Numbers that only a space separates are not. */
+/** Returns whether two adjacent words may be parts of one word. Two numbers that only a space separates are not. */
 const mayBeOne = (one: Token, other: Token): boolean =>
   !one.isRun &&
   !other.isRun &&
   (other.connector !== null || !/^\p{N}\p{N}$/v.test(one.text.slice(-1) + other.text.slice(0, 1)))
 
-/** Returns what may be one word elsewhere: two words, what signs connect, and letters that stand alone. */
+/**
+ * Returns the words that may be one word in an item: two adjacent words, words that signs connect, and adjacent single
+ * letters.
+ */
 export function joinableWords(tokens: readonly Token[]): JoinedWord[] {
   const pairs = tokens.slice(1).flatMap((other, index) => {
     const one = tokens[index]
@@ -67,6 +74,6 @@ export function joinableWords(tokens: readonly Token[]): JoinedWord[] {
   return [...found.values()]
 }
 
-/** Returns the words that contain the one at an index. */
+/** Returns the joined words that contain the word at an index. */
 export const joinedAt = (joined: readonly JoinedWord[], index: number): string[] =>
   joined.filter(({ from, to }) => from <= index && index < to).map(({ text }) => text)

@@ -6,9 +6,12 @@ export interface Phrases {
   others: readonly string[]
 }
 
-/** The maximum length of a phrase that fits below a search box. */
+/** The maximum number of characters of a phrase that fits below a search box. */
 const MAX_LENGTH = 100
-/** The weight of a phrase that starts with the typed text. A phrase in which a later word does so has less weight. */
+/**
+ * The weight of a phrase that starts with the typed text. A phrase in which a later word starts with it has less
+ * weight.
+ */
 const PHRASE_START_WEIGHT = 3
 const WORD_START_WEIGHT = 1
 

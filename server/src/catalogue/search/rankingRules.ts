@@ -9,7 +9,7 @@ export const MAX_WORDS = 24
 export const WEIGHTS = { title: 10, tags: 6, channel: 4, description: 1 } as const
 /** The maximum number of hits that are ranked. Ranking every hit of a very common word would take ten times as long. */
 export const MAX_RANKED_HITS = 3_000
-/** What is said in videos is not searched if there are more hits than this in titles and descriptions. */
+/** The number of hits in titles and descriptions above which transcripts are not searched. */
 export const MAX_HITS_BEFORE_TRANSCRIPTS = 1_000
 /** The maximum number of videos that are found by their speech. */
 export const MAX_TRANSCRIPT_HITS = 500
@@ -26,23 +26,35 @@ export const POPULARITY_WEIGHT = 0.04
 const MAX_SELECTIVE_TERMS = 8
 /** The maximum fraction of all rows that may contain a selective term. */
 const MAX_SELECTIVE_FRACTION = 0.1
-/** In a small catalogue, no word of what a person types is common: a term is selective up to this number of rows. */
+/**
+ * The number of rows up to which a term of a typed text is selective, because in a small catalogue no typed word is
+ * common.
+ */
 const MAX_SELECTIVE_ROWS = 1_000
-/** What a person types has at most this many words. A longer text is a title, of which rare words say the most. */
+/**
+ * The maximum number of words of a typed text. A longer text is assumed to be a title, whose rare words are the most
+ * important ones.
+ */
 const MAX_TYPED_WORDS = 5
 
-/** For a very common prefix: the number of rows that are matched, and of the most viewed ones whose texts are read. */
+/**
+ * The limits for a very common prefix: the number of rows that are matched, and the number of the most viewed rows
+ * whose texts are read.
+ */
 export const SUGGESTION_ROWS = { matched: 3_000, read: 60 } as const
 
 /** The number of videos from whose tags and channels the topics of a library are chosen. */
 export const MAX_TOPIC_SAMPLE = 5_000
 
-/** Two letters of these scripts say hardly anything. Two characters of the other ones without spaces are mostly a word. */
+/**
+ * The scripts without spaces in which two letters mean hardly anything. In the other scripts without spaces, two
+ * characters are mostly a word.
+ */
 const SPELLED_RUN = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/v
 
 /**
  * Returns the terms of a text for a search for rows that contain any of them: words, bigrams of runs, and phrases of
- * bigrams, with a space between them.
+ * bigrams. A space separates the bigrams of a phrase.
  */
 export function toSingleTerms(text: string): string[] {
   const terms = tokenize(text).flatMap((token) => {
@@ -58,7 +70,7 @@ interface CountedTerm {
   rows: number
 }
 
-/** Returns whether a text is so short that somebody has typed it to find something, unlike the title of a video. */
+/** Returns whether a text is so short that somebody has probably typed it, unlike the title of a video. */
 const isTyped = (terms: readonly CountedTerm[]): boolean => terms.length <= MAX_TYPED_WORDS
 
 /** Returns the most selective terms, the rarest first. Terms that no row contains are left out. */
@@ -72,9 +84,9 @@ export function selectiveTerms<T extends CountedTerm>(counted: readonly T[], all
 /** Returns whether a row with more words of a text is a better hit, whatever the words are. */
 export const preferMoreWords = isTyped
 
-/** A term that more than this fraction of all rows contains tells nothing. */
+/** The maximum fraction of all rows that may contain a term that distinguishes rows. */
 const MAX_TELLING_FRACTION = 0.9
-/** Returns whether a term tells rows apart, so that it counts as a further word of a row. */
+/** Returns whether a term distinguishes rows, so that it counts as a further word of a row. */
 export const isTelling = ({ rows }: CountedTerm, allRows: number): boolean =>
   rows <= allRows * MAX_TELLING_FRACTION
 

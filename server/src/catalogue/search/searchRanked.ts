@@ -11,16 +11,17 @@ import type { View } from '../visibleRows.ts'
 import { rankTranscripts, readMoments, type TranscriptHit } from './transcriptIndex.ts'
 
 export interface RankedSearchOptions {
-  /** Further words, for a list that is too short. */
+  /** Further words, whose hits are added to a list that is too short. */
   theme?: string
   /** Whether misspelled words are corrected if nothing contains every word. */
   isCorrected?: boolean
 }
 
 /**
- * Lists videos and channels for a text, best first, without the first `offset` of them. The list has the parts of series
- * that the text asks for by number, then items with every word, then videos of the library in which every word is only said. If these are few, items with any of the words
- * follow, and then items with any word of the theme. Of very many items, it may have only the most viewed.
+ * Lists videos and channels for a text, best first, without the first `offset` of them. The list has the parts of
+ * series whose numbers the text contains, then items with every word, then videos of the library in whose transcripts
+ * every word is said. If these are few, items with any of the words follow, and then items with any word of the theme.
+ * If very many items match, the list may contain only the most viewed ones.
  */
 export async function searchRanked(
   engine: Engine,
@@ -78,8 +79,8 @@ export async function rankWords(
 }
 
 /**
- * Returns the items with every word, and after them the videos in which every word is only said, which are also in
- * `inTranscripts`. Returns null for a text without words.
+ * Returns the items with every word, followed by the videos in whose transcripts every word is said. `inTranscripts`
+ * contains these videos as well. Returns null for a text without words.
  */
 async function findEvery(
   engine: Engine,
@@ -100,7 +101,7 @@ async function findEvery(
 
 /**
  * Returns completions of the typed text, best first, from titles, tags and channel titles of the most viewed items. If
- * there are none, misspelled words are corrected.
+ * no completion is found, misspelled words are corrected.
  */
 export async function suggest(
   engine: Engine,
@@ -116,7 +117,7 @@ export async function suggest(
   return corrected === null ? [] : complete(engine, view, corrected, limit)
 }
 
-/** Returns a text with its last two words as one, or an empty text if there is only one word. */
+/** Returns a text with its last two words joined, or an empty text if it has only one word. */
 function withLastWordsJoined(text: string): string {
   const words = squeeze(text).split(' ')
   return words.length < 2 ? '' : [...words.slice(0, -2), words.slice(-2).join('')].join(' ')

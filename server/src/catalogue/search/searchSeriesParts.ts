@@ -17,14 +17,14 @@ const PART_NUMBER = whole(
   String.raw`(?:${PART}|${PART_BEFORE_NUMBER})\.?\s*(\d{1,4})|(\d{1,4})\.?\s*(?:${PART})|e(\d{1,4})`,
 )
 
-/** The numbers in a text such as `wire season 2`, and its other words. */
+/** The numbers of season and part in a text such as `wire season 2`, and its other words. */
 interface AskedPart {
   season: number | null
   part: number | null
   rest: string
 }
 
-/** Reads the numbers of season and part that a text asks for. Returns null if it names none. */
+/** Reads the numbers of season and part that a text asks for. Returns null if the text names no number. */
 function askedPart(text: string): AskedPart | null {
   const episode = episodeNumberOf(text)
   if (episode !== null)
@@ -43,7 +43,7 @@ function askedPart(text: string): AskedPart | null {
 
 /**
  * Finds the parts of series that a text asks for by their numbers, such as `season 2` or `ep 5`, whatever their titles
- * are. Of several series, the one that has its other words best comes first.
+ * are. Of several series, the series that matches the other words of the text best comes first.
  */
 export async function searchSeriesParts(
   engine: Engine,

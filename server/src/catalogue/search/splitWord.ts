@@ -3,12 +3,14 @@ import type { Engine } from '../Engine.ts'
 import { tokenize, toSpelledWords } from './tokenizer.ts'
 import type { View } from '../visibleRows.ts'
 
-/** The fewest and the most letters of a word that is split. Parts of shorter ones are words by chance. */
+/**
+ * The minimum and maximum numbers of letters of a word that is split. The parts of shorter words are words by chance.
+ */
 const LETTERS = { min: 4, max: 40 } as const
-/** The most titles with certain words that are read. */
+/** The maximum number of titles with certain words that are read. */
 const MAX_TITLES = 50
 
-/** Returns the first visible titles that have every word of a text, its singular or its plural. */
+/** Returns the first visible titles that contain every word of a text in singular or plural. */
 export async function readTitles({ session, selectByTitle }: Engine, view: View, words: string) {
   const selection = selectByTitle(view, words)
   if (selection === null) return []
@@ -19,8 +21,8 @@ export async function readTitles({ session, selectByTitle }: Engine, view: View,
 }
 
 /**
- * Returns the two words that a word is made of in some title, as the title spells them: “star wars” for “starwars”.
- * Returns null if no title has two such words beside each other.
+ * Returns the two words of which a word consists, in the spelling of a title that contains both: “star wars” for
+ * “starwars”. Returns null if no title has two such words beside each other.
  */
 export async function splitWord(engine: Engine, view: View, word: string): Promise<string | null> {
   const letters = Array.from(word)
@@ -39,7 +41,7 @@ export async function splitWord(engine: Engine, view: View, word: string): Promi
   return null
 }
 
-/** Returns two words as a title has them beside each other, or null. */
+/** Returns two words in the spelling of a title in which they are adjacent, or null if they are not. */
 function neighboursIn(title: string, [first, second]: readonly [string, string]): string | null {
   const words = toSpelledWords(title).map((spelling) => ({ spelling, word: tokenize(spelling)[0]?.text }))
   const at = words.findIndex(({ word }, index) => word === first && words[index + 1]?.word === second)

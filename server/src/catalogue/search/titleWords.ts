@@ -4,18 +4,27 @@ import { tokenize, toSpelledWords } from './tokenizer.ts'
 import type { Token } from './token.ts'
 
 /**
- * The table `title_words`: every word of the titles of videos and channels, from which misspelled words of a search are
- * corrected. The full-text index cannot list the words that resemble another one. A word may stay here after its last
- * title is gone, so readers have to look it up in the full-text index.
+ * The table `title_words`: every word of the titles of videos and channels, which replace misspelled words of a search.
+ * The full-text index cannot list the words that resemble a given word. A word may stay here after its last title is
+ * gone, so readers have to look it up in the full-text index.
  */
 
-/** The fewest letters of a word that is corrected. A change of one letter makes another word of most shorter ones. */
+/**
+ * The minimum number of letters of a word that is corrected. Changing one letter of a shorter word mostly results in
+ * another real word.
+ */
 const MIN_LETTERS = 4
-/** The most letters of such a word. Longer ones are rare: mostly sentences in scripts without spaces. */
+/**
+ * The maximum number of letters of a word that is corrected. Longer words are rare: mostly sentences in scripts without
+ * spaces.
+ */
 const MAX_LETTERS = 40
-/** The fewest letters of a word in which two edits are corrected. */
+/** The minimum number of letters of a word in which two edits are corrected. */
 const MIN_LETTERS_FOR_TWO_EDITS = 8
-/** The time after which a word that is written again gets a new `stored_at`. It saves most writes. */
+/**
+ * The time after which a word that is written again gets a new `stored_at`. Keeping the old time before saves most
+ * writes.
+ */
 const RENEWAL_MS = 24 * 60 * 60_000
 
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/v
@@ -25,7 +34,7 @@ const END = '\u{10FFFF}'
 
 /**
  * Returns the letters of a word that can be corrected, otherwise null. Numbers are never corrected, and neither are Han
- * and kana, where a character is as good as a word. The letters of Hangul are those within the syllables.
+ * and kana, in which a character is like a word. Syllables of Hangul are split into their letters.
  */
 export function lettersOf({ text, isRun }: Token): readonly string[] | null {
   if ((isRun && HAN_OR_KANA.test(text)) || !ONLY_LETTERS.test(text)) return null
@@ -36,7 +45,7 @@ export function lettersOf({ text, isRun }: Token): readonly string[] | null {
 export const maxEdits = (letters: readonly string[]): number =>
   letters.length < MIN_LETTERS_FOR_TWO_EDITS ? 1 : 2
 
-/** A word of a title: its letters, folded, and as a title spells it in lower case. */
+/** A word of a title: its folded letters, and its spelling in a title, in lower case. */
 export interface TitleWord {
   word: string
   spelling: string
@@ -71,7 +80,8 @@ export async function addTitleWords(
 ): Promise<void> {
   const words = distinctInOrder(titles.flatMap(toTitleWords), ({ word }) => word)
   if (words.length === 0) return
-  // Words that are there already are left alone, because PostgreSQL would lock them until the end of the transaction.
+  // Words that the table already contains are not written, because PostgreSQL would lock their rows until the end of
+  // the transaction.
   await session.query(sql`
     insert into title_words (origin, word, reversed, spelling, stored_at)
     select ${origin}, given.word, given.reversed, given.spelling, cast(${storedAt} as bigint)
@@ -83,8 +93,8 @@ export async function addTitleWords(
 }
 
 /**
- * Removes the words of titles that were stored before a moment, and those that were last renewed before it although a
- * title was stored up to `RENEWAL_MS` later.
+ * Removes the words of titles that were stored before a moment. As `stored_at` is renewed only after `RENEWAL_MS`, this
+ * may include words of titles that were stored up to `RENEWAL_MS` after the moment.
  */
 export async function removeTitleWordsBefore(session: Session, origin: Origin, moment: Date): Promise<void> {
   await session.query(sql`
@@ -92,10 +102,11 @@ export async function removeTitleWordsBefore(session: Session, origin: Origin, m
 }
 
 /**
- * Returns the words that may be within `maxEdits` of a word. One edit leaves the first or the last half of a word as it
- * is, apart from the letter in the middle; two edits leave the first or the last third, unless there is one in each.
- * @param options.isPrefix whether the word may go on, so that only words with the same start are found
- * @param options.limit the most words that are returned
+ * Returns the words that may be within `maxEdits` of a word. One edit leaves the first or the last half of a word
+ * unchanged, apart from the letter in the middle. Two edits leave the first or the last third unchanged, unless each of
+ * these thirds has one edit.
+ * @param options.isPrefix whether the word may be incomplete, so that only words with the same start are found
+ * @param options.limit the maximum number of words that are returned
  */
 export async function readSimilarWords(
   session: Session,

@@ -3,20 +3,22 @@ import type { Token } from './token.ts'
 import { toPlainLetters } from '@vtube/shared/plainLetters'
 
 /**
- * Splits texts and queries into the tokens of full-text search, in the same way for every database.
- *
- * Text is normalized (NFKC) and lower-cased. Accents of Latin and Greek letters and the vowel signs of Arabic and Hebrew
- * are removed, and letters that are not on every keyboard become those that people type instead. Chinese, Japanese,
- * Thai, Lao, Khmer and Burmese have no spaces between words, and Korean attaches endings to them, so each run of such
+ * Splits texts and queries into the tokens of full-text search, in the same way for every database. Text is normalized
+ * (NFKC) and lower-cased. Accents of Latin and Greek letters and the vowel signs of Arabic and Hebrew are removed, and
+ * letters that are not on every keyboard are replaced by the letters that people type instead. Chinese, Japanese, Thai,
+ * Lao, Khmer and Burmese have no spaces between words, and Korean attaches endings to them, so each run of such
  * characters becomes its overlapping bigrams. A phrase query of bigrams finds every part of a run that has two
  * characters or more. The last character of a run is a token as well, so that single characters are found anywhere.
- * What signs connect, such as Spider-Man and S.W.A.T., is also indexed as one word (`joinedWords.ts`).
+ * Words that signs connect, such as Spider-Man and S.W.A.T., are also indexed as one word (`joinedWords.ts`).
  */
 
-/** Changes whenever the tokens of a text do, so that texts which are written again are indexed again. */
+/**
+ * The version of the tokens. Increase it when the tokens of a text change, so that texts that are written again are
+ * indexed again.
+ */
 export const INDEX_VERSION = 2
 
-/** The scripts without spaces between words, for classes of characters. */
+/** The scripts without spaces between words, as a class of characters for regular expressions. */
 const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`
 const LETTERS = String.raw`[\p{L}\p{M}\p{N}]`
 const RUN_OR_WORD = new RegExp(
@@ -25,22 +27,24 @@ const RUN_OR_WORD = new RegExp(
 )
 /** Matches a text that begins with a character of a script without spaces between words. */
 export const STARTS_WITH_RUN = new RegExp(`^${UNSPACED}`, 'v')
-/** Separators inside of a run: the dot between the names of a person in Japanese, and spaces without width. */
+/** Separators inside a run: the dot between the names of a person in Japanese, and spaces without width. */
 const INSIDE_RUN = new RegExp(String.raw`(?<=${UNSPACED})[・\u200B\u200C](?=${UNSPACED})`, 'gv')
-/** The marks that people leave out: of Cyrillic letters, only the stress. */
+/**
+ * The combining marks that people leave out when they type. Of the marks of Cyrillic letters, this is only the stress.
+ */
 const MARKS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{Mn}+|(?<=\p{Script=Cyrillic})[\u0300\u0301]+/gv
 /**
- * The combining marks of a letter beyond the 30 that UAX #15 (stream-safe text) allows. No language uses this many.
+ * The combining marks of a letter beyond the 30 that UAX #15 (stream-safe text) allows. No language uses so many marks.
  * Normalizing thousands of them would take time that grows with the square of their number.
  */
 const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gv
 /**
- * Characters without a meaning: those that are not seen, such as soft hyphens, the tatweel, which stretches a letter of
- * an Arabic word, and modifier letters that stand for an apostrophe.
+ * Characters without a meaning: invisible characters such as soft hyphens, the tatweel, which stretches a letter of an
+ * Arabic word, and modifier letters that stand for an apostrophe.
  */
 const IGNORED = /[[\p{Default_Ignorable_Code_Point}\u0640ʹʻʼʽ]--[\u200B\u200C]]/gv
-/** Signs behind names, which normalization would turn into letters. */
+/** Signs after names, which normalization would turn into letters. */
 const TRADE_MARKS = /[™℠]/gv
 
 /** The maximum number of UTF-16 units that are read of a text. Regular expressions need memory for each match. */
@@ -48,11 +52,11 @@ const MAX_LENGTH = 100_000
 
 const ASCII = /^[\0-\u007F]*$/v
 
-/** Signs that connect words. Most do so wherever nothing else stands between two words. */
+/** Signs that connect words. Most of them connect wherever they are the only character between two words. */
 const CONNECTORS =
   /(?<=[\p{L}\p{M}\p{N}])[\p{Pd}.·‧•\/\x26_*+:'’‘`′׳״\u200B\u200C](?=[\p{L}\p{M}\p{N}])|(?<=\p{N}),(?=\p{N})|(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gv
 
-/** Returns a folded text with one word instead of those that signs connect. */
+/** Returns a folded text in which words that signs connect are joined to one word. */
 export const withoutConnectors = (folded: string): string => folded.replace(CONNECTORS, '')
 
 /** Returns the folded words of a text in their order. Everything between the words, such as U+0000, is dropped. */
@@ -78,7 +82,9 @@ function connectorAt(folded: string, index: number): string | null {
   return withoutConnectors(folded.slice(index - 1, index + 2)).includes(sign) ? null : sign
 }
 
-/** Returns the words and runs of a text in lower case with their accents. Folded, they are those of `tokenize`. */
+/**
+ * Returns the words and runs of a text in lower case with their accents. Folding them gives the tokens of `tokenize`.
+ */
 export const toSpelledWords = (text: string): readonly string[] =>
   normalize(text.slice(0, MAX_LENGTH)).match(RUN_OR_WORD) ?? []
 
@@ -100,11 +106,11 @@ export function fold(given: string): string {
   return toPlainLetters(unmarked.normalize('NFC'))
 }
 
-/** Returns what the index stores for a text: tokens with spaces between them. */
+/** Returns the text that the index stores for a text: tokens with spaces between them. */
 export function toIndexText(text: string): string {
   const tokens = tokenize(text)
   const parts = tokens.flatMap((token) => (token.isRun ? toRunTokens(token.text) : [token.text]))
-  // Joined words stand behind all others, because phrases must not contain them.
+  // Joined words stand after all other words, because phrases must not contain them.
   return [...parts, ...joinConnected(tokens)].join(' ')
 }
 
@@ -121,7 +127,7 @@ export function toBigrams(run: string): string[] {
   return characters.slice(0, -1).map((character, index) => character + (characters[index + 1] ?? ''))
 }
 
-/** Words that end in s without being plurals, and that mean something else without the s. */
+/** Words that end in s without being plurals and that mean something else without the s. */
 const NOT_PLURAL = new Set(['news'])
 
 /** Returns the singular of a word in Latin letters, or the word itself. */
@@ -130,10 +136,13 @@ export function toSingular(word: string): string {
   return other.length < word.length ? other : word
 }
 
-/** The least number of letters of a word that is also found as the beginning of others, of which fewer begin too many. */
+/**
+ * The minimum number of letters of a word that is also found as the beginning of other words. Too many words begin with
+ * fewer letters.
+ */
 const MIN_PREFIX_LENGTH = 3
 
-/** Returns whether a search for a word in what is said also finds words that begin with it: “light” in “lighthouse”. */
+/** Returns whether a search in transcripts for a word also finds words that begin with it: “light” in “lighthouse”. */
 export const isSpokenPrefix = (word: string): boolean => [...word].length >= MIN_PREFIX_LENGTH
 
 /** Returns a word and, if it is in Latin letters, its singular or plural, so that “cats” also finds “cat”. */

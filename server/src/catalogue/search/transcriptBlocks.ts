@@ -4,7 +4,7 @@ import { toSingleTerms } from './rankingRules.ts'
 import { fold, INDEX_VERSION, toWordForms, withoutConnectors } from './tokenizer.ts'
 
 /**
- * Stores what is said in videos, in the same form for every database. A passage is a sentence or two. Words are indexed
+ * Stores transcripts of videos in the same form for every database. A passage is a sentence or two. Words are indexed
  * by the minute, because an index of passages would have ten times as many rows. Texts are stored in blocks of several
  * minutes, because larger texts compress better.
  */
@@ -28,14 +28,17 @@ export interface VideoTranscripts {
   tracks: readonly Transcript[]
 }
 
-/** The number of low bits of a minute's number that are its position in the block. The others number the block. */
+/**
+ * The number of low bits of a minute's number that give its position in the block. The higher bits are the number of
+ * the block.
+ */
 export const MINUTE_BITS = 3
 const MINUTES_PER_BLOCK = 2 ** MINUTE_BITS
 const MINUTE_SECONDS = 60
 /** The maximum number of passages in a minute. If there are more, the minute ends earlier. */
 const MAX_PASSAGES = 16
 
-/** Returns a hash that changes with anything that is said, and with the way in which it is indexed. */
+/** Returns a hash that changes with the transcripts and with `INDEX_VERSION`. */
 export const hashOfTranscripts = (tracks: readonly Transcript[]): string =>
   hash('sha1', JSON.stringify([INDEX_VERSION, tracks]), 'base64url')
 
@@ -81,8 +84,8 @@ function toMinutes(passages: readonly Passage[]): Passage[][] {
 }
 
 /**
- * Returns, of a minute, the first passage that contains the most of the searched words.
- * @param number the number of the minute
+ * Returns the first passage of a minute that contains the largest number of the searched words.
+ * @param number the number of the minute, whose lowest bits are its position in the block
  * @param query the searched words as the user typed them
  */
 export function findPassage(packed: Uint8Array, number: number, query: string): Passage | null {

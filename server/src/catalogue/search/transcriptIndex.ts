@@ -17,7 +17,7 @@ import type { View } from '../visibleRows.ts'
 
 const BITS = raw(String(MINUTE_BITS))
 
-/** Replaces what is said in videos of the library. The index is written only where something has changed. */
+/** Replaces the transcripts of videos of the library. The index is written only if a transcript has changed. */
 export async function writeTranscripts(
   engine: Engine,
   session: Session,
@@ -49,7 +49,7 @@ export interface TranscriptHit {
   number: number
 }
 
-/** Returns the videos in which some minute contains every word, those with the most such minutes first. */
+/** Returns the videos in which some minute contains every word. The videos with the most such minutes come first. */
 export async function rankTranscripts(
   engine: Engine,
   view: View,
@@ -58,7 +58,7 @@ export async function rankTranscripts(
 ): Promise<TranscriptHit[]> {
   const minutes = toKinds(filter).includes('video') ? engine.selectMinutes(view, words) : null
   if (minutes === null) return []
-  // `cross join` keeps SQLite from reading all items first, before it knows that hardly anything is said.
+  // `cross join` makes SQLite find the spoken words first instead of reading all items.
   return engine.session.query<TranscriptHit>(sql`
     select i.rowid, s.number
     from (

@@ -6,7 +6,10 @@ import type { Token } from '../search/token.ts'
 /** Quotes a string for the FTS5 query syntax. User input appears in queries only in this form. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** @param others words of which each is as good as the token */
+/**
+ * Returns a token as a query term.
+ * @param others words that match as well as the token
+ */
 function toTerm(token: Token, others: readonly string[] = []): string {
   if (!token.isRun) {
     const forms = [token.text, ...others].flatMap(toWordForms).map(quote)
@@ -21,7 +24,7 @@ function toTerm(token: Token, others: readonly string[] = []): string {
 
 /**
  * Returns one query term for each word of a text.
- * @param joined successive words that are also found as one
+ * @param joined successive words that are also found as one word
  */
 export const everyTerm = (text: string, joined: readonly JoinedWord[] = []): string[] => [
   ...new Set(
@@ -34,7 +37,7 @@ export const everyTerm = (text: string, joined: readonly JoinedWord[] = []): str
 /**
  * Returns the query terms for an index without positions. The bigrams of a run may stand anywhere in a row, and a
  * single character is found only at the end of a run.
- * @param isWhole whether words that only begin with one of the text are left out
+ * @param isWhole whether only whole words match, and not words that begin with a word of the text
  */
 export function everyTermWithoutPhrases(text: string, isWhole: boolean): string[] {
   const tokens = tokenize(text).slice(0, MAX_WORDS)
@@ -55,7 +58,10 @@ export const toQuery = (terms: readonly string[]): string => terms.join(' AND ')
 /** Restricts a query to all columns except the description. */
 export const inNames = (query: string): string => `{title tags channel} : (${query})`
 
-/** Returns a query for rows with every word of a text, the last word as a prefix, or null for a text without words. */
+/**
+ * Returns a query for rows with every word of a text, or null for a text without words. The last word may be the
+ * beginning of a word.
+ */
 export function toPrefixQuery(text: string): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)
   const last = tokens.pop()

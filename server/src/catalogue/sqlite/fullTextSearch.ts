@@ -20,7 +20,7 @@ export async function rankEvery(
   if (terms.length === 0) return null
   const query = toQuery(terms)
   return rank(context, query, words, filter, async (hits) => {
-    // Only rare terms are ranked, because all rows of a term are read, and common terms hardly affect the rank.
+    // Only rare terms are ranked. Ranking reads all rows of a term, and common terms hardly affect the rank.
     const rare: RankingTerm[] = []
     for (const term of terms) {
       const rows = await context.counts.countTerm(context.view, term)
@@ -30,7 +30,10 @@ export async function rankEvery(
   })
 }
 
-/** Returns one query term for each word of a text, which also finds it as a part of those words that are one elsewhere. */
+/**
+ * Returns one query term for each word of a text. The term also finds the word as a part of a joined word that exists
+ * in some item.
+ */
 export const everyTermWithJoined = async (context: SearchContext, text: string): Promise<string[]> =>
   everyTerm(text, await findJoinedWords(text, (words) => countWords(context, words)))
 
@@ -46,7 +49,7 @@ export async function rankAny(
 /**
  * Ranks the items that match a query.
  * @param words the words from which the query was made
- * @param toRanking returns by what the items are ranked
+ * @param toRanking returns the terms by which the items are ranked
  */
 async function rank(
   context: SearchContext,

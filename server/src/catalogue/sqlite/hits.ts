@@ -23,7 +23,9 @@ import type { View } from '../visibleRows.ts'
 const MIN_TITLE_HITS = 500
 /** The maximum number of videos that come first because their title is exactly the searched text. */
 const MAX_EXACT_TITLES = 10
-/** The approximate maximum number of hits for any of the words of a title. Less selective words are omitted. */
+/**
+ * The approximate maximum number of hits in a search for any of the words of a title. Less selective words are omitted.
+ */
 const MAX_OR_HITS = 300
 
 /** Returns the rowids of the items that match a query, or null if the query is common. */
@@ -41,8 +43,9 @@ export const fromItems = (view: View, rowids: readonly number[], filter: ListFil
     where ${toFilterCondition(view, filter)}`
 
 /**
- * Returns the best items for a common query: those whose title is exactly the searched text, then those with the words
- * in their titles, then those with the words in tags or the channel's title, each group by descending views.
+ * Returns the best items for a common query: first the items whose title is exactly the searched text, then the items
+ * with the words in their titles, then the items with the words in tags or the channel's title. Each group is sorted by
+ * descending views.
  * @param words the words from which the query was made
  */
 export async function findPopularHits(
@@ -71,7 +74,8 @@ export async function findPopularHits(
   const first = await mostViewed(MIN_RANKED_HITS)
   if (first.length < MIN_RANKED_HITS) {
     add(first)
-    // Only descriptions contain the words, which may be the parts of a common web address.
+    // The words are hardly ever in titles, tags or channels, but in many descriptions, for example as parts of a common
+    // web address.
     add(await readRowids(session, latestWritten))
   } else {
     add(await mostViewed(COMMON_HITS, 'title'))
@@ -80,7 +84,7 @@ export async function findPopularHits(
   return [...found].slice(0, COMMON_HITS)
 }
 
-/** Returns the newest items for a common query and a filter with a bound of time, most of which are outside of it. */
+/** Returns the newest items for a common query and a filter with a bound of time that excludes most hits. */
 function findNewestHits(
   { session, view }: Pick<SearchContext, 'session' | 'view'>,
   query: string,

@@ -29,7 +29,10 @@ export async function deleteTranscripts(session: Session, rowids: readonly numbe
   }
 }
 
-/** Returns a query for the minutes in which every word is said. If they are too many, it omits older videos. */
+/**
+ * Returns a query for the minutes in which every word is said. If there are too many minutes, the query omits older
+ * videos.
+ */
 export function selectMinutes({ visible }: View, words: string, isWhole = false): Sql | null {
   const terms = everyTermWithoutPhrases(words, isWhole)
   const block = `(speech_words.rowid >> ${MINUTE_BITS})`

@@ -10,8 +10,8 @@ import { andVisible, type View } from '../visibleRows.ts'
 /**
  * The full-text tables `popularity_<origin>`, for words that very many items contain. FTS5 returns its hits in the
  * order of their rowids, so the rowids here are sort keys. Each item has two rows: one whose rowid is lower the more
- * views the item has, and one whose rowid grows with its time. A query for the most viewed or the newest hits reads
- * only the first rows that it needs.
+ * views the item has, and one whose rowid grows with the item's time. A query for the most viewed or the newest hits
+ * reads only the first rows that it needs.
  */
 
 /** The number of the lowest bits of a rowid, which are the rowid in `items`. */
@@ -19,7 +19,10 @@ const ITEM_BITS = 28n
 /** The first rowid that sorts by time. Lower rowids sort by views. */
 export const FIRST_TIME_ROWID = 2n ** 40n
 export const LAST_TIME_ROWID = 2n ** 62n
-/** The precision of the sort key for views: it changes when views have grown by a fifth, not with every view. */
+/**
+ * The number of steps of the sort key each time the views double. The key changes when views have grown by a fifth, not
+ * with every view.
+ */
 const STEPS_PER_DOUBLING = 4
 const MAX_STEPS = 255
 const MAX_SECOND = 2 ** 33 - 1
@@ -30,7 +33,7 @@ export const ITEM_ROWID = raw(ITEM_ROWID_TEXT)
 
 const popularityTable = (origin: Origin): Sql => raw(`popularity_${origin}`)
 
-/** Returns a query, from its keyword `from` on, for all visible rows that match. Each item has two rows. */
+/** Returns a query, from its keyword `from` on, for all visible rows that match. Each item has two such rows. */
 export function fromPopular(view: View, query: string): Sql {
   const table = popularityTable(view.origin)
   return sql`from ${table} where ${table} match ${query}${andVisible(view, ITEM_ROWID_TEXT)}`
@@ -56,7 +59,7 @@ const toChannelTerm = (kind: Kind, channelId: string): string =>
   `${kind}${Buffer.from(channelId).toString('hex')}`
 
 const hexOf = (text: string): string => Buffer.from(text).toString('hex')
-/** The terms of the facts of a video. Folders are digests, because a path may be longer than a term. */
+/** The terms of the facts of a video. The term of a folder is a digest, because a path may be longer than a term. */
 const factTerms = {
   duration: (length: ListLength) => `length${length}`,
   hasSubtitles: (has: boolean) => `subtitles${has ? 1 : 0}`,
@@ -76,7 +79,10 @@ function toFactTerms(facts: ColumnFacts): string[] {
   ]
 }
 
-/** Returns those parts of a filter of videos that this index knows, each as the terms of which a video has one. */
+/**
+ * Returns the parts of a filter of videos that this index supports. Each part is a list of terms of which a video must
+ * have one.
+ */
 function toTermsOf(filter: VideoFilter | undefined): string[][] {
   if (filter === undefined) return []
   const { duration, hasSubtitles, speech, formats, folder } = filter
@@ -167,8 +173,8 @@ export async function upsertIntoIndex(
 }
 
 /**
- * A query with more hits than this is called common. Ranking or sorting all of its hits would take too long, so at most
- * this many are read, in the order of the popularity index.
+ * The number of hits above which a query is called common. Ranking or sorting all hits of a common query would take too
+ * long, so at most this number of hits is read, in the order of the popularity index.
  */
 export const COMMON_HITS = 1_000
 

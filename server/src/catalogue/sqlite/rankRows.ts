@@ -13,7 +13,7 @@ export interface RankingTerm {
 }
 
 interface RankingOptions {
-  /** The rows that are ranked. Those that match no term are left out. */
+  /** The rows that are ranked. Rows that match no term are left out. */
   rowids: readonly number[]
   terms: readonly RankingTerm[]
   /** The number of visible rows. */
@@ -24,12 +24,12 @@ interface RankingOptions {
 }
 
 /**
- * The number of words of a title. Characters would put “Koi bay” before “Koi pond” for somebody who searches for a koi pond
- * in a channel about ponds. Scripts without spaces have about a word for every twelve characters of others.
+ * The number of words of a title. With characters as the length, a search for a koi pond in a channel about ponds would
+ * find “Koi bay” before “Koi pond”. In scripts without spaces, twelve characters of the title key count as one word.
  */
 const TITLE_WORDS = sql`max(length(i.title_key) - length(replace(i.title_key, ' ', '')) + 1, length(i.title_key) / 12)`
 
-/** Where a term may stand, with the weight of the place. */
+/** The places where a term may stand, with the weight of each place. */
 const PLACES: readonly (readonly [toQuery: (query: string) => string, weight: number])[] = [
   [(query) => `{title} : (${query})`, WEIGHTS.title],
   [(query) => `{tags} : (${query})`, WEIGHTS.tags],
@@ -38,9 +38,9 @@ const PLACES: readonly (readonly [toQuery: (query: string) => string, weight: nu
 ]
 
 /**
- * Ranks rows, best first: by the weights of the places where each term stands, how rare it is, the length of the title
- * and the views. It reads nothing but visible rows. `bm25` of SQLite does not, because it counts words in all rows, so
- * that the order would tell people limited to some folders which words are in the others.
+ * Ranks rows, best first, by the weights of the places where each term stands, the rarity of the term, the length of
+ * the title and the views. It reads only visible rows. `bm25` of SQLite counts words in all rows instead, so its order
+ * would reveal to people who are limited to some folders which words the other folders contain.
  */
 export async function rankRows(
   { session, view }: SearchContext,
@@ -83,6 +83,6 @@ interface RankedRow {
   /** The number of words of the title. */
   length: number
   score: number
-  /** The number of words that tell rows apart. */
+  /** The number of words that distinguish rows. */
   words: number
 }

@@ -8,7 +8,7 @@ import { andVisible, countVisible, type View } from '../visibleRows.ts'
 import { toKinds, type Kind } from '../itemRows.ts'
 
 const MAX_CACHED = 1_000
-/** The maximum number of hits that are counted. Beyond it, the number is estimated from the fraction of counted rows. */
+/** The maximum number of hits that are counted. A larger number is estimated from the fraction of counted rows. */
 const MAX_COUNTED_HITS = 5_000
 
 export type RowCounts = ReturnType<typeof createRowCounts>
@@ -26,7 +26,10 @@ export function createRowCounts(session: Session) {
     cache.set(text, count)
     return count
   }
-  /** @param from the query, from its keyword `from` on */
+  /**
+   * Counts the rows of a query.
+   * @param from the query, from its keyword `from` on
+   */
   const count = (from: Sql): Promise<number> => {
     const { text, values } = toQuery(from, 'sqlite')
     return cached([text, ...values], async () => {
@@ -54,7 +57,7 @@ export function createRowCounts(session: Session) {
     countTerm: (view: View, term: string) =>
       count(sql`from (select 1 ${fromMatching(view, term)} limit ${COMMON_HITS + 1})`),
     /**
-     * Counts the hits of a common query up to some thousands, and estimates larger numbers. Within one channel, or
+     * Counts the hits of a common query up to `MAX_COUNTED_HITS`, and estimates larger numbers. Within one channel, or
      * with a filter of videos, it counts only hits in title, tags or the channel's title.
      */
     async countCommonHits(view: View, query: string, filter: ListFilter): Promise<number> {
@@ -71,7 +74,8 @@ export function createRowCounts(session: Session) {
         if (!found || found.hits < MAX_COUNTED_HITS) return found?.hits ?? 0
         const { first, reached, last } = found
         const all = await countItems(view, EVERYTHING)
-        // The distances between the rows that a limit shows would tell how many it hides.
+        // With a limit, the distances between the rowids of visible rows would reveal the number of hidden rows. The
+        // fraction is therefore computed from visible rows only.
         const fraction =
           view.visible === null
             ? (last - first) / (reached - first)

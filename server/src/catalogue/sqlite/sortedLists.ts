@@ -12,8 +12,9 @@ import { toPopularityQuery, fromMostViewed, fromPopular, ITEM_ROWID, toTimeRowid
 import type { SearchContext } from './rowCounts.ts'
 
 /**
- * Returns items with every word of a text. With scope `everywhere` and hardly any hits, it adds items with any word.
- * For a common query, the newest hits come from the popularity index. Other orders sort only its most viewed hits.
+ * Returns items with every word of a text. With the scope `everywhere` and hardly any hits, items with any of the words
+ * are added. For a common query, the newest hits come from the popularity index. Other orders sort only the query's
+ * most viewed hits.
  */
 export async function searchSorted(
   context: SearchContext,
@@ -45,7 +46,7 @@ export async function searchSorted(
   return readSorted(session, selection, sort, page, rowids.length)
 }
 
-/** Reads a page of a common query's hits, newest first. Returns null if the popularity index has too few of them. */
+/** Reads a page of a common query's hits, newest first. Returns null if the popularity index has too few hits. */
 async function readNewestHits(
   context: SearchContext,
   query: string,
@@ -73,7 +74,9 @@ async function readNewestHits(
   return toSlice(rows, page, toHit, await counts.countCommonHits(view, query, filter))
 }
 
-/** Returns the rowid of a cursor in the popularity index, also if its item was deleted in the meantime. */
+/**
+ * Returns the rowid of a cursor in the popularity index, even if the item of the cursor was deleted in the meantime.
+ */
 async function findTimeRowid(session: Session, view: View, { key, id }: Cursor): Promise<bigint> {
   const [row] = await session.query<{ time_rowid: string | null }>(sql`
     select cast(max(time_rowid) as text) as time_rowid from items i

@@ -11,8 +11,8 @@ const popularity = (name: string) => `
   );`
 
 /**
- * The tables that only SQLite needs for the catalogue. Each origin has its own full-text index, so that the term statistics
- * of the origins do not affect each other, and its own popularity index (`popularityIndex.ts`).
+ * The tables that only SQLite needs for the catalogue. Each origin has its own full-text index, so that the statistics
+ * of one origin do not affect the other, and its own popularity index (`popularityIndex.ts`).
  */
 export const SQLITE_SEARCH_TABLES: Tables = {
   payloads: () => 'create table payloads (rowid integer primary key, payload text not null) strict;',
@@ -21,7 +21,7 @@ export const SQLITE_SEARCH_TABLES: Tables = {
   popularity_library: () => popularity('popularity_library'),
   popularity_provider: () => popularity('popularity_provider'),
   speech_texts: () => 'create table speech_texts (rowid integer primary key, packed blob not null) strict;',
-  /** Without positions, the index has half the size. */
+  /** The index of spoken words. Without positions, it has half the size. */
   speech_words: () => `
     create virtual table speech_words using fts5(
       words, content='', contentless_delete=1, tokenize='ascii', detail='none'

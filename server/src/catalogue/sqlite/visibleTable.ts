@@ -2,12 +2,15 @@ import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { oneOf, raw, sql, type Session } from '../../database/sql.ts'
 import { isWithin, listedChannels, readVisibleChannels, type VisibleRows } from '../visibleRows.ts'
 
-/** From this number of rows on, a query reads the index that it would read without a limit, and checks each row. */
+/**
+ * The number of visible rows from which on a query reads the index that it would read without a limit, and checks each
+ * row.
+ */
 const MANY_ROWS = 4_000
 
 /**
- * Keeps the rowids of the rows that limits show in a temporary table of the connection, under a number for each limit
- * and state of the library.
+ * Keeps the rowids of the rows that limits show in a temporary table of the connection. Each limit and state of the
+ * library has its own number in the table.
  */
 export function createVisibleTable(session: Session) {
   let last = 0
@@ -54,12 +57,15 @@ export function createVisibleTable(session: Session) {
       contains: (rowid) => sql`(${visible.contains(rowid)} and ${raw(rowid)} not in (
         select rowid from items where origin = 'library' and stored_at >= ${storedAt}))`,
     }),
-    /** Lets the next call of `find` remove the rows of a limit. */
+    /** Makes the next call of `find` remove the rows of a limit that is no longer used. */
     onForgotten: (visible: VisibleRows): void => void forgotten.push(numbers.get(visible) ?? 0),
   }
 }
 
-/** The columns that change with every write of the library, and a version that changes with any write. */
+/**
+ * The columns of a query whose values change with every write of the library, and a version that changes with any
+ * write.
+ */
 export const LIBRARY_STATE = sql`(select max(stored_at) from items where origin = 'library') as stored_at,
   (select max(run) from import_index) as run,
   (select data_version from pragma_data_version) as version,

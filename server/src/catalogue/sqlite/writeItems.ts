@@ -41,7 +41,7 @@ interface PreviousRow {
   format: string | null
 }
 
-/** Inserts or replaces an item. Returns it if the popularity index has to be updated, otherwise null. */
+/** Inserts or replaces an item. Returns the item if the popularity index has to be updated, otherwise null. */
 async function upsertItem(
   session: Session,
   origin: Origin,

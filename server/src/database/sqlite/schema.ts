@@ -108,7 +108,7 @@ export function createSchema(
 const namesOfTables = (connection: Connection): ReadonlySet<string> =>
   new Set(connection.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all())
 
-/** Whether a database has all tables. */
+/** Returns whether a database has all tables. */
 export function hasTables(connection: Connection, tables: Tables): boolean {
   const existing = namesOfTables(connection)
   return Object.keys(tables).every((name) => existing.has(name))
