@@ -8,7 +8,7 @@ import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { hidesWatched } from './hideWatched.ts'
 import { progressOf } from './watchedMarks.ts'
 
-/** Blocks a channel. Returns a function that takes this back. */
+/** Blocks a channel. Returns a function that undoes the block. */
 export const blockChannel = (
   store: UserDataStore,
   { id, title }: { id: string; title: string },
@@ -16,7 +16,7 @@ export const blockChannel = (
 ): (() => void) =>
   add(store, { kind: 'channel', value: id, title: title.slice(0, MAX_NAME_LENGTH), blockedAt })
 
-/** Blocks a word. Returns a function that takes this back. */
+/** Blocks a word. Returns a function that undoes the block. */
 export const blockWord = (store: UserDataStore, typed: string, blockedAt: number): (() => void) =>
   add(store, {
     kind: 'word',
@@ -45,10 +45,13 @@ export const isChannelBlocked: UserDataView<boolean, string> = {
   compute: (store, id) => store.rows('blocks').has(kindKey({ kind: 'channel', value: id })),
 }
 
-/** The time after which counts are stored, so that a list with many blocked videos writes them once. */
+/** The delay before counts are stored, so that a list with many blocked videos causes only one write. */
 const STORE_MS = 1_000
 
-/** Creates the function that counts what blocks hide: each video, channel and text once in a page. */
+/**
+ * Creates the function that counts what each block hides. In one visit of the page, each video, channel and text is
+ * counted once.
+ */
 function createCounter() {
   const counts = new Map(blockCounts())
   const counted = new Set<string>()
@@ -65,12 +68,18 @@ function createCounter() {
   }
 }
 
-/** Hides what the blocks say that this device knows, until the user's data is open. */
+/**
+ * Hides videos and comments by the blocks that this device has stored. These blocks apply until the user's data is
+ * open.
+ */
 export function applyStoredBlocks(hiding: Hiding): void {
   hiding.setRules(compileBlocks(storedBlocks(), createCounter()))
 }
 
-/** Hides what the user does not want to see, and follows changes of this. Returns a function that stops this. */
+/**
+ * Hides videos and comments by the blocks in the user's data, and follows changes of the blocks. Returns a function
+ * that stops following.
+ */
 export function followBlocks(store: UserDataStore, hiding: Hiding): () => void {
   const count = createCounter()
   const hidesWhenWatched = (id: string): HidingReason | null =>

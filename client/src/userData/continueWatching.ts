@@ -5,7 +5,7 @@ import { history, resumePositionOf } from './history.ts'
 import { isMarked } from './watchedMarks.ts'
 
 const MAX_VIDEOS = 12
-/** The number of last watched videos that are considered, because nobody continues older ones. */
+/** The number of last watched videos that are considered. Nobody continues older ones. */
 const MAX_AGE = 100
 
 /** Selects the videos that the user has started but not finished, the last watched one first. */
@@ -19,7 +19,10 @@ export const continueWatching: UserDataView<readonly HistoryEntry[], null> = {
       .slice(0, MAX_VIDEOS),
 }
 
-/** Remembers after each change whether there are a history and videos to continue, which the next pages show early. */
+/**
+ * Stores after each change whether the history is empty, and whether there are videos to continue. The first screen of
+ * the next visit needs to know both before the user's data is open.
+ */
 export function followVideosToContinue(store: UserDataStore): void {
   const remember = () =>
     rememberVideosToContinue(

@@ -11,8 +11,8 @@ import type { SignedInUserData } from './openSignedInUserData.ts'
 /** The key of the id of the user whose likes the list contains. */
 const USER_KEY = `${STORAGE_KEY.likedVideos}.user`
 /**
- * The keys of earlier versions, which stored the user together with ids under the first one, and the times when the
- * data of the videos was fetched under the second one.
+ * The keys of earlier versions. `FORMER_USER_KEY` contained the user together with ids, and `FORMER_TIMES_KEY`
+ * contained the times when the data of the videos was fetched.
  */
 const FORMER_USER_KEY = `${STORAGE_KEY.likedVideos}.agreed`
 const FORMER_TIMES_KEY = `${STORAGE_KEY.likedVideos}.times`
@@ -49,7 +49,7 @@ interface CopyOptions {
  * Keeps the liked list of this browser equal to the likes in the user's data, and turns likes of this browser into rows
  * of the user's data. A list that belongs to nobody yet is turned into rows; the list of another user is replaced. If
  * the browser cannot store rows, they are kept in memory and the list is their only storage. Returns a function that
- * stops this.
+ * stops the copying.
  */
 export function copyLikes({ storage, user, data, onArrived }: CopyOptions): () => void {
   const { likedVideos: list, likeChanges } = persistedLists(storage)
@@ -64,7 +64,7 @@ export function copyLikes({ storage, user, data, onArrived }: CopyOptions): () =
     const missing = ids.flatMap((id, index) => (rows().has(id) ? [] : toRowChange(id, now - index)))
     data.store.change(missing)
   }
-  /** Removes changes that are stored as rows, and keeps those made in the meantime. */
+  /** Removes changes that are stored as rows, and keeps changes that were made in the meantime. */
   const removeChanges = (names: ReadonlySet<string>) => {
     for (const name of names) applied.delete(name)
     likeChanges.change((changes) => changes.filter((change) => !names.has(nameOf(change))))

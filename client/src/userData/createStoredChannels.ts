@@ -40,7 +40,8 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
     const { channels, isComplete } = await fetchChannels(ids)
     const fetched = ids.flatMap((id) => channels.get(id) ?? (isComplete ? goneChannel(id) : []))
     const stored = fetched.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() }))
-    // Failures to store are not reported here, because the user's data cannot be stored then either and reports it.
+    // A failure to store is not reported here. In that case, the user's data cannot be stored either, and that failure
+    // is reported.
     void database()
       ?.putFetched('channels', stored)
       .catch(() => {})
@@ -79,7 +80,7 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
     /** Returns the reason why channels could not be loaded, or null if all were loaded. */
     failure: () => failure,
     /**
-     * Loads channels, except those that are already loaded, being loaded or failed. Resolves when nothing is in flight.
+     * Loads channels, except those that are already loaded, being loaded or failed. Resolves when no call is in flight.
      */
     async load(ids: readonly string[]): Promise<void> {
       const missing = ids.filter((id) => !state.has(id))
@@ -90,7 +91,7 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
       }
       await Promise.all(running)
     },
-    /** Returns those of the channels that are stored on this device and fresh. Makes no call. */
+    /** Returns the given channels that are stored on this device and fresh. Makes no call. */
     stored: readStored,
     /** Allows channels whose call has failed to be loaded again. */
     forgetFailed(): void {

@@ -91,8 +91,8 @@ export function createSubscriptionFeed({ database, channels, fetchUploads }: Fee
     read: (): Promise<void> => (reading ??= readStored()),
 
     /**
-     * Refreshes channels, a few at a time, until the signal aborts. A failure affects only one channel, unless it would
-     * affect all others as well. Channels that fail keep their former videos.
+     * Refreshes channels, a few at a time, until the signal aborts. After a failure, the other channels are still
+     * refreshed, unless the failure would affect all of them. Channels that fail keep their former videos.
      */
     async renew(channelIds: readonly string[], signal: AbortSignal): Promise<void> {
       if (channelIds.length === 0) return

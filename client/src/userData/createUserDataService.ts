@@ -46,8 +46,8 @@ export function createUserDataService(start: (setState: (state: UserDataState) =
     subscribe: changed.subscribe,
     request,
     /**
-     * Resolves with the data of the signed-in user as soon as it is open, or with null if it cannot be opened or nobody is
-     * signed in.
+     * Resolves with the data of the signed-in user as soon as it is open, or with null if it cannot be opened or nobody
+     * is signed in.
      */
     opened(): Promise<SignedInUserData | null> {
       request()

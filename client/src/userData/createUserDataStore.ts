@@ -23,8 +23,8 @@ export interface Restamped extends VersionedRow {
 }
 
 /**
- * Creates the clock that stamps changes (TinyBase's hybrid logical clock). It is ahead of every stamp that it has seen,
- * even of stamps from devices whose clock is wrong.
+ * Creates the clock that stamps changes (TinyBase's hybrid logical clock). The clock is ahead of every stamp that it
+ * has seen, even of stamps from devices with a wrong clock.
  */
 function createClock() {
   let latestTime = 0

@@ -1,13 +1,16 @@
 import type { UserDataStore } from './createUserDataStore.ts'
 import { recordWatching } from './history.ts'
 
-/** The progress of the video, in seconds, between two writes. A longer jump is written immediately. */
+/** The time of the video, in seconds, that passes between two writes. A longer jump is written immediately. */
 const INTERVAL_SECONDS = 10
 /** The tolerance in seconds, because players seek to the key frame before a position. */
 const TOLERANCE_SECONDS = 1
-/** The time after which a player that has not reached its start position is assumed to have been moved by the user. */
+/**
+ * The time within which a player reaches its start position. If the player is elsewhere after this time, the user has
+ * moved it.
+ */
 const START_TIMEOUT_MS = 10_000
-/** The maximum playback speed of players. */
+/** The maximum playback speed of players, as a factor. */
 const MAX_RATE = 2
 
 /** A report of a player, in seconds. Values that are not reported are null. */
@@ -90,7 +93,7 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
       hasStarted ||=
         currentSeconds >= startSeconds - TOLERANCE_SECONDS || now() - openedAt >= START_TIMEOUT_MS
       if (!hasStarted) return
-      // Of a video that is shorter than the time between two reports, only the end may be reported.
+      // If a video is shorter than the time between two reports, the player may report only its end.
       isMoving ||= state === 'ended' || (position !== null && position !== currentSeconds)
       position = currentSeconds
       reportedAt = now()

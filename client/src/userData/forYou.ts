@@ -2,7 +2,7 @@ import type { LessOf } from '../domain/userDataRows.ts'
 import { rememberForYouRow } from '../storage/firstScreen.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-/** The row of the preferences that says whether the home page has the row “For you”: not if its value is below 0. */
+/** The key of the preference whether the home page has the row “For you”. A value below 0 means that it has not. */
 const ON_HOME = 'forYou.row'
 
 /** Selects whether the home page has the row “For you”, which it has by default. */
@@ -15,23 +15,26 @@ export function setOnHome(store: UserDataStore, isOn: boolean): void {
   store.change([{ table: 'preferences', row: ON_HOME, value: { name: ON_HOME, value: isOn ? 0 : -1 } }])
 }
 
-/** The smallest number of watched videos, likes and subscriptions from which suggestions are made. */
+/** The minimum total number of watched videos, likes and subscriptions for suggestions. */
 export const MIN_SIGNALS = 3
 
-/** Selects the number of watched videos, likes and subscriptions, of which suggestions need some. */
+/** Selects the total number of watched videos, likes and subscriptions. */
 export const signalCount: UserDataView<number, null> = {
   tables: ['history', 'likes', 'subscriptions'],
   compute: (store) =>
     store.rows('history').size + store.rows('likes').size + store.rows('subscriptions').size,
 }
 
-/** Selects what the user wants less of, the last one first. */
+/** Selects the channels, series, videos and words of which the user wants less, beginning with the latest one. */
 export const lessOf: UserDataView<readonly LessOf[], null> = {
   tables: ['lessOf'],
   compute: (store) => [...store.rows('lessOf').values()].sort((one, other) => other.addedAt - one.addedAt),
 }
 
-/** Remembers after each change whether the home page shows the row “For you”, which the next pages need early. */
+/**
+ * Stores after each change whether the home page shows the row “For you”. The first screen of the next visit needs to
+ * know this before the user's data is open.
+ */
 export function followForYou(store: UserDataStore): void {
   const remember = (isChanged: boolean) =>
     rememberForYouRow(store.read(signalCount, null) >= MIN_SIGNALS && store.read(areOnHome, null), isChanged)

@@ -4,7 +4,10 @@ import type { HistoryEntry } from '../domain/userDataRows.ts'
 import type { DetailsState } from '../domain/video.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-/** Returns the position in seconds at which to resume a video: 0 without an entry, and near its start and end. */
+/**
+ * Returns the position in seconds at which to resume a video. The result is 0 if there is no entry, or if the position
+ * is near the start or the end of the video.
+ */
 export const resumePositionOf = (entry: HistoryEntry | undefined): number =>
   entry === undefined ? 0 : resumePosition(entry)
 
@@ -27,7 +30,7 @@ export function recordWatching(store: UserDataStore, entry: HistoryEntry): void 
   store.change([{ table: 'history', row: entry.videoId, value }])
 }
 
-/** Removes videos from the history. Returns a function that restores those that have not been watched again. */
+/** Removes videos from the history. Returns a function that restores the videos that have not been watched again. */
 export function removeFromHistory(store: UserDataStore, videoIds: readonly string[]): () => void {
   const removed = videoIds.flatMap((id) => store.rows('history').get(id) ?? [])
   // If all shown videos are removed, the rows with invalid values are removed too, because they are not shown.

@@ -18,7 +18,8 @@ interface SignedInUserDataOptions {
   user: string
   api: ApiClient
   /**
-   * A client without the offline cache, because its hundreds of responses are stored here and would displace others.
+   * A client that does not use the offline cache. Its responses are stored with the user's data, and hundreds of them
+   * would displace others in the cache.
    */
   uncachedApi: ApiClient
   bearer: BearerSource

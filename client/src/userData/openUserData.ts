@@ -6,8 +6,8 @@ import { openUserDataDatabase, type UserDataDatabase } from './openUserDataDatab
 
 /**
  * Opens the data of a user on this device. Loads the stored rows, stores each change, and exchanges changes with the
- * other tabs. If nothing can be stored, the data is kept in memory and `onNotStored` is called once. This happens if
- * the storage is blocked or full, or if the browser deletes the data while the page is open.
+ * other tabs. If the data cannot be stored, it is kept in memory and `onNotStored` is called once. Possible reasons are
+ * that the storage is blocked or full, or that the browser deletes the data while the page is open.
  * @param user the anonymous id of the user
  */
 export async function openUserData(user: string, onNotStored: () => void) {

@@ -87,7 +87,10 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     terminated: onGone,
   })
 
-  /** Reads a store in the order of its keys, some entries at a time, so that the page can do other work in between. */
+  /**
+   * Reads a store in the order of its keys, `ROWS_PER_READ` entries at a time, so that the page can do other work
+   * between two reads.
+   */
   async function* readSome<Name extends 'rows' | 'videos'>(
     name: Name,
     keyOf: (entry: Schema[Name]['value']) => Schema[Name]['key'],
@@ -104,8 +107,8 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
 
   /**
    * Replaces stored rows in one transaction. `next` computes the new version from each given row and its stored
-   * version; null keeps the stored one. Few requests are open at a time, because each is an object that lengthens the
-   * pauses of garbage collection.
+   * version; null keeps the stored version. Few requests are open at a time, because each open request is an object
+   * that lengthens the pauses of garbage collection.
    */
   const updateRows = async <Row extends VersionedRow>(
     rows: readonly Row[],
@@ -193,7 +196,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     /** Reads all stored videos. */
     allVideos: () => readSome('videos', ({ id }) => id),
 
-    /** Returns the newest videos of all channels for which some are stored that are not older than 30 days. */
+    /** Returns the stored newest videos of all channels, except data that was fetched more than 30 days ago. */
     allUploads: async (): Promise<StoredUploads[]> =>
       (await database.getAll('uploads')).filter(({ renewedAt }) => isFresh(renewedAt)),
 

@@ -45,7 +45,10 @@ export const LIKED = 'liked'
 /** A video of a list that plays one after the other. */
 export type PlayableItem = Pick<PlaylistItem, 'playlistId' | 'videoId'>
 
-/** Selects the videos that play one after the other: those of a playlist, or the liked ones, the newest like first. */
+/**
+ * Selects the videos that play one after the other, given an id: the videos of a playlist, or for `LIKED` the liked
+ * videos, the newest like first.
+ */
 export const playableItems: UserDataView<readonly PlayableItem[], string> = {
   tables: ['playlistItems', 'likes'],
   compute: (store, playlistId) =>
@@ -80,7 +83,7 @@ export function createPlaylist(store: UserDataStore, name: string, createdAt: nu
   return playlist
 }
 
-/** Creates a playlist with these videos. Returns a function that removes it again. */
+/** Creates a playlist with these videos. Returns a function that deletes the playlist again. */
 export function copyPlaylist(
   store: UserDataStore,
   name: string,
@@ -94,9 +97,9 @@ export function copyPlaylist(
 }
 
 /**
- * Returns the changes that update a playlist and the time of its last update. Watch later has no row, so there are no
- * changes for it. Added and moved videos also write the row, so that they survive an earlier deletion of the playlist
- * on another device.
+ * Returns the changes that update a playlist and the time of its last update. Returns no changes for Watch later, which
+ * has no row. The row is also written when videos are added or moved, so that these changes survive an earlier deletion
+ * of the playlist on another device.
  */
 function update(
   store: UserDataStore,
@@ -152,8 +155,8 @@ const inOrder = (items: readonly Omit<PlaylistItem, 'order'>[], orders: readonly
   items.map((item, place) => ({ ...item, order: orders[place] ?? '' }))
 
 /**
- * Appends videos to a playlist. Videos that it already contains keep their places. Returns a function that removes the
- * added ones again.
+ * Appends videos to a playlist. Videos that the playlist already contains keep their places. Returns a function that
+ * removes the added videos again.
  */
 export function addToPlaylist(
   store: UserDataStore,

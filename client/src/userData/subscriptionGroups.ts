@@ -6,7 +6,7 @@ import type { RowChange, UserDataStore, UserDataView } from './createUserDataSto
 /** The name under which the visits of the feed of all subscriptions are stored. */
 export const ALL_SUBSCRIPTIONS = 'all'
 
-/** Selects the groups of subscriptions in the order in which the user has made them. */
+/** Selects the groups of subscriptions in the order of their creation. */
 export const subscriptionGroups: UserDataView<readonly SubscriptionGroup[], null> = {
   tables: ['groups'],
   compute: (store) =>
@@ -20,7 +20,8 @@ export const channelsOfGroups: UserDataView<ReadonlyMap<string, ReadonlySet<stri
   tables: ['groups', 'groupChannels', 'subscriptions'],
   compute: (store) => {
     const found = new Map([...store.rows('groups').keys()].map((id) => [id, new Set<string>()]))
-    // Another device may have added a channel while this one ended its subscription.
+    // A group may contain a channel without a subscription, because another device may have added the channel while
+    // this device ended the subscription.
     for (const { groupId, channelId } of store.rows('groupChannels').values())
       if (store.rows('subscriptions').has(channelId)) found.get(groupId)?.add(channelId)
     return found
@@ -62,9 +63,9 @@ export function setInGroup(
 }
 
 /**
- * Selects the time since which the videos of a feed are new, in milliseconds since 1970: the publication of the newest
- * video that the user has seen there. Videos of a group without visits are new since the group exists. Returns null if
- * the user has never seen the feed.
+ * Selects the time since which the videos of a feed are new, in milliseconds since 1970: the time of publication of the
+ * newest video that the user has seen in the feed. For a group that the user has never visited, it is the time when the
+ * group was created. Returns null if the user has never seen the feed.
  */
 export const seenUntil: UserDataView<number | null, string> = {
   tables: ['feedVisits', 'groups'],
@@ -85,8 +86,9 @@ export const countNew = (videos: readonly Video[], since: number | null): number
   since === null ? 0 : videos.filter((video) => publishedAtOf(video) > since).length
 
 /**
- * Remembers that the user has seen these videos in a feed, the newest first. What counts is when the newest one was
- * published, not the present time: a video that reaches this device later may have been published before the visit.
+ * Stores that the user has seen these videos in a feed. The newest video must be the first. The time of its publication
+ * is stored and not the present time, because videos that reach this device after the visit may have been published
+ * before the visit.
  */
 export function rememberVisit(
   store: UserDataStore,

@@ -5,7 +5,7 @@ export function subscribeToChannel(store: UserDataStore, channelId: string, subs
   store.change([{ table: 'subscriptions', row: channelId, value: { channelId, subscribedAt } }])
 }
 
-/** Removes a subscription, also from groups. Returns a function that restores both. */
+/** Removes a subscription, and the channel from all groups. Returns a function that restores both. */
 export const unsubscribeFromChannel = (store: UserDataStore, channelId: string): (() => void) =>
   store.change([
     { table: 'subscriptions', row: channelId, value: null },

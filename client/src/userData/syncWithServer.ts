@@ -28,7 +28,10 @@ function failureOf(error: unknown): SyncFailure {
   return kind === 'offline' || kind === 'signedOut' ? kind : 'unexpected'
 }
 
-/** Returns how long the server asks to wait because it is busy or has received too much, or null if it does not. */
+/**
+ * Returns the time in milliseconds for which the server demands to wait, because it is busy or has received too much,
+ * or null if it does not demand this.
+ */
 function waitOf(error: unknown): number | null {
   const waitMs = error instanceof RequestError ? error.retryAfterMs : null
   return waitMs === null ? null : Math.min(Math.max(waitMs, FIRST_RETRY_MS), MAX_RETRY_MS)
@@ -75,7 +78,7 @@ export function syncWithServer({ data, api, signal, exclusively, onProgress, now
       if (signal.aborted) return
       const waitMs = waitOf(error)
       if (waitMs !== null) {
-        // This is not a failure, because all waiting changes are sent after the delay.
+        // A demand to wait is not a failure, because all waiting changes are sent after the delay.
         askedToWaitUntil = Date.now() + waitMs
         return exchangeAfter(waitMs)
       }
@@ -126,13 +129,13 @@ export function syncWithServer({ data, api, signal, exclusively, onProgress, now
   return { exchangeNow }
 }
 
-/** Returns whether this device has received everything up to a position. */
+/** Returns whether this device has received all changes up to a position. */
 async function isAt(database: UserDataDatabase, position: UserDataPosition | null): Promise<boolean> {
   const { epoch, generation, cursor } = await database.syncState()
   return position?.epoch === epoch && position.generation === generation && position.cursor === cursor
 }
 
-/** Resolves after a time, or earlier when the browser is online again or the signal aborts. */
+/** Resolves after a time in milliseconds, or earlier when the browser is online again or the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const over = new AbortController()
@@ -145,7 +148,10 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   over.abort()
 }
 
-/** Runs a task when it is due, never twice at the same time. Of several scheduled times, the earliest counts. */
+/**
+ * Creates a scheduler that runs a task when it is due, never twice at the same time. Of several scheduled times, the
+ * earliest counts.
+ */
 function createScheduler(task: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Infinity

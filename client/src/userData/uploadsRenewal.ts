@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The refresh interval with our server, which shares responses among users and limits calls to the provider. */
+/** The refresh interval if our server is used, which shares responses among users and limits calls to the provider. */
 const SERVER_INTERVAL_MS = 30 * MINUTE_MS
 /** The refresh intervals without our server, by the age of the channel's newest video. The first match is used. */
 const DIRECT_INTERVALS = [

@@ -24,8 +24,8 @@ export function useUserData(): SignedInUserData | null {
 }
 
 /**
- * Returns a function that resolves with the user's data as soon as it is open, or with null if it cannot be loaded. A
- * button that a person can press before the data is open uses it, so that the press is not lost.
+ * Returns a function that resolves with the user's data as soon as it is open, or with null if it cannot be loaded.
+ * Buttons that can be pressed before the data is open use this function, so that no press is lost.
  */
 export const useOpenedUserData = (): UserDataService['opened'] => useUserDataService().opened
 

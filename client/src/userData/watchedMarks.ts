@@ -2,7 +2,7 @@ import { type HistoryEntry, isWatchedFraction, type WatchedMark } from '../domai
 import type { UserDataStore } from './createUserDataStore.ts'
 import { watchedFractionOf } from './history.ts'
 
-/** Marks videos by hand as watched or unwatched. Returns a function that takes this back. */
+/** Marks videos as watched or unwatched for the user. Returns a function that restores the former marks. */
 export const markWatched = (
   store: UserDataStore,
   videoIds: readonly string[],
@@ -13,7 +13,7 @@ export const markWatched = (
     videoIds.map((videoId) => ({ table: 'watched', row: videoId, value: { videoId, isWatched, markedAt } })),
   )
 
-/** Returns whether a mark counts: until the user watches more of the video. */
+/** Returns whether a mark counts. A mark counts until the user watches more of the video. */
 const counts = (mark: WatchedMark | undefined, entry: HistoryEntry | undefined): mark is WatchedMark =>
   mark !== undefined && mark.markedAt >= (entry?.watchedAt ?? 0)
 
@@ -24,11 +24,17 @@ const fractionOf = (entry: HistoryEntry | undefined, mark: WatchedMark | undefin
 export const shownFractionOf = (store: UserDataStore, videoId: string): number =>
   fractionOf(store.rows('history').get(videoId), store.rows('watched').get(videoId))
 
-/** Returns whether the user has watched a video or marked it as watched. All features ask here, or for the fraction. */
+/**
+ * Returns whether the user has watched a video or marked it as watched. All features use this function or
+ * `shownFractionOf`.
+ */
 export const isWatched = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): boolean =>
   isWatchedFraction(fractionOf(entry, mark))
 
-/** Returns whether the user has watched a video or marked it as watched, and when, or null if never. */
+/**
+ * Returns whether the user has watched a video or marked it as watched, and the time at which the user last did so, or
+ * null if never.
+ */
 export function progressOf(
   store: UserDataStore,
   videoId: string,
@@ -40,7 +46,7 @@ export function progressOf(
   return { isWatched: isWatched(entry, mark), watchedAt: isMarkedWatched ? mark.markedAt : watchedAt }
 }
 
-/** Returns whether a video was marked by hand after it was last watched, so that nobody continues it. */
+/** Returns whether the user marked a video after last watching it. Such a video is not offered to be continued. */
 export function isMarked(store: UserDataStore, entry: HistoryEntry): boolean {
   return counts(store.rows('watched').get(entry.videoId), entry)
 }

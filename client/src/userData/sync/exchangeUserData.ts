@@ -51,8 +51,8 @@ async function receive({ data, database, api, signal }: Exchange): Promise<numbe
 }
 
 /**
- * Returns the rows that the server would refuse because this device's clock is or was far ahead. They are in their
- * order and have stamps of the present.
+ * Returns new versions of the rows that the server would refuse, because the clock of this device is or was far ahead.
+ * The new versions keep the order of the rows and have stamps of the present.
  * @param now the time of the server's clock, in milliseconds since 1970
  */
 function restampedTo(now: number, rows: readonly VersionedRow[]): Restamped[] {
@@ -66,7 +66,7 @@ function restampedTo(now: number, rows: readonly VersionedRow[]): Restamped[] {
 }
 
 /**
- * Sends all unsent changes. Returns whether there were any.
+ * Sends all unsent changes. Returns whether there were unsent changes.
  * @param serverNow the time of the server's clock, because the server refuses stamps that are far ahead of it
  */
 async function send({ data, database, api, signal }: Exchange, serverNow: number | null): Promise<boolean> {
@@ -79,7 +79,8 @@ async function send({ data, database, api, signal }: Exchange, serverNow: number
       await data.restamp(early)
       continue
     }
-    // A row that the server would refuse stays on this device, because it would prevent all others from being sent.
+    // Rows that the server would refuse stay on this device. Otherwise, they would prevent all other rows from being
+    // sent.
     const acceptable = rows.filter(isAcceptable)
     if (acceptable.length > 0) await api.write(generation, acceptable, signal)
     await database.markSent(rows)
@@ -105,7 +106,8 @@ export async function followDeletion(
   { data, database }: Exchange,
 ): Promise<'emptied' | 'switchedOff' | null> {
   const state = await database.syncState()
-  // If the generation of the server is older, a copy of its database has been restored, which lacks later changes.
+  // If the generation of the server is older than this device's, the server has restored a copy of its database, which
+  // lacks later changes.
   if (isNew(state) || generation < state.generation) {
     await database.startOver(generation, null)
     return null

@@ -4,7 +4,7 @@ import type { SignedInUserData } from '../openSignedInUserData.ts'
 interface FollowSessionOptions {
   /** Returns a key of the signed-in user, or null if nobody is signed in. */
   userKey: () => string | null
-  /** Calls a listener after a possible change of the user. */
+  /** Calls a listener whenever the signed-in user may have changed. */
   subscribe: (listener: () => void) => void
   /** Opens the data of the signed-in user. */
   open: () => Promise<SignedInUserData>

@@ -11,7 +11,7 @@ export type SyncFailure =
 /** The reason why synchronisation is turned off on this device. */
 export type SyncOffReason =
   | 'user'
-  /** Another device has deleted everything on the server, while devices keep their data. */
+  /** Another device has deleted all data on the server, but the devices keep their data. */
   | 'deletedElsewhere'
 
 /** The status of the synchronisation that is shown to the user. */

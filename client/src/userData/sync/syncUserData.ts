@@ -27,7 +27,7 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
   const { tabs, user } = data
   const statusChanged = createListeners()
   const closing = new AbortController()
-  /** Stops the synchronisation of this tab. Null while synchronisation is off. */
+  /** The controller that stops the synchronisation of this tab, or null while synchronisation is off. */
   let running: AbortController | null = null
   /** The running synchronisation, or null while another tab synchronises. */
   let worker: ReturnType<typeof syncWithServer> | null = null
@@ -111,8 +111,8 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
       await readSwitch()
     },
     /**
-     * Deletes everything on the server. If the devices are not to be emptied, they keep their data and stop
-     * synchronising, including this device, because they would send the data to the server again.
+     * Deletes everything on the server. If the devices are not emptied, all devices, including this one, keep their
+     * data and stop synchronising. Otherwise, they would send the data to the server again.
      */
     async deleteAll(emptiesDevices: boolean): Promise<void> {
       await exclusively(async () => {
