@@ -1,13 +1,13 @@
 import { BLOCK_COUNTS_KEY, BLOCKS_KEY } from './firstScreen.ts'
 import { createLocalStore } from './guardedStorage.ts'
 
-/** A block without what only its page shows. */
+/** A block without the fields that only the page of blocks shows. */
 interface StoredBlock {
   kind: 'channel' | 'word'
   value: string
 }
 
-/** Returns the blocks of the signed-in user that this device knows. The user's data replaces them when it is open. */
+/** Returns the blocks of the signed-in user that this device has stored. They apply until the user's data is open. */
 export function storedBlocks(): StoredBlock[] {
   const stored = createLocalStore().readJson(BLOCKS_KEY)
   if (!Array.isArray(stored)) return []
@@ -19,7 +19,8 @@ export function storedBlocks(): StoredBlock[] {
 
 /**
  * Stores the blocks of the signed-in user.
- * @param hidesWatched whether feeds leave out watched videos, for which the first screen also waits
+ * @param hidesWatched whether feeds leave out watched videos; the first screen waits for the user's data in this case
+ * too
  */
 export function storeBlocks(blocks: readonly StoredBlock[], hidesWatched: boolean): void {
   const storage = createLocalStore()
@@ -29,7 +30,10 @@ export function storeBlocks(blocks: readonly StoredBlock[], hidesWatched: boolea
   else if (storage.read(BLOCKS_KEY) !== text) storage.write(BLOCKS_KEY, text)
 }
 
-/** Returns how many videos, channels and comments each block has hidden on this device, by the key of its row. */
+/**
+ * Returns the numbers of videos, channels and comments that the blocks have hidden on this device, by the keys of the
+ * rows of the blocks.
+ */
 export function blockCounts(): ReadonlyMap<string, number> {
   const stored = createLocalStore().readJson(BLOCK_COUNTS_KEY)
   if (typeof stored !== 'object' || stored === null) return new Map()

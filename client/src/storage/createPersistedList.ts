@@ -12,7 +12,7 @@ export function createListChanges<T>(keyOf: (item: T) => string) {
     return list.filter((item) => !keys.has(keyOf(item)))
   }
   return {
-    /** Inserts items at the front, in their order. Items that already exist are moved there. */
+    /** Inserts items at the front, in their order. Items that already exist are moved to the front. */
     prepend:
       (...items: readonly T[]): ListChange<T> =>
       (list) => [...items, ...without(list, items)],
@@ -39,7 +39,7 @@ export function createListChanges<T>(keyOf: (item: T) => string) {
 
 /** A codec that converts the items of a list to JSON values and back. */
 export interface ItemCodec<T> {
-  /** Returns null for an invalid value. */
+  /** Converts a JSON value to an item, or to null if it is invalid. */
   read: (value: unknown) => T | null
   write: (item: T) => unknown
   keyOf: (item: T) => string
@@ -52,7 +52,7 @@ export type StorageProblem =
   /** Data that could not be read has been moved to another key. */
   | { kind: 'unreadable'; key: string; asideKey: string }
 
-/** Returns undefined for invalid JSON. */
+/** Parses JSON. Returns undefined if it is invalid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

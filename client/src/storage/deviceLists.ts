@@ -11,7 +11,10 @@ import {
   type StorageProblem,
 } from './createPersistedList.ts'
 
-/** Queues problems until somebody subscribes. Reports `notPersisted` only once until the page is closed. */
+/**
+ * Creates a reporter of problems, which queues them until the first subscription. Reports `notPersisted` only once
+ * until the page is closed.
+ */
 function createProblemReporter() {
   const listeners = createListeners<[StorageProblem]>()
   let queue: StorageProblem[] = []
@@ -55,7 +58,7 @@ function createPersistedLists(storage: LocalStore) {
     /** Returns the ids of the videos that have local comments. */
     commentedVideoIds() {
       const keys = storage.keys().filter((key) => key.startsWith(COMMENTS_PREFIX) && !ASIDE.test(key))
-      // This includes lists in memory, because a list that could not be written has no key.
+      // Lists in memory are included, because a list that could not be written has no key in the storage.
       const ids = new Set([...keys.map((key) => key.slice(COMMENTS_PREFIX.length)), ...comments.keys()])
       return [...ids].filter((id) => id !== '' && commentsOf(id).read().length > 0)
     },
@@ -70,7 +73,10 @@ export type PersistedLists = ReturnType<typeof createPersistedLists>
 
 const listsOf = new WeakMap<LocalStore, PersistedLists>()
 
-/** Returns the lists of a storage. All callers share one instance, because it holds changes that are not written. */
+/**
+ * Returns the lists of a storage. All callers share one instance, because the instance contains changes that have not
+ * been written.
+ */
 export function persistedLists(storage: LocalStore): PersistedLists {
   const lists = listsOf.get(storage) ?? createPersistedLists(storage)
   listsOf.set(storage, lists)

@@ -4,7 +4,8 @@ import { parseOrNull } from '../domain/parseOrNull.ts'
 import { tabStorage } from './guardedStorage.ts'
 
 /**
- * The key of the drafts in session storage. They survive a sign-in that leaves the page, and no other tab sees them.
+ * The key of the drafts in session storage. In session storage, the drafts survive a sign-in that leaves the page, and
+ * no other tab can read them.
  */
 const KEY = 'vtube.drafts'
 
@@ -26,7 +27,7 @@ function write(next: InterruptedDrafts): void {
   else tabStorage.write(KEY, JSON.stringify(next))
 }
 
-/** The texts that a user was typing when the session ended. Each is restored once, for the same user. */
+/** The texts that a user was typing when the session ended. Each draft is restored once, and only for the same user. */
 export const drafts = {
   /** Records the current text of a field and deletes its interrupted draft. */
   update(field: string, text: string): void {

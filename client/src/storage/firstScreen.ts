@@ -1,4 +1,4 @@
-/** What the first screen has to know of the user's data before it is open. */
+/** The facts about the user's data that the first screen needs before the data is open. */
 import { createLocalStore } from './guardedStorage.ts'
 
 export const BLOCKS_KEY = 'vtube.blocks'
@@ -7,7 +7,7 @@ export const BLOCK_COUNTS_KEY = 'vtube.blockCounts'
 /** Returns whether this device knows blocks, so that the first screen waits for their rules. */
 export const hasStoredBlocks = (): boolean => createLocalStore().read(BLOCKS_KEY) !== null
 
-/** Removes the blocks and their counts. They end with the session, because the next user may be somebody else. */
+/** Removes the blocks and their counts at the end of a session, because the next user may be somebody else. */
 export function forgetBlocks(): void {
   const storage = createLocalStore()
   storage.remove(BLOCKS_KEY)
@@ -22,8 +22,8 @@ const HAD_NOTHING = '0'
 export const hasForYouRow = (): boolean => createLocalStore().read(FOR_YOU_KEY) === HAS_ROW
 
 /**
- * Remembers whether the home page shows the row “For you”.
- * @param isChanged whether the user's data has changed, so that a row that had nothing to show is tried again
+ * Stores whether the home page shows the row “For you”.
+ * @param isChanged whether the user's data has changed; in that case, a row that had nothing to show is tried again
  */
 export function rememberForYouRow(areThere: boolean, isChanged = false): void {
   const storage = createLocalStore()
@@ -32,10 +32,10 @@ export function rememberForYouRow(areThere: boolean, isChanged = false): void {
   else if (former === null || (isChanged && former !== HAS_ROW)) storage.write(FOR_YOU_KEY, HAS_ROW)
 }
 
-/** Remembers that there was nothing to suggest, so that the next home page reserves no space. */
+/** Stores that there was nothing to suggest, so that the next home page reserves no space. */
 export const rememberEmptyForYou = (): void => void createLocalStore().write(FOR_YOU_KEY, HAD_NOTHING)
 
-/** The key is missing without a history. */
+/** The key of the value that says whether there are videos to continue. It is missing if the history is empty. */
 const CONTINUE_KEY = 'vtube.continueWatching'
 const HAS_VIDEOS = '1'
 const HAS_NONE = '0'
@@ -43,7 +43,10 @@ const HAS_NONE = '0'
 /** Returns whether there are videos to continue, so that pages reserve space before the user's data is open. */
 export const hasVideosToContinue = (): boolean => createLocalStore().read(CONTINUE_KEY) === HAS_VIDEOS
 
-/** Returns whether the user has watched something, so that the first screen may show how much. */
+/**
+ * Returns whether the history is not empty, so that the cards of the first screen show how much of their videos has
+ * been watched.
+ */
 export const hasHistory = (): boolean => createLocalStore().read(CONTINUE_KEY) !== null
 
 /** @param areThere whether there are videos to continue, or null if the history is empty */

@@ -1,6 +1,6 @@
 /**
  * Creates access to a storage of the browser that never throws. If the browser blocks the storage, reads find nothing.
- * @param storage a function, because even naming a blocked storage throws
+ * @param storage returns the storage; this is a function, because even reading the property of a blocked storage throws
  */
 function createGuardedStorage(storage: () => Storage) {
   const attempt = <T>(access: (storage: Storage) => T, fallback: T): T => {
@@ -14,7 +14,7 @@ function createGuardedStorage(storage: () => Storage) {
     read: (key: string) => attempt((area) => area.getItem(key), null),
     /** Returns the parsed JSON of a key, or null if there is no valid JSON. */
     readJson: (key: string) => attempt<unknown>((area) => JSON.parse(area.getItem(key) ?? 'null'), null),
-    /** Returns false if the value could not be stored because the storage is full or blocked. */
+    /** Stores a value. Returns false if the storage is full or blocked. */
     write: (key: string, value: string) => attempt((area) => (area.setItem(key, value), true), false),
     remove: (key: string) => attempt((area) => area.removeItem(key), undefined),
     keys: () => attempt((area) => Object.keys(area), []),
@@ -24,7 +24,10 @@ function createGuardedStorage(storage: () => Storage) {
 /** Creates access to local storage, which all tabs share. */
 export const createLocalStore = () => ({
   ...createGuardedStorage(() => localStorage),
-  /** Calls a listener with the key that another tab has changed, or null for all. Returns an unsubscribe function. */
+  /**
+   * Calls a listener with the key that another tab has changed, or with null if it has cleared the storage. Returns an
+   * unsubscribe function.
+   */
   subscribe(listener: (key: string | null) => void) {
     const handleStorage = (event: StorageEvent) => listener(event.key)
     addEventListener('storage', handleStorage)

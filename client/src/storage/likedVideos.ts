@@ -55,13 +55,13 @@ export const likedVideoCodec: ItemCodec<LikedVideo> = {
   keyOf,
 }
 
-/** Creates changes to the liked list, for `persistedLists(storage).likedVideos.change`. */
+/** The creators of changes to the liked list, for `persistedLists(storage).likedVideos.change`. */
 export const likedVideoChanges = createListChanges(keyOf)
 
 const likeChange = v.object({
   videoId: v.string(),
   kind: v.picklist(['like', 'restore', 'unlike']),
-  /** The time when the video was liked, or unliked if this is an unlike, in milliseconds since 1970. */
+  /** The time of the like or unlike, in milliseconds since 1970. */
   at: v.number(),
   /** Whether all data of the video is known, so that it need not be fetched. */
   isComplete: v.boolean(),

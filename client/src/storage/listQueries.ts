@@ -2,7 +2,9 @@ import { readListQuery, type ListQuery, WHOLE_LIST, withListQuery } from '@vtube
 import { createLocalStore } from './guardedStorage.ts'
 import { LIST_QUERIES_KEY } from './listQueriesKey.ts'
 
-/** The maximum number of lists whose queries are kept. Those that were changed first are removed first. */
+/**
+ * The maximum number of lists whose queries are kept. The queries that were changed least recently are removed first.
+ */
 const MAX_LISTS = 100
 const storage = createLocalStore()
 

@@ -25,5 +25,5 @@ export const localCommentCodec: ItemCodec<LocalComment> = {
   keyOf: localCommentKey,
 }
 
-/** Creates changes to the comments of a video, for `persistedLists(storage).comments(videoId).change`. */
+/** The creators of changes to the comments of a video, for `persistedLists(storage).comments(videoId).change`. */
 export const localCommentChanges = createListChanges(localCommentKey)

@@ -1,7 +1,7 @@
 import { createLocalStore } from './guardedStorage.ts'
 
 const KEY = 'vtube.recentSearches'
-/** The maximum number of searches, which is as many as fit below the field on most screens. */
+/** The maximum number of searches. As many fit below the search field on most screens. */
 const MAX_SEARCHES = 10
 const storage = createLocalStore()
 
@@ -18,7 +18,7 @@ export const forgetSearch = (query: string): void => write(recentSearches().filt
 export const rememberSearch = (query: string): void =>
   write([query, ...recentSearches().filter((one) => one !== query)])
 
-/** Removes all searches. They end with the session, because the next user of the device may be somebody else. */
+/** Removes all searches at the end of a session, because the next user of the device may be somebody else. */
 export const forgetSearches = (): void => storage.remove(KEY)
 
 const write = (searches: readonly string[]): void =>

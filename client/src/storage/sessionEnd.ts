@@ -1,4 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/** Notifies modules that may load later than the store that the session has ended, so that they delete its data. */
+/**
+ * The event that the session has ended. Modules that may load later than the store delete the data of the session then.
+ */
 export const sessionEnd = createListeners()

@@ -2,7 +2,7 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
 import { sessionEnd } from './sessionEnd.ts'
 
-/** Creates a value that components follow. The end of the session resets it. */
+/** Creates a value that components can observe. The end of the session resets the value. */
 export function createSessionValue<T>(initial: T) {
   const { subscribe, notify } = createListeners()
   let value = initial
