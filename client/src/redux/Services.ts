@@ -13,6 +13,6 @@ export interface Services {
   storage: LocalStore
   videos: VideoStore
   log: Log
-  /** What lists leave out. */
+  /** The rules by which lists leave out videos. */
   hiding: Hiding
 }

@@ -58,7 +58,9 @@ export const authSlice = createSlice({
     selectIsSignedIn: (state) => state.accessToken !== null,
     selectSessionUser: (state) => state.user,
     selectIsAuthLoading: (state) => state.loading,
-    /** Selects the reason why the last attempt failed, or null if the failure is not to be shown. */
+    /**
+     * Selects the reason why the last sign-in failed, or null if there was no failure or it is not shown to the user.
+     */
     selectSignInError: ({ error }) => (error !== null && isSilent(error) ? null : error),
   },
 })

@@ -39,7 +39,7 @@ export const signOut = createAuthThunk('auth/signOut', (identity) => {
   return signedOut
 })
 
-/** Prefetches what the popup needs. */
+/** Prefetches the code that the popup needs. */
 export const prepareSignIn =
   () =>
   (_dispatch: AppDispatch, _getState: () => unknown, { identity }: Services): void =>

@@ -22,7 +22,7 @@ export interface LoadContext {
 
 const createThunk = createAsyncThunk.withTypes<ThunkTypes>()
 
-/** Creates a thunk that loads something. Every thrown error becomes a `Failure` in the payload of `rejected`. */
+/** Creates a thunk that loads data. Every thrown error becomes a `Failure` in the payload of `rejected`. */
 export const createLoad = <Result, Argument = void>(
   type: string,
   load: (argument: Argument, context: LoadContext) => Promise<Result>,

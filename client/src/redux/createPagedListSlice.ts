@@ -124,7 +124,7 @@ export function createPagedListSlice<State extends PagedListState, Item, Argumen
       if (!loading && error === null && nextPageToken !== null) void dispatch(request(argument))
     }
 
-  /** Requests the page again that has failed. */
+  /** Requests again the page whose request has failed. */
   const retry =
     (argument: Argument): Thunk =>
     (dispatch, getState) => {

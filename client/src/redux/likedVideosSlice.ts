@@ -11,7 +11,7 @@ import type { RootState } from './RootState.ts'
 import { createLoad } from './createLoad.ts'
 import { loadRejected, type LoadState } from './loadState.ts'
 
-/** The functions of the stored videos that a refresh of the liked videos uses. */
+/** The functions of `StoredVideos` that a refresh of the liked videos uses. */
 type RefreshSource = Pick<StoredVideos, 'findStale' | 'fetchWhole'>
 
 /** Loads up to 50 liked videos again and returns them. */

@@ -6,10 +6,11 @@ import { type Thunk, useAppDispatch } from './dispatch.ts'
 const LOADING = { status: 'loading', previous: null } as const
 
 /**
- * Loads what only one component shows, and loads it again when the key changes. It is not in the store, whose keys are
- * those of the specification.
- * @param key names what is loaded, or null while nothing can be loaded
- * @param load returns the thunk that loads it. Its signal aborts when the component goes or the key changes.
+ * Loads data that only one component shows, and loads it again when the key changes. The data is not in the store,
+ * because the specification defines all keys of the store.
+ * @param key the name of the data, or null while nothing can be loaded
+ * @param load returns the thunk that loads the data; its signal aborts when the component is unmounted or the key
+ * changes
  */
 export function useRequest<Data>(key: string | null, load: (signal: AbortSignal) => Thunk<Promise<Data>>) {
   const dispatch = useAppDispatch()
@@ -36,9 +37,9 @@ export function useRequest<Data>(key: string | null, load: (signal: AbortSignal)
   }, [isPossible, request])
   return {
     remote: answer.request === request ? answer.remote : LOADING,
-    /** Loads it again. */
+    /** Loads the data again. */
     retry: () => setAttempt((count) => count + 1),
-    /** Replaces the loaded data, as after a change of it on the server. */
+    /** Replaces the loaded data, for example after a change on the server. */
     change: (update: (data: Data) => Data) =>
       setAnswer(({ request, remote }) => ({
         request,
