@@ -11,7 +11,9 @@ import { t } from '../language/translate.ts'
 import type { SlotValues } from './fillTemplate.ts'
 import type { CardForm } from './shellTemplates.ts'
 
-/** Returns the name of the card template for a video. Returns null if the video lacks a field that all of them need. */
+/**
+ * Returns the name of the card template for a video. Returns null if the video lacks a field that all templates need.
+ */
 export function cardFormOf({ details, publishedAt, channelId, channelTitle }: Video): CardForm | null {
   if (publishedAt === null || channelId === '' || channelTitle === '') return null
   if (details === null) return 'pending'

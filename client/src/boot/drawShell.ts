@@ -11,8 +11,8 @@ const takeTemplate = (part: ShellPart): DocumentFragment =>
 
 /**
  * Prepares a shell so that it looks like the application: marks the current sidebar entry and category, fills in the
- * search query, and sets the theme button. Removes the spaces for rows above the feed, unless the screen shows
- * these rows and there are videos for them. Returns the chip of the current category, or null if the screen has no such chip.
+ * search query, and sets the theme button. Removes the spaces for rows above the feed, unless the screen shows these
+ * rows and there are videos for them. Returns the chip of the current category, or null if the screen has no such chip.
  */
 function markCurrent(shell: Element): HTMLElement | null {
   const { pathname, search } = location
@@ -39,7 +39,7 @@ function markCurrent(shell: Element): HTMLElement | null {
   return chip
 }
 
-/** Replaces the chips after “All”, which are the topics of the specification, by these topics. */
+/** Replaces the chips after “All”, which are the topics of the specification, by chips for the given topics. */
 function offerTopics(screen: DocumentFragment, topics: readonly string[]): void {
   const row = screen.querySelector('[role=toolbar]')
   const [all, ...others] = Array.from(row?.children ?? [])
@@ -60,7 +60,10 @@ function repeatPlaceholders(shell: Element): void {
   }
 }
 
-/** Shows the shell. It is inert, and therefore hidden from assistive technology, until the application replaces it. */
+/**
+ * Shows the shell. Until the application replaces the shell, it is inert and therefore hidden from assistive
+ * technology.
+ */
 function show(root: HTMLElement, ...fragments: readonly DocumentFragment[]): void {
   const shell = document.createElement('div')
   shell.setAttribute(SHELL_ATTRIBUTE, '')
@@ -85,7 +88,7 @@ export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
 
 /**
  * Shows the header, the sidebar and the skeleton of a screen.
- * @param topics the topics that follow “All” above the home feed, or null to keep those of the specification
+ * @param topics the topics that follow “All” above the home feed, or null to keep the topics of the specification
  */
 export function drawScreen(
   root: HTMLElement,

@@ -88,7 +88,7 @@ async function drawFirstContent(response: Response): Promise<void> {
   // The user may have signed out in another tab since the request.
   if (shell === null || window.vtubeBoot?.hasSession() !== true) return
   if (screenOf(location.pathname) === 'watch') drawTitle(shell, toVideo(readList(body).items[0], 'videos'))
-  // The application draws lists from which it may leave something out.
+  // If this device knows blocks, the application draws the cards, because it may leave out some videos.
   else if (!window.vtubeBoot.hasBlocks) drawCards(shell, readFeed(body, categoryOf(location.search)))
 }
 

@@ -9,9 +9,9 @@ export interface PlayerSettings {
 }
 
 /**
- * Opens the frame of our own player on a video page, before the application has loaded. The application moves the frame to
- * its place, which not every browser can do without loading it again. A video that may not start at its beginning waits
- * for the application, which knows its position.
+ * Opens the frame of our own player on a video page, before the application has loaded. The application moves the frame
+ * to its place later. Does nothing for the provider's player, in browsers that would reload a moved frame, and for a
+ * video that may not start at its beginning, because only the application knows the start position.
  */
 export function openPlayer(videoId: string, { embedUrl, provider }: PlayerSettings): void {
   if (provider !== false || hasVideosToContinue() || location.search !== '' || !document.body.moveBefore)

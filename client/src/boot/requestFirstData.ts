@@ -26,7 +26,7 @@ interface BootState {
   response: Promise<Response> | null
   /** Returns whether the browser has a session at the time of the call. */
   hasSession: () => boolean
-  /** Whether this device knows blocks of the user, so that a list may leave something out. */
+  /** Whether this device knows blocks of the user, so that lists may leave out videos. */
   hasBlocks: boolean
 }
 
@@ -81,7 +81,7 @@ function begin(): Pick<BootState, 'view' | 'response'> {
           requestData(call, (await found.clone().json()) as BootSettings, token),
         )
       : requestData(call, settings, token)
-  // The application repeats a request that failed here.
+  // A failure is ignored here, because the application repeats the request.
   response.catch(() => {})
   return { view: 'screen', response }
 }

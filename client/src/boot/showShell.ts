@@ -24,7 +24,8 @@ function boot(): void {
   if (settings !== null && videoId !== null) openPlayer(videoId, settings)
   drawScreen(root, screen, settings?.topicsUrl === undefined ? null : rememberedTopics())
   const preloadFiles = () => data.files[screen].forEach(preload)
-  // The files would share the connection with the first response, which is needed earlier.
+  // If there is a first response, the files are preloaded after it. Otherwise, they would share the connection with the
+  // response, which is needed earlier.
   if (response === null) preloadFiles()
   else void response.then(preloadFiles, preloadFiles)
 }
