@@ -53,7 +53,10 @@ function Switch({ group, onChange }: GroupProps) {
   )
 }
 
-/** All choices of a list on a phone. Each choice takes effect at once, so that the numbers follow it. */
+/**
+ * A dialog with all choices of a list, for phones. Each choice takes effect at once, so that the shown numbers of
+ * videos change too.
+ */
 export function FilterDialog({ groups, total, canReset, onChange, onClose }: FilterDialogProps) {
   return (
     <Dialog title={t(m.sortAndFilter)} onClose={onClose}>

@@ -6,14 +6,17 @@ import { MenuItem } from '../ui/Menu/Menu.tsx'
 import { hidesWatched, setHidesWatched } from '../userData/hideWatched.ts'
 import { useUserData, useUserDataView } from '../userData/useUserData.ts'
 
-/** Returns whether feeds leave watched videos out, with what changes it, or null until the user's data is open. */
+/**
+ * Returns whether feeds leave out watched videos, and a function that changes this. Returns null until the user's data
+ * is open.
+ */
 function useHidesWatched(): { isHidden: boolean; toggle: () => void } | null {
   const data = useUserData()
   const isHidden = useUserDataView(hidesWatched, null) === true
   return data === null ? null : { isHidden, toggle: () => setHidesWatched(data.store, !isHidden) }
 }
 
-/** A switch that leaves watched videos out of the feeds. It is missing until the user's data is open. */
+/** A switch that leaves watched videos out of the feeds. Renders nothing until the user's data is open. */
 export function HideWatchedButton() {
   const hiding = useHidesWatched()
   if (hiding === null) return null
@@ -28,7 +31,7 @@ export function HideWatchedButton() {
   )
 }
 
-/** The same switch in a menu. */
+/** The switch of `HideWatchedButton` as an item of a menu. */
 export function HideWatchedItem() {
   const hiding = useHidesWatched()
   if (hiding === null) return null

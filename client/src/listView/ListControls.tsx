@@ -20,7 +20,7 @@ import type { ListCounts } from './listCounts.ts'
 interface ListControlsProps {
   offers: ListOffers
   query: ListQuery
-  /** The counts of the list with this query, or null while they are unknown. */
+  /** The counts of the list with the current query, or null while they are unknown. */
   counts: ListCounts | null
   onChange: (query: ListQuery) => void
   /** A further control. */
@@ -89,8 +89,8 @@ function useTotalAnnouncement(counts: ListCounts | null): () => void {
 }
 
 /**
- * The controls that sort and filter a list: menus and chips in a row, or on phones one button that opens a dialog. The
- * filters that are on follow as chips that remove them. A choice that leaves no video stays usable.
+ * The controls that sort and filter a list: menus and chips in a row, or on phones one button that opens a dialog.
+ * After them, each active filter has a chip that removes it. A choice with which the list has no videos stays usable.
  */
 export function ListControls({ offers, query, counts, onChange, children }: ListControlsProps) {
   const isPhone = useIsPhone()
@@ -100,13 +100,14 @@ export function ListControls({ offers, query, counts, onChange, children }: List
   const groups = choicesOf(offers, query, counts)
   const filters = groups.filter(({ filter }) => filter !== 'sort')
   const active = filters.filter((group) => activeChoice(group) !== null)
-  // A switch is its own chip, but a phone shows it only in the dialog.
+  // A filter that is a switch has only the chip of the switch. Phones show the switch only in the dialog, so there the
+  // filter has a chip that removes it.
   const removable = isPhone ? active : active.filter((group) => !isSwitch(group))
   const handleChange = (next: ListQuery) => {
     awaitTotal()
     onChange(next)
   }
-  /** Removes a filter with the button that then disappears, so that the focus moves to the first control. */
+  /** Removes a filter, and moves the focus to the first control, because the pressed chip disappears. */
   const handleRemove = (next: ListQuery) => {
     handleChange(next)
     container.current?.querySelector('button')?.focus()

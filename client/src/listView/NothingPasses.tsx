@@ -4,7 +4,7 @@ import { t } from '../language/translate.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 
-/** Stands in place of a list without a video that passes its filters. */
+/** The notice in place of a list of which no video passes the filters. */
 export const NothingPasses = ({ onReset }: { onReset: () => void }) => (
   <StateNotice
     icon={<FunnelX />}

@@ -15,7 +15,7 @@ import { useTask } from '../ui/Toast/useTask.ts'
 import { keyOf, loadPlayedVideos, queriedVideos, toRemoteVideos } from './queriedVideos.ts'
 import { useWatchedTest } from './useWatchedFilter.ts'
 
-/** Returns the items in a random order, all of which are equally likely. */
+/** Returns the items in a random order. All orders are equally likely. */
 function shuffled<T>(items: readonly T[]): readonly T[] {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last -= 1) {
@@ -29,13 +29,13 @@ const NO_VIDEOS: readonly Video[] = []
 
 interface PlayButtonsProps {
   list: VideoList
-  /** By what the user has watched the list is filtered on this device, or null. */
+  /** The watched state by which this device filters the list, or null if it does not filter. */
   watched: WatchedState | null
-  /** Plays videos one after another. */
+  /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
 }
 
-/** The buttons that play the videos of a list, in the order in which they are shown or in a random one. */
+/** The buttons that play the videos of a list, in the order in which they are shown or in a random order. */
 export function PlayButtons({ list, watched, onPlay }: PlayButtonsProps) {
   const dispatch = useAppDispatch()
   const passes = useWatchedTest(watched)

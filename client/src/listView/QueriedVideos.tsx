@@ -46,9 +46,9 @@ function QueriedVideoCard({ video, priority }: { video: Video; priority: boolean
 
 interface QueriedVideosProps {
   list: VideoList
-  /** By what the user has watched the list is filtered on this device, or null. */
+  /** The watched state by which this device filters the list, or null if it does not filter. */
   watched: WatchedState | null
-  /** What stands in place of a list without videos. */
+  /** The content in place of a list without videos. */
   empty: ReactNode
 }
 

@@ -12,7 +12,7 @@ export interface ServerListControlsProps {
   query: ListQuery
   /** The parameters of the whole list, such as its channel. */
   subject: ApiParameters
-  /** The parameters of the query, or null if the list is whole. */
+  /** The parameters of the query, or null if the list is neither sorted nor filtered. */
   parameters: ApiParameters | null
   onChange: (query: ListQuery) => void
   /** A further control. */

@@ -13,11 +13,13 @@ import {
 import type { VideoFacts } from '../domain/videoFacts.ts'
 import type { ListCounts } from './listCounts.ts'
 
-/** What this device knows of a video in a list of the user's own. Null stands for what is unknown. */
+/**
+ * The data of a video in one of the user's own lists by which the list is sorted and filtered. Unknown values are null.
+ */
 export interface OwnItem {
   id: string
   title: string | null
-  /** Times are milliseconds since 1970. */
+  /** The time of publication in milliseconds since 1970, as are the other times. */
   publishedAt: number | null
   lastWatchedAt: number | null
   views: number | null
@@ -37,7 +39,7 @@ interface Context {
   compareTitles: (one: string, other: string) => number
 }
 
-/** The test of each filter. A video of which a filter knows nothing does not pass it. */
+/** Returns the test of each filter. A video does not pass a filter if the value that the filter tests is unknown. */
 function testsOf(query: ListQuery, { now, isPlayableFormat }: Context) {
   const isYoung = ({ publishedAt }: OwnItem, age: ListAge) =>
     publishedAt !== null && publishedAt >= now - AGE_DAYS[age] * DAY_MS
@@ -64,7 +66,7 @@ const VALUES: Record<Exclude<ListSort, 'name'>, readonly [Value, 1 | -1]> = {
   lastWatched: [({ lastWatchedAt }) => lastWatchedAt, -1],
 }
 
-/** Sorts items. Unknown ones come last. Equal items keep their order. */
+/** Returns items in a sort order. Items whose value is unknown come last. Equal items keep their order. */
 function sorted(items: readonly OwnItem[], sort: ListSort, { compareTitles }: Context): OwnItem[] {
   if (sort === 'name')
     return items.toSorted((one, other) =>
@@ -79,7 +81,10 @@ function sorted(items: readonly OwnItem[], sort: ListSort, { compareTitles }: Co
   })
 }
 
-/** Sorts and filters a list of the user's own, and counts what each choice of a filter would leave. */
+/**
+ * Sorts and filters one of the user's own lists. Also counts the videos that the list would have with each choice of a
+ * filter.
+ */
 export function applyListQuery(
   items: readonly OwnItem[],
   query: ListQuery,
@@ -101,7 +106,7 @@ export function applyListQuery(
   for (const item of items) {
     const failed = names.filter((name) => !passes[name](item))
     if (failed.length === 0) found.push(item)
-    /** Whether all filters but one let the item pass. */
+    /** Returns whether an item passes all filters except the given one. */
     const isIn = (name: keyof typeof passes) =>
       failed.length === 0 || (failed.length === 1 && failed[0] === name)
     const length = knownLengthOf(item)

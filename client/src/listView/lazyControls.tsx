@@ -24,7 +24,7 @@ export const LazyServerListControls = (props: ComponentProps<typeof ServerListCo
   </Suspense>
 )
 
-/** What stands in place of a list without a video that passes its filters. */
+/** The notice in place of a list of which no video passes the filters. */
 export const LazyNothingPasses = (props: ComponentProps<typeof NothingPasses>) => (
   <Suspense>
     <NothingPasses {...props} />

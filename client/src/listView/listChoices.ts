@@ -24,11 +24,11 @@ export interface ListChoice {
   /** The number of videos that the list has with this choice, or null if it is unknown. */
   count: number | null
   isChosen: boolean
-  /** The query of the list once this is chosen. */
+  /** The query of the list after the user has made this choice. */
   next: ListQuery
 }
 
-/** The choices of which a list has exactly one. The first one is the default. */
+/** A group of choices, of which exactly one is active. The first choice is the default. */
 export interface ListChoiceGroup {
   filter: ListFilter | 'sort'
   label: string
@@ -61,7 +61,9 @@ const WATCHED_NAMES: Record<WatchedState, Message> = {
   watched: m.watched,
 }
 
-/** Returns the languages of a list, the most frequent first, with the chosen one even if no video has it. */
+/**
+ * Returns the languages of a list, the most frequent first. The chosen language is included even if no video has it.
+ */
 const languagesOf = (query: ListQuery, counts: ListCounts | null): string[] => [
   ...new Set([...(counts?.speech.keys() ?? []), ...(query.speech === null ? [] : [query.speech])]),
 ]
@@ -146,7 +148,7 @@ export function choicesOf(
       .map((value) => [value, t(SORT_NAMES[value]), null]),
   )
   const filters = offers.filters.map((filter) => groupOf[filter]())
-  // A list in which no language is known offers none.
+  // A group with only the default is left out, such as the languages of a list in which no language is known.
   return [sort, ...filters].filter(({ choices }) => choices.length > 1)
 }
 
@@ -158,6 +160,6 @@ export const isSwitch = ({ filter }: ListChoiceGroup): boolean =>
 export const activeChoice = ({ choices }: ListChoiceGroup): ListChoice | null =>
   choices.slice(1).find(({ isChosen }) => isChosen) ?? null
 
-/** Returns the text of a choice: 'Under 4 minutes (12)', or without a number if it is unknown. */
+/** Returns the text of a choice, such as 'Under 4 minutes (12)'. If the number of videos is unknown, it is left out. */
 export const textOf = ({ label, count }: ListChoice): string =>
   count === null ? label : t(m.choiceCount, { name: label, count: formatWhole(count) })

@@ -3,11 +3,11 @@ import type { ListQuery, ListSort } from '@vtube/shared/listQuery'
 
 export type ListFilter = Exclude<keyof ListQuery, 'sort'>
 
-/** What a list offers. */
+/** The sort orders and filters that a list offers. */
 export interface ListOffers {
-  /** The orders, among which the default one may be, which is then not offered twice. */
+  /** The sort orders. If the default order is among them, it is not offered twice. */
   sorts: readonly ListSort[]
-  /** The name of the order that the list has without a sort. */
+  /** The name of the order of the list when it is not sorted. */
   defaultOrder: Message
   filters: readonly ListFilter[]
 }

@@ -7,8 +7,8 @@ import { createBatchLoader } from '../videos/createBatchLoader.ts'
 export type ListPictures = ReturnType<typeof createBatchLoader<Thumbnails>>
 
 /**
- * Creates the loader of the pictures of folders and playlists, by the ids of videos. It stores nothing on the device, unlike the
- * loader of the user's own videos.
+ * Creates the loader of the pictures of folders and playlists, by the ids of videos. Unlike the loader of the user's
+ * own videos, this loader stores nothing on the device.
  */
 export const createListPictures: Thunk<ListPictures> = (_dispatch, _getState, { api, log }) =>
   createBatchLoader<Thumbnails>({
@@ -17,7 +17,7 @@ export const createListPictures: Thunk<ListPictures> = (_dispatch, _getState, { 
       const videos = readList(body).items.flatMap((item) => toVideo(item, 'videos') ?? [])
       return new Map(videos.map(({ id, thumbnails }) => [id, thumbnails]))
     },
-    // A video that has been removed in the meantime leaves its place empty.
+    // A missing video is ignored. It has been removed in the meantime, and its place stays empty.
     onMissing: () => {},
     onError: (error) => log('Error loading pictures of lists:', error),
   })

@@ -1,4 +1,4 @@
-/** The types of containers, as `canPlayType` names them. */
+/** The MIME types of containers, for `canPlayType`. */
 const CONTAINERS: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   mov: 'video/mp4',
@@ -7,7 +7,10 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   matroska: 'video/matroska',
   ogg: 'video/ogg',
 }
-/** The profiles that most files have. A browser that plays them may still refuse a rare profile of the same codec. */
+/**
+ * The parameters of video codecs for `canPlayType`, with the profiles that most files have. A browser that plays these
+ * profiles may still refuse a rare profile of the same codec.
+ */
 const VIDEO_CODECS: Readonly<Record<string, string>> = {
   h264: 'avc1.640028',
   hevc: 'hvc1.1.6.L120.90',
@@ -16,7 +19,7 @@ const VIDEO_CODECS: Readonly<Record<string, string>> = {
   vp8: 'vp8',
   theora: 'theora',
 }
-/** The empty name stands for a video without audio. */
+/** The parameters of audio codecs for `canPlayType`. The empty name stands for a video without audio. */
 const AUDIO_CODECS: Readonly<Record<string, string | null>> = {
   '': null,
   aac: 'mp4a.40.2',
@@ -27,7 +30,7 @@ const AUDIO_CODECS: Readonly<Record<string, string | null>> = {
   ac3: 'ac-3',
   eac3: 'ec-3',
 }
-/** WebM and Ogg have no other codecs, and some browsers answer for combinations that no file has. */
+/** The only codecs that WebM and Ogg can contain. Some browsers claim to play combinations that exist in no file. */
 const CODECS_OF: Readonly<Record<string, readonly string[]>> = {
   webm: ['vp8', 'vp9', 'av1', 'opus', 'vorbis', ''],
   ogg: ['theora', 'vp8', 'vorbis', 'opus', 'flac', ''],

@@ -7,14 +7,14 @@ import type { PagedList } from '../redux/createPagedListSlice.ts'
 import type { Thunk } from '../redux/dispatch.ts'
 import { createSessionValue } from '../storage/sessionValue.ts'
 
-/** The number of videos that `Play all` puts into the queue, which holds no more. */
+/** The maximum number of videos that `Play all` puts into the queue, which cannot contain more. */
 const MAX_PLAYED = 200
 
 interface QueriedVideos extends Pick<PagedList<Video>, 'items' | 'isStale' | 'quotaResetsAt'> {
   /** The key of the list, or null before the first one. */
   key: string | null
   nextPageToken: string | null
-  /** The request that is under way, or null. Responses to earlier ones are ignored. */
+  /** The request that is in progress, or null. Responses to earlier requests are ignored. */
   request: object | null
   failure: Failure | null
 }
@@ -30,12 +30,12 @@ const NO_VIDEOS: QueriedVideos = {
 }
 
 /**
- * The videos of the list that is shown, which stay when a video is opened, so that its list is there on the way back.
- * They are not in the store, whose keys are those of the specification.
+ * The videos of the shown list. They stay when the user opens a video, so that the list appears at once when the user
+ * goes back. They are not in the store, because the specification defines all keys of the store.
  */
 export const queriedVideos = createSessionValue(NO_VIDEOS)
 
-/** Returns the name of a list, which has its filters. */
+/** Returns the key of a list, which contains its filters. */
 export const keyOf = (list: VideoList): string => JSON.stringify(list)
 
 const loadPageOf =
@@ -81,18 +81,18 @@ export const loadNextQueriedVideos =
       void dispatch(loadPageOf(list))
   }
 
-/** Requests the page again that has failed. */
+/** Requests again the page whose request has failed. */
 export const retryQueriedVideos =
   (list: VideoList): Thunk =>
   (dispatch) => {
     if (queriedVideos.read().request === null) void dispatch(loadPageOf(list))
   }
 
-/** The most videos of a list that are loaded at once, for a copy or a file. */
+/** The maximum number of videos that are loaded to copy a list or to save it as a file. */
 const MAX_LOADED = 5_000
 
 /**
- * Loads the videos of a list from its beginning, at most `MAX_LOADED`, and returns those that pass, at most `limit`.
+ * Loads the first videos of a list, at most `MAX_LOADED`, and returns the first `limit` of them that pass the test.
  * Rejects if a page fails.
  */
 export const loadWholeList =
@@ -115,11 +115,14 @@ export const loadWholeList =
     return found.filter(passes).slice(0, limit)
   }
 
-/** Loads as many videos of a list that pass as the queue holds. */
+/** Loads the first videos of a list that pass the test, as many as the queue can contain. */
 export const loadPlayedVideos = (list: VideoList, passes: (video: Video) => boolean) =>
   loadWholeList(list, MAX_PLAYED, passes)
 
-/** Turns the videos of the shown list into what views read. Those of another list are idle. */
+/**
+ * Converts the state of the shown videos to the union that views read. The result is idle if the videos belong to
+ * another list.
+ */
 export function toRemoteVideos(state: QueriedVideos, list: VideoList): Remote<PagedList<Video>> {
   const { key, items, isStale, quotaResetsAt, nextPageToken, request, failure } = state
   if (key !== keyOf(list)) return { status: 'idle' }

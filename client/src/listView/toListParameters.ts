@@ -4,11 +4,11 @@ import type { ListParameters } from '../api/listParameters.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Returns the parameters of a query, or null if the server sends the whole list for it. What the user has watched is
- * not among them, because the server does not know it. The time of publication is rounded to hours, so that the pages of a
- * list and a later visit have the same parameters.
+ * Returns the parameters with which the server sorts and filters a list, or null if the server sends the whole list.
+ * The watched state is not included, because the server does not know which videos the user has watched. The time of
+ * publication is rounded to hours, so that the pages of a list and a later visit have the same parameters.
  * @param playableFormats returns the formats that this browser plays
- * @param nowMs the present time in milliseconds
+ * @param nowMs the present time in milliseconds since 1970
  */
 export function toListParameters(
   query: ListQuery,

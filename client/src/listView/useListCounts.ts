@@ -11,7 +11,10 @@ const fetchCounts =
   (_dispatch, _getState, { identity }) =>
     loadListCounts(settings, parameters, identity, signal)
 
-/** Returns the counts as the controls show them: for the formats that this browser plays, without those of the user. */
+/**
+ * Returns the server's counts in the form that the controls show: the counts of formats are combined for the formats
+ * that this browser plays, and the counts by what the user has watched are unknown.
+ */
 function toListCounts({ total, length, age, hasSubtitles, speech, formats }: ServerCounts): ListCounts {
   const playable = Object.entries(formats).filter(([format]) => isPlayableFormat(format))
   return {
@@ -26,10 +29,11 @@ function toListCounts({ total, length, age, hasSubtitles, speech, formats }: Ser
 }
 
 /**
- * Loads how many videos a list has with each choice. While a list that is sorted or filtered anew loads, the former
- * counts stay. If they fail to load, the controls have no numbers, because the list itself reports the failure.
+ * Loads the numbers of videos that a list has with each choice of a filter. After a change of the query, the former
+ * counts stay until the new ones arrive. If counts fail to load, the controls show no numbers and no error, because the
+ * list itself reports the failure.
  * @param subject the parameters of the whole list, such as its channel
- * @param parameters those by which it is filtered
+ * @param parameters the parameters by which the list is sorted and filtered, or null if it is neither
  */
 export function useListCounts(subject: ApiParameters, parameters: ApiParameters | null): ListCounts | null {
   const dispatch = useAppDispatch()

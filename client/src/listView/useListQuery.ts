@@ -7,14 +7,14 @@ const addressOf = (query: ListQuery): string => withListQuery(new URLSearchParam
 
 export interface ListQueryState {
   query: ListQuery
-  /** Changes the query in the address, and keeps it on this device. */
+  /** Changes the query in the address, and stores it on this device. */
   setQuery: (query: ListQuery) => void
 }
 
 /**
- * Reads and writes how a list is sorted and filtered, which the address says. If the address says nothing, the query
- * that this device keeps for the list is restored into it. Each change replaces the history entry, so that going back
- * leaves the list.
+ * Reads and writes the query of a list, which says how the list is sorted and filtered. The query is part of the
+ * address. If the address contains no query, the query that this device has stored for the list is added to the
+ * address. Each change replaces the history entry, so that the Back button leaves the list.
  * @param list the name of the list on this device, such as `channel UC123`, or null if the list has no query
  */
 export function useListQuery(list: string | null): ListQueryState {
@@ -36,7 +36,7 @@ export function useListQuery(list: string | null): ListQueryState {
     if (isRestored) restore(query)
   }, [query, isRestored])
 
-  // The router renders a new address when the browser has time. Controls and list show at once what was chosen.
+  // The router may render a new address late. Until then, the controls and the list already show the chosen query.
   const [shownQuery, showQuery] = useOptimistic(query)
   return {
     query: shownQuery,

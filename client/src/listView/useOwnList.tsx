@@ -20,9 +20,12 @@ import { isPlayableFormat } from './playableFormats.ts'
 import { useListQuery } from './useListQuery.ts'
 import { watchedStateOf } from './useWatchedFilter.ts'
 
-/** A shorter list has no controls unless its address has a filter, because it is seen at a glance. */
+/**
+ * The minimum number of videos of a list with controls. A shorter list has controls only if its address contains a
+ * query.
+ */
 const MIN_VIDEOS = 10
-/** What the provider's videos offer: whatever is known of them without a call. */
+/** The sort orders for the provider's videos, for which the necessary data is known without a call. */
 const PROVIDER_SORTS = ['newest', 'oldest', 'name', 'lastWatched'] as const
 const LIBRARY_SORTS = [...SERVER_SORTS, 'lastWatched'] as const
 const PROVIDER_FILTERS = ['watched'] as const
@@ -30,28 +33,31 @@ const PROVIDER_FILTERS = ['watched'] as const
 interface OwnListOptions<Item> {
   /** The name of the list on this device. */
   name: string
-  /** The items in the order of the list, in an array that stays the same until the list changes. */
+  /** The items in the order of the list. The array is the same object until the list changes. */
   items: readonly Item[]
-  /** Returns the id of the video of an item. It is the same function for each rendering. */
+  /** Returns the id of the video of an item. This must be the same function in each rendering. */
   idOf: (item: Item) => string
-  /** Returns the video of an item if the list has it. It is the same function for each rendering. */
+  /**
+   * Returns the video of an item, for lists whose items contain videos. This must be the same function in each
+   * rendering.
+   */
   videoOf?: (item: Item) => Video
   defaultOrder: Message
 }
 
-/** A list of the user's own, which this device sorts and filters. */
+/** One of the user's own lists, which this device sorts and filters. */
 interface OwnList<Item> {
-  /** The items that remain, in their order, with the ids of their videos. */
+  /** The remaining items in their order, and the ids of their videos. */
   items: readonly Item[]
   ids: readonly string[]
   /** Whether the list is sorted or filtered. */
   isChanged: boolean
   controls: ReactNode
-  /** What stands in place of a list of which the filters leave nothing, or null. */
+  /** The notice in place of a list of which no video passes the filters, or null. */
   nothingPasses: ReactNode
 }
 
-/** What the user's data says of a video. */
+/** The data of a video from the user's history and marks. */
 type Watched = Pick<OwnItem, 'watched' | 'lastWatchedAt'>
 
 function itemOf(videos: VideoStore, id: string, given: Video | undefined, watched: Watched): OwnItem {
@@ -70,9 +76,9 @@ function itemOf(videos: VideoStore, id: string, given: Video | undefined, watche
 }
 
 /**
- * Returns a number that changes when something becomes known of a video. Requests missing data.
- * @param ids the videos that are followed, of which there are none while the list is whole
- * @param isAsked whether lengths, views and facts are requested, which costs calls
+ * Returns a number that changes when this device gets new data of one of the videos. Requests missing data.
+ * @param ids the ids of the videos, which are none while the list is neither sorted nor filtered
+ * @param isAsked whether missing lengths, views and facts are requested, which takes calls
  */
 function useKnowledge(ids: readonly string[], isAsked: boolean): number {
   const videos = useVideoStore()
@@ -101,7 +107,10 @@ function useKnowledge(ids: readonly string[], isAsked: boolean): number {
 
 const NO_IDS: readonly string[] = []
 
-/** Sorts and filters a list of the user's own by its address. Short lists have no controls without a query in the address. */
+/**
+ * Sorts and filters one of the user's own lists by the query in the address. Short lists have no controls without a
+ * query in the address.
+ */
 export function useOwnList<Item>({
   name,
   items,
@@ -130,7 +139,7 @@ export function useOwnList<Item>({
     })
     const known = Array.from(byId, ([id, item]) => itemOf(videos, id, videoOf?.(item), watchedOf(id)))
     return applyListQuery(known, query, { now: Date.now(), isPlayableFormat, compareTitles: compare })
-    // The version says that the store knows more than before.
+    // `version` is a dependency, because it changes when the store has new data.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isChanged, byId, videoOf, videos, watchedFractionOf, store, query, version])
   const ids = useMemo(() => applied?.items.map(({ id }) => id) ?? all, [applied, all])

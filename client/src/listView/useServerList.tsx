@@ -15,13 +15,13 @@ const useListParameters = (query: ListQuery): ListParameters | null =>
 
 /** A list that the server sorts and filters. */
 export interface ServerList {
-  /** How the server sorts and filters the list, or null if the list is whole. */
+  /** The parameters with which the server sorts and filters the list, or null if it sends the whole list. */
   parameters: ListParameters | null
-  /** By what the user has watched the list is filtered on this device, or null. */
+  /** The watched state by which this device filters the list, or null if it does not filter. */
   watched: ListQuery['watched']
-  /** The controls above the list, or null where lists have none. */
+  /** The controls above the list, or null for the provider's lists, which have no controls. */
   controls: ReactNode
-  /** What stands in place of a list without videos if a filter may have left them out, or else null. */
+  /** The notice in place of a list without videos if a filter may have left them out, or else null. */
   nothingPasses: ReactNode
 }
 
@@ -35,7 +35,10 @@ interface ServerListOptions {
   action?: ReactNode
 }
 
-/** Sorts and filters a list of a library by its address. The provider's lists have neither controls nor parameters. */
+/**
+ * Returns a list of a library as it is sorted and filtered by the query in the address. The provider's lists have
+ * neither controls nor parameters.
+ */
 export function useServerList({ name, subject, offers, action }: ServerListOptions): ServerList {
   const isLibrary = useSettings().libraryUrl !== undefined
   const { query, setQuery } = useListQuery(isLibrary ? name : null)

@@ -3,20 +3,24 @@ import { use, useCallback, useSyncExternalStore } from 'react'
 import { WatchedFractionsContext } from '../components/Thumbnail/useWatchedFraction.ts'
 import { isWatchedFraction } from '../domain/userDataRows.ts'
 
-/** Returns how much of a video has been watched, from the watched fraction between 0 and 1. */
+/** Returns the watched state of a video, given the watched fraction from 0 to 1. */
 export function watchedStateOf(fraction: number): WatchedState {
   if (fraction <= 0) return 'unwatched'
   return isWatchedFraction(fraction) ? 'watched' : 'begun'
 }
 
-/** Returns a function that says whether a video remains in a list that is filtered by how much has been watched. */
+/**
+ * Returns a function that returns whether a video has the given watched state. If the state is null, every video
+ * passes.
+ */
 export function useWatchedTest(state: WatchedState | null): (videoId: string) => boolean {
   const { watchedFractionOf } = use(WatchedFractionsContext)
   return (videoId) => state === null || watchedStateOf(watchedFractionOf(videoId)) === state
 }
 
 /**
- * Filters videos by how much of them the user has watched, which only this device knows. The cards show the same fractions.
+ * Filters videos by their watched state, which only this device knows. The state is derived from the fraction that
+ * cards show.
  * @param state the state of the videos that remain, or null for all
  * @param idOf returns the id of the video of an item, or null if the item is no video, which never remains
  */
@@ -30,7 +34,7 @@ export function useWatchedFilter<Item>(
     const id = idOf(item)
     return id !== null && watchedStateOf(watchedFractionOf(id)) === state
   }
-  // The places of the items that remain, as a text, which is the same until a fraction has changed.
+  // The indexes of the remaining items as a text, so that React compares the value and not an array.
   const read = () =>
     state === null ? '' : items.flatMap((item, index) => (passes(item) ? index : [])).join(' ')
   const places = useSyncExternalStore(

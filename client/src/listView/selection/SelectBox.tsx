@@ -8,8 +8,8 @@ import { SelectionContext } from './SelectionContext.ts'
 import styles from './Selection.module.css'
 
 /**
- * The checkbox that selects a video. It belongs into the item of a list below `SelectableList`. The Tab key reaches it
- * only while something is selected, because the space bar selects a focused title as well.
+ * The checkbox that selects a video. It must be inside an item of a `SelectableList`. The Tab key reaches the checkbox
+ * only while a video is selected, because the space bar selects the video of a focused title too.
  */
 export function SelectBox({ videoId }: { videoId: string }) {
   const selection = use(SelectionContext)

@@ -19,7 +19,7 @@ import { useLongPress } from './useLongPress.ts'
 import { focusWhenDrawn, ITEM, itemAt } from '../../components/VideoGrid/drawnItems.ts'
 import { COLUMN_KEYS, rowKeysOf, targetInGrid, targetOfKey } from '../../ui/arrowKeys.ts'
 
-/** Returns the index of the item of a list in which an element is, or null if it is in none. */
+/** Returns the index of the list item that contains an element, or null if no item contains it. */
 function indexOfItem(target: EventTarget | null): number | null {
   const item = target instanceof Element ? target.closest(ITEM) : null
   return item === null ? null : Number(item.ariaPosInSet) - 1
@@ -47,7 +47,10 @@ const Bar = lazyOrNothing(loadBar)
 interface SelectableListProps {
   /** The ids of all loaded videos in the order of the list. */
   videoIds: readonly string[]
-  /** Removes videos from the list and returns a function that undoes this. Missing if the list cannot remove any. */
+  /**
+   * Removes videos from the list and returns a function that undoes this. Undefined if videos cannot be removed from
+   * the list.
+   */
   onRemove?: ((videoIds: readonly string[]) => () => void) | undefined
   children: ReactNode
 }
@@ -56,13 +59,17 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, input, [role="menu"], dialog') !== null
 
 /**
- * A list in which several videos can be selected: by the checkbox of an item (`SelectBox`), by the space bar on its title
- * and Shift with the arrow keys, by Ctrl+A, and by a long touch. While something is selected, a press on an item selects it
- * too, and with Shift everything up to it. A bar below the list acts on the selected videos.
+ * A list in which several videos can be selected: by the checkbox of an item (`SelectBox`), by the space bar on its
+ * title and Shift with the arrow keys, by Ctrl+A, and by a long touch. While a video is selected, a press on another
+ * item selects its video too, and with Shift all videos between them. A bar below the list has buttons for the selected
+ * videos.
  */
 export function SelectableList({ videoIds, onRemove, children }: SelectableListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /** The id of the video at which a range begins. It stays the same when the list is sorted, filtered or shorter. */
+  /**
+   * The id of the video at which a range begins. It stays the same when the list is sorted or filtered, or becomes
+   * shorter.
+   */
   const anchor = useRef<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   // Videos that have left the list are no longer selected.
@@ -132,7 +139,8 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
   const selection = { selected, toggle: (id: string) => toggle(videoIds.indexOf(id)) }
   return (
     <SelectionContext value={selection}>
-      {/* The handlers add to what the controls in the list do, each of which has its own role. */}
+      {/* The element needs no role, because its handlers only extend the behaviour of the controls in the list,
+          which have their own roles. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={list}

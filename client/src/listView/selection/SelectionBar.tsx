@@ -35,7 +35,7 @@ interface SelectionBarProps {
   onEnd: () => void
 }
 
-/** A dialog with the playlists of the user, of which one is chosen. */
+/** A dialog in which the user chooses a playlist. */
 function PlaylistDialog({
   onChoose,
   onClose,
@@ -55,13 +55,13 @@ function PlaylistDialog({
   )
 }
 
-/** The buttons that act on data of the user. */
+/** The buttons that change the user's data. */
 function DataButtons({ store, ...props }: SelectionBarProps & { store: UserDataStore }) {
   const { videoIds, onRemove, onEnd } = props
   const [isSaving, setIsSaving] = useState(false)
   const showUndo = useUndoToast()
   const number = counted(videoIds.length)
-  /** Does something with all selected videos, offers one undo, and ends the selection. */
+  /** Reports an action on all selected videos in a toast that can undo the whole action, and ends the selection. */
   const finish = (text: string, undo: () => void) => {
     onEnd()
     showUndo(text, undo)

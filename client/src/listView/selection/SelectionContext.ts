@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
-/** The videos that are selected in a list, and how to change this. */
+/** The selected videos of a list, and functions that change the selection. */
 export interface Selection {
   selected: ReadonlySet<string>
-  /** Selects a video, or ends its selection. */
+  /** Selects a video, or deselects it if it is selected. */
   toggle: (videoId: string) => void
 }
 

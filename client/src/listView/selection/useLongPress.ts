@@ -1,12 +1,12 @@
 import { type PointerEvent, type SyntheticEvent, useRef } from 'react'
 
 const LONG_PRESS_MS = 500
-/** The distance in CSS pixels from which on a touch scrolls or swipes. */
+/** The distance in CSS pixels from which on a touch counts as scrolling or swiping. */
 const MOVED_PX = 10
 
 /**
- * Returns handlers that recognise a touch that stays in place. The click that ends it, and the menu that some browsers
- * open for it, are left out.
+ * Returns handlers that recognise a long touch which stays in place. The handlers suppress the click at the end of such
+ * a touch, and the menu that some browsers open for it.
  */
 export function useLongPress(onLongPress: (target: EventTarget) => void) {
   const touch = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null)
@@ -35,7 +35,7 @@ export function useLongPress(onLongPress: (target: EventTarget) => void) {
     onContextMenu(event: SyntheticEvent) {
       if (wasLong.current || touch.current !== null) event.preventDefault()
     },
-    /** Returns whether the present click ends a long press. */
+    /** Returns whether the current click is the end of a long press. */
     isClickOfLongPress() {
       const is = wasLong.current
       wasLong.current = false
