@@ -24,8 +24,8 @@ import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 /**
- * Renders the notice that replaces a screen if the screen throws. This includes a chunk that cannot be loaded, because
- * there is no connection or because a new version of the product has replaced the chunk. The button reloads the page,
+ * Renders the notice that replaces a screen if the screen throws. A screen also throws if its chunk cannot be loaded,
+ * because the device is offline or a new version of the product has replaced the chunk. The button reloads the page,
  * because browsers do not retry a module that failed to load.
  */
 const renderFailedScreen = () => (
@@ -56,7 +56,7 @@ function AppRoutes() {
 
 /**
  * Loads the listeners for keyboard and screen reader when the browser is idle, or earlier at the first input. Returns a
- * function that cancels this.
+ * function that cancels the loading.
  */
 function loadPageListeners(): () => void {
   let focusPath: EventTarget[] = []

@@ -7,7 +7,7 @@ import { useToast } from '../ui/Toast/Toast.tsx'
 
 const load = withDeferredMessages(() => import('./CardMenu.tsx'))
 
-/** Provides the actions of cards. Shows a toast if their code cannot be loaded. */
+/** Provides the actions of cards. Shows a toast if the code of the actions cannot be loaded. */
 export function CardActionsProvider({ children }: { children: ReactNode }) {
   const toast = useToast()
   const withActions: WithCardActions = (onLoaded) =>

@@ -1,4 +1,4 @@
-/** The menu of video cards. Its chunk is loaded when the user first presses one of the buttons for it. */
+/** The menu of video cards. Its chunk is loaded when the user first presses the menu button of a card. */
 import * as m from '@vtube/messages'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
@@ -40,10 +40,10 @@ const loadShareDialog = withDeferredMessages(() =>
   import('../features/watch/ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog),
 )
 
-/** Adds videos at the end of the queue. Returns a function that undoes this. */
+/** Adds videos at the end of the queue. Returns a function that undoes the addition. */
 export const addToQueue = (videos: readonly Video[]): (() => void) => queue.add(...videos)
 
-/** The menu items that add a video to the queue, and say so. */
+/** The menu items that add a video to the queue, and report this in a toast. */
 function QueueItems({ video }: { video: Video }) {
   const toast = useToast()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ function QueueItems({ video }: { video: Video }) {
   )
 }
 
-/** A link to the channel of a video. It is missing on the page of this channel. */
+/** A link to the channel of a video. Renders nothing on the page of this channel. */
 function ChannelItem({ channelId }: Video) {
   const channel = paths.channel(channelId)
   const { pathname } = useLocation()
@@ -79,7 +79,7 @@ function ChannelItem({ channelId }: Video) {
   )
 }
 
-/** Hides the videos of the channel from all lists, until the user takes this back. */
+/** The menu item that blocks the channel, which hides its videos in all lists until the user unblocks it. */
 function BlockItem({ channelId, channelTitle }: Video) {
   const data = useUserData()
   const showUndo = useUndoToast()
@@ -97,7 +97,7 @@ function BlockItem({ channelId, channelTitle }: Video) {
   )
 }
 
-/** Marks the video as watched or unwatched by hand. */
+/** The menu item that marks the video as watched or unwatched. */
 function WatchedItem({ id }: Video) {
   const data = useUserData()
   const isWatched = isWatchedFraction(useWatchedFraction(id))

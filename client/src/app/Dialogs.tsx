@@ -19,7 +19,7 @@ const DataSkeleton = () => (
   </SkeletonGroup>
 )
 
-/** The dialog in which users manage all their data. It combines sections of several features. */
+/** The dialog in which the user manages all data. It combines sections of several features. */
 function YourDataDialog({ onClose }: { onClose: () => void }) {
   const { feedLinksUrl } = useSettings()
   return (

@@ -21,13 +21,16 @@ function readPositions(): Map<string, number> {
 let cachedPositions: Map<string, number> | null = null
 const positions = () => (cachedPositions ??= readPositions())
 
-// The stored addresses would reveal what the user has searched for.
+// Positions are deleted at the end of the session, because their addresses would reveal the searches of the user.
 sessionEnd.subscribe(() => {
   cachedPositions = null
   tabStorage.remove(STORAGE_KEY)
 })
 
-/** Stores the scroll position of a history entry in CSS pixels. This tab keeps it even if the page is reloaded. */
+/**
+ * Stores the scroll position of a history entry in CSS pixels. This tab keeps the position even if the page is
+ * reloaded.
+ */
 function savePosition(entry: string, top: number): void {
   positions().delete(entry)
   positions().set(entry, top)
@@ -42,7 +45,8 @@ function positionOf(entry: string): number {
 
 /**
  * Scrolls the window to a position. If the page is not tall enough yet, scrolls again whenever the page grows, until
- * the position is reached, the user interacts, or the page stops growing. Returns a function that cancels this.
+ * the position is reached, the user interacts, or the page stops growing. Returns a function that cancels the
+ * scrolling.
  */
 export function restoreScroll(top: number): () => void {
   scrollTo(0, top)

@@ -23,7 +23,7 @@ function SkippedSplash({ onDone }: SplashScreenProps) {
   return null
 }
 
-/** Shows the splash once per browser session, and its children after that. */
+/** Shows the splash once per browser session, and then its children. */
 function Intro({ children }: { children: ReactNode }) {
   const [isOver, setIsOver] = useState(wasIntroShown)
   if (isOver) return children

@@ -59,7 +59,10 @@ const reducer: typeof combined = (state, action) => {
 /** Returns whether the state may contain a value. Counts are BigInt values, which JSON cannot represent. */
 const isSerializable = (value: unknown): boolean => typeof value === 'bigint' || isPlain(value)
 
-/** The duration of a check above which a warning is logged. Checks run only in development and may be slow. */
+/**
+ * The duration above which a warning of a slow check appears. No check exceeds it. Checks run only in development and
+ * may be slow.
+ */
 const NEVER = Infinity
 
 export function createStore(services: Services) {
@@ -70,7 +73,7 @@ export function createStore(services: Services) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: services },
-        // This check is unnecessary, because Immer freezes the state, so that mutating it throws an error.
+        // The check for mutations is unnecessary, because Immer freezes the state, so that a mutation throws an error.
         immutableCheck: false,
         serializableCheck: { isSerializable, warnAfter: NEVER },
       }),

@@ -81,7 +81,7 @@ export function startOfflineSupport(store: AppStore): void {
       () => store.getState().auth.accessToken,
       (listener) => store.subscribe(listener),
     )
-  // The service worker downloads the whole build.
+  // The service worker is registered after the first pictures have loaded, because it downloads the whole build.
   void firstPicturesOver.then(registerServiceWorker)
 }
 

@@ -1,6 +1,6 @@
 function focusWithoutScroll(element: HTMLElement): void {
   element.tabIndex = -1
-  // The scroll position is managed by `ScrollRestoration.tsx`.
+  // The focus does not scroll, because `ScrollRestoration.tsx` manages the scroll position.
   element.focus({ preventScroll: true })
 }
 
@@ -31,7 +31,9 @@ export function focusHeading(page: Element, focused: Element | null): void {
   headingObserver.observe(page, { childList: true, subtree: true })
 }
 
-/** Moves the focus to the page heading when the user repeats a search, which takes the focus from the field. */
+/**
+ * Moves the focus to the page heading when the user repeats a search, because the search field loses the focus then.
+ */
 export function focusHeadingAfterSubmit(): void {
   addEventListener('submit', () =>
     requestAnimationFrame(() => {
@@ -40,7 +42,7 @@ export function focusHeadingAfterSubmit(): void {
   )
 }
 
-/** Matches the regions that can receive the focus when a focused element in them is removed. */
+/** The selector of regions that can receive the focus when a focused element in them is removed. */
 const REGION = 'main, section, aside, dialog'
 
 /**
@@ -66,7 +68,7 @@ function labelOf(region: Element): Element | null {
 /**
  * Restores the focus after the focused element was removed, for example a 'Try again' button or a card that is no
  * longer rendered after scrolling. Moves the focus to the innermost region that is still in the page, or to the page
- * heading if there is none. Browsers would move it to the top of the page.
+ * heading if there is none. Otherwise, browsers would move the focus to the top of the page.
  * @param focusPath the focused element, followed by its ancestors
  */
 export function restoreLostFocus(focusPath: readonly EventTarget[]): void {
@@ -87,7 +89,8 @@ export function restoreLostFocus(focusPath: readonly EventTarget[]): void {
   restore()
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true })
   addEventListener('focusin', (event) => follow(event.composedPath()))
-  // While the focus moves, what it leaves may be removed, such as a list that closes. It is not lost then.
+  // While the focus moves, the element that it leaves may be removed, for example in a list that closes. In this case,
+  // the focus is not lost.
   addEventListener(
     'focusout',
     ({ relatedTarget }) => {

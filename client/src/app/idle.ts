@@ -1,5 +1,5 @@
 const FALLBACK_DELAY_MS = 300
-/** The time after which the work runs even if the browser is never idle. */
+/** The time after which work runs even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2000
 /** The time after which the first pictures have loaded, even over a slow connection. */
 const DEFERRAL_MS = 4000
@@ -14,7 +14,10 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Resolves when the first pictures have loaded and the browser is idle. What nobody sees waits for this. */
+/**
+ * A promise that resolves when the first pictures have loaded and the browser is idle. Work without visible results
+ * waits for it.
+ */
 export const firstPicturesOver = new Promise<void>((resolve) => {
   setTimeout(() => whenIdle(resolve), DEFERRAL_MS)
 })
@@ -24,7 +27,10 @@ const deferral = Promise.withResolvers<void>()
 /** Allows deferred features to load now, because one of them is needed. */
 export const endDeferral = (): void => deferral.resolve()
 
-/** Resolves when deferred features may load: after the first pictures, at the first input, or by `endDeferral`. */
+/**
+ * A promise that resolves when deferred features may load: after the first pictures, at the first input, or by
+ * `endDeferral`.
+ */
 export const deferralOver = deferral.promise
 
 void firstPicturesOver.then(endDeferral)

@@ -1,8 +1,8 @@
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 
 /**
- * The modules of the screens to which people come from other screens. They are apart from the other screens because a
- * script contains the names of all files of the modules that it imports, and the first script is small.
+ * The modules of the screens to which people come from other screens. They are in a file of their own, because a script
+ * contains the names of all files that it may import, and the first script must stay small.
  */
 export const laterScreens = {
   liked: () => import('./routes/LikedRoute.tsx'),

@@ -28,12 +28,15 @@ function createScreen(importModule: () => Promise<ScreenModule>) {
   return {
     /** The component of the screen. It suspends until its chunk is loaded, and then renders synchronously. */
     Component: lazy(() => (loaded === null ? fetchOnce() : resolvedSync(loaded))),
-    /** Loads the chunk once. Resolves to null if that fails. Rendering the component then throws the error. */
+    /**
+     * Loads the chunk once. Resolves to null if the loading fails. In that case, rendering the component throws the
+     * error.
+     */
     load: () => fetchOnce().catch(() => null),
   }
 }
 
-/** Creates a screen to which people come from other screens. */
+/** Creates one of `laterScreens`. */
 const createLaterScreen = (name: keyof typeof laterScreens) =>
   createScreen(async () => await (await import('./laterScreens.ts')).laterScreens[name]())
 
@@ -67,6 +70,6 @@ export function screenAt(pathname: string) {
   return screens[route ?? routes.notFound]
 }
 
-/** Loads the chunk for the screen at an address in advance. Resolves to null if that fails. */
+/** Loads the chunk for the screen at an address in advance. Resolves to null if the loading fails. */
 export const loadScreen = (href: string): Promise<ScreenModule | null> =>
   screenAt(new URL(href, location.origin).pathname).load()

@@ -21,7 +21,10 @@ import { createUserDataService, type UserDataService } from '../userData/createU
 import type { AppStore } from './createStore.ts'
 import { deferralOver, endDeferral, firstPicturesOver } from './idle.ts'
 
-/** Loads the cache for offline use. If `isUrgent`, ends the deferral, because the offline notice is needed too. */
+/**
+ * Loads the cache for offline use. If `isUrgent` is true, ends the deferral of other features, because the offline
+ * notice is needed too.
+ */
 async function loadAnswerCache(isUrgent: boolean): Promise<AnswerCache> {
   if (isUrgent) endDeferral()
   await deferralOver
@@ -76,12 +79,12 @@ export function connectServices(store: AppStore, { identity, storage, videos, hi
       hiding.setRules(null)
       storage.remove(LIST_QUERIES_KEY)
       sessionEnd.notify()
-      // The deferred code clears the caches for offline use.
+      // The deferred code is loaded now, because it clears the caches for offline use.
       endDeferral()
     }
     store.dispatch(session === null ? signedOut(error) : sessionChanged(session))
   })
-  // This subscription must precede those of the views, so that no user sees the drafts of another user.
+  // This subscription must precede the subscriptions of the views, so that no user sees the drafts of another user.
   store.subscribe(() => {
     const name = store.getState().auth.user?.name ?? null
     if (name !== null && name !== user) drafts.retainFor(name)

@@ -40,7 +40,7 @@ export async function start(element: HTMLElement): Promise<void> {
     const store = createStore(services)
     connectServices(store, services)
     const userData = connectUserData(store, services)
-    // The first lists must not show what they will hide.
+    // The first lists wait for the user's data, because they must not show videos that the user has blocked.
     if (hasStoredBlocks())
       await import('../userData/blocks.ts').then(
         ({ applyStoredBlocks }) => applyStoredBlocks(services.hiding),
@@ -48,7 +48,8 @@ export async function start(element: HTMLElement): Promise<void> {
       )
     if (services.identity.current() !== null && wasIntroShown()) {
       await preloadFirstScreen(store)
-      // The cards of the first screen show how much of their videos has been watched.
+      // The user's data is requested early, because the cards of the first screen show how much of their videos has
+      // been watched.
       if (hasHistory()) whenIdle(userData.request)
       // The chunk of the video page is prefetched, because most visitors open this page next.
       void deferralOver.then(() => loadScreen(paths.watch('next')))

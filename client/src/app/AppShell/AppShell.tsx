@@ -33,18 +33,20 @@ import { playerHost, preparePlayer } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
-/** The notices that every page may show as toasts. They are missing if their code cannot be loaded. */
+/** The notices that every page may show as toasts. If their code cannot be loaded, no notices are shown. */
 const Notices = lazyDeferred('Notices')
 
-/** The sidebar of narrow windows. Its code loads at the first input, and so before the button of the menu is released. */
+/**
+ * The sidebar of narrow windows. Its code loads at the first input, which is before the user releases the menu button.
+ */
 const Drawer = lazyDeferred('Drawer')
 
-/** The player. Once a video has been opened, it stays in the page and continues while the user browses. */
+/** The player. After a video has been opened, the player stays in the page and continues while the user browses. */
 const PlayerHost = lazy(() => playerHost)
 
 const CONTENT_ID = 'content'
 
-/** The first element that the Tab key reaches. It skips header and sidebar, and adds no history entry. */
+/** The first element that the Tab key reaches. It skips the header and the sidebar, and adds no history entry. */
 function SkipLink() {
   function handleClick(event: MouseEvent) {
     // On the video page, the content begins with the player, which is outside the element `#content`.
@@ -74,7 +76,10 @@ function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   return { form: hasRoomForRail ? 'rail' : 'none', canDock: false }
 }
 
-/** Moves the focus to the page heading after each navigation to another path. Its code may have to load first. */
+/**
+ * Moves the focus to the page heading after each navigation to another path. Loads the code for this first if
+ * necessary.
+ */
 function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const formerPathname = useRef(pathname)
@@ -89,7 +94,10 @@ function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   }, [page, pathname])
 }
 
-/** Loads our own player before the first video. The provider's player has a frame for each video. */
+/**
+ * Loads our own player before the first video. The provider's player is not loaded, because it needs a new frame for
+ * each video.
+ */
 function usePreparedPlayer(isOwn: boolean): void {
   useEffect(() => {
     if (isOwn) deferralOver.then(preparePlayer).catch(() => {})

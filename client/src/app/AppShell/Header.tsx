@@ -43,7 +43,7 @@ function useIsScrolled(): boolean {
 
 /**
  * The bar at the top of every page, which is 86 px high. On phones there is no room for the search field, so the bar
- * has a search icon instead. Pressing this icon replaces the content of the bar by the search field. The back button
+ * has a search icon instead. Pressing this icon replaces the content of the bar with the search field. The back button
  * and Escape restore the content.
  */
 export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps) {

@@ -42,7 +42,7 @@ function usePlaceOverSlot(host: RefObject<HTMLElement | null>, slot: HTMLElement
   }, [host, slot])
 }
 
-/** The part of the player that is loaded later. If it cannot be loaded, it is missing, but the video still plays. */
+/** The features around the player, which are loaded later. If they cannot be loaded, the video still plays. */
 const Flow = lazyOrNothing(() => loadFlow().then(({ Flow }) => Flow))
 const FlowOverPicture = lazyOrNothing(() => loadFlow().then(({ FlowOverPicture }) => FlowOverPicture))
 
@@ -53,7 +53,7 @@ export const prepareFrame = (): void => playback.prepareFrame()
 const pressInPage = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-/** The player, which waits as long as it has no video. The playback is recorded in the history. */
+/** The player with a video, or without one while it waits for its first video. Records the playback in the history. */
 function Playing({ video }: { video: PlayingVideo | null }) {
   const { embedUrl } = useSettings()
   const player = useRef<PlayerHandle>(null)
@@ -83,15 +83,15 @@ function Playing({ video }: { video: PlayingVideo | null }) {
 
 /**
  * The only player of the page. It does not belong to a screen, so that it continues while the user browses. It covers
- * the slot in the video page, or is the mini-player in the corner. Its frame is never moved out of the host, because most
- * browsers would load it again. The frame of our own player is loaded before the first video, and stays for the next
- * ones.
+ * the slot in the video page, or is the mini-player in the corner. Its frame is never moved out of the host, because
+ * most browsers would load it again. The frame of our own player is loaded before the first video, and stays for the
+ * next videos.
  */
 export default function PlayerHost() {
   const { video, slot, frame } = useSyncExternalStore(playback.subscribe, playback.current)
   const host = useRef<HTMLElement>(null)
   usePlaceOverSlot(host, slot)
-  // The terms of the provider forbid covering its player.
+  // Menus are kept off the provider's player, because the terms of the provider forbid covering it.
   const { provider } = useSettings()
   const hasVideo = video !== null
   useEffect(() => {

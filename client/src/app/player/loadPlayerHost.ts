@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>()
 
-/** The module of the player. The promise resolves when a video page has loaded the module, or `preparePlayer`. */
+/** A promise of the module of the player. It resolves when a video page or `preparePlayer` has loaded the module. */
 export const playerHost = promise
 
 const load = () =>

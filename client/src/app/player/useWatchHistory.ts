@@ -12,7 +12,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 
 interface WatchHistory {
-  /** The start position in whole seconds, or null while it is unknown. The player does not wait for it. */
+  /** The start position in whole seconds, or null while it is unknown. The player does not wait for this position. */
   startSeconds: number | null
   record: (report: PlayerReport) => void
 }

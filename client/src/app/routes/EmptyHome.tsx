@@ -6,8 +6,9 @@ import { EmptyLibrary } from '../../features/status/EmptyLibrary.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 
 /**
- * The number of videos in the library when the feed of a store was last reloaded. It is stored outside the component,
- * which is unmounted while the feed loads. Otherwise, a feed that remains empty would be reloaded again and again.
+ * The number of videos in the library when the feed of a store was last reloaded. The number is stored outside the
+ * component, because the component is unmounted while the feed loads. Otherwise, a feed that remains empty would be
+ * reloaded again and again.
  */
 const reloadedFor = new WeakMap<object, number>()
 

@@ -11,10 +11,13 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { Page } from './Page.tsx'
 
-/** Paths of videos at the provider, other than `/watch?v={id}`. */
+/** The paths of videos at the provider, except `/watch?v={id}`. */
 const VIDEO_PATH = /^\/(?:shorts|live|v)\/([^/]+)\/?$/
 
-/** Returns our address for the one that a video has at the provider, or null. Some programs only replace the server. */
+/**
+ * Returns our address of a video, given the path of its address at the provider, or null for any other path. Some
+ * programs only replace the host in addresses of the provider.
+ */
 function ownAddressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
   const parameters = new URLSearchParams(search)
   const id = /^\/watch\/?$/.test(pathname)

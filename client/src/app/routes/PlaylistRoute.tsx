@@ -39,7 +39,10 @@ function OwnPlaylist({ id, name }: { id: string; name: string | null }) {
   )
 }
 
-/** A playlist that is none of the user's: a file of the library, or none. */
+/**
+ * The page of an id that is no playlist of the user: a playlist file of the library, or a notice that there is no such
+ * playlist.
+ */
 function OtherPlaylist({ id, onPlay }: { id: string; onPlay: (videos: readonly Video[]) => void }) {
   const dispatch = useAppDispatch()
   const isOpen = useUserData() !== null
@@ -71,7 +74,7 @@ function OtherPlaylist({ id, onPlay }: { id: string; onPlay: (videos: readonly V
   )
 }
 
-/** The route `/playlist/{id}`: a playlist of the user, a smart one, or one of the library. */
+/** The route `/playlist/{id}`: a playlist of the user, a smart playlist, or a playlist of the library. */
 export default function PlaylistRoute() {
   const { id = '' } = useMatch(routes.playlist) ?? {}
   const name = usePlaylistName(id)

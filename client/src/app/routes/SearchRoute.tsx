@@ -42,7 +42,7 @@ function SearchPage({ query, isExact }: { query: string; isExact: boolean }) {
 export default function SearchRoute() {
   const { pathname, search } = useLocation()
   const query = queryOf(pathname)
-  // With a key of its own, the page asks the provider itself, which cannot search for exact words.
+  // With an API key of its own, the page calls the provider directly, and the provider cannot search for exact words.
   const isExact = useSettings().key === undefined && isExactSearch(search)
   useRememberSearch(query)
   return query === null ? <Navigate to={paths.home()} /> : <SearchPage query={query} isExact={isExact} />

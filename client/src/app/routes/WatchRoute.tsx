@@ -83,7 +83,10 @@ const PlaylistPanel = lazy(() =>
   ),
 )
 
-/** The controls below the player. They are missing if their chunk cannot be loaded. The player has its own. */
+/**
+ * The controls below the player. If their chunk cannot be loaded, they are missing, but the player also has controls of
+ * its own.
+ */
 const WatchControls = lazyOrNothing(() => loadFlow().then(({ WatchControls }) => WatchControls))
 
 const WatchQueue = lazyOrNothing(() => loadFlow().then(({ WatchQueue }) => WatchQueue))
@@ -218,8 +221,8 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
 }
 
 /**
- * The route `/watch/{id}`. The video resumes where the user stopped watching, or starts at 72 s with `?t=72` or `#t=72`. With
- * `?list={playlistId}`, a playlist is played. The screen is mounted anew for each video.
+ * The route `/watch/{id}`. The video resumes where the user stopped watching, or starts at 72 s with `?t=72` or
+ * `#t=72`. With `?list={playlistId}`, a playlist is played. The screen is mounted anew for each video.
  */
 export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}

@@ -1,6 +1,7 @@
 /**
  * The style sheets that the build inlines in the page although their components are loaded later. Some are needed by
- * the shell before any script runs. The others belong to components of every screen and would need a separate request.
+ * the shell before any script runs. The other style sheets belong to components of every screen and would need a
+ * separate request.
  */
 import '../../components/ChannelAvatar/ChannelAvatar.module.css'
 import '../../components/Thumbnail/Thumbnail.module.css'

@@ -124,7 +124,7 @@ const render = (part: ReactNode) =>
     withoutPreloads(renderToStaticMarkup(<MemoryRouter address={UNKNOWN_ADDRESS}>{part}</MemoryRouter>)),
   )
 
-/** Replaces a row of equal placeholders by its first one, which the boot script repeats. */
+/** Replaces a row of equal placeholders with a single placeholder, which the boot script repeats. */
 function withoutRepeats(markup: string, placeholder: ReactNode, count: number): string {
   const one = render(placeholder)
   return markup.replace(one.repeat(count), one.replace(/^<\w+/, `$& ${REPEAT_ATTRIBUTE}="${count}"`))
@@ -142,11 +142,11 @@ const withEmptyPage = (form: SidebarForm, part: ReactNode) =>
     </>,
   )
 
-/** Returns the placeholder for a value in a template. `fillTemplate` replaces it by the value. */
+/** Returns the placeholder for a value in a template. `fillTemplate` replaces the placeholder with the value. */
 const slot = (name: string) => `{${name}}`
 
 const details: VideoDetails = { durationSeconds: 3723, viewCount: 7654n, likeCount: null, commentCount: null }
-/** A video whose texts and addresses all differ, so that each can be found in the markup. */
+/** A video whose texts and addresses all differ, so that each of them can be found in the markup. */
 const sample: Video = {
   id: 'sample',
   title: slot('title'),
@@ -166,7 +166,7 @@ const escapeText = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;')
 
-/** Renders the card of the sample video and replaces each value by its placeholder. */
+/** Renders the card of the sample video and replaces each value with its placeholder. */
 function cardTemplate(sampleDetails: VideoDetails | null): string {
   const video = { ...sample, details: sampleDetails }
   const markup = render(

@@ -37,7 +37,10 @@ function takeFromQueue(id: string | null): void {
   if (id !== null && queue.videos().some((queued) => queued.id === id)) queue.remove(id)
 }
 
-/** Removes a video from the queue when it starts, and when it ends, because it may be queued while it is playing. */
+/**
+ * Removes a video from the queue when it starts, and again when it ends, because the user may have added it to the
+ * queue while it was playing.
+ */
 function useLeaveQueue(): void {
   const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const id = video?.id ?? null
@@ -48,7 +51,7 @@ function useLeaveQueue(): void {
   }, [id, hasEnded])
 }
 
-/** The address and the chapters of the video, which paper shows in place of the player. */
+/** The address and the chapters of the video, which are printed in place of the player. */
 function PrintedVideo() {
   const { video, contents } = useSyncExternalStore(playback.subscribe, playback.current)
   const isPrinting = useIsPrinting()
@@ -145,7 +148,7 @@ function Countdown({ isOverPicture }: { isOverPicture: boolean }) {
   )
 }
 
-/** What lies over the picture of our own player, also in full screen. */
+/** The features over the picture of our own player, which are also shown in full screen. */
 export function FlowOverPicture() {
   const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   return (
@@ -156,7 +159,10 @@ export function FlowOverPicture() {
   )
 }
 
-/** The controls below the player of a page. Nothing may cover the provider's player, so the countdown is there as well. */
+/**
+ * The controls below the player of a page. For the provider's player, which must not be covered, the countdown is among
+ * the controls.
+ */
 export function WatchControls() {
   const { provider } = useSettings()
   const { video } = useSyncExternalStore(playback.subscribe, playback.current)

@@ -8,7 +8,9 @@ import { openRelated } from '../../../features/related/relatedVideosSlice.ts'
 import { useAppDispatch } from '../../../redux/dispatch.ts'
 import { isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 
-/** Calls a function as soon as the tab is visible, which may be immediately. Returns a function that cancels this. */
+/**
+ * Calls a function as soon as the tab is visible, which may be immediately. Returns a function that cancels the call.
+ */
 function whenVisible(callback: () => void): () => void {
   const listening = new AbortController()
   const handleVisibility = () => {
@@ -24,9 +26,10 @@ function whenVisible(callback: () => void): () => void {
 /**
  * Decides what happens at the end of a video. Nothing happens if the sleep timer has stopped the video. A looping video
  * starts again. Otherwise, the next video of the queue or, if the queue is empty, of the playlist is played
- * immediately. If there is neither, the next part of the series or a related video follows after a countdown, for which this hook requests the related
- * videos. In a hidden tab, the provider's player starts no video, because the terms of the provider forbid that, and its
- * mini-player has no place for a countdown.
+ * immediately. If there is no such video, the next part of the series or a related video follows after a countdown.
+ * This hook requests the related videos for it. In a hidden tab, the provider's player starts no video, because the
+ * terms of the provider forbid this. In the provider's mini-player, no related video follows, because it has no space
+ * for a countdown.
  */
 export function useAdvance(): void {
   const dispatch = useAppDispatch()

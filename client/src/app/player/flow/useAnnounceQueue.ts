@@ -2,10 +2,13 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSettings } from '../../../config/settings.ts'
 import { queue } from '../../../features/queue/queue.ts'
 
-/** The number of videos that the server prepares of a queue. */
+/** The maximum number of videos of the queue that the server prepares. */
 const MAX_NEXT = 3
 
-/** Tells our own server which videos the queue plays next, so that it converts them in advance where that is needed. */
+/**
+ * Tells our own server which videos of the queue play next, so that the server converts them in advance if this is
+ * necessary.
+ */
 export function useAnnounceQueue(): void {
   const { mediaUrl } = useSettings()
   const videos = useSyncExternalStore(queue.subscribe, queue.videos)
@@ -14,7 +17,8 @@ export function useAnnounceQueue(): void {
   useEffect(() => {
     if (mediaUrl === undefined || announced.current === next) return
     announced.current = next
-    // Playback does not depend on it. The media cookie says who asks.
+    // A failure is ignored, because playback does not depend on this request. The media cookie authenticates the
+    // request.
     fetch(new URL('next', mediaUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

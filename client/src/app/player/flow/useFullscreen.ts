@@ -9,9 +9,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Lets the element around the frame of our own player fill the screen instead of the frame, because the countdown to the
- * next video is part of that element. Returns a function that changes between full screen and not. Browsers that let only a video fill
- * the screen leave that to the frame.
+ * Lets the element around the frame of our own player fill the screen instead of the frame, because the countdown to
+ * the next video is part of that element. Returns a function that turns full screen on or off. In browsers where only a
+ * video can fill the screen, the frame itself handles full screen.
  */
 export function useFullscreen(host: RefObject<HTMLElement | null>, isOwnFrame: boolean): () => void {
   const isFullscreen = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
@@ -22,7 +22,7 @@ export function useFullscreen(host: RefObject<HTMLElement | null>, isOwnFrame: b
   }, [isOwnFrame, isConnected, isFullscreen])
   const toggle = () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : host.current?.requestFullscreen()
-    // Browsers refuse it without a press of the user.
+    // Browsers refuse full screen if the user has not pressed anything.
     change?.catch(() => {})
   }
   useWindowEvent('keydown', ({ key }) => {

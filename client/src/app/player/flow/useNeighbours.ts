@@ -36,11 +36,11 @@ interface Neighbours {
 }
 
 /**
- * Returns the videos that play before and after the current one. The next video is the first of the queue, or the next
- * one of the playlist in its own or a random order, or the next part of the series, or, except in the provider's
- * mini-player, the first related video that has been neither watched nor marked as watched.
- * Videos that cannot be played at present are skipped. The previous video is the one before it in the playlist, or the
- * video that was played before.
+ * Returns the videos that play before and after the current one. The next video is the first of these that exists: the
+ * first video of the queue, the next video of the playlist in its own or a random order, the next part of the series,
+ * and, except in the provider's mini-player, the first related video that the user has neither watched nor marked as
+ * watched. Videos that cannot be played at present are skipped. The previous video is the video before the current one
+ * in the playlist, or else the video that was played before.
  */
 export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)

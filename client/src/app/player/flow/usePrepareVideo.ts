@@ -17,9 +17,10 @@ function videoBehind(target: EventTarget | null): { id: string; startSeconds: nu
 }
 
 /**
- * Lets our own player load a video as soon as a mouse is pressed on its link, or the link is clicked: before the page
- * of the video is rendered. A finger that touches a link may only scroll. A video that opens in another tab is not
- * loaded, because its conversion would end that of the video that plays. A link that is dragged is not opened.
+ * Lets our own player load a video before the page of the video is rendered: as soon as a mouse button is pressed on a
+ * link to the video. For a touch, which may be the beginning of scrolling, the player waits for the click. A video that
+ * opens in another tab is not loaded, because its conversion would end the conversion of the video that plays. If the
+ * link is dragged, the loaded video is discarded.
  */
 export function usePrepareVideo(isOwnPlayer: boolean): void {
   const data = useUserData()

@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { playback, type PlayerStatus } from '../../../features/player/playback.ts'
 import { sound } from '../../../features/player/preferences.ts'
 
-/** If a player pauses within this time after it was unmuted, the browser has refused the sound. */
+/** The time within which a player pauses after it was unmuted if the browser has refused the sound. */
 const REFUSAL_MS = 300
 
-/** Returns whether the browser may let a video have sound: once the user has pressed something in the page. */
+/** Returns whether the browser may allow sound, which is true after the user has pressed something in the page. */
 const isSoundAllowed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
 
 /**
- * Applies the speed of the previous video to the next one, and its sound if the user has turned it on. Each player starts
- * muted, because browsers may forbid a start with sound. The sound is therefore restored only once the new video is
- * playing. Remembers on this device whether the user turns the sound on or off.
+ * Applies the speed of the previous video to the next video, and turns on the sound if the user has turned it on
+ * before. Each player starts muted, because browsers may forbid a start with sound. The sound is therefore restored
+ * only once the new video is playing. Remembers on this device whether the user turns the sound on or off.
  */
 export function useTakeOver(): void {
   useEffect(() => {
     let id = playback.current().video?.id ?? null
     let former: PlayerStatus | null = null
-    /** Whether the current video still has the silence of its start. */
+    /** Whether the current video is still silent because each video starts muted. */
     let isSilentStart = true
     /** Whether the current video was muted at its last report, or null before the first report. */
     let wasMuted: boolean | null = null
@@ -45,7 +45,8 @@ export function useTakeOver(): void {
       former = null
     }
     const stopListening = playback.subscribeToReports(({ isMuted = wasMuted }) => {
-      // Before a video plays, nobody has chosen, and players may not know yet that they are muted.
+      // A change is not a choice of the user before the video plays, because a player may not know at first that it is
+      // muted.
       const isChoice = !isSilentStart && !isRefused && wasMuted !== null
       if (isChoice && isMuted !== null && isMuted !== wasMuted) sound.set(!isMuted)
       if (isMuted) isRefused = false

@@ -83,8 +83,8 @@ function actionsOf(
 }
 
 /**
- * Handles the media keys for the previous and the next video. Our own player, which receives these keys, is informed
- * which of the two videos exist.
+ * Handles the media keys for the previous and the next video. Our own player receives these keys, so it is informed
+ * whether the previous and the next video exist.
  */
 function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean): void {
   const isConnected = useIsConnected()
