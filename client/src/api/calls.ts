@@ -24,7 +24,7 @@ export function callUrl(
 /**
  * Returns the call for a page of the home feed (section 7): for All, the chart of popular videos, and for any other
  * category, a search for the newest videos that match its name. The specification also sends `order` to the chart,
- * which ignores it.
+ * although the chart ignores this parameter.
  */
 export function feedCall(category: string, pageToken: string | null): ApiCall {
   const maxResults = PAGE_SIZE.feed

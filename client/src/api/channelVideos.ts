@@ -89,7 +89,7 @@ export async function loadUploadsPage(
 export const loadNewestUploads = (client: ApiClient, playlistId: string, signal?: AbortSignal) =>
   loadUploadsPage(client, playlistId, null, signal, PAGE_SIZE.subscriptionFeed)
 
-/** Searches for the newest videos of a channel. Discards channels and playlists in the answer. */
+/** Searches for the newest videos of a channel. Ignores channels and playlists in the answer. */
 async function searchNewest(
   client: ApiClient,
   channelId: string,
@@ -101,9 +101,7 @@ async function searchNewest(
   return { ...page, nextPageToken: null, playlistId: null }
 }
 
-/**
- * Fetches a page of a channel's videos as they are sorted and filtered. On our own server, this uses up no search quota.
- */
+/** Fetches a page of a channel's videos, sorted and filtered by our own server. This uses no search quota. */
 export async function loadSortedVideos(
   client: ApiClient,
   channelId: string,

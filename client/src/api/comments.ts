@@ -68,7 +68,8 @@ function linkSegments(href: string, words: string, videoId: string): RichText {
  * URLs leave this function.
  */
 export function commentText(html: string, videoId: string): RichText {
-  // Most comments have no markup, and parsing a document for each takes most of the time of the list.
+  // A comment without markup is not parsed as a document. Most comments have no markup, and parsing them would take
+  // most of the time of loading the list.
   if (!/[<&\r\0]/.test(html)) return parseRichText(html)
   return runsOf(inertBody(html)).flatMap(({ anchor, text }): readonly RichSegment[] =>
     anchor === null ? parseRichText(text) : linkSegments(anchor.getAttribute('href') ?? '', text, videoId),
@@ -93,7 +94,7 @@ const schema = v.object({
 
 /**
  * Reads a comment of a video. Returns null if the comment has no visible text.
- * @param place the id of a comment that has none
+ * @param place the id that the comment gets if it has none
  */
 function toComment(item: unknown, videoId: string, place: string): Comment | null {
   const thread = parseOrNull(schema, item)

@@ -29,19 +29,19 @@ const link = v.pipe(
 const list = v.object({ items: v.array(link) })
 
 /**
- * Creates the calls for the feeds that the user follows in other programs. Each of them throws a `RequestError`, or the
+ * Creates the calls for the feeds that the user follows in other programs. Each call throws a `RequestError`, or the
  * reason of its signal.
- * @param url the address of these feeds, without a trailing slash
+ * @param url the address of the API of these feeds, without a trailing slash
  */
 export function createFeedLinkApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
   const { read, request, remove } = createBearerRequests(url, bearer)
   return {
     /** Fetches all feeds of the user, the newest first. */
     list: async (signal: AbortSignal): Promise<FeedLink[]> => (await read(list, '', { signal })).items,
-    /** Makes a feed, or returns the one that the user has made before. */
+    /** Creates a feed, or returns the existing feed if the user has created it before. */
     create: (subject: FeedSubject, media: FeedMedia, title: string): Promise<FeedLink> =>
       read(link, '', { method: 'POST', body: JSON.stringify({ subject, media, title }) }),
-    /** Takes a feed back. Its addresses then open nothing. */
+    /** Deletes a feed. Its addresses stop working. */
     remove: (id: string): Promise<void> => remove(`/${encodeURIComponent(id)}`),
     /** Fetches the list of all feeds as OPML. */
     opml: async (): Promise<string> => await (await request('/feeds.opml')).text(),

@@ -28,9 +28,9 @@ const link = v.pipe(
 const list = v.object({ items: v.array(link) })
 
 /**
- * Creates the calls for the links that the user gives to guests. Each of them throws a `RequestError`, or the reason of
+ * Creates the calls for the links that the user gives to guests. Each call throws a `RequestError`, or the reason of
  * its signal.
- * @param url the address of these links, without a trailing slash
+ * @param url the address of the API of these links, without a trailing slash
  */
 export function createGuestLinkApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
   const { read, remove } = createBearerRequests(url, bearer)
@@ -50,7 +50,7 @@ export function createGuestLinkApi(url: string, bearer: Pick<BearerSource, 'toke
       const body = JSON.stringify({ ...what, days, download: allowsDownload })
       return await read(link, '', { method: 'POST', body })
     },
-    /** Takes a link back. It is no error if it is gone already. */
+    /** Revokes a link. Does nothing if the link no longer exists. */
     remove: (id: string): Promise<void> => remove(`/${encodeURIComponent(id)}`),
   }
 }

@@ -10,7 +10,10 @@ import { videosIn } from './listParameters.ts'
 import { loadPage } from './lists.ts'
 import { toVideo } from './videosApi.ts'
 
-/** The time in seconds at which the searched words are said in the video. Only our own server sends it. */
+/**
+ * The schema of the time in seconds at which the searched words are said in the video. Only our own server sends this
+ * time.
+ */
 const momentSchema = v.object({
   moment: v.object({ startAt: v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)) }),
 })
@@ -26,11 +29,11 @@ function toResult(item: unknown): SearchResult | null {
   return channel === null || channel.title === '' ? null : { kind: 'channel', channel }
 }
 
-/** The words that were searched in place of misspelled ones. Only our own server sends them. */
+/** The schema of the words that were searched in place of misspelled words. Only our own server sends them. */
 const spellingSchema = v.object({ spelling: v.object({ correctedQuery: v.string() }) })
 
 export interface SearchPage extends Page<SearchResult> {
-  /** The words for which the results were found, or null if they are those of the query. */
+  /** The corrected words for which the results were found, or null if the words of the query found them. */
   correctedQuery: string | null
 }
 

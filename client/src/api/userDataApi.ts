@@ -9,7 +9,7 @@ import type { BearerSource } from './request/client.ts'
 import { headersOf } from './request/prefetchedResponse.ts'
 import { networkError, responseError, unreadableResponseError } from './request/RequestError.ts'
 
-/** The name of every cell. Each row is sent as one cell, because a row always changes as a whole. */
+/** The name of the only cell of each row. A row is sent as one cell, because it always changes as a whole. */
 const CELL = 'value'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -61,7 +61,10 @@ export class UserDataDeletedError extends Error {
   }
 }
 
-/** The limits of the server for one call. Its limit in bytes is a little higher, for the rest of the body. */
+/**
+ * The limits for one call: the maximum number of rows, and the maximum size of the rows. The server's limit in bytes is
+ * a little higher, because the body contains more than the rows.
+ */
 export const MAX_ROWS_PER_CALL = 1000
 const MAX_BYTES_PER_CALL = 1_000_000
 const ACCEPTABLE_KEY = /^[^\0\p{Surrogate}]{1,200}$/v
@@ -86,13 +89,16 @@ export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRo
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/** The time without a byte after which a connection is considered lost. The server sends a byte every 25 s. */
+/**
+ * The time without a received byte after which a connection counts as lost. The server sends a byte at least every 25
+ * s.
+ */
 const SILENCE_MS = 60_000
 const TIMEOUT_MS = 60_000
 
 /**
- * Creates the calls for the user's data on our server. Each of them throws a `RequestError`, a `UserDataDeletedError`,
- * or the reason of its signal.
+ * Creates the calls for the user's data on our server. Each call throws a `RequestError`, a `UserDataDeletedError`, or
+ * the reason of its signal.
  * @param url the address of the user's data, without a trailing slash
  */
 export function createUserDataApi(url: string, bearer: BearerSource) {
@@ -138,7 +144,9 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
   }
 
   return {
-    /** Fetches the rows that changed after a position, or all of the current generation if the position is null. */
+    /**
+     * Fetches the rows that changed after a position, or all rows of the current generation if the position is null.
+     */
     async read(after: UserDataPosition | null, signal: AbortSignal) {
       const query = new URLSearchParams({ after: String(after?.cursor ?? 0) })
       if (after !== null) query.set('generation', String(after.generation))

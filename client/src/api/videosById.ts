@@ -6,7 +6,9 @@ import { readList } from './lists.ts'
 
 export interface VideosById {
   videos: ReadonlyMap<string, LikedVideo>
-  /** Whether the answer is current and complete. If not, a video that is missing from it may still exist. */
+  /**
+   * Whether the answer is current and complete. If it is not, a video that is missing from the answer may still exist.
+   */
   isComplete: boolean
 }
 

@@ -29,7 +29,7 @@ const schema: v.GenericSchema<unknown, Folder> = v.object({
 
 /**
  * Fetches a folder of the library with its subfolders. Throws the same errors as `fetchJson`.
- * @param language a language tag, in whose alphabet the subfolders are ordered
+ * @param language the tag of the language whose alphabet orders the subfolders
  */
 export const loadFolder = (
   settings: LibrarySettings,
@@ -47,7 +47,8 @@ export const loadFolder = (
 
 /**
  * Returns the list of the videos of a folder without those of its subfolders.
- * @param parameters how the list is sorted and filtered, or null for all videos in the order of the names of their files
+ * @param parameters how the list is sorted and filtered, or null for all videos in the order of the names of their
+ * files
  * @param language the tag of the language whose alphabet orders the names
  */
 export const folderList = (path: string, parameters: ListParameters | null, language: string): VideoList => ({

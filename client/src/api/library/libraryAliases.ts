@@ -6,8 +6,8 @@ import type { LibrarySettings } from './listCountsApi.ts'
 const schema = v.object({ items: v.array(v.object({ alias: v.string(), id: v.string() })) })
 
 /**
- * Fetches the ids of the videos of the library that have other ids at the provider, by those. If a call fails, those are
- * returned that were found before.
+ * Fetches the ids that videos have in the library, by their ids at the provider. If a call fails, returns the ids that
+ * were found before.
  */
 export async function loadLibraryAliases(
   settings: LibrarySettings,
@@ -20,7 +20,7 @@ export async function loadLibraryAliases(
   try {
     for await (const { alias, id } of items) found.set(alias, id)
   } catch {
-    // The other ids stay as they are.
+    // After a failure, the remaining ids are not replaced.
   }
   return found
 }

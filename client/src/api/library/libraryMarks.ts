@@ -13,16 +13,16 @@ const schema = v.object({
 })
 const LISTS: ReadonlySet<WireResource> = new Set(['videos', 'search', 'playlistItems'])
 
-/** What only our server sends of a video. */
+/** The data of a video that only our own server sends. */
 interface LibraryMarks {
   id: string
   /** Whether the storage of the video is not connected. */
   isAway: boolean
-  /** What the library knows of the file, which `parseVideoFacts` parses. */
+  /** The facts of the library about the video, which `parseVideoFacts` parses. */
   facts: unknown
 }
 
-/** Reads what only our server sends of the videos in a response. */
+/** Reads the data that only our own server sends for the videos in a response. */
 export function readLibraryMarks(resource: WireResource, body: unknown): readonly LibraryMarks[] {
   if (!LISTS.has(resource)) return []
   return readList(body).items.flatMap((item) => {

@@ -8,7 +8,7 @@ const playlist = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   title: v.string(),
   videos: v.number(),
-  /** The ids of the first videos. */
+  /** The ids of the first videos, whose pictures the playlist shows. */
   pictures: v.array(v.string()),
 })
 /** A playlist that is a file of the library. */
@@ -28,7 +28,10 @@ export async function loadLibraryPlaylists(
 
 const pathsSchema = v.object({ items: v.array(v.object({ id: v.string(), path: v.string() })) })
 
-/** Fetches the paths of the files of videos in the library, by their ids. Videos that do not exist have none. */
+/**
+ * Fetches the paths of the files of videos in the library, by the ids of the videos. Videos that do not exist are left
+ * out.
+ */
 export async function loadLibraryPaths(
   settings: LibrarySettings,
   bearer: Bearer,

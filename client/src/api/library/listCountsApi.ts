@@ -16,12 +16,12 @@ const schema = v.object({
   formats: countsByName,
 })
 
-/** How many videos a list of the library has with each choice of a filter, as the server counts them. */
+/** The numbers of videos that a list of the library has with each choice of a filter, as the server counts them. */
 export type ServerCounts = v.InferOutput<typeof schema>
 
 export type LibrarySettings = Pick<Settings, 'sendToken'> & { libraryUrl: string }
 
-/** Returns the URL of something that only a library has. Parameters that are null or undefined are left out. */
+/** Returns the URL of a resource that only a library has. Parameters that are null or undefined are left out. */
 export function libraryUrlOf(libraryUrl: string, name: string, parameters: ApiParameters): URL {
   const url = new URL(name, libraryUrl)
   for (const [parameter, value] of Object.entries(parameters))
@@ -31,7 +31,7 @@ export function libraryUrlOf(libraryUrl: string, name: string, parameters: ApiPa
 
 /**
  * Fetches the counts of a list. Throws the same errors as `fetchJson`.
- * @param parameters those of the search that lists the videos
+ * @param parameters the parameters of the search that lists the videos
  */
 export const loadListCounts = (
   settings: LibrarySettings,

@@ -12,7 +12,10 @@ export type Bucket = v.InferOutput<typeof bucket>
 /** The schema of a table with the totals since the server started, by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
-/** The reason why a file or folder of a library is not shown. Any other one from a newer server becomes `unreadable`. */
+/**
+ * The reason why a file or folder of a library is not shown. An unknown reason, which a newer server may send, becomes
+ * `unreadable`.
+ */
 const skipReason = v.fallback(
   v.picklist([
     'noVideo',
@@ -31,7 +34,9 @@ export type SkipReason = v.InferOutput<typeof skipReason>
 
 const library = v.object({
   videos: whole,
-  /** The progress while the server reads the library, in files. `total` is null until the files are counted. */
+  /**
+   * The progress while the server reads the library, as numbers of files. `total` is null until the files are counted.
+   */
   reading: v.nullish(v.object({ read: whole, total: v.nullable(whole) }), null),
   skipped: v.optional(whole, 0),
   /** The details for the person who runs the server. They are null for everyone else. */
@@ -40,7 +45,7 @@ const library = v.object({
       /** The absolute path of the library's folder. */
       folder: v.string(),
       isFfmpegInstalled: v.boolean(),
-      /** The extensions of supported video files. `ffmpegKinds` are those that need ffmpeg. */
+      /** The extensions of supported video files. `ffmpegKinds` contains the extensions of files that need ffmpeg. */
       kinds: v.array(v.string()),
       ffmpegKinds: v.array(v.string()),
       skippedFiles: v.array(v.object({ path: v.string(), reason: skipReason })),
@@ -53,7 +58,7 @@ const library = v.object({
 
 const gateway = v.object({
   buckets: v.object({ search: bucket, units: bucket }),
-  /** Whether the server has paused its calls to the provider, because earlier ones failed. */
+  /** Whether the server has paused its calls to the provider, because earlier calls failed. */
   isCircuitOpen: v.boolean(),
   answers: table,
   upstreamCalls: table,
@@ -66,9 +71,9 @@ const schema = v.variant('mode', [
   v.object({ mode: v.literal('gateway'), startedAt: v.string(), gateway }),
 ])
 
-/** The columns with answers that cost an upstream call or for which there was no data. */
+/** The columns with answers that cost a call to the provider or for which there was no data. */
 const UPSTREAM = new Set(['live', 'missing'])
-/** The columns with upstream calls that got an answer, even if it was a negative one. */
+/** The columns with calls to the provider that got an answer, including negative answers. */
 const ANSWERED = new Set(['ok', 'unchanged', 'notFound', 'commentsDisabled'])
 
 /** Returns the name of each row, the sum of its columns, and the sum of the columns that `counts` selects. */
@@ -88,7 +93,7 @@ export type LibraryStatus = ReturnType<typeof toLibraryStatus>
 
 const toGatewayFigures = ({ answers, upstreamCalls, ...rest }: v.InferOutput<typeof gateway>) => ({
   ...rest,
-  /** The number of responses of each kind. `unasked` is the number of those that needed no call to the provider. */
+  /** The number of responses of each kind. `unasked` is the number of responses that needed no call to the provider. */
   answers: rowsOf(answers, (origin) => !UPSTREAM.has(origin)).map(([kind, count, unasked]) => ({
     kind,
     count,

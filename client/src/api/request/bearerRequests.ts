@@ -5,8 +5,8 @@ import { headersOf } from './prefetchedResponse.ts'
 import { networkError, RequestError, responseError, unreadableResponseError } from './RequestError.ts'
 
 /**
- * Creates the requests for something of our own server beside the API of videos, as the signed-in user. Each of them
- * throws a `RequestError`, or the reason of its signal. After a 401, the token is renewed once.
+ * Creates functions that send requests of the signed-in user to an API of our own server other than the API of videos.
+ * Each function throws a `RequestError`, or the reason of its signal. After a 401, the token is renewed once.
  * @param url the address to which paths are appended, without a trailing slash
  */
 export function createBearerRequests(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
@@ -28,7 +28,7 @@ export function createBearerRequests(url: string, bearer: Pick<BearerSource, 'to
   }
   return {
     request,
-    /** Requests JSON of a schema. */
+    /** Requests JSON and validates it by a schema. */
     async read<Schema extends v.GenericSchema>(
       schema: Schema,
       path: string,
@@ -39,7 +39,7 @@ export function createBearerRequests(url: string, bearer: Pick<BearerSource, 'to
       if (body === null) throw unreadableResponseError()
       return body
     },
-    /** Deletes something. It is no error if it is gone already. */
+    /** Deletes the resource at a path. Does nothing if the resource no longer exists. */
     async remove(path: string): Promise<void> {
       try {
         await request(path, { method: 'DELETE' })

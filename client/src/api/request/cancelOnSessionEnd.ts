@@ -12,7 +12,7 @@ export interface SessionSource {
 }
 
 /**
- * Wraps a client so that calls end together with their session. Calls in progress are cancelled, and calls after the
+ * Returns a client whose calls end together with their session. Calls in progress are cancelled, and calls after the
  * end of the session are not sent. All of them reject with a `SessionEndedError`.
  */
 export function cancelOnSessionEnd(api: ApiClient, sessions: SessionSource): ApiClient {

@@ -15,7 +15,7 @@ export interface BearerSource {
   reportRefusal(): void
 }
 
-/** The answer of the data service. Its body is not validated yet, which is left to the reader of the body. */
+/** The answer of the data service. Its body is not validated yet. The function that reads the body validates it. */
 export interface ApiAnswer extends Provenance {
   body: unknown
   /** Whether requested items may be missing only temporarily (`Retry-After`). */
@@ -37,7 +37,7 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   try {
     const body: unknown = await response.json()
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-    // A captive portal or a proxy may respond with JSON that does not come from the service.
+    // JSON that is no object does not come from the service, but for example from a captive portal or a proxy.
     throw new SyntaxError('no object')
   } catch (error) {
     signal?.throwIfAborted()

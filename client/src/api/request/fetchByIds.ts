@@ -12,8 +12,8 @@ interface ByIds<Item> {
 }
 
 /**
- * Fetches items of the library by ids. Makes one call after the other, because many ids would else exceed the limit of
- * calls. Throws the same errors as `fetchJson`, after the items of the calls before.
+ * Fetches items of the library by ids. Makes one call after the other. Otherwise, many ids would exceed the limit of
+ * simultaneous calls. Yields the items of earlier calls before a later call throws one of the errors of `fetchJson`.
  */
 export async function* fetchByIds<Item>(
   { route, schema, maxIds }: ByIds<Item>,

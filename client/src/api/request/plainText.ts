@@ -1,7 +1,10 @@
 import { TEXT_POLICY } from '@vtube/shared/trustedTypes'
 
 const asItIs = { createHTML: (html: string) => html }
-/** Never export this policy. It accepts any markup, which is safe only because the parsed documents are never shown. */
+/**
+ * The policy for trusted types. It must not be exported. It accepts any markup, which is safe only because the parsed
+ * documents are never shown.
+ */
 const policy = globalThis.trustedTypes?.createPolicy(TEXT_POLICY, asItIs) ?? asItIs
 
 /** Parses HTML into a separate document, which loads and runs nothing. Callers may use only text from the result. */

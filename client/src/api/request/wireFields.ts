@@ -3,15 +3,18 @@ import { isTime } from '../../domain/parseTime.ts'
 import { sanitizePictureUrl } from '../../domain/sanitize.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 
-/** Schemas that accept any value, because the provider may omit fields. An invalid value is treated as missing. */
+/**
+ * A text, or undefined for any other value. Like the other schemas of this file, it accepts any value, because the
+ * provider may omit fields.
+ */
 export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
 /** A valid time, or undefined for any other value. */
 export const absentTime = v.fallback(v.optional(v.pipe(v.string(), v.check(isTime))), undefined)
 
 /**
- * Returns the time of publication, or null if it is missing. Of a video with facts, which only a library sends, exactly
- * midnight UTC means a day of which no time is known. It becomes a date alone, such as `2015-12-31`.
+ * Returns the time of publication, or null if it is missing. If the video has facts, which only a library sends,
+ * exactly midnight UTC means that only the day is known. In this case, returns only the date, such as `2015-12-31`.
  */
 export const publicationOf = (time: string | undefined, facts: object | undefined): string | null =>
   time?.replace(facts ? 'T00:00:00Z' : '', '') ?? null
