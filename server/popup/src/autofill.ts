@@ -1,22 +1,23 @@
 import { fetchOptions, REFUSED, send } from './passkeyForm.ts'
 
-/** The time after which a new challenge replaces one that is about to expire. */
+/** The time after which a new challenge replaces the current one, which will expire soon. */
 const RENEWED_AFTER_MS = 4 * 60 * 1_000
 
 /**
- * Offers passkeys among the suggestions of the field for the name, where the browser can do that. The form with
- * `data-autofill` sends the one that is chosen. The page may be open for longer than a challenge lives.
+ * Offers passkeys among the suggestions of the field for the name, in browsers that support this. The form with
+ * `data-autofill` sends the chosen passkey. The challenge is renewed, because the page may be open for longer than a
+ * challenge is valid.
  */
 export async function enableAutofill(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-autofill]')
   if (form === null || !isSecureContext || typeof PublicKeyCredential === 'undefined') return
   if ((await PublicKeyCredential.isConditionalMediationAvailable?.()) !== true) return
-  // The browser allows one request at a time, so that of the button has ended the one of the suggestions.
+  // The browser allows only one request at a time, so a request of the button has ended the request of the suggestions.
   form.addEventListener(REFUSED, () => void offerPasskeys(form))
   await offerPasskeys(form)
 }
 
-/** Offers passkeys until one is chosen or the button asks for one. */
+/** Offers passkeys until the person chooses one, or requests one by the button. */
 async function offerPasskeys(form: HTMLFormElement): Promise<void> {
   const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
   let isRenewed: boolean
@@ -31,7 +32,8 @@ async function offerPasskeys(form: HTMLFormElement): Promise<void> {
       if (typeof optionsJSON === 'string') return
       send(form, await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
     } catch {
-      // The button has asked for a passkey meanwhile, or it is time for a new challenge. Otherwise the button remains.
+      // The button has requested a passkey meanwhile, or a new challenge is due. After any other error, only the button
+      // remains.
     } finally {
       clearTimeout(timer)
     }

@@ -1,9 +1,9 @@
-/** The time within which the same press of a button counts once. */
+/** The time within which repeated presses of a button count as one. */
 const PRESS_MS = 3_000
 
 /**
- * Lets a form be sent once when its button is pressed twice. What the server does only once, such as making an account
- * with a link, would otherwise be refused in the second answer, which is the one that the browser shows.
+ * Sends a form only once when its button is pressed twice. Otherwise the server would refuse the second request if its
+ * action is possible only once, such as making an account with a link, and the browser would show this refusal.
  */
 export function ignoreDoubleClicks(): void {
   let sentAt = -Infinity

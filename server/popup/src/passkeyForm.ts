@@ -1,7 +1,7 @@
-/** The event of a form whose button has led to no passkey. */
+/** The event of a form whose button has not led to a passkey. */
 export const REFUSED = 'passkeyrefused'
 
-/** The texts of the page for what can go wrong with a passkey, by the name of an error of WebAuthn. */
+/** The kinds of errors with a passkey, for which the page has texts. */
 type Problem = 'cancelled' | 'known' | 'failed'
 
 const PROBLEMS: Readonly<Record<string, Problem>> = {
@@ -11,10 +11,11 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
 }
 
 /**
- * Lets a form create or use a passkey. The form names in `data-options` the address of the options, and in
- * `data-passkey` what it does with them. The answer of the authenticator travels in its hidden field `passkey`, so the
- * server answers with a page as it does without scripts. What needs a passkey stays hidden where browsers have none.
- * A button with `data-plain`, and a password in a field with `data-instead`, send the form without a passkey.
+ * Lets a form create or use a passkey. The attribute `data-options` contains the address of the options, and
+ * `data-passkey` says whether the form creates or uses a passkey. The hidden field `passkey` carries the answer of the
+ * authenticator, so the server answers with a page as it does without scripts. Elements that need a passkey stay hidden
+ * in browsers without passkeys. A button with `data-plain`, and a password in a field with `data-instead`, send the
+ * form without a passkey.
  */
 export function enablePasskeyForm(form: HTMLFormElement): void {
   if (typeof PublicKeyCredential === 'undefined' || !isSecureContext) return
@@ -43,7 +44,7 @@ async function submitWithPasskey(form: HTMLFormElement): Promise<void> {
     const options = await fetchOptions(form)
     if (typeof options === 'string') {
       show(form, options)
-      // Nothing else of a new account can be wrong at this time.
+      // For a new account, only the name can be the reason for a refusal at this time.
       const name = form.elements.namedItem('name')
       if (name instanceof HTMLInputElement) name.focus()
       return
@@ -69,7 +70,7 @@ export function send(form: HTMLFormElement, answer: object): void {
   form.submit()
 }
 
-/** Resolves to the options of the server, or to a sentence that says why there are none. */
+/** Resolves to the options of the server, or to a sentence that says why the server sends no options. */
 export async function fetchOptions(form: HTMLFormElement) {
   const name = form.elements.namedItem('name')
   const response = await fetch(form.dataset['options'] ?? '', {
@@ -82,7 +83,7 @@ export async function fetchOptions(form: HTMLFormElement) {
   return String(answer.error?.message ?? form.dataset['failed'] ?? '')
 }
 
-/** Shows a sentence in the form's place for errors, which screen readers announce. */
+/** Shows a sentence in the form's element for errors, which screen readers announce. */
 function show(form: HTMLFormElement, sentence: string): void {
   const place = form.querySelector<HTMLElement>('[role="alert"]')
   if (place === null) return
@@ -90,7 +91,7 @@ function show(form: HTMLFormElement, sentence: string): void {
   place.hidden = sentence === ''
 }
 
-/** Enables all forms with passkeys of the page. */
+/** Enables all forms of the page that use passkeys. */
 export function enablePasskeyForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) enablePasskeyForm(form)
 }

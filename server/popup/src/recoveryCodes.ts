@@ -1,4 +1,4 @@
-/** Enables the buttons beside recovery codes that print and copy them. Without scripts, the link downloads them. */
+/** Enables the buttons that print and copy recovery codes. Without scripts, a link downloads the codes. */
 export function enableRecoveryCodes(): void {
   const print = document.querySelector<HTMLButtonElement>('#print-codes')
   const copy = document.querySelector<HTMLButtonElement>('#copy-codes')
@@ -12,7 +12,9 @@ export function enableRecoveryCodes(): void {
   copy.addEventListener('click', () => void copyCodes(copy))
 }
 
-/** Copies the codes, or selects them if the browser refuses, and shows the sentence of the button that says so. */
+/**
+ * Copies the codes, or selects them if the browser refuses to copy. Shows the sentence of the button about the result.
+ */
 async function copyCodes({ dataset }: HTMLButtonElement): Promise<void> {
   const codes = [...document.querySelectorAll('.codes li')]
   const status = document.querySelector('#copied')

@@ -1,6 +1,6 @@
 const EDGE_PX = 256
 const QUALITIES = [0.85, 0.7, 0.5, 0.3]
-/** The limit of the server, in bytes. A data URL has four characters for three bytes. */
+/** The limit of the server in bytes. A data URL has four characters for three bytes. */
 const MAX_BYTES = 64 * 1024
 
 /**

@@ -1,4 +1,4 @@
-/** Adds to each password field what its button does: it shows the password, or hides it again. */
+/** Enables the button of each password field, which shows the password, or hides it again. */
 export function enablePasswordButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-shows]')) {
     const field = document.querySelector<HTMLInputElement>(`#${button.dataset['shows'] ?? ''}`)
@@ -9,7 +9,7 @@ export function enablePasswordButtons(): void {
       field.type = isShown ? 'text' : 'password'
       button.setAttribute('aria-pressed', String(isShown))
     })
-    // Browsers remember only fields that are passwords when the form is sent.
+    // Browsers remember a password only if the type of its field is `password` when the form is sent.
     field.form?.addEventListener('submit', () => (field.type = 'password'))
   }
 }

@@ -1,4 +1,4 @@
-/** The passkeys of a person at this site, as the page names them. */
+/** The passkeys of a person at this site, from the page. */
 interface Known {
   rpId: string
   userId: string
@@ -6,7 +6,7 @@ interface Known {
   ids: string[]
 }
 
-/** The methods of WebAuthn that some browsers have. */
+/** The methods of WebAuthn that only some browsers have. */
 interface Signals {
   signalAllAcceptedCredentials?(known: {
     rpId: string
@@ -22,8 +22,9 @@ interface Signals {
 }
 
 /**
- * Tells password managers which passkeys of the person still work, so that they no longer offer those that were removed,
- * and the present name. A list that has them again brings them back, other than what is said of a single unknown passkey.
+ * Tells password managers the present name of the person, and which passkeys still work, so that they no longer offer
+ * removed ones. The whole list is sent, because a later list can restore a passkey, unlike a signal about a single
+ * unknown passkey.
  */
 export async function signalPasskeys(): Promise<void> {
   const json = document.querySelector<HTMLElement>('[data-known-passkeys]')?.dataset['knownPasskeys']
@@ -34,6 +35,6 @@ export async function signalPasskeys(): Promise<void> {
     await browser.signalAllAcceptedCredentials?.({ rpId, userId, allAcceptedCredentialIds: ids })
     await browser.signalCurrentUserDetails?.({ rpId, userId, name, displayName: name })
   } catch {
-    // It only spares people a passkey that does not work.
+    // A failure is ignored, because the signal only keeps people from choosing a passkey that does not work.
   }
 }

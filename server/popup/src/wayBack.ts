@@ -1,4 +1,4 @@
-/** Lets the link back close this window where Vtube has opened it, because the page that people left is still there. */
+/** Lets the link back close this window if Vtube has opened it, because the page that the person left is still open. */
 export function enableWayBack(): void {
   document.querySelector<HTMLAnchorElement>('a.back')?.addEventListener('click', (event) => {
     if (window.opener === null) return

@@ -8,22 +8,24 @@ import type { ModeStatus } from '../metrics/healthAndStatus.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 
-/** The source of videos behind the API, together with everything else that only one of the two modes has. */
+/** The source of videos behind the API, together with all functions that only one of the two modes has. */
 export interface Backend {
   source: VideoSource
   /** Returns the settings that the client reads at its start. */
   clientConfig(identity: ClientIdentity): ClientConfig
   /** The provider's origins, which the client's content security policy has to allow. */
   providerSources: ProviderSources
-  /** Whether everybody may read descriptions of video pages they can open, because this server owns the videos. */
+  /**
+   * Whether everybody may read descriptions of the video pages that they can open, because this server owns the videos.
+   */
   ownsVideos: boolean
-  /** Returns the topics above the home feed for a limit. Null if they are those of the specification. */
+  /** Returns the topics above the home feed for a limit. Null if the topics of the specification apply. */
   topics: ((limit: FolderLimit | null) => Promise<readonly string[]>) | null
   /** Registers the routes of this mode beside v3. The hooks of `api` authenticate as for v3. */
   registerApi?(api: FastifyInstance): Promise<void>
   /**
    * Registers the routes of this mode.
-   * @param guests admits people to frames and media by their own right, and guests with a link
+   * @param guests admits callers with access of their own to frames and media, and guests with a link
    * @param authentication identifies the people who browse the library and make feeds
    */
   register(
@@ -32,7 +34,7 @@ export interface Backend {
     authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'requireBearer' | 'admissions'>,
   ): Promise<void>
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
-  /** Imports changes when they happen, from the next import on. Absent if there is no folder. */
+  /** Imports changes when they happen, from the next import on. Absent without a folder. */
   watchLibrary?(onImported: (progress: ImportProgress) => void): void
   /**
    * Returns the status for `/status.json`.

@@ -10,10 +10,10 @@ export interface Storage extends Services {
   catalogue: Catalogue
   /** The database that several machines share. Absent if the database is a file of this machine. */
   shared?: Database
-  /** What callers have requested of all servers. Absent in a database that belongs to one server. */
+  /** The numbers of requests of callers to all servers. Absent in a database that belongs to one server. */
   requestCounts?: RequestCounts
   openGatewayStore(): Promise<GatewayStore>
-  /** Rejects with a cause for the operator unless the database can be read and written. */
+  /** Rejects with a reason for the operator unless the database can be read and written. */
   check(): Promise<void>
   /** Closes the database, which must not be used afterwards. */
   close(): Promise<void>

@@ -112,7 +112,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const registry = createRegistry()
   const openBackend = async (): Promise<Backend> => {
     const { playerFolder = BUILDS.player } = overrides
-    // The key is created now, so that lists can be read even if the disk becomes full later.
+    // The key is created now, so that lists can also be read if the disk becomes full later.
     await loadPageTokenKey(keyValues)
     return config.apiKey === null
       ? openLibraryBackend({ config, storage, log: app.log, now, playerFolder, registry })
@@ -131,7 +131,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
 
   app.setErrorHandler(errorHandler)
-  // These hooks come first, so that responses with errors have the headers as well.
+  // These hooks come first, so that responses with errors also have the headers.
   addSecurityHeaders(app)
   refuseBodies(app)
   addRequestOrigin(app, config)
@@ -221,7 +221,10 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     watchLibrary: (onImported: (progress: ImportProgress) => void) => backend.watchLibrary?.(onImported),
     /** Returns the port on which the server listens. */
     port: () => (app.server.address() as AddressInfo).port,
-    /** Calls back once when a backup has been restored. The restored database is put in place at the next start. */
+    /**
+     * Sets a function that is called once when a backup has been restored. The next start replaces the database by the
+     * restored one.
+     */
     onRestored(callback: () => void) {
       if (config.databaseUrl === null) stopWatching = watchForRestored(config.dataDir, callback)
     },
@@ -237,7 +240,7 @@ async function addIdentity(
   if (service.kind === 'local') return await addLocalIdentity(app, options)
   if (service.kind === 'oidc' || service.kind === 'firebase')
     return await addExternalIdentity(app, { ...options, service })
-  // The libraries of passkeys load only here.
+  // This import loads the libraries of passkeys, which only this kind of sign-in needs.
   const { addAccountsIdentity } = await import('../identity/accountsIdentity.ts')
   const { people, userData } = storage
   const admissions = createAdmissions({ people, elapsedMs: options.elapsedMs })

@@ -11,9 +11,9 @@ interface FirstStartOptions {
 }
 
 interface FirstStart {
-  /** What the operator reads. */
+  /** The lines that the operator reads. */
   lines: readonly string[]
-  /** The link for the first person, or null if there is none. */
+  /** The link for the first person, or null if no link was made. */
   link: string | null
 }
 
@@ -24,13 +24,13 @@ const ADDRESS = 'address'
 const TAKE_OVER_HINT =
   'This link makes an account without history. Whoever has used Vtube by name before keeps it with a link of: vtube people invite maya --takes-over maya'
 
-/** Returns the address of the server that was started last with accounts on this database, or null. */
+/** Resolves to the address of the server that was started last with accounts on this database, or to null. */
 export const addressOfAccounts = (keyValues: KeyValueStore): Promise<string | null> =>
   keyValues.get(NAMESPACE, ADDRESS)
 
 /**
- * Returns what a start has to say to the operator as long as nobody has an account: a link for the first person or, if
- * the sign-in has no accounts, once how to get some.
+ * Resolves to the lines that a start prints for the operator until somebody has an account. They contain a link for the
+ * first person. If the sign-in has no accounts, they explain once how to get accounts.
  */
 export async function describeFirstStart(options: FirstStartOptions): Promise<FirstStart> {
   const { config, storage, address, now } = options
@@ -38,7 +38,7 @@ export async function describeFirstStart(options: FirstStartOptions): Promise<Fi
   if (config.identity.kind === 'accounts') {
     await keyValues.set(NAMESPACE, ADDRESS, address)
     if ((await people.list()).length > 0) return NOTHING
-    // The links that other servers of the same database have printed have to work.
+    // With a shared database, the links that other servers have printed must stay valid.
     if (storage.shared === undefined) await people.withdrawFirstInvitations()
     const { createInvitations, INVITATION_DAYS, invitationLink } =
       await import('../identity/accounts/invitations.ts')

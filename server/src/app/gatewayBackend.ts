@@ -44,7 +44,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     totals: { search: config.searchQuota, units: config.unitQuota },
     ttlMs: config.cacheTtlMs,
     events: metrics.events,
-    // With a shared database, this server does not notice writes of other servers, so no response can be cached.
+    // With a shared database, this server does not notice writes of other servers, so it caches no responses.
     writeVersion: config.databaseUrl === null ? new WriteVersion() : null,
     now,
   })

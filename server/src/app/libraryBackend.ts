@@ -46,17 +46,17 @@ interface LibraryBackendOptions {
   registry: Registry
 }
 
-/** The disk space for the audio of videos in feeds. */
+/** The maximum disk space for the audio of videos in feeds. */
 const MAX_AUDIO_BYTES = 1_000_000_000
 
 /** Opens library mode, the default, in which this server plays the videos of a folder. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
   const { config, storage, log, now, playerFolder, registry } = options
   const { keyValues } = storage
-  // With a shared database, this server does not notice writes of other servers, so no response can be cached.
+  // With a shared database, this server does not notice writes of other servers, so it caches no responses.
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(storage.catalogue, writeVersion) : storage.catalogue
-  // The topics of the sample library are in the specification.
+  // The specification states the topics of the sample library.
   const topics =
     config.isSampleLibrary || config.topics !== null ? null : await openLibraryTopics(catalogue, log)
   const currentTopics = () => topics?.current() ?? config.topics
@@ -193,7 +193,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   }
 }
 
-/** Describes the library. Only the operator sees paths. */
+/** Describes the library. Only the operator gets paths. */
 function describe(status: LibraryStatus, isOperator: boolean) {
   const { reading, skippedCount, folder, isFfmpegInstalled, skippedFiles, awayFolders } = status
   return {
@@ -212,7 +212,7 @@ function describe(status: LibraryStatus, isOperator: boolean) {
   }
 }
 
-/** Describes the library to somebody who sees a part of it, without any number that comes from the rest. */
+/** Describes the library to a person who sees only a part of it, without any number that comes from the rest. */
 const describePart = ({ reading }: LibraryStatus, videos: number) => ({
   reading: reading && { read: videos, total: null },
   skipped: 0,

@@ -23,8 +23,8 @@ export async function listen(app: FastifyInstance, config: Parameters<typeof add
 }
 
 /**
- * Returns the address that people open, without a trailing slash. Where people have accounts, it names this machine,
- * because passkeys do not work at the number of a machine.
+ * Returns the address that people open, without a trailing slash. If people have accounts, the address contains the
+ * name of this machine, because passkeys do not work at an IP address.
  */
 export function addressOf({
   publicUrl,

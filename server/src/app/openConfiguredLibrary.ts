@@ -17,7 +17,7 @@ import type { Bucket } from '../media/bucket/Bucket.ts'
 import type { Redirect } from '../media/bucket/bucketStore.ts'
 
 /**
- * Opens the bucket of the library, for which AWS’ client is loaded. It sends no request.
+ * Opens the bucket of the library, for which AWS’ client is loaded. Sends no request.
  * @returns null if the library is in a folder
  */
 async function openLibraryBucket({
@@ -49,8 +49,8 @@ interface StoreOptions {
 }
 
 /**
- * Opens the folders and buckets of the library. Of several, those that are missing are left out until they are there,
- * because their drive may be connected later.
+ * Opens the folders and buckets of the library. If some of several libraries are missing, leaves them out until they
+ * are available, because their drive may be connected later.
  * @throws a StartupError with a sentence for the operator if all are missing, or one is inside another one
  */
 async function openLibraryStore({ config, warn }: StoreOptions): Promise<MediaStore> {
@@ -86,7 +86,7 @@ interface LibraryParts extends Pick<Storage, 'keyValues'> {
   ffmpeg: Promise<FfmpegSearch>
   log: FastifyBaseLogger
   now: () => Date
-  /** Where what is derived from videos is shared with other machines, or null. */
+  /** The storage in which files that are derived from videos are shared with other machines, or null. */
   shared: SharedTier | null
   onProgress?: (progress: ImportProgress) => void
 }

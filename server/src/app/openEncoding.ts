@@ -15,9 +15,9 @@ interface EncodingOptions {
   ffmpeg: Promise<FfmpegSearch>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   registry: Registry
-  /** The machines that share the database, if there are others. */
+  /** The machines that share the database, or null without a shared database. */
   cluster: Cluster | null
-  /** Where segments are shared. Without it, each machine encodes for its own viewers only. */
+  /** The storage in which segments are shared. Without it, each machine encodes for its own viewers only. */
   shared: SharedTier | undefined
   /** Resolves to the path of the file of a video. */
   locate: (videoId: string) => Promise<string | null>
@@ -27,7 +27,7 @@ interface EncodingOptions {
 
 /**
  * Opens the conversion with the encoders of this machine, for its viewers and those of other machines. Resolves to null
- * if ffmpeg is missing, or if the conversion is turned off. Never rejects.
+ * if ffmpeg is missing, or if the conversion is turned off. The promise never rejects.
  */
 export async function openEncoding(options: EncodingOptions): Promise<Conversion | null> {
   try {
@@ -61,7 +61,8 @@ async function open(options: EncodingOptions): Promise<Conversion | null> {
     filesFolder: join(config.cacheDir, 'files'),
     ...conversion,
   })
-  // Other machines get no places where they would not find what is encoded.
+  // This machine offers places to other machines only if they share segments, because otherwise they would not find the
+  // segments that it encodes.
   machines?.cluster.measure(() => ({ places: maxRuns, taken: opened.figures().places }))
   exportConversion(registry, opened.figures)
   exportPrepared(registry, opened.preparedFigures)
@@ -70,7 +71,8 @@ async function open(options: EncodingOptions): Promise<Conversion | null> {
 
 /**
  * Opens the conversion of a machine without viewers, which encodes for other machines until it is closed. Resolves to
- * null if they do not share their caches. Its own caches are in a folder of their own, because a server may run beside it.
+ * null if the machines do not share their caches. Its own caches are in a separate folder, because a server may run on
+ * the same machine.
  */
 export const openEncodingMachine = async (options: EncodingOptions): Promise<Conversion | null> =>
   options.cluster === null || options.shared === undefined

@@ -27,13 +27,13 @@ export interface OpenTables extends Services {
   close(): Promise<void>
 }
 
-/** The time for which a write waits for those of the server. */
+/** The time for which a write waits for writes of the server. */
 const BUSY_TIMEOUT_MS = 5_000
 const CONNECTIONS = 2
 
 /**
- * Opens the database that servers may be using, with all their data. It has to have the tables of this version, because
- * a command never changes those of a server that is running.
+ * Opens the database that servers may be using, with all its data. The database must have the tables of this version,
+ * because a command never changes the tables of a running server.
  * @throws StartupError with a sentence for the operator
  */
 export async function openForCommands({
@@ -70,7 +70,7 @@ function toTables(transactions: Transactions, close: () => Promise<void>): OpenT
   }
 }
 
-/** Opens the file beside a server, which has locked the folder only against other servers. */
+/** Opens the file while a server may use it. The server has locked the folder only against other servers. */
 function openFile(file: string): Database.Database {
   if (!existsSync(file))
     throw new NoDatabaseError(

@@ -18,12 +18,13 @@ import { isWithin } from '../jobs/workHours.ts'
 
 interface JobsOptions {
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** The hours in which jobs may begin for which nobody waits. */
+  /** The hours of the day in which jobs may begin that no request waits for. */
   hours?: Config['workerHours']
 }
 
 /**
- * Opens the jobs of this server, in memory, or those of all machines that share its database. Only these load pg-boss.
+ * Opens the jobs of this server, in memory, or the jobs of all machines that share its database. Only the latter load
+ * pg-boss.
  * @throws an Error with a sentence for the operator
  */
 async function openJobs(
@@ -46,14 +47,14 @@ interface MachineOptions extends Pick<Machine, 'kind'> {
   log: FastifyBaseLogger
   registry: Registry
   now: () => Date
-  /** How many jobs of a shared queue this machine does at a time. Null if it only adds them. */
+  /** The maximum numbers of jobs of a shared queue that this machine does at a time, or null if it only adds jobs. */
   limits: JobLimits | null
   onProgress?: (progress: ImportProgress) => void
 }
 
 /**
- * Opens what a server and a worker have in common: the library, its jobs and the conversion of its videos, together with
- * the other machines if the database is shared.
+ * Opens the parts that a server and a worker have in common: the library, its jobs and the conversion of its videos. If
+ * the database is shared, also joins the other machines.
  * @throws an Error with a sentence for the operator
  */
 export async function openLibraryMachine(options: MachineOptions) {
@@ -94,10 +95,10 @@ export async function openLibraryMachine(options: MachineOptions) {
   // A worker imports nothing by itself. It only reads files for the import of a server.
   const isReading = kind === 'worker' ? () => false : library.isReading
   const prepareHere = createPreparer({ conversion, files: library.files, isReading })
-  // Another machine can prepare a video only where this one finds it.
+  // Another machine can prepare a video only if this machine finds the segments in a shared cache.
   const arePreparedTogether = jobs.isShared && shared !== undefined
   const doPrepare = async (limit: number) => {
-    // A machine that converts nothing leaves these jobs to others.
+    // A machine without a conversion leaves these jobs to other machines.
     if ((await conversion) !== null && !signal.aborted)
       doPrepareJobs(jobs, limit, { prepare: prepareHere, store: library.store })
   }
@@ -112,11 +113,11 @@ export async function openLibraryMachine(options: MachineOptions) {
     ffmpeg,
     /** The machines that share the database, or null. */
     machines: cluster?.machines ?? null,
-    /** Prepares a video on this machine, or on any of those that share their caches. */
+    /** Prepares a video on this machine, or on any of the machines that share their caches. */
     prepare: arePreparedTogether ? prepareAsJobs(jobs) : prepareHere,
     /** Aborts when the machine closes. */
     signal,
-    /** Ends the machine. Jobs that run are given back, and other machines encode for those who wait. */
+    /** Ends the machine. Running jobs are given back, and other machines encode for waiting viewers. */
     async close(): Promise<void> {
       ending.abort()
       try {
@@ -128,7 +129,7 @@ export async function openLibraryMachine(options: MachineOptions) {
   }
 }
 
-/** Joins the other machines if the database is shared. Resolves to null otherwise. */
+/** Joins the other machines if the database is shared. Otherwise resolves to null. */
 async function joinMachines(
   { shared: database }: Storage,
   kind: Machine['kind'],
@@ -139,7 +140,7 @@ async function joinMachines(
   return await openCluster({ database, kind, log })
 }
 
-/** Opens what several machines share beside the database. Resolves to null without such a setting. */
+/** Opens the cache that several machines share beside the database. Resolves to null if none is configured. */
 async function joinCaches({ config, storage, log }: MachineOptions): Promise<SharedCache | null> {
   if (config.sharedCache === null) return null
   const { openSharedCache } = await import('./openSharedCache.ts')

@@ -15,7 +15,7 @@ import { openFolder } from '../config/prepareDataFolder.ts'
 import { reasonOf } from '../domain/reasonOf.ts'
 import { finishSoon } from '../base/withTimeout.ts'
 
-/** The time between two looks at the size of all shared files. */
+/** The time between two checks of the size of all shared files. */
 const LIMIT_MS = 10 * 60_000
 /** The key of the advisory lock of the machine that deletes shared files: 'vtus'. */
 const LIMIT_LOCK = 0x76747573
@@ -27,16 +27,16 @@ export interface SharedCache {
 
 interface SharedCacheOptions {
   config: Pick<Config, 'sharedCacheBytes' | 's3'>
-  /** The shared database, if there is one. It lets one machine at a time delete files. */
+  /** The shared database, or null. It ensures that only one machine at a time deletes files. */
   database: Pick<Database, 'connect'> | null
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Opens a bucket by its name. By default, with the access to S3 that the configuration names. */
+  /** Opens a bucket by its name, by default with the access to S3 in the configuration. */
   openBucket?: (name: string) => Promise<Bucket>
   limitMs?: number
 }
 
 /**
- * Opens the files that several machines share, and keeps their size below the limit.
+ * Opens the storage of files that several machines share, and keeps its size below the limit.
  * @param location a folder, or the address of a bucket
  * @throws StartupError if the folder cannot be used
  */
@@ -58,7 +58,8 @@ export async function openSharedCache(location: string, options: SharedCacheOpti
     tier: createSharedTier(files, { onTrouble }),
     async close() {
       clearInterval(timer)
-      // A folder on a drive that no longer answers would keep the machine from closing.
+      // The wait has a limit, because a folder on a drive that no longer answers would otherwise keep the machine from
+      // closing.
       await finishSoon(limiting)
       close()
     },
@@ -84,7 +85,7 @@ async function openS3(name: string, access: Config['s3']): Promise<Bucket> {
   return await openS3Bucket(name, access, 'VTUBE_SHARED_CACHE')
 }
 
-/** Does work unless another machine is doing it. */
+/** Runs work unless another machine is running it. */
 async function onOneMachine(
   database: Pick<Database, 'connect'>,
   work: () => Promise<unknown>,

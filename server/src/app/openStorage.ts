@@ -49,7 +49,7 @@ export async function openStorage(
   }
 }
 
-/** Reads the catalogue from a replica. A replica that is away delays nothing, because the primary is read meanwhile. */
+/** Reads the catalogue from a replica. While the replica cannot be reached, reads use the primary without a delay. */
 async function openWithReplica(
   primary: Database,
   url: string,
@@ -57,7 +57,7 @@ async function openWithReplica(
 ): Promise<Storage> {
   const sayAway = (reason: string) =>
     onTrouble(`the replica of VTUBE_DATABASE_READ_URL is not used, and the primary is read: ${reason}`)
-  // The next query of the replica tells of a connection that has ended.
+  // If a connection of the replica has ended, its next query reports this.
   const opened = await openDatabase({ url, tables: POSTGRES_TABLES, isReplica: true })
   const replica = createReadReplica({
     primary,

@@ -7,8 +7,8 @@ import { openStorage } from './openStorage.ts'
 import { createRegistry } from '../metrics/metrics.ts'
 
 /**
- * Opens a worker: it does the jobs of the machines that share a database, encodes videos for their viewers, and answers
- * no requests.
+ * Opens a worker, which does the jobs of the machines that share a database, encodes videos for their viewers, and
+ * answers no requests.
  * @throws an Error with a sentence for the operator
  */
 export async function openWorker(
@@ -33,7 +33,7 @@ export async function openWorker(
     throw error
   })
   return {
-    /** Resolves when the jobs that run have ended or were given back. */
+    /** Resolves when the running jobs have ended or were given back. */
     async close(): Promise<void> {
       try {
         await machine.close()

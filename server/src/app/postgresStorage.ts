@@ -27,7 +27,7 @@ import { createRequestCounts } from '../database/requestCounts.ts'
 
 /** The key of the advisory lock for imports: 'vtui'. */
 const IMPORT_LOCK = 0x76747569
-/** The interval at which a server tries to get the lock while another one imports. */
+/** The interval at which a server tries to get the lock while another server imports. */
 const LOCK_POLL_MS = 500
 /** The key of the advisory lock for writing entries: 'vtuw'. Machines that import together hold it for a moment. */
 const WRITE_LOCK = 0x76747577
@@ -35,7 +35,7 @@ const WRITE_LOCK_POLL_MS = 10
 
 /**
  * Creates the storage in a shared database. Closing the storage closes the database.
- * @param replica answers reads of the catalogue in place of the database. Everything else is exact
+ * @param replica answers reads of the catalogue instead of the database; all other reads use the database itself
  */
 export function createPostgresStorage(database: Database, replica?: ReadReplica): Storage {
   const session = replica?.session ?? database
@@ -96,7 +96,7 @@ export function createPostgresStorage(database: Database, replica?: ReadReplica)
 
 interface Lock {
   key: number
-  /** The pause between two attempts to get it. */
+  /** The pause between two attempts to get the lock, in milliseconds. */
   pollMs: number
   signal: AbortSignal
 }
@@ -112,7 +112,7 @@ async function withLock<T>(
       const [row] = await connection.query<{ is_locked: boolean }>(
         sql`select pg_try_advisory_lock(${key}) as is_locked`,
       )
-      // An aborted import ends by itself.
+      // An aborted import ends by itself, so it may run without the lock.
       if (row?.is_locked === true || signal.aborted) return await work()
       await wait(pollMs, undefined, { signal }).catch(() => {})
     }

@@ -14,10 +14,10 @@ import { guestLinks } from '../guests/guestLinks.ts'
 import { people } from '../identity/people/people.ts'
 import { userData } from '../userData/storedUserData.ts'
 
-/** The resources besides the catalogue. Both databases, their threads and the commands open what stands here. */
+/** The resources besides the catalogue. Both databases, their threads and the commands open all of them. */
 export const RESOURCES = { keyValues, userData, people, guestLinks, feedLinks }
 
-/** The resources of the catalogue, which each database searches in its own way. */
+/** The resources of the catalogue, which each database searches differently. */
 export const CATALOGUE = { catalogue: catalogueTables, importIndex: importIndexTable }
 
 const TABLES = tablesOf({ ...CATALOGUE, ...RESOURCES, gatewayTables })

@@ -20,7 +20,7 @@ interface DescriptionOptions {
 /** The number of files whose sizes are read at the same time. */
 const MAX_PARALLEL = 8
 
-/** Returns a feed with the addresses that its reader needs. What cannot be played now has no enclosure. */
+/** Returns a feed with the addresses that its reader needs. A video that cannot be played now has no enclosure. */
 export async function describeFeed(
   content: FeedContent,
   media: FeedTarget['media'],
@@ -44,10 +44,13 @@ export async function describeFeed(
   }
 }
 
-/** The time at which the same day is in all zones between Hawaii and New Zealand. */
+/** The time of day in UTC at which all time zones between Hawaii and New Zealand have the same date. */
 const TIME_OF_DAYS_MS = 10 * 3_600_000
 
-/** Returns the time of publication. Feeds have no days, and programs show a time in the zone of the reader. */
+/**
+ * Returns the time of publication. Feeds have no dates without a time, and programs show times in the reader's time
+ * zone.
+ */
 const publishedAtOf = (video: Video): Date =>
   isDay(video) ? new Date(video.publishedAt.getTime() + TIME_OF_DAYS_MS) : video.publishedAt
 
@@ -81,7 +84,7 @@ async function describeEntry(
   }
 }
 
-/** Programs choose how to play a file by the ending of its address. */
+/** The address ends with the extension of the file, because programs choose by it how to play the file. */
 async function describeFile(url: string, file: MediaFile): Promise<Enclosure | null> {
   const described = await describeMedia(file.path).catch(() => null)
   if (described === null) return null

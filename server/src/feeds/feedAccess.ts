@@ -3,7 +3,7 @@ import type { LinkTokens } from '../identity/links/linkTokens.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { FeedLink, FeedLinks } from './feedLinks.ts'
 
-/** What the token of a feed grants. */
+/** The rights that the token of a feed grants. */
 export interface FeedGrant {
   link: FeedLink
   token: string
@@ -19,11 +19,14 @@ export interface FeedAccessOptions {
 
 export type FeedAccess = ReturnType<typeof createFeedAccess>
 
-/** Creates what decides which feed a token opens, and which files of videos. */
+/** Creates the functions that decide which feed a token gives access to, and which files of videos. */
 export function createFeedAccess({ links, tokens, admissions }: FeedAccessOptions) {
   const signed = ({ link }: Pick<FeedGrant, 'link'>, videoId: string) => `${link.id} ${videoId}`
   return {
-    /** Resolves to null if the token is not ours, the feed was taken back, or its owner is gone or suspended, or has ended all sessions. */
+    /**
+     * Resolves to the grant of a token. Resolves to null if the token is not from this installation, if the feed was
+     * taken back, or if its owner is gone or suspended, or has ended all sessions after making the feed.
+     */
     async find(token: string): Promise<FeedGrant | null> {
       const id = tokens.verify(token)
       const link = id === null ? null : await links.find(id)
@@ -32,8 +35,9 @@ export function createFeedAccess({ links, tokens, admissions }: FeedAccessOption
       return refusal === null ? { link, token, limit } : null
     },
     /**
-     * Returns the signature in the addresses of the files of a video. A program may fetch them long after the video has
-     * left the feed, but somebody who has the address of a feed reaches no video that it has never listed.
+     * Returns the signature in the addresses of the files of a video. With it, a program may fetch the files long after
+     * the video has left the feed. A person who only has the address of a feed gets no video that the feed has never
+     * listed.
      */
     signatureOf: (grant: Pick<FeedGrant, 'link'>, videoId: string): string =>
       tokens.signatureOf(signed(grant, videoId)),

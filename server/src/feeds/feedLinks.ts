@@ -3,7 +3,7 @@ import { defineResource, type Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A feed that somebody follows in another program. Anybody who has its address reads it, without a sign-in. */
+/** A feed that a person follows in another program. Anybody who has its address can read it without a sign-in. */
 export interface FeedLink {
   /** 128 random bits as base64url. */
   id: string
@@ -11,12 +11,12 @@ export interface FeedLink {
   userId: string
   /** The subject of the owner. */
   subject: string
-  /** What the feed lists, as JSON. */
+  /** The target of the feed, which says what it lists, as JSON. */
   target: string
-  /** The name of what the feed lists when the feed was made. */
+  /** The name of the listed channel, playlist or search at the time when the feed was made. */
   title: string
   createdAt: Date
-  /** When a program last read the feed, or null if none has. */
+  /** The time at which a program last read the feed, or null if no program has read it. */
   readAt: Date | null
 }
 
@@ -60,14 +60,14 @@ const TABLES: Tables = {
   /** Returns the tables of people with accounts, and of the links that they give to guests. */`,
 }
 
-/** The feeds that people follow in other programs. */
+/** The resource of the feeds that people follow in other programs. */
 export const feedLinks = defineResource(TABLES, ({ session, writeDurably }: Transactions) => ({
   read: {
     async find(id: string): Promise<FeedLink | null> {
       const [row] = await session.query<FeedLinkRow>(sql`select * from feed_links where id = ${id}`)
       return row ? toFeedLink(row) : null
     },
-    /** Returns the feeds of an owner, or of all if `userId` is null, the newest first. */
+    /** Returns the feeds of an owner, or all feeds if `userId` is null, the newest first. */
     async list(userId: string | null): Promise<readonly FeedLink[]> {
       const rows = await session.query<FeedLinkRow>(
         sql`select * from feed_links where ${isLinkOf(userId)} order by created_at desc, id`,
@@ -77,9 +77,9 @@ export const feedLinks = defineResource(TABLES, ({ session, writeDurably }: Tran
   },
   write: {
     /**
-     * Stores a feed, unless the owner has one with the same target.
+     * Stores a feed, unless the owner already has one with the same target.
      * @param limit the maximum number of feeds of one owner
-     * @returns the stored feed, or null if the owner has that many already
+     * @returns the stored feed, or null if the owner already has that many feeds
      */
     create: (link: FeedLink, limit: number): Promise<FeedLink | null> =>
       writeDurably(async (transaction) => {
@@ -95,7 +95,7 @@ export const feedLinks = defineResource(TABLES, ({ session, writeDurably }: Tran
           values (${id}, ${userId}, ${subject}, ${target}, ${title}, ${createdAt.getTime()}, null)`)
         return link
       }),
-    /** Notes that a program has read a feed. */
+    /** Records that a program has read a feed. */
     markRead: (id: string, now: Date): Promise<void> =>
       writeDurably(async (transaction) => {
         await transaction.query(sql`update feed_links set read_at = ${now.getTime()} where id = ${id}`)

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 const folder = v.pipe(v.string(), v.maxLength(4_096), v.regex(/^[^\0\p{Surrogate}]*$/v))
 
 /**
- * The schema of what a feed lists. A group of subscriptions, a smart playlist and an own playlist are rows of the
- * owner's data, so that the feed changes with them.
+ * The schema of the target of a feed. Groups of subscriptions, smart playlists and own playlists are rows of the
+ * owner's data, so the feed changes with these rows.
  */
 export const feedTarget = v.object({
   subject: v.variant('kind', [
@@ -23,7 +23,7 @@ export const feedTarget = v.object({
 export type FeedTarget = v.InferOutput<typeof feedTarget>
 export type FeedSubject = FeedTarget['subject']
 
-/** Parses what a feed lists. Returns null if it is invalid. */
+/** Parses the target of a feed. Returns null if it is invalid. */
 export function parseFeedTarget(value: unknown): FeedTarget | null {
   const result = v.safeParse(feedTarget, value)
   return result.success ? result.output : null

@@ -19,7 +19,9 @@ interface OpenFeedsOptions extends RememberOptions {
   authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'admissions'>
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>
-  /** The folder of the audio of videos, and how much disk space it may take. */
+  /**
+   * The absolute path of the folder for the audio of videos, the maximum size of the folder, and the installed ffmpeg.
+   */
   audioFiles: { folder: string; maxBytes: number; ffmpeg: Promise<FfmpegSearch> }
   cutLater: (request: FastifyRequest, reply: FastifyReply) => void
   callsPerMinute: number

@@ -14,14 +14,14 @@ import { readUserDataRows } from '../userData/readUserDataRows.ts'
 import type { UserData } from '../userData/storedUserData.ts'
 import type { FeedSubject } from './feedTarget.ts'
 
-/** The number of videos in a feed. Readers poll feeds, so a feed is not the place for a whole library. */
+/** The maximum number of videos in a feed. It is low, because programs read whole feeds often. */
 export const MAX_ENTRIES = 50
-/** The numbers of channels of a group, and of items of a playlist, that are read. */
+/** The maximum numbers of channels of a group, and of items of a playlist, that are read. */
 const MAX_CHANNELS = 200
 const MAX_ITEMS = 500
 const DAY_MS = 24 * 3_600_000
 
-/** What a feed lists at present. */
+/** The present contents of a feed. */
 export interface FeedContent {
   title: string
   /** The path of the page that shows the same list. */
@@ -37,7 +37,8 @@ export interface FeedOptions {
 }
 
 /**
- * Resolves to what a feed lists for its owner, or to null if that no longer exists or the owner may not see it.
+ * Resolves to the contents of a feed for its owner, or to null if its target no longer exists or the owner may not see
+ * it.
  * @param userId the digest under which the data of the owner is stored
  */
 export async function readFeed(
@@ -70,7 +71,7 @@ export async function readFeed(
   return await readPlaylist(options, subject.id, userId, inquiry)
 }
 
-/** Reads a list of the server with a query, the newest first unless the query says something else. */
+/** Reads a list of the server with a query, with the newest videos first unless the query states another order. */
 async function readList(
   { source, now }: FeedOptions,
   subject: ListSubject,
@@ -114,7 +115,7 @@ function pathOfList(subject: ListSubject): string {
   return ['/folders', ...subject.path.split('/').filter(Boolean).map(encodeURIComponent)].join('/')
 }
 
-/** Reads the newest videos of the channels that the owner has subscribed to, or of a group of these. */
+/** Reads the newest videos of all channels to which the owner has subscribed, or of a group of these channels. */
 async function readChannels(
   { source, userData }: FeedOptions,
   subject: FeedSubject & { kind: 'subscriptions' | 'group' },
@@ -150,7 +151,7 @@ async function readChannels(
   return { title: group?.name ?? '', path, videos: newest.slice(0, MAX_ENTRIES) }
 }
 
-/** Reads a playlist of the owner in its order, the last entries of a long one. */
+/** Reads a playlist of the owner in its order. Of a long playlist, reads only the last entries. */
 async function readPlaylist(
   { source, userData }: FeedOptions,
   id: string,
@@ -158,7 +159,7 @@ async function readPlaylist(
   inquiry: Inquiry,
 ): Promise<FeedContent | null> {
   const playlists = await readUserDataRows(userData, userId, 'playlists', MAX_ITEMS)
-  // Watch later has no row, because its name is a message.
+  // The playlist Watch later has no row, because its name is a message.
   const playlist = id === WATCH_LATER ? { name: '' } : playlists.find((row) => row.id === id)
   if (playlist === undefined) return null
   const rows = await readUserDataRows(userData, userId, 'playlistItems', 10 * MAX_ITEMS)

@@ -24,26 +24,31 @@ interface FeedRoutes extends RememberOptions {
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>
   audio: AudioCache
-  /** Cuts the response with a file when the feed does not open it any more. */
+  /** Cuts the response with a file when the token of the feed becomes invalid. */
   cutLater: (request: FastifyRequest, reply: FastifyReply) => void
 }
 
 const RSS = 'application/rss+xml; charset=utf-8'
-/** Programs poll feeds every few minutes. The time of the last poll is written at most this often. */
+/**
+ * The minimum time between two writes of the time at which a feed was last read. Programs read feeds every few minutes.
+ */
 const MARK_INTERVAL_MS = 3_600_000
-/** The number of newest videos whose audio is made when a program reads a feed, before it fetches any. */
+/**
+ * The number of newest videos whose audio is made when a program reads a feed, before the program fetches any of it.
+ */
 const AUDIO_IN_ADVANCE = 3
 const RETRY_SECONDS = 30
 
 interface FileParams {
   token: string
   id: string
-  /** The signature of the video, with an ending by which programs recognise the format. */
+  /** The signature of the video, with an extension by which programs recognize the format. */
   file: string
 }
 
 /**
- * Registers the feeds that programs read, `/feeds/{token}/feed.rss`, and the files of their videos. The token in the address is all that a program needs, because most of them can neither sign in nor keep cookies.
+ * Registers the feeds that programs read, `/feeds/{token}/feed.rss`, and the files of their videos. The token in the
+ * address gives access without anything else, because most programs can neither sign in nor keep cookies.
  */
 export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): Promise<void> {
   const { access, links, files, audio, now } = options
@@ -59,12 +64,12 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     if (grant === null) throw new SourceError(410, 'notFound', say(m.feedEnded))
     return grant
   }
-  /** Limits what the request may see to what the owner of the feed may see. */
+  /** Limits the request to the folders that the owner of the feed may see. */
   const admit = (request: FastifyRequest, { limit, token }: FeedGrant): void => {
     request.user = { subject: null, isProven: false, limit, isGuest: true }
     request.renewUser = () => access.find(token)
   }
-  /** Makes the audio of the newest videos, one after the other. Nobody waits for the result. */
+  /** Makes the audio of the newest videos, one after the other. No request waits for the result. */
   const prepareAudio = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       const media = await files.media(id)
@@ -74,7 +79,7 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
 
   app.get<{ Params: { token: string; format: string } }>('/feeds/:token/:format', async (request, reply) => {
     const { token, format } = request.params
-    // Programs have this address from versions that wrote Atom as well, and read either format.
+    // Programs may still know this address from versions that also wrote Atom, and they can read either format.
     if (format === 'feed.atom') return reply.redirect(`/feeds/${token}/feed.rss`, 301)
     const grant = await findGrant(token)
     const target = parseFeedTarget(JSON.parse(grant.link.target))
@@ -88,7 +93,7 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
     const selfUrl = `${origin}/feeds/${token}/feed.rss`
     const describing = { files, audio, access, grant, origin, selfUrl, language, title }
     const feed = await describeFeed(content, target.media, describing)
-    // The library that writes feeds loads when a program reads the first one.
+    // The library that writes feeds loads only when a program reads the first feed.
     const { writeRss } = await import('./writeFeed.ts')
     if (grant.link.readAt === null || now().getTime() - grant.link.readAt.getTime() > MARK_INTERVAL_MS)
       await links.markRead(grant.link.id, now()).catch(() => {})
@@ -125,7 +130,8 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
   })
   app.get<{ Params: FileParams }>('/feeds/:token/pictures/:id/:file', async (request, reply) => {
     const id = await openFile(request, reply)
-    // Programs choose how to read a picture by the ending of its address, and show no drawings in SVG.
+    // The picture is a JPEG like the extension of its address, because programs choose by the extension how to read a
+    // picture, and show no SVG.
     const picture = await files.picture(`video/${id}/thumbnail`, { isJpeg: true })
     const isDrawn = picture !== null && 'svg' in picture
     if (isDrawn && picture.isTemporary)

@@ -5,7 +5,7 @@ import type { UserData } from '../userData/storedUserData.ts'
 import type { FeedSubject } from './feedTarget.ts'
 import { readFeed, type FeedContent, type FeedOptions } from './readFeed.ts'
 
-/** The time for which a list is sent again, although another server may have changed the library. */
+/** The maximum age of a remembered list. Another server may have changed the library in this time. */
 const MAX_AGE_MS = 60_000
 const MAX_LISTS = 200
 
@@ -19,9 +19,9 @@ export interface RememberOptions extends FeedOptions {
 }
 
 /**
- * Returns `readFeed` with a short memory: programs ask every few minutes, often several at a time, and the list of all
- * subscriptions takes a search for each channel. A list is read again when its owner has changed anything, when this
- * server has changed the library, and after a minute.
+ * Returns a `readFeed` that remembers lists for a short time, because programs read feeds every few minutes, often
+ * several at a time, and the list of all subscriptions takes a search for each channel. A list is read again when its
+ * owner has changed any data, when this server has changed the library, and after `MAX_AGE_MS`.
  */
 export function rememberFeeds(options: RememberOptions) {
   const { source, userData, now } = options
@@ -54,7 +54,7 @@ export function rememberFeeds(options: RememberOptions) {
     const key = JSON.stringify([userId, position, subject, inquiry.limit])
     const remembered = known.get(key)
     if (remembered?.isValid() === true) return await remembered.content
-    // What several wait for does not end when one of them leaves.
+    // Several requests may wait for this list, so it must not end when one of them is aborted.
     const fresh = read(subject, userId, { ...inquiry, signal: new AbortController().signal })
     known.set(key, fresh)
     fresh.content.catch(() => {

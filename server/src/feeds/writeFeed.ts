@@ -4,7 +4,7 @@ import { escapeText, html } from '../http/html.ts'
 
 const TOKEN = new RegExp(String.raw`(?<end>\r\n|\r|\n)|${WEB_ADDRESS}`, 'giu')
 
-/** Returns a plain text as HTML that looks the same: its lines are kept, and web addresses are links. */
+/** Returns the HTML of a plain text, which keeps its lines and turns web addresses into links. */
 function textToHtml(given: string): string {
   const text = given.trim()
   let markup = ''
@@ -28,12 +28,12 @@ function link(token: string): string {
 export interface Enclosure {
   url: string
   type: string
-  /** The size in bytes. It is an estimate for a file that is made later. */
+  /** The size in bytes. For a file that will be made later, it is an estimate. */
   bytes: number
 }
 
 export interface FeedEntry {
-  /** An id that is the same whatever the address of the server. */
+  /** An id that does not depend on the address of the server. */
   id: string
   title: string
   description: string
@@ -57,7 +57,7 @@ export interface FeedDocument {
   entries: readonly FeedEntry[]
 }
 
-/** Matches the characters that XML 1.0 does not allow. Readers refuse a whole feed because of one. */
+/** Matches the characters that XML 1.0 does not allow. Programs refuse a whole feed because of a single one. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const toXmlText = (text: string): string => text.toWellFormed().replaceAll(NO_XML, '')
 
@@ -66,7 +66,7 @@ const toHtml = (text: string): string => textToHtml(toXmlText(text))
 const CDATA = { start: '<![CDATA[', end: ']]>' }
 
 /**
- * Replaces sections of CDATA by escaped text. feedsmith puts line breaks around them, which some readers take for a part
+ * Replaces CDATA sections by escaped text. feedsmith puts line breaks around them, which some programs show as a part
  * of titles.
  */
 function withoutCdata(xml: string): string {
@@ -81,7 +81,7 @@ function withoutCdata(xml: string): string {
   return [...parts, xml.slice(done).trimStart()].join('')
 }
 
-/** The picture for readers of feeds, which know nothing of those of podcasts. */
+/** Returns the picture in the form for programs that read feeds. They do not know the pictures of podcasts. */
 const mediaOf = ({ pictureUrl }: FeedEntry) => ({ thumbnails: [{ url: pictureUrl }] })
 
 const itunesOf = ({ durationSeconds, pictureUrl }: FeedEntry) => ({
@@ -103,7 +103,7 @@ export function writeRss(feed: FeedDocument): string {
     itunes: {
       author: title,
       explicit: false,
-      // Feeds of one's own must not become entries of a directory.
+      // Directories of podcasts must not list private feeds.
       block: true,
       ...(feed.pictureUrl !== null && { image: feed.pictureUrl }),
     },
@@ -111,7 +111,7 @@ export function writeRss(feed: FeedDocument): string {
       title: toXmlText(entry.title),
       link: entry.url,
       guid: { value: entry.id, isPermaLink: false },
-      // Readers take descriptions for HTML.
+      // Programs interpret descriptions as HTML.
       description: toHtml(entry.description),
       media: mediaOf(entry),
       pubDate: entry.publishedAt,

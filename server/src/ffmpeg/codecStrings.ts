@@ -1,12 +1,12 @@
 import type { MediaStream } from './probeMedia.ts'
 
-/** Matches the beginning of the RFC 6381 names of the codecs that ffmpeg writes to fragmented MP4. */
+/** Matches the beginning of the RFC 6381 names of codecs that ffmpeg can write to fragmented MP4. */
 const IN_MP4 = /^(?:avc1|hvc1|hev1|vp09|av01|mp4a\.40|opus|flac)/
 
-/** Whether fragmented MP4 can contain the codec of a media type. */
+/** Returns whether fragmented MP4 can contain the codec of a media type. */
 export const isInMp4 = (type: string | null): boolean => IN_MP4.test(codecsOf(type))
 
-/** Returns the `codecs` parameter of a media type, or an empty text if there is none. */
+/** Returns the `codecs` parameter of a media type, or an empty text if the type has no such parameter. */
 export const codecsOf = (type: string | null): string => /codecs="([^"]*)"/.exec(type ?? '')?.[1] ?? ''
 
 const H264_PROFILES = new Map([

@@ -6,15 +6,21 @@ interface ProbedStream {
   tags: Readonly<Record<string, string>>
 }
 
-/** The names of attached covers, best first: Matroska has one in the shape of a film, and smaller copies. */
+/**
+ * The names of attached covers, best first. Matroska files may have a cover in the shape of the picture, and smaller
+ * copies.
+ */
 const NAMES = [/^cover_land\./i, /^cover\./i, /^(?!small_).*(?:cover|poster|thumb|folder|front)/i]
 const FRONT = /(?<!\p{L})front/iu
 const BACK = /(?<!\p{L})back(?!\p{L})/iu
 
-/** Returns the number of the stream that is the cover of a file, or null if there is none. Other attached pictures are none. */
+/**
+ * Returns the index of the stream that is the cover of a file, or null without a cover. Not every attached picture is a
+ * cover.
+ */
 export function coverOf(streams: readonly ProbedStream[]): number | null {
   const nameOf = ({ tags }: ProbedStream) => tags['filename'] ?? tags['FILENAME']
-  // Programs for music say in a comment which side a picture shows.
+  // Music programs state in a comment which side of the cover a picture shows.
   const sideOf = (picture: ProbedStream) => `${nameOf(picture) ?? ''} ${picture.tags['comment'] ?? ''}`
   const pictures = streams.filter(
     (stream) =>

@@ -13,23 +13,26 @@ export const DEVICE_ENCODERS = [
 export type DeviceEncoder = (typeof DEVICE_ENCODERS)[number]
 
 /**
- * The ways in which VAAPI encodes. Some chips of Intel encode only in the circuits of low power, and some of these cannot
- * limit the bit rate unless they get further firmware.
+ * The modes in which VAAPI encodes. Some chips of Intel encode only in low-power circuits, and some of these circuits
+ * cannot limit the bit rate without additional firmware.
  */
 export const VAAPI_MODES = ['ordinary', 'low power', 'low power, constant quality'] as const
 
-/** An encoder of H.264, and the device that it uses: the path of a node, the number of a card, or null for the only one. */
+/**
+ * An encoder of H.264, and the device that it uses: the path of a device node, the number of a card, or null for the
+ * only device.
+ */
 export interface VideoEncoder {
   name: DeviceEncoder | 'libx264'
   device: string | null
-  /** The way in which VAAPI encodes, by default the ordinary one. */
+  /** The mode of VAAPI, by default `ordinary`. */
   mode?: (typeof VAAPI_MODES)[number]
 }
 
 export const SOFTWARE: VideoEncoder = { name: 'libx264', device: null }
 
 const RENDER_NODE = /^renderD\d+$/
-/** The device files on Linux, without which an encoder cannot work, and what ffmpeg is told of each of them. */
+/** The device files on Linux that each encoder needs, and the names by which ffmpeg gets them. */
 const ON_LINUX: Partial<
   Record<DeviceEncoder, { folder: string; file: RegExp; toDevice: (path: string) => string | null }>
 > = {
@@ -41,7 +44,7 @@ const ON_LINUX: Partial<
     file: /^(?:nvidia\d+|dxg)$/,
     toDevice: (path) => /(?<!\d)\d+$/.exec(path)?.[0] ?? null,
   },
-  // These find their device themselves.
+  // The following encoders find their device themselves.
   h264_v4l2m2m: { folder: '.', file: /^video\d+$/, toDevice: () => null },
   h264_amf: { folder: 'dri', file: RENDER_NODE, toDevice: () => null },
 }
@@ -50,14 +53,14 @@ const ELSEWHERE: Partial<Record<NodeJS.Platform, readonly DeviceEncoder[]>> = {
   win32: ['h264_nvenc', 'h264_qsv', 'h264_amf'],
 }
 
-/** An encoder with a device, and the file of this device, if there is one. */
+/** An encoder with a device, and the path of the device file, if the device has one. */
 export interface EncoderCandidate {
   encoder: VideoEncoder
   file: string | null
 }
 
 /**
- * Returns the given encoders with each device of this machine that they may work with. Starts no program.
+ * Returns the given encoders with each device of this machine with which they may work. Starts no program.
  * @param devices the folder of device files on Linux
  */
 export async function findDevices(

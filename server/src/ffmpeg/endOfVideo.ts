@@ -3,12 +3,12 @@ interface Stream {
   durationSeconds: number | null
 }
 
-/** The time by which subtitles may be longer than a video without making it longer. */
+/** The time by which subtitles may end after a video without making it longer. */
 const TOLERANCE_SECONDS = 1
 
 /**
- * Returns where the streams of video and audio end, in seconds, if subtitles go on behind them, which containers count as a part
- * of the video. Null if they do not, or if the length of a stream is unknown.
+ * Returns the time in seconds at which video and audio end if subtitles end later, because containers count subtitles
+ * as a part of the video. Returns null if no subtitles end later, or if the length of a stream is unknown.
  */
 export function endOfVideo(streams: readonly Stream[]): number | null {
   const shown = streams.filter(({ kind }) => kind !== 'subtitle')

@@ -3,11 +3,11 @@ export type FileTags = Readonly<Record<string, string>>
 
 export const NO_TAGS: FileTags = {}
 
-/** The maximum numbers of tags and of UTF-16 units of one. Descriptions have at most 50,000. */
+/** The maximum numbers of tags of a file, and of UTF-16 units of a tag. Descriptions have at most 50,000. */
 const MAX_TAGS = 200
 const MAX_LENGTH = 50_000
 
-/** The names of the same property in other formats and programs. */
+/** The names of tags in other formats and programs, with the name that ffmpeg uses for the same property. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   author: 'artist',
   performer: 'artist',
@@ -32,7 +32,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   writing_application: 'encoder',
 }
 
-/** Collects tags under the names of ffmpeg. The first of several with the same name counts, and no empty one. */
+/**
+ * Collects tags under the names of ffmpeg. Of several tags with the same name, the first counts. Empty tags are
+ * ignored.
+ */
 export function toFileTags(pairs: Iterable<readonly [name: string, value: string]>): FileTags {
   const tags = new Map<string, string>()
   for (const [given, value] of pairs) {
@@ -44,18 +47,18 @@ export function toFileTags(pairs: Iterable<readonly [name: string, value: string
   return Object.fromEntries(tags)
 }
 
-/** The fraction of characters that nobody could decode above which a text says nothing. */
+/** The fraction of undecodable characters above which a text is ignored. */
 const MAX_GARBLED = 0.1
 
-/** Whether ffprobe could not decode a text, because it is in the encoding of an old system. */
+/** Returns whether ffprobe could not decode a text, because it is in the encoding of an old system. */
 const isGarbled = (text: string): boolean => text.split('\uFFFD').length - 1 > text.length * MAX_GARBLED
 
 type Tagged = Readonly<{ tags: Readonly<Record<string, string>> }>
 type TaggedStream = Tagged & Readonly<{ disposition: Readonly<Record<string, number>> }>
 
 /**
- * Returns the tags that ffprobe has found. In Ogg, the streams have them, of which covers have those of a picture; elsewhere
- * those are names of streams.
+ * Returns the tags that ffprobe has found. In Ogg, the tags of a file belong to its streams, but the tags of a cover
+ * stream describe the picture. In other formats, the tags of streams are names of streams.
  */
 export function probedTags(
   format: Tagged & { format_name: string },

@@ -16,7 +16,7 @@ const ENCODERS: Readonly<Record<Target, readonly string[]>> = {
 export interface Ffmpeg {
   ffmpeg: string
   ffprobe: string
-  /** The version, as ffmpeg prints it. */
+  /** The version text that ffmpeg prints. */
   version?: string
   /** The targets that this ffmpeg can encode. */
   targets: readonly Target[]
@@ -32,8 +32,8 @@ export type FfmpegSearch = Ffmpeg | { missing: string }
 export const isInstalled = (found: FfmpegSearch): found is Ffmpeg => 'ffmpeg' in found
 
 /**
- * Looks for ffmpeg and ffprobe in the folders of `PATH`.
- * @param signal ends the search, which then finds nothing
+ * Searches for ffmpeg and ffprobe in the folders of `PATH`.
+ * @param signal ends the search, which then finds no programs
  * @param path the value of `PATH`
  */
 export async function findFfmpeg(
@@ -48,7 +48,7 @@ export async function findFfmpeg(
       ask(ffmpeg, '-version', signal),
       ask(ffmpeg, '-encoders', signal),
     ])
-    // Development builds have a date or a commit instead of a version number.
+    // Development builds have a date or a commit instead of a version number, and count as new enough.
     const major = Number(/^ffmpeg version n?(\d{1,3})\./.exec(version)?.[1] ?? MIN_VERSION)
     if (major < MIN_VERSION) return { missing: `ffmpeg ${major} is too old` }
     const names = new Set(encoders.split('\n').map((line) => line.trim().split(/\s+/)[1]))
@@ -56,7 +56,7 @@ export async function findFfmpeg(
       ENCODERS[target].every((name) => names.has(name)),
     )
     const deviceEncoders = DEVICE_ENCODERS.filter((name) => names.has(name))
-    // The version lists the options of the build, which says so without another process.
+    // The version text lists the options of the build, so no further process is needed.
     const canToneMap = version.includes('--enable-libzimg')
     const [name] = version.split('\n')
     return { ffmpeg, ffprobe, version: name ?? '', targets, deviceEncoders, canToneMap }
@@ -65,10 +65,13 @@ export async function findFfmpeg(
   }
 }
 
-/** What programs have printed, by the program, the state of its file, and the option. */
+/** The outputs of programs, by the program, the state of its file, and the option. */
 const printed = new Map<string, string>()
 
-/** Returns what a program prints for an option. A program whose file has not changed is asked once in a process. */
+/**
+ * Resolves to the output of a program for an option. Starts a program only once per process as long as its file does
+ * not change.
+ */
 async function ask(program: string, option: string, signal?: AbortSignal): Promise<string> {
   const { ino, size, mtimeMs } = await stat(program)
   const key = [program, ino, size, mtimeMs, option].join('\n')

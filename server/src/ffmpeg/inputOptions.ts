@@ -3,8 +3,8 @@ import { isAddress } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 
 /**
- * The formats that ffmpeg may open, by their names in ffmpeg. Playlists such as HLS, DASH and concat are excluded,
- * whatever the name of the file, because they could refer to other files and addresses.
+ * The formats that ffmpeg may open, by their names in ffmpeg. Playlists such as HLS, DASH and concat are excluded, even
+ * if a file has another extension, because they could refer to other files and addresses.
  */
 const FORMATS = [
   'matroska,webm',
@@ -27,25 +27,26 @@ const FORMATS = [
 ].join(',')
 
 /**
- * The protocols with which ffmpeg reads from the range server, which sends no redirections. ffmpeg is not told any proxy,
- * cookie or password. It may not connect anew, because the range server already repeats what may succeed.
+ * The options with which ffmpeg reads from the range server, which sends no redirections. They state no proxy, cookie
+ * or password. Reconnecting is off, because the range server itself repeats requests that may succeed.
  */
 const FROM_RANGE_SERVER = '-protocol_whitelist http,tcp -reconnect 0 -icy 0 -seekable 1'.split(' ')
 const FROM_DISK = ['-protocol_whitelist', 'file']
 
 /**
- * Returns the options with which ffmpeg and ffprobe open one file of the library, and nothing else.
- * @param maxPixels the size above which pictures are not decoded
+ * Returns the options with which ffmpeg and ffprobe open one file of the library, and no other file.
+ * @param maxPixels the number of pixels above which pictures are not decoded
  */
 export const inputOptions = (location: MediaLocation, maxPixels = MAX_PICTURE_PIXELS): string[] =>
   openOnly(location, ['-format_whitelist', FORMATS], maxPixels)
 
-/** The pixels of the largest pictures beside videos that are decoded, which come from cameras. */
+/** The number of pixels of the largest pictures beside videos that are decoded. Such pictures come from cameras. */
 const MAX_STILL_PIXELS = 100_000_000
 
 /**
- * Returns the options with which ffmpeg opens a picture, and nothing else.
- * @param format the name of the format in ffmpeg, so that neither name nor contents lead to another one
+ * Returns the options with which ffmpeg opens a picture, and no other file.
+ * @param format the name of the format in ffmpeg, so that neither the name nor the contents of the file select
+ *   another format
  */
 export const stillInputOptions = (location: MediaLocation, format: string): string[] =>
   openOnly(location, ['-f', format], MAX_STILL_PIXELS)
@@ -56,6 +57,6 @@ const openOnly = (location: MediaLocation, formats: readonly string[], maxPixels
   '-max_pixels',
   String(maxPixels),
   '-i',
-  // With the prefix `file:`, a name such as `-y` or `http:x` is always taken for a file name.
+  // With the prefix `file:`, ffmpeg always interprets a name such as `-y` or `http:x` as a file name.
   isAddress(location) ? location : `file:${location}`,
 ]

@@ -2,14 +2,14 @@ import { runFfprobe, TIMEOUT_MS, type MediaInfo, type MediaStream } from './prob
 import { STATED_LIMITS as MOST, statedUpTo } from './statedLimits.ts'
 
 const PACKETS = '-show_entries packet=pts_time,dts_time,duration_time -of csv=print_section=0'.split(' ')
-/** The options that read only the last packets, because the interval begins behind the end of any file. */
+/** The options that read only the last packets, because the interval begins after the end of any file. */
 const LAST = ['-read_intervals', '9999999%']
 /** The time limit for a search of the whole file, for which a viewer waits. */
 const SEARCH_MS = 10_000
 
 /**
- * Returns the end of the last packet of a file, in seconds from the beginning of the file, or null if it is not found.
- * This is for files that do not state their duration or are truncated.
+ * Resolves to the end of the last packet of a file, in seconds from the beginning of the file, or to null if the end is
+ * not found. Used for files that do not state their duration or are truncated.
  */
 export async function probeEnd(
   ffprobe: string,
@@ -23,12 +23,12 @@ export async function probeEnd(
   )
 }
 
-/** Formats that state the duration of the file for each of their streams, or none. */
+/** The formats that state the duration of the file for each of their streams, or no durations of streams. */
 const WITHOUT_STREAM_DURATIONS = new Set(['asf', 'flv'])
 
 /**
- * Returns the end of a video stream, in seconds from the beginning of the file, or null if it is not found, or no audio goes on
- * behind it. If the file does not state it, the last packets tell.
+ * Resolves to the end of a video stream, in seconds from the beginning of the file, or to null if the end is not found,
+ * or if no audio ends later. If the file does not state the end, reads the last packets.
  */
 export async function probeVideoEnd(
   ffprobe: string,
@@ -46,14 +46,14 @@ export async function probeVideoEnd(
     return endOfPackets(await runFfprobe(ffprobe, path, output, SEARCH_MS, signal).catch(() => ''), info)
   }
   const [audioEnd, lastFrame] = await Promise.all([search(audio), search(videoStream)])
-  // In a file without an index, only audio may follow the position at which the last packets begin.
+  // In a file without an index, the last packets may all be audio. Then the whole stream is searched.
   const videoEnd = lastFrame ?? (await search(videoStream, []))
   return videoEnd !== null && audioEnd !== null && audioEnd > videoEnd ? videoEnd : null
 }
 
 /**
- * Returns the end of the last packet, in seconds from the beginning of the file, or null if there is none.
- * @param lines for each packet the times at which it is shown and decoded, and its duration
+ * Returns the end of the last packet, in seconds from the beginning of the file, or null without packets.
+ * @param lines for each packet, the times at which it is shown and decoded, and its duration
  */
 export function endOfPackets(
   lines: string,

@@ -12,15 +12,18 @@ import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLim
 export const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
 const NICENESS = 5
-/** The greatest number of pixels that ffprobe decodes to find the size of a picture. It takes 350 MB. */
+/**
+ * The maximum number of pixels that ffprobe decodes to find the size of a picture. Decoding them takes 350 MB of
+ * memory.
+ */
 const MAX_PIXELS = 8192 * 8192
 const OUTPUT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
 
 /** A stream of a media file as ffmpeg describes it. */
 export interface MediaStream extends StreamTraits {
-  /** The number of the stream in the file, as ffmpeg counts. */
+  /** The index of the stream in the file, by which ffmpeg selects the stream. */
   index: number
-  /** The number of the stream among all streams of its kind, including those that are left out here. */
+  /** The index of the stream among all streams of its kind, including streams that this description leaves out. */
   number: number
   kind: 'video' | 'audio' | 'subtitle'
   /** The name of the codec in ffmpeg, such as `h264`. */
@@ -32,13 +35,13 @@ export interface MediaStream extends StreamTraits {
   baseFrameRate: number | null
   /** Whether a player has to rotate the picture, as with videos from a phone. */
   isRotated: boolean
-  /** Whether the player rotates it by a quarter, which exchanges width and height. */
+  /** Whether the player rotates the picture by a quarter, which exchanges width and height. */
   isSideways: boolean
-  /** The width of a pixel in relation to its height. */
+  /** The width of a pixel divided by its height. */
   pixelWidth: number
-  /** The range of a video of high dynamic range. Null for an ordinary one. */
+  /** The range of a video of high dynamic range, or null for an ordinary video. */
   highRange: HighRange | null
-  /** Whether only decoders of Dolby Vision see the right colours of a picture (profile 5). */
+  /** Whether only decoders of Dolby Vision show the right colours of a picture (profile 5). */
   isDolbyVisionOnly: boolean
   /** Whether subtitles are shown even if the viewer has chosen none, because they translate signs or foreign speech. */
   isForced: boolean
@@ -50,15 +53,15 @@ export interface MediaStream extends StreamTraits {
 export interface MediaInfo {
   /** The names of the format in ffmpeg, such as `matroska,webm`. */
   format: string
-  /** The timestamp at which the file begins. */
+  /** The timestamp at which the file begins, in seconds. */
   startSeconds: number
   durationSeconds: number | null
   bitsPerSecond: number | null
   /** The time of the recording, or null if the file does not state a plausible one. */
   recordedAt: Date | null
-  /** What the file says of itself, by the names of ffmpeg in lower case. */
+  /** The tags of the file, by the names of ffmpeg in lower case. */
   tags: FileTags
-  /** The number of the stream that is the cover, or null if there is none. */
+  /** The index of the stream that is the cover, or null without a cover. */
   cover: number | null
   /** The main video stream, the audio streams and the subtitles. Covers and data streams are left out. */
   streams: readonly MediaStream[]
@@ -133,7 +136,7 @@ export async function probeMedia(ffprobe: string, path: string, signal?: AbortSi
 
 /**
  * Parses the JSON that ffprobe prints.
- * @throws if it does not describe a file
+ * @throws if the JSON does not describe a file
  */
 export function toMediaInfo(output: unknown): MediaInfo {
   const { format, streams, chapters } = v.parse(outputSchema, output)
@@ -153,7 +156,7 @@ export function toMediaInfo(output: unknown): MediaInfo {
 
 /**
  * Runs ffprobe on one file. Resolves to its output.
- * @throws if it fails or takes too long
+ * @throws if ffprobe fails or takes too long
  */
 export async function runFfprobe(
   ffprobe: string,
@@ -170,7 +173,7 @@ export async function runFfprobe(
 type ReadStream = v.InferOutput<typeof streamSchema>
 type SideData = ReadStream['side_data_list'][number]
 
-/** Converts the streams. Of the video streams, only the main one is left, even if covers precede it. */
+/** Converts the streams. Keeps only the main one of the video streams, even if covers precede it. */
 function toStreams(read: readonly ReadStream[]): MediaStream[] {
   const counts = { video: 0, audio: 0, subtitle: 0 }
   const streams = read.flatMap((stream) => {
@@ -216,7 +219,7 @@ function toStream(read: ReadStream, kind: MediaStream['kind'], number: number): 
     isForced: disposition['forced'] === 1 || (kind === 'subtitle' && FORCED_TITLE.test(title)),
     isForDeaf: disposition['hearing_impaired'] === 1,
     isSpecial: disposition['comment'] === 1 || disposition['visual_impaired'] === 1 || isSpecialTitle(title),
-    // If there is no such tag, ffprobe takes the duration of a Matroska file for that of its streams.
+    // If a Matroska file has no such tag, ffprobe states the duration of the file for each of its streams.
     durationSeconds: toSeconds(tags['DURATION']) ?? statedUpTo(MOST.seconds, read.duration),
   }
 }
@@ -226,14 +229,14 @@ const HIGH_RANGES = new Map<string, HighRange>([
   ['smpte2084', 'pq'],
   ['arib-std-b67', 'hlg'],
 ])
-/** What decoders without Dolby Vision see of it, by the number that the file states. */
+/** The range that decoders without Dolby Vision show, by the compatibility number in the file. */
 const DOLBY_VISION_BASES = new Map<number, HighRange>([
   [1, 'pq'],
   [4, 'hlg'],
   [6, 'pq'],
 ])
 
-/** Whether Dolby Vision has no base that other decoders can show. */
+/** Returns whether a Dolby Vision video has no base that other decoders can show. */
 const isWithoutBase = ({ dv_profile: profile, dv_bl_signal_compatibility_id: base }: SideData): boolean =>
   profile === 5 || (profile === 10 && base === 0)
 
@@ -246,10 +249,10 @@ const FORCED_TITLE = /\bforced\b/i
 /** Matches the titles of commentaries and audio descriptions, because some files mark them only in the title. */
 const SPECIAL_TITLE = /\b(?:commentary|commentaries|audio description|descriptive)\b/i
 
-/** Whether the title of a track says that it is a commentary or an audio description. */
+/** Returns whether the title of a track says that it is a commentary or an audio description. */
 export const isSpecialTitle = (title: string): boolean => SPECIAL_TITLE.test(title)
 
-/** The maximum length of a language tag. A longer tag is useless. */
+/** The maximum length of a language tag. A longer tag is ignored. */
 const MAX_LANGUAGE = 50
 
 export function toLanguage(given: string | undefined): string {

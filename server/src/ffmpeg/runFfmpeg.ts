@@ -7,7 +7,9 @@ import type { MediaLocation } from '../media/MediaStore.ts'
 import { watchReads } from '../media/readFailures.ts'
 import { monotonicNow } from '../base/monotonicNow.ts'
 
-/** The bytes that ffmpeg may allocate at once, which is more than the largest picture that it decodes needs. */
+/**
+ * The maximum number of bytes that ffmpeg may allocate at once, which is more than the largest decoded picture needs.
+ */
 const MAX_ALLOCATION = 256 * 1024 ** 2
 const LIMITS = ['-v', 'error', '-max_alloc', String(MAX_ALLOCATION)]
 
@@ -15,7 +17,7 @@ export interface FfmpegJob {
   /** The absolute path of ffmpeg or ffprobe. */
   program: string
   arguments: readonly string[]
-  /** The niceness from 0 to 19, which is the lowest priority. */
+  /** The niceness from 0 to 19, where 19 is the lowest priority. */
   niceness: number
   /** Kills the process when it aborts. */
   signal?: AbortSignal | undefined
@@ -25,11 +27,11 @@ export interface FfmpegJob {
 
 export interface FfmpegProcess {
   pid: number | undefined
-  /** The standard output. ffmpeg waits as long as it is not read. */
+  /** The standard output. ffmpeg waits while nobody reads it. */
   output: Readable
   /** Resolves to the exit code, or to null if the process was killed or could not start. Never rejects. */
   ended: Promise<number | null>
-  /** Whether the storage has failed while ffmpeg read. ffmpeg then goes on as if the file had ended. */
+  /** Returns whether the storage has failed while ffmpeg read. ffmpeg then continues as if the file had ended. */
   hasLostInput(): boolean
   kill(): void
 }
@@ -39,7 +41,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** The variables with which drivers of graphics cards are configured, for instance in images of containers. */
+/** The environment variables that configure the drivers of graphics cards, for instance in container images. */
 const DRIVER_VARIABLES = ['LIBVA_DRIVER_NAME', 'LIBVA_DRIVERS_PATH', 'CUDA_VISIBLE_DEVICES']
 const driverVariables = () =>
   Object.fromEntries(
@@ -50,7 +52,7 @@ const driverVariables = () =>
   )
 
 /**
- * Starts ffmpeg or ffprobe with limited memory, and with an environment of nothing but what drivers need. The process
+ * Starts ffmpeg or ffprobe with limited memory, and with only the environment variables that drivers need. The process
  * never outlives the server.
  */
 export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
@@ -72,10 +74,10 @@ export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
     running.delete(child)
     signal?.removeEventListener('abort', kill)
   })
-  // A process that ends early closes its input. This error is ignored, because the exit code says enough.
+  // A process that ends early closes its input. This error is ignored, because the exit code reports the failure.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
-  // If no file descriptors are left, there is no output.
+  // If the server has no file descriptors left, the process has no output.
   return { pid: child.pid, output: child.stdout ?? Readable.from([]), ended, hasLostInput, kill }
 }
 
@@ -91,7 +93,7 @@ export class FfmpegError extends Error {
   }
 }
 
-/** Thrown if the storage has failed while a file was read, so that its content may be incomplete. */
+/** Thrown if the storage has failed while a file was read, so that the read content may be incomplete. */
 export class InputLostError extends FfmpegError {
   constructor() {
     super('the storage of the library has failed while a file was read', true)
@@ -100,7 +102,7 @@ export class InputLostError extends FfmpegError {
 
 /**
  * Runs work that reads a file, and resolves to its result.
- * @throws InputLostError if the storage has failed meanwhile, whatever the work makes of it
+ * @throws InputLostError if the storage has failed in the meantime, even if the work succeeds
  */
 export async function requireInput<T>(location: MediaLocation, work: () => Promise<T>): Promise<T> {
   const hasFailed = watchReads(location)
@@ -118,8 +120,8 @@ export interface FfmpegLimits {
 
 /**
  * Runs ffmpeg or ffprobe to its end. Resolves to its standard output.
- * @throws FfmpegError if it fails, takes too long, writes too much or loses its input
- * @throws if it is aborted
+ * @throws FfmpegError if the program fails, takes too long, writes too much or loses its input
+ * @throws if `signal` aborts
  */
 export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegLimits): Promise<Buffer> {
   job.signal?.throwIfAborted()
@@ -149,9 +151,12 @@ export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegL
   }
 }
 
-/** The number of failures that are final. Low memory kills programs now and then, but a bad file always does. */
+/**
+ * The number of failures after which a failure is final. A lack of memory kills programs now and then, but a bad file
+ * always does.
+ */
 const MAX_ATTEMPTS = 3
-/** The time after which attempts are forgotten if no other one fails. */
+/** The time after which attempts are forgotten if no further attempt fails. */
 const ATTEMPT_EXPIRY_MS = 10 * 60_000
 const MAX_NAMES = 1000
 
@@ -165,9 +170,9 @@ export function createFailedAttempts(now: () => number = monotonicNow) {
   })
   return {
     note: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
-    /** Forgets the failed attempts at something that has succeeded. */
+    /** Forgets the failed attempts of a task that has succeeded. */
     forget: (name: string) => void counts.delete(name),
-    /** Whether something has failed so often that it is expected to fail again. */
+    /** Returns whether a task has failed so often that it is expected to fail again. */
     isLasting: (name: string) => (counts.get(name) ?? 0) >= MAX_ATTEMPTS,
   }
 }
@@ -181,12 +186,15 @@ function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   }
 }
 
-/** The maximum memory of a process, which is three times what ffmpeg needs for the largest pictures that it decodes. */
+/**
+ * The maximum memory of a process, which is three times the amount that ffmpeg needs for the largest decoded pictures.
+ */
 const MAX_MEMORY_KB = 2 * 1024 ** 2
 const SHELL = '/bin/sh'
 /**
- * The shell script that runs a program with limited memory. A system out of memory ends the program before the server.
- * Systems without such limits ignore them. The program replaces the shell, which interprets no argument as a command.
+ * The shell script that runs a program with limited memory. If the system runs out of memory, it ends the program
+ * before the server. Systems without such limits ignore them. The program replaces the shell, which interprets no
+ * argument as a command.
  */
 const SCRIPT = `ulimit -d ${MAX_MEMORY_KB}; echo 500 >/proc/self/oom_score_adj; exec "$0" "$@"`
 /** Whether the system has a shell, which Windows does not. */
@@ -198,5 +206,5 @@ export function withLimitedMemory(program: string, parameters: readonly string[]
   return hasShell ? [SHELL, ['-c', SCRIPT, program, ...parameters]] : [program, [...parameters]]
 }
 
-/** Whether the exit code says that a program in such a shell could not be started. */
+/** Returns whether the exit code says that a program in such a shell could not be started. */
 const hasNotStarted = (code: number | null): boolean => code === null || NOT_STARTED.has(code)

@@ -1,9 +1,9 @@
 /**
- * The maximum values that a media file may state. A greater number is wrong and counts as unknown, so that nothing is
- * planned, drawn or allocated in proportion to it.
+ * The maximum values that a media file may state. A greater number counts as unknown, because memory and work grow with
+ * many of these numbers.
  */
 export const STATED_LIMITS = {
-  /** More than a year. */
+  /** The maximum duration, which is more than a year. */
   seconds: 10_000 * 3600,
   pixels: 65_535,
   frames: 10 ** 10,
@@ -11,9 +11,11 @@ export const STATED_LIMITS = {
   bitsPerSecond: 10 ** 11,
   channels: 64,
   sampleRate: 1_000_000,
-  /** The limit is above the levels that encoders state, such as 51 for H.264 and 186 for H.265. */
+  /**
+   * The maximum level of a codec. It is above the levels that encoders state, such as 51 for H.264 and 186 for H.265.
+   */
   level: 1000,
-  /** The number of streams of each kind, counted in the order of the file. */
+  /** The maximum number of streams of each kind, counted in the order of the file. */
   streams: 100,
 } as const
 
@@ -23,6 +25,8 @@ export const statedUpTo = (most: number, value: number | null | undefined): numb
 
 const WIDEST_PIXEL = 4
 
-/** Returns the width of a pixel divided by its height, or 1 if the ratio exceeds 4:1 or 1:4, as in no video. */
+/**
+ * Returns the width of a pixel divided by its height, or 1 if the ratio exceeds 4:1 or 1:4, which no real video has.
+ */
 export const statedPixelWidth = (width: number): number =>
   width >= 1 / WIDEST_PIXEL && width <= WIDEST_PIXEL ? width : 1

@@ -4,7 +4,7 @@ export type Target = 'h264' | 'vp9'
 /** How a video of high dynamic range stores brightness: as PQ, like HDR10, or as HLG. */
 export type HighRange = 'pq' | 'hlg'
 
-/** What a media file states about one of its streams. Unknown numbers are null. */
+/** The properties that a media file states of one of its streams. Unknown numbers are null. */
 export interface StreamTraits {
   bitsPerSecond: number | null
   width: number | null
@@ -27,7 +27,7 @@ export interface StreamDescription extends StreamTraits {
   kind: 'video' | 'audio'
   /** The common name of the codec, such as `H.265`, or an empty text if the file does not state it. */
   name: string
-  /** The media type with the exact codec (RFC 6381), or null if there is none. */
+  /** The media type with the exact codec (RFC 6381), or null if the codec has no such name. */
   type: string | null
   /** Whether the stream can be copied to fragmented MP4 without encoding. */
   canCopy: boolean

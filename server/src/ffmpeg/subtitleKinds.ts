@@ -9,14 +9,14 @@ const MAX_STREAMS = 100
 const streamsWith = ({ streams }: MediaInfo, codecs: ReadonlySet<string>): MediaStream[] =>
   streams.filter(({ kind, codec }) => kind === 'subtitle' && codecs.has(codec)).slice(0, MAX_STREAMS)
 
-/** Returns the subtitles inside a file that are text. */
+/** Returns the text subtitles inside a file. */
 export const textStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(info, TEXTS)
 
-/** Returns the subtitles inside a file that are pictures, which can only be drawn into a converted video. */
+/** Returns the picture subtitles inside a file, which can only be drawn into a converted video. */
 export const pictureStreamsOf = (info: MediaInfo): MediaStream[] => streamsWith(info, PICTURES)
 
 export interface SubtitleStream {
-  /** The number of the stream in the file. */
+  /** The index of the stream in the file. */
   index: number
   language: string
   title: string

@@ -5,7 +5,9 @@ import { inputOptions } from './inputOptions.ts'
 import { runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** The long time limit for reading a whole file, over which subtitles are spread: up to 50 GB from a slow disk. */
+/**
+ * The time limit for reading a whole file, over which subtitles are spread. It is enough for 50 GB from a slow disk.
+ */
 const TIMEOUT_MS = 30 * 60_000
 
 /** Returns the options with which ffmpeg writes subtitles to a path as WebVTT. */
@@ -13,8 +15,8 @@ export const toWebVtt = (index: number, output: string): string[] =>
   `-map 0:${index} -c:s webvtt -f webvtt`.split(' ').concat(output)
 
 /**
- * Extracts all requested subtitles inside a file as WebVTT, in one pass over the file. Oversized results are left out.
- * @param indexes the numbers of the streams
+ * Extracts all requested subtitles inside a file as WebVTT, in one pass over the file. Leaves out oversized results.
+ * @param indexes the indexes of the streams in the file
  * @throws if the file cannot be read to its end
  */
 export async function extractTextSubtitles(

@@ -9,7 +9,7 @@ import type { GuestGrant, GuestGrants } from './guestGrants.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the link in the address of a page grants. Null for all other requests. */
+    /** The grant of the link in the address of a page, or null for all other requests. */
     guestGrant: GuestGrant | null
   }
 }
@@ -17,22 +17,22 @@ declare module 'fastify' {
 interface GuestAccessOptions {
   grants: Pick<GuestGrants, 'find'>
   cookie: ReturnType<typeof createGuestCookie>
-  /** Rejects callers who may not see frames and media by their own right. */
+  /** Rejects callers without access of their own to frames and media. */
   requireMediaAccess: onRequestAsyncHookHandler
 }
 
-/** The parameter of addresses with the token of a link. */
+/** The query parameter that contains the token of a link. */
 export const GUEST_PARAMETER = 'guest'
 export const GUEST_OEMBED_ROUTE = '/embed/:id/oembed'
-/** The routes that only the token in the address opens, whoever is signed in. */
+/** The routes that only the token in the address gives access to, even if somebody is signed in. */
 const PAGES: ReadonlySet<string | undefined> = new Set(['/embed/:id', GUEST_OEMBED_ROUTE])
 
 /**
- * Returns a hook that lets people with an access of their own pass as before, and guests for the videos of their links.
- * A page with a token in its address is always that of the guest. Its response sets the cookie, with which media,
- * pictures and subtitles of these videos pass.
+ * Returns a hook that admits callers with access of their own as before, and guests to the videos of their links. A
+ * page with a token in its address is always the page of the guest. Its response sets the cookie that gives access to
+ * media, pictures and subtitles of these videos.
  * @throws SourceError 410 for the page of a link that is not valid, 403 for a download that is not allowed, or the
- * refusal of `requireMediaAccess`
+ *   refusal of `requireMediaAccess`
  */
 export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions): onRequestAsyncHookHandler {
   const { grants, cookie, requireMediaAccess } = options
@@ -80,21 +80,21 @@ export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions
   }
 }
 
-/** Whether a request is for a page that only the token in its address opens. */
+/** Returns whether a request is for a page that only the token in its address gives access to. */
 export const isGuestPage = (request: FastifyRequest): boolean =>
   tokenOf(request) !== null && PAGES.has(request.routeOptions.url)
 
 const parameterOf = ({ query }: FastifyRequest, name: string): unknown =>
   (query as Record<string, unknown>)[name]
 
-/** Returns the token in the address, which is empty if the address has several, or null if it has none. */
+/** Returns the token in the address, an empty text if the address has several, or null if it has none. */
 function tokenOf(request: FastifyRequest): string | null {
   const token = parameterOf(request, GUEST_PARAMETER)
   if (token === undefined) return null
   return typeof token === 'string' ? token : ''
 }
 
-/** Returns the id of the video to which a file belongs, or null if it belongs to none. */
+/** Returns the id of the video to which a requested file belongs, or null if it belongs to no video. */
 function videoIdOf({ params, routeOptions }: FastifyRequest): string | null {
   const { id, '*': key } = params as { id?: string; '*'?: string }
   if (id !== undefined) return id

@@ -1,13 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { CookieRequest } from '../http/requestContext.ts'
 
-/** The maximum number of links whose videos a browser can play at a time. Opening a link again replaces the oldest. */
+/** The maximum number of links whose videos a browser can play at a time. A further link replaces the oldest one. */
 const MAX_TOKENS = 10
 const MAX_AGE_SECONDS = 31 * 24 * 60 * 60
 
 interface Entry {
   token: string
-  /** The end of the link in seconds since 1970, from which only the lifetime of the cookie follows. */
+  /** The end of the link in seconds since 1970, which determines only the lifetime of the cookie. */
   end: number
 }
 
@@ -23,7 +23,7 @@ export function createGuestCookie(name: string, now: () => Date) {
     })
   }
   return {
-    /** Returns the tokens, which are not verified. */
+    /** Returns the tokens in the cookie, which are not verified yet. */
     tokens: (request: CookieRequest): string[] => read(request).map(({ token }) => token),
     /** Returns the `Set-Cookie` header that adds a link. */
     add(request: CookieRequest, token: string, expiresAt: Date): string {
@@ -36,8 +36,8 @@ export function createGuestCookie(name: string, now: () => Date) {
         path: '/',
         httpOnly: true,
         secure: request.publicOrigin.startsWith('https:'),
-        // A link in a message is opened from another site. Without the cookie of then, its response would replace that
-        // of the links that were opened before.
+        // A link in a message is opened from another site. With `strict`, the browser would not send the former cookie,
+        // and the response would remove the links that were opened before.
         sameSite: 'lax',
         maxAge: Math.min(latest - seconds(), MAX_AGE_SECONDS),
       })

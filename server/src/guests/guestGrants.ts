@@ -5,7 +5,7 @@ import type { VideoSource } from '../domain/VideoSource.ts'
 import type { GuestLink, GuestLinks } from './guestLinks.ts'
 import type { GuestTokens } from './guestTokens.ts'
 
-/** What a valid link grants for one of its videos. */
+/** The rights that a valid link grants for one of its videos. */
 export interface GuestGrant {
   token: string
   link: GuestLink
@@ -22,13 +22,13 @@ interface GrantOptions {
   elapsedMs: () => number
 }
 
-/** The age until which a grant is valid without another look into the database. */
+/** The age up to which a grant is used without reading the database again. */
 const MAX_AGE_MS = 1_500
 const MAX_GRANTS = 5_000
 
 export type GuestGrants = ReturnType<typeof createGuestGrants>
 
-/** Creates the function that finds what the token of a link grants. */
+/** Creates the function that finds the grant of the token of a link. */
 export function createGuestGrants({ links, tokens, admissions, source, now, elapsedMs }: GrantOptions) {
   const known = new LRUCache<string, { grant: Promise<GuestGrant | null>; readAt: number }>({
     max: MAX_GRANTS,
@@ -55,16 +55,16 @@ export function createGuestGrants({ links, tokens, admissions, source, now, elap
   }
   return {
     /**
-     * Resolves to what a token grants for a video. Resolves to null if the token is not ours, or the link has expired
-     * or was taken back, or has not this video, or its owner is gone, is suspended, has ended all sessions since, or may
-     * not see the video.
+     * Resolves to the grant of a token for a video. Resolves to null if the token is not from this installation, if the
+     * link has expired, was taken back or does not contain the video, or if its owner is gone, is suspended, has ended
+     * all sessions after making the link, or may not see the video.
      */
     async find(token: string, videoId: string): Promise<GuestGrant | null> {
       const id = tokens.verify(token)
       const grant = id === null ? null : await readOnce(token, id, videoId)
       return grant !== null && grant.link.expiresAt > now() ? grant : null
     },
-    /** Reads all links again when they are used next. */
+    /** Forgets all links, so that each is read again at its next use. */
     forget: (): void => known.clear(),
   }
 }

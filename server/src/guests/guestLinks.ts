@@ -3,7 +3,7 @@ import { defineResource, type Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A link with which somebody without an account watches some videos. */
+/** A link with which a person without an account watches some videos. */
 export interface GuestLink {
   /** 128 random bits as base64url. */
   id: string
@@ -11,9 +11,11 @@ export interface GuestLink {
   userId: string
   /** The subject of the owner. */
   subject: string
-  /** The name of the playlist, or empty for a single video. */
+  /** The name of the playlist, or an empty text for a single video. */
   title: string
-  /** The videos in their order: one, or those of the playlist when the link was made. */
+  /**
+   * The ids of the videos in their order: a single one, or those of the playlist at the time when the link was made.
+   */
   videoIds: readonly string[]
   allowsDownload: boolean
   createdAt: Date
@@ -63,7 +65,9 @@ const TABLES: Tables = {
     create index guest_links_by_end on guest_links (expires_at);`,
 }
 
-/** The links that people give to guests. Links that have expired count as missing and are deleted later. */
+/**
+ * The resource of the links that people give to guests. Links that have expired count as missing and are deleted later.
+ */
 export const guestLinks = defineResource(TABLES, ({ session, writeDurably }: Transactions) => ({
   read: {
     async find(id: string, now: Date): Promise<GuestLink | null> {
@@ -72,7 +76,7 @@ export const guestLinks = defineResource(TABLES, ({ session, writeDurably }: Tra
       )
       return row ? toGuestLink(row) : null
     },
-    /** Returns the links of an owner, or of all if `userId` is null, the newest first. */
+    /** Returns the links of an owner, or all links if `userId` is null, the newest first. */
     async list(userId: string | null, now: Date): Promise<readonly GuestLink[]> {
       const rows = await session.query<GuestLinkRow>(sql`
         select * from guest_links where ${isLinkOf(userId)} and expires_at > ${now.getTime()}
@@ -84,7 +88,7 @@ export const guestLinks = defineResource(TABLES, ({ session, writeDurably }: Tra
     /**
      * Stores a link.
      * @param limit the maximum number of links of one owner
-     * @returns false if the owner has that many already
+     * @returns false if the owner already has that many links
      */
     create: (link: GuestLink, limit: number): Promise<boolean> =>
       writeDurably(async (transaction) => {

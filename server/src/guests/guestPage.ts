@@ -11,7 +11,7 @@ interface GuestPageOptions {
   origin: string
   /** The video that the page plays. */
   video: Video
-  /** The name of the playlist, or empty for a single video. */
+  /** The name of the playlist, or an empty text for a single video. */
   listTitle: string
   /** The videos of the link, in their order. */
   videos: readonly Video[]
@@ -56,7 +56,7 @@ interface GuestNoticeOptions {
   styles: readonly string[]
 }
 
-/** Returns the page that a guest gets in place of the video, with the reason. */
+/** Returns the page that a guest gets if the video cannot be shown, with the reason. */
 export function guestNotice({ language, notice, styles }: GuestNoticeOptions): Html {
   const t = translatorOf(language)
   return page(
@@ -71,7 +71,7 @@ interface PageOptions {
   language: string
   title: string
   styles: readonly string[]
-  /** Further elements of the head. */
+  /** Further elements of the head of the page. */
   head?: Html | false
 }
 
@@ -87,7 +87,7 @@ const page = ({ language, title, styles, head = false }: PageOptions, content: H
       <footer><a href="/">Vtube</a></footer>`,
   })
 
-/** Returns the videos of a playlist, with links to the previous and the next one. */
+/** Returns the list of the videos of a playlist, with links to the previous and the next video. */
 function playlist({ language, video, listTitle, videos, query }: GuestPageOptions): Html {
   const t = translatorOf(language)
   const hrefOf = (id: string) => `/embed/${encodeURIComponent(id)}?${query}`
@@ -116,12 +116,12 @@ function playlist({ language, video, listTitle, videos, query }: GuestPageOption
 const titleOf = ({ title }: Video, language: string): string =>
   title.trim() || translatorOf(language)(m.untitledVideo)
 
-/** Returns the elements from which a chat shows title and picture of the video. */
+/** Returns the elements from which chat programs read the title and the picture of the video. */
 function metaTags({ origin, video, query }: GuestPageOptions, title: string): Html {
   const path = encodeURIComponent(video.id)
   const picture = largestPicture(video.thumbnails)
   const pictureUrl = picture && toAbsoluteUrl(picture.url, origin)
-  // Programs that make previews have no cookie, so the address of the picture carries the token.
+  // Programs that make previews have no cookie, so the address of the picture contains the token.
   const openUrl = pictureUrl && `${pictureUrl}${pictureUrl.includes('?') ? '&' : '?'}${query}`
   const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
   return html`${[

@@ -41,14 +41,14 @@ export type SendGuestPage = (
   styles: readonly string[],
 ) => Promise<FastifyReply>
 
-/** What the routes of media and of the player need to admit guests. */
+/** The functions by which the routes of media and of the player admit guests. */
 export interface Guests {
-  /** Rejects callers who may see a file neither by their own right nor as a guest. */
+  /** Rejects callers who may see a file neither with access of their own nor as a guest. */
   requireMediaAccess: onRequestAsyncHookHandler
   sendPage: SendGuestPage
 }
 
-/** Registers the links for guests, and returns what admits guests to the videos of these links. */
+/** Registers the links for guests, and returns the functions that admit guests to the videos of these links. */
 export async function openGuests(app: FastifyInstance, options: GuestOptions): Promise<Guests> {
   const { links, source, authentication, now, elapsedMs, callsPerMinute } = options
   const tokens = await loadGuestTokens(options.keyValues)

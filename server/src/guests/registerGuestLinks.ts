@@ -45,10 +45,10 @@ const creation = v.union([
 const CREATION_HINT =
   'The body must be {"videoId": …, "days": 1|7|30, "download": true|false}, or have "videoIds": […] and "title" in place of "videoId".'
 
-/** Registers `/guest-links`, where signed-in people make links for guests, list their own and remove them. */
+/** Registers `/guest-links`, where signed-in people make links for guests, and list and remove their own links. */
 export async function registerGuestLinks(app: FastifyInstance, options: GuestLinkRoutes): Promise<void> {
   const { store, source, tokens, grants, now, authentication } = options
-  /** Resolves to those of the videos that the caller can see. */
+  /** Resolves to the ids of the videos that the caller may see. */
   const keepVisible = async (ids: readonly string[], request: FastifyRequest, reply: FastifyReply) => {
     const found = await listVideosOf(source, [...new Set(ids)], inquiryOf(request, reply))
     const [first = ''] = ids

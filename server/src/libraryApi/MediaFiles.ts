@@ -17,48 +17,53 @@ import { parsePictureKey, widthOf, type PictureKey } from '../domain/pictureSize
 
 /** A file of the library that a browser may request. */
 export interface MediaFile {
-  /** Where the file is. It was in the library when it was looked up. */
+  /** The location of the file, which was in the library when it was looked up. */
   path: MediaLocation
   contentType: string
-  /** Whether a better file is being made to replace this one, which must therefore not be cached. */
+  /** Whether a better file is being made that will replace this one. Then this file must not be cached. */
   isTemporary?: boolean
 }
 
-/** How a picture is needed. By default, it is the largest one, in any format. */
+/** The requirements for a picture. By default, it is the largest one, in any format. */
 export interface PictureNeeds {
-  /** The width in pixels, as a request names it. */
+  /** The requested width in pixels, which may have any type. */
   width?: unknown
-  /** Whether it has to be a JPEG. Other pictures give way to a frame, unless there is none. */
+  /** Whether the picture has to be a JPEG. A frame of the video replaces other pictures, if the video has one. */
   isJpeg?: boolean
 }
 
-/** A drawn thumbnail for a video that has none. */
+/** A drawn thumbnail of a video without a thumbnail. */
 interface DrawnPicture {
   svg: string
-  /** Whether a frame or a copy is being made to replace this thumbnail, which must therefore not be cached. */
+  /**
+   * Whether a frame or a copy is being made that will replace this thumbnail. Then the thumbnail must not be cached.
+   */
   isTemporary: boolean
 }
 
 export interface SubtitleTrack extends MediaFile {
-  /** The id within the video: the language, with a number from its second track on, or `stream-2` inside the file. */
+  /**
+   * The id within the video: the language, with a number from the second track of a language on, or `stream-2` inside
+   * the file.
+   */
   id: string
   /** The language tag, such as `en`. */
   language: string
-  /** The name of the language, or empty if it is unknown. */
+  /** The name of the language, or an empty text if it is unknown. */
   label: string
-  /** Words that distinguish the track from others in its language, or empty if there are none. */
+  /** Words that distinguish the track from others in its language, or an empty text if no other track exists. */
   detail: string
   flags: readonly string[]
 }
 
 export type { Chapter }
 
-/** What requests read. */
+/** The functions that requests use. */
 export type MediaFiles = Omit<ReturnType<typeof createMediaFiles>, 'jobs' | 'prepareFrames' | 'copyThumbnail'>
 
 /**
- * Finds the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes from the import index, never
- * from a request, and must still be in the library.
+ * Creates the functions that find the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes
+ * from the import index, never from a request, and must still be in the library.
  * @param storyboards null if the server makes no storyboards
  * @param copies null if pictures are sent as they are
  */
@@ -83,7 +88,7 @@ export function createMediaFiles(
     if (found === null && role === 'media') throw storageAway()
     return found
   }
-  /** Opens the picture beside a video or channel. Resolves to null if there is none. */
+  /** Opens the picture beside a video or channel. Resolves to null if it has no picture. */
   const openOwnPicture = async (request: Pick<PictureRequest, 'key' | 'width' | 'isJpeg'>) => {
     const { kind, id, role } = request.key
     const found = await file(kind, id, role)
@@ -131,21 +136,21 @@ export function createMediaFiles(
     return await storyboards.doJob({ id, media: media.path, durationSeconds }, signal)
   }
   return {
-    /** What does the jobs of derived files, by kind. */
+    /** The functions that do the jobs of derived files, by the kind of job. */
     jobs: { frame: doFrame, storyboard: doStoryboard },
-    /** Lets frames be made of those new videos that have no thumbnail, if machines share them. */
+    /** Adds jobs that make frames of new videos without a thumbnail, if machines share jobs. */
     async prepareFrames(entries: readonly ImportedEntry[]): Promise<void> {
       for (const entry of entries)
         if (entry.kind === 'video' && entry.files['thumbnail'] === undefined)
           await frames.prepare({ id: entry.id, version: versionOf(entry) })
     },
-    /** Makes the copy of the picture beside a video in a width, unless it is there. */
+    /** Makes a copy, in the given width, of the picture beside a video, unless the copy exists. */
     async copyThumbnail(id: string, width: number): Promise<void> {
       await openOwnPicture({ key: { kind: 'video', id, role: 'thumbnail' }, width, isJpeg: false })
     },
     media: (videoId: string) => file('video', videoId, 'media'),
     /**
-     * Resolves to a picture, or for a video without one to a frame or a drawing.
+     * Resolves to a picture. For a video without a picture, resolves to a frame or a drawing.
      * @param path the decoded path after `/images/`
      */
     async picture(path: string, needs: PictureNeeds = {}): Promise<MediaFile | DrawnPicture | null> {
@@ -159,12 +164,15 @@ export function createMediaFiles(
       const frame = await createThumbnail(key.id)
       return picture !== null && (frame === null || 'svg' in frame) ? picture : frame
     },
-    /** Returns the folder of a video's storyboard, which is made if missing. Null for an unknown video. */
+    /**
+     * Resolves to the folder of a video's storyboard, which is made if it is missing. Resolves to null for an unknown
+     * video.
+     */
     async storyboard(videoId: string): Promise<DerivedFile | null> {
       const { video, media = null } = (await findVideo(videoId)) ?? {}
       if (!video || media === null) return null
       const { durationSeconds } = video
-      // A live video has no storyboard, because it has no time bar to seek on.
+      // A live video has no storyboard, because its player has no time bar.
       if (durationSeconds === null || storyboards === null) return 'unavailable'
       return await storyboards.get({ id: video.id, media: media.path, durationSeconds })
     },

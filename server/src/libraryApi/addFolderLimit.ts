@@ -10,8 +10,9 @@ interface FileParameters {
 }
 
 /**
- * Hides everything outside of the caller's folders from the routes of `app`. A request for it goes on as a request for an
- * id that does not exist, so that both get the same answer. The routes name a video as `:id`, and a picture as `*`.
+ * Hides all files outside of the caller's folders from the routes of `app`. A request for a hidden file continues as a
+ * request for an id that does not exist, so that both get the same answer. The routes name a video as `:id`, and a
+ * picture as `*`.
  */
 export function addFolderLimit(app: FastifyInstance, importIndex: FindById): void {
   app.addHook('preHandler', async (request) => {
@@ -25,14 +26,14 @@ export function addFolderLimit(app: FastifyInstance, importIndex: FindById): voi
   })
 }
 
-/** Returns what the file of a request belongs to, or null if it belongs to nothing. */
+/** Returns the key of the video or channel to which the requested file belongs, or null if it belongs to neither. */
 export function keyOfFile({ params }: Pick<FastifyRequest, 'params'>) {
   const { id, '*': path } = params as FileParameters
   if (id !== undefined) return { kind: 'video' as const, id }
   return path === undefined ? null : parsePictureKey(path)
 }
 
-/** Returns those of the videos that the caller may see. */
+/** Resolves to the ids of the videos that the caller may see. */
 export async function onlyVisible(
   importIndex: FindById,
   { user: { limit } }: FastifyRequest,

@@ -2,15 +2,15 @@ import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import { THUMBNAIL_WIDTHS } from '../domain/pictureSizes.ts'
 
-/** The number of videos whose pictures are copied: those of the first screens of the home page. */
+/** The number of videos whose pictures are copied. They fill the first screens of the home page. */
 const VIDEOS = 60
-/** The widths of the pictures of cards, for screens that show one pixel or two for one. */
+/** The widths of the pictures of cards, for screens with one or two physical pixels for each CSS pixel. */
 const WIDTHS = [THUMBNAIL_WIDTHS.medium, THUMBNAIL_WIDTHS.high]
 
 /**
- * Makes the copies of the pictures that the home page shows first, one after the other, so that the first visitor after an
- * import waits for none of them. Never rejects: a request for a picture learns what is wrong with it.
- * @param copy makes the copy of the picture of a video in a width, unless it is there
+ * Makes copies of the pictures that the home page shows first, one after the other, so that the first visitor after an
+ * import does not wait for them. The promise never rejects. Requests for a picture report its errors.
+ * @param copy makes the copy of the picture of a video in a width, unless the copy exists
  */
 export async function copyFirstPictures(
   catalogue: Pick<Catalogue, 'list'>,

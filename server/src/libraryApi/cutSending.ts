@@ -6,9 +6,9 @@ import { keyOfFile } from './addFolderLimit.ts'
 const INTERVAL_MS = 1_000
 
 /**
- * Returns a function that watches the response with a file while it is sent, and cuts it when its receiver may not have
- * the file any more: the person, the session, the link or the limit has changed. A video that is watched is one response,
- * which may last for hours.
+ * Returns a function that watches a response while its file is sent, and cuts it when its receiver may not have the
+ * file any more, because the person, the session, the link or the limit has changed. A whole video may be a single
+ * response, which lasts for hours.
  */
 export function createCutting(
   importIndex: Pick<ImportIndex, 'findById'>,
@@ -23,13 +23,13 @@ export function createCutting(
     const checks = [...open].map(async ([response, isAllowed]) => {
       if (!(await isAllowed())) response.destroy()
     })
-    // While the database is away, responses that are being sent go on.
+    // While the database cannot be reached, responses that are being sent continue.
     await Promise.allSettled(checks)
     isChecking = false
   }
   return (request, { raw: response }) => {
     const { renewUser, user } = request
-    // A receiver that has left already would be watched for ever.
+    // A response whose receiver has already left must not be watched, because its end would not be noticed.
     if (renewUser === null || response.closed) return
     const key = keyOfFile(request)
     const limit = JSON.stringify(user.limit)

@@ -19,10 +19,10 @@ interface LibraryJobsOptions {
   inner: Pick<ReturnType<typeof createInnerSubtitles>, 'add' | 'index'>
 }
 
-/** Begins to do the jobs of a library: reading its files and, with ffmpeg, making pictures of them. */
+/** Begins to do the jobs of a library: reading its files and, with ffmpeg, making pictures of the files. */
 export async function doLibraryJobs(options: LibraryJobsOptions): Promise<void> {
   const { jobs, limits, importJobs, store, catalogue, ffmpeg, files, inner } = options
-  // If a frame cannot be asked for now, the first page that shows the video does.
+  // If adding a job for a frame fails now, the first page that shows the video adds the job.
   const onWritten = (entries: readonly ImportedEntry[]) => void files.prepareFrames(entries).catch(() => {})
   const waiting = whileReadable(store)
   const read = importJobs.createReader({ store, catalogue, ffmpeg, onPending: inner.add, onWritten })

@@ -4,12 +4,12 @@ import { LIBRARY } from '../catalogue/catalogueTypes.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { Log } from '../base/Log.ts'
 
-/** The maximum number of topics of a library, which fill the row on a wide screen. */
+/** The maximum number of topics of a library. They fill the row on a wide screen. */
 const MAX_TOPICS = 12
 /** The delay of a refresh. Further changes within this time do not cause another one. */
 const DELAY_MS = 3_000
 const MAX_LIMITS = 50
-/** The time for which the topics of a limit are kept, because files may move out of its folders. */
+/** The time for which the topics of a limit are kept. It is short, because files may move out of its folders. */
 const LIMITED_TTL_MS = 5_000
 
 /**
@@ -44,7 +44,7 @@ export async function openLibraryTopics(
   await refresh()
   return {
     current: () => topics,
-    /** Returns the topics of the folders to which somebody is limited. They are read again after some seconds. */
+    /** Returns the topics of the folders to which a person is limited. They are read again after `LIMITED_TTL_MS`. */
     async within(limit: FolderLimit): Promise<readonly string[]> {
       const key = JSON.stringify(limit)
       const found = limited.get(key) ?? (await catalogue.topics({ origin: 'library', limit }, MAX_TOPICS))
@@ -52,7 +52,7 @@ export async function openLibraryTopics(
       return found
     },
     refresh,
-    /** Reads the topics again after a delay, once for all calls during the delay. */
+    /** Reads the topics again after a delay. Several calls during the delay lead to a single reading. */
     refreshSoon(): void {
       if (!isClosed) timer ??= setTimeout(refresh, delayMs).unref()
     },

@@ -5,13 +5,16 @@ import { isPartAfter } from '../import/naming/numberedPart.ts'
 import { firstVersions, MAX_PARTS, partsAfter } from '../import/naming/partsAfter.ts'
 import { seriesFolder } from '../import/naming/seasonFolder.ts'
 
-/** The maximum number of files that are compared. Folders with more files are collections, not series. */
+/**
+ * The maximum number of files in a folder whose names are compared. Folders with more files are collections, not
+ * series.
+ */
 const MAX_FILES = 2_000
 
 /**
  * Returns a function that resolves to the ids of the few videos within a limit that follow a video, in their order.
- * These are the next parts of its series. If there are none, the function compares the names in the folder of the video
- * and, for the folder of a season or disc, in the folders beside it.
+ * These are the next parts of its series. If the video is in no series, the function compares the names in the folder
+ * of the video and, for the folder of a season or disc, in its sibling folders.
  */
 export const createNextParts =
   ({ importIndex, videos, seriesParts }: Pick<Catalogue, 'importIndex' | 'videos' | 'seriesParts'>) =>

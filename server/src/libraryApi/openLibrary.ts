@@ -28,12 +28,12 @@ import { createSkippedFiles, type SkippedFile } from '../import/folder/skippedFi
 
 /** The state of a library and its folder. */
 export interface LibraryStatus {
-  /** The real path of the folder, or the name of the bucket. Several are joined to a list. */
+  /** The real path of the folder, or the name of the bucket. Several libraries are joined to a list. */
   folder: string
   /** The progress of the current import, or null if none is running. */
   reading: ImportProgress | null
   isFfmpegInstalled: boolean
-  /** The number of files that turned out not to be videos, or that need ffmpeg. */
+  /** The number of files that are not videos after all, or that need ffmpeg. */
   skippedCount: number
   /** The first of these files. */
   skippedFiles: readonly SkippedFile[]
@@ -41,17 +41,17 @@ export interface LibraryStatus {
   awayFolders: readonly AwayFolder[]
 }
 
-/** How long videos of a missing folder are kept. A drive is usually connected again within a week. */
+/** The time for which videos of a missing folder are kept. A drive is usually connected again within a week. */
 const WEEK_MS = 7 * 24 * 3_600_000
 /** The key of a stored value: the folder from which the catalogue was filled. */
 const FOLDER_KEY = ['library', 'folder'] as const
-/** The maximum number of skipped files, and of folders, in a status. */
+/** The maximum number of skipped files, and of folders without storage, in a status. */
 const MAX_NAMED_IN_STATUS = 10
 
 interface LibraryOptions {
-  /** The absolute path of the folder of videos, or the name of the bucket. Each of several is on a line. */
+  /** The absolute path of the folder of videos, or the name of the bucket. Several libraries are on separate lines. */
   folder: string
-  /** Where the videos are. By default, this is the folder. */
+  /** The store with the videos. By default, it is the folder. */
   store?: MediaStore
   catalogue: Catalogue
   keyValues: KeyValueStore
@@ -59,9 +59,12 @@ interface LibraryOptions {
   now: () => Date
   /** The absolute path of the folder for frames of videos. It is created when it is needed. */
   framesFolder: string
-  /** Where frames are shared with other machines. By default, they are not. */
+  /** The place where frames are shared with other machines. By default, they are not shared. */
   sharedFrames?: SharedPlace | null
-  /** The folder of smaller copies of pictures, and where they are shared. If absent, pictures are sent as they are. */
+  /**
+   * The folder for smaller copies of pictures, and the place where they are shared. If absent, pictures are sent as
+   * they are.
+   */
   pictures?: Pick<DiskCacheOptions, 'folder' | 'shared'> | null
   /** The installed programs. Without them, files that need ffprobe are not imported. */
   ffmpeg?: Promise<FfmpegSearch>
@@ -71,9 +74,9 @@ interface LibraryOptions {
   niceness?: number
   /** Called with the progress during and after every import, including imports of single folders. */
   onProgress?: OnProgress
-  /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
+  /** The milliseconds for which the videos of a missing, empty or unreadable folder stay in the catalogue. */
   graceMs?: number
-  /** Where work waits that may be done later, by default in memory. */
+  /** The queue of work that may be done later, by default in memory. */
   jobs?: Jobs
   /** The time between two attempts of an import while the database cannot be used. */
   retryMs?: number
@@ -98,14 +101,14 @@ export async function openLibrary(options: LibraryOptions) {
     niceness = 0,
     jobs = createMemoryJobs(),
   } = options
-  // Only machines that share jobs load this.
+  // This module is loaded only if machines share jobs.
   const { createImportJobs } = jobs.isShared
     ? await import('../import/importJobs.ts')
     : { createImportJobs: null }
   const importJobs = createImportJobs?.({ jobs, keyValues }) ?? null
   const store = options.store ?? (await openFolderStore(options.folder))
   const sharedFrames = options.sharedFrames ?? null
-  // Another machine can make a frame only where this one finds it.
+  // Another machine can make a frame only if this machine finds the frame in a shared place.
   const derived = { ffmpeg, niceness, jobs: jobs.isShared && sharedFrames !== null ? jobs : null }
   const frames = createFrameCache({ folder: options.framesFolder, shared: sharedFrames, ...derived })
   const storyboards = options.storyboards
@@ -135,14 +138,16 @@ export async function openLibrary(options: LibraryOptions) {
     await storyboards?.delete(ids)
     await copies?.delete(ids.map((id) => groupOf({ kind: 'video', id })))
   }
-  /** Returns whether the catalogue was filled from other folders only. If so, missing videos are not kept. */
+  /** Resolves to whether the catalogue was filled only from other folders. If so, missing videos are not kept. */
   const isOfOtherFolder = async () => {
     const former = await keyValues.get(...FOLDER_KEY)
-    // Of several libraries, one is a line.
+    // Each line is one library.
     const folders = new Set(options.folder.split('\n'))
     return former !== null && !former.split('\n').some((folder) => folders.has(folder))
   }
-  /** Imports folders. If it cannot write, for example to a full disk, it logs this once and retries until it can. */
+  /**
+   * Imports folders. If an import cannot write, for example to a full disk, logs this once and retries until it can.
+   */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
     const report = (progress: ImportProgress) => {
       reading = progress
@@ -235,13 +240,13 @@ export async function openLibrary(options: LibraryOptions) {
     store,
     files,
     importAll,
-    /** Begins to do the jobs of a shared queue, as many of each kind at a time as stated. */
+    /** Begins to do the jobs of a shared queue, up to the given numbers of each kind at a time. */
     doJobs: async (limits: JobLimits): Promise<void> => {
       if (importJobs === null) return
       const { doLibraryJobs } = await import('./libraryJobs.ts')
       await doLibraryJobs({ jobs, limits, importJobs, store, catalogue, ffmpeg, files, inner })
     },
-    /** Whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
+    /** Returns whether the catalogue may lack videos: until the whole folder was read once, and during imports. */
     isReading: () => !isRead || reading !== null,
     countAway: away.countVideos,
     /** Resolves when the subtitles inside all imported files have been read. */
@@ -258,7 +263,8 @@ export async function openLibrary(options: LibraryOptions) {
     },
     /**
      * Imports changes when they happen. Subfolders are watched from the next `importAll` on.
-     * @param onImported called after every import that changed something; `found` counts only the folders that it read
+     * @param onImported called after every import that changed something; `found` counts only the videos of the
+     *   folders that the import read
      */
     watch(onImported: OnProgress = () => {}, settings: WatchSettings = {}): void {
       const report = async (running: Promise<ImportProgress>) => {
@@ -284,9 +290,12 @@ export async function openLibrary(options: LibraryOptions) {
         pollMs: settings.awayMs,
       })
     },
-    /** Imports files and folders soon, of which a program says that they have changed; null for the whole library. */
+    /**
+     * Imports soon the files and folders that a program has reported as changed, or the whole library if `paths` is
+     * null.
+     */
     announce: (paths: readonly string[] | null) => watcher?.announce(paths),
-    /** Ends a running import and every ffmpeg. A later import writes the rest. Does not close the catalogue. */
+    /** Ends a running import and every ffmpeg. A later import writes the rest. The catalogue stays open. */
     async close(): Promise<void> {
       ending.abort()
       watcher?.close()

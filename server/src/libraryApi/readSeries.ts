@@ -5,7 +5,7 @@ import { joinPath, SERIES_SIDECAR } from '../import/folder/findEntries.ts'
 import { inOrderOfParts, numberedPart, toSeriesPlace } from '../import/naming/numberedPart.ts'
 import { firstVersions } from '../import/naming/partsAfter.ts'
 
-/** A series, as `/library/series/{id}` sends it. */
+/** A series in the form that `/library/series/{id}` sends. */
 interface Series {
   id: string
   title: string
@@ -24,8 +24,8 @@ interface Part {
 type Readable = Pick<Catalogue, 'seriesParts' | 'videos' | 'channels' | 'importIndex'>
 
 /**
- * Reads the seasons and parts of a series that somebody may see. Several versions of a part count as one. Resolves to
- * null unless there are at least two parts, because a single number makes no series.
+ * Reads the seasons and parts of a series that a person may see. Several versions of a part count as one. Resolves to
+ * null for fewer than two parts, because a single number makes no series.
  */
 export async function readSeries(
   catalogue: Readable,
@@ -57,8 +57,8 @@ function versionsOf(part: SeriesPart, files: readonly SeriesPart[]): { versions?
 }
 
 /**
- * Returns the title in the `tvshow.nfo` of a series, or else the name of its folder or of its files. Empty if only the
- * metadata of the files names the series.
+ * Resolves to the title in the `tvshow.nfo` of a series, or else to the name of its folder or of its files. Resolves to
+ * an empty text if only the metadata of the files name the series.
  */
 async function readTitle(
   catalogue: Readable,

@@ -6,27 +6,27 @@ import { SourceError } from '../domain/SourceError.ts'
 import { readChangeNotification } from '../import/changeNotifications.ts'
 import type { Library } from './openLibrary.ts'
 
-/** Storages send at most 1,000 events together, each of about 1 kB. */
+/** The maximum number of bytes of a notification. Storages send at most 1,000 events together, each of about 1 kB. */
 const MAX_BODY_BYTES = 2 * 1024 ** 2
 
 interface ChangesOptions {
   library: Pick<Library, 'announce'>
   /** The roots of the library. A notification names objects by their keys in the buckets among them. */
   roots: readonly LibraryRoot[]
-  /** The token that programs which announce changes send. */
+  /** The token of programs that announce changes. */
   token: string
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
 /**
  * Registers `/library/changes`, at which storages and scripts announce changes. The body names files or is an event
- * notification of a storage. Without one, the whole library is listed. The import follows the answer.
+ * notification of a storage. Without a body, the whole library is read. The import follows the answer.
  */
 export async function registerChanges(
   app: FastifyInstance,
   { library, roots, token, log }: ChangesOptions,
 ): Promise<void> {
-  // Some senders name no type, or `text/plain`.
+  // Some senders name no content type, or `text/plain`.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     '*',
@@ -40,7 +40,7 @@ export async function registerChanges(
       // The token is checked before the body is read.
       onRequest: async (request, reply) => {
         if (isSameSecret(tokenOf(request), token)) return
-        // SNS sends its password only when it is asked for it.
+        // SNS sends its password only after a challenge.
         reply.header('www-authenticate', 'Basic realm="Vtube"')
         throw new SourceError(401, 'authError', 'The token of VTUBE_LIBRARY_TOKEN is missing or wrong.')
       },

@@ -17,11 +17,11 @@ import { sendObject } from './sendObject.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
 export const REVALIDATED = 'private, no-cache'
-/** The caching of a URL with a version, which changes with the file. */
+/** The value of `Cache-Control` for a URL with a version, which changes with the file. */
 export const CACHED = `private, max-age=${WEEK_SECONDS}, immutable`
-/** The caching of a drawn thumbnail, which a frame replaces once ffmpeg is installed. */
+/** The value of `Cache-Control` for a drawn thumbnail, which a frame replaces once ffmpeg is installed. */
 const CACHED_FOR_AN_HOUR = 'private, max-age=3600'
-/** The caching of what something better soon replaces, and of addresses that expire. */
+/** The value of `Cache-Control` for a file that a better one soon replaces, and for addresses that expire. */
 const NOT_CACHED = 'private, no-store'
 
 interface MediaRoutes {
@@ -32,8 +32,8 @@ interface MediaRoutes {
 
 /**
  * Registers `/media/{id}` and `/images/{key}`, with byte ranges, HEAD and ETag. The hooks of `app` check access. If the
- * operator wants it, browsers are redirected to the storage for media. With the parameter `download`, browsers save the
- * file under the title of its video.
+ * operator wants this, browsers are redirected to the storage for media. With the parameter `download`, browsers save
+ * the file under the title of its video.
  */
 export async function registerMedia(
   app: FastifyInstance,
@@ -49,11 +49,12 @@ export async function registerMedia(
       reply.header('content-disposition', contentDisposition(name))
       return await send(request, reply, media, REVALIDATED)
     }
-    // The address of a storage would outlive the link of a guest that is taken back.
+    // Guests are not redirected, because the address of the storage would outlive a link that is taken back.
     const isRedirected = isOfPlayer(request) && request.user.isGuest !== true
     const stored = media && isRedirected ? storedFileOf(media.path) : null
     const target = stored && (await store.redirect(stored, contentTypeOf(stored.path)))
-    // The address expires within minutes, and opens the file to anybody who has it.
+    // The redirection is not cached, because the address expires within minutes, and gives access to anybody who has
+    // it.
     if (target) return reply.header('cache-control', NOT_CACHED).redirect(target, 302)
     return await send(request, reply, media, REVALIDATED)
   })
@@ -73,7 +74,7 @@ export async function registerMedia(
   })
 }
 
-/** Returns a function that sends a file of the library, or the part of it that a range names, from wherever it is. */
+/** Returns a function that sends a file of the library, or the requested range of it, from any kind of storage. */
 export const createMediaSender =
   (store: Pick<MediaStore, 'read'>) =>
   async (request: FastifyRequest, reply: FastifyReply, file: MediaFile | null, caching: string) => {
@@ -94,7 +95,7 @@ interface ById {
 }
 
 const MAX_NAME_LENGTH = 120
-/** Matches what no file system accepts in names, and signs that let a name look like another one. */
+/** Matches characters that some file systems forbid in names, and signs that make a name look like another one. */
 const NOT_IN_NAMES = /[\\\/:*?"<>\|\p{Control}\p{Bidi_Control}\p{Surrogate}]+/gv
 
 /** Returns the name under which a browser saves the file of a video. */
@@ -103,18 +104,19 @@ function fileNameOf(title: string, extension: string): string {
   return `${[...name].slice(0, MAX_NAME_LENGTH).join('').trim() || 'video'}${extension}`
 }
 
-/** The range that a page requests to learn whether a file is there. */
+/** The range that a page requests to learn whether a file exists. */
 const PROBE = 'bytes=0-0'
 
 /**
- * Whether a media element may have sent a request. Scripts may follow no redirect to another origin, so that a page whose
- * address has expired could not learn that the file is still there. Browsers name the sender only to secure origins.
+ * Returns whether a media element may have sent a request. Only media elements are redirected, because scripts may not
+ * follow a redirection to another origin. So a page whose address has expired could not learn that the file still
+ * exists. Browsers state the kind of sender only to secure origins.
  */
 const isOfPlayer = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] !== 'empty' && headers.range !== PROBE
 
 /**
- * Returns the `Range` to apply. For a suffix that is longer than the file, this is the whole file. An invalid range and
+ * Resolves to the `Range` to apply. A suffix that is longer than the file selects the whole file. An invalid range and
  * a range of several parts are ignored (RFC 9110, 14.1.2 and 14.2).
  */
 async function validRange(range: string, path: string): Promise<string | undefined> {
@@ -124,7 +126,7 @@ async function validRange(range: string, path: string): Promise<string | undefin
   return end !== '' && Number(end) < Number(start) ? undefined : range
 }
 
-/** Sends a file, or the part of it that a range names. Throws a `SourceError` if there is no file. */
+/** Sends a file, or the requested range of it. Throws a `SourceError` if the file does not exist. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -135,7 +137,7 @@ export async function sendFile(
   if (file === null) throw notFound
   const { range = '', ...others } = request.headers
   const valid = { ...others, range: await validRange(range, file.path) }
-  // `send` gets a request that has only the method and the headers that it needs.
+  // The function `send` gets a request with only the method and the headers that it needs.
   const raw: typeof request.raw = Object.create(request.raw, {
     headers: { value: valid },
     method: { value: 'HEAD' },
@@ -146,7 +148,7 @@ export async function sendFile(
   const { statusCode, headers, stream } = result
   if (result.type !== 'file') {
     if (statusCode < 400 || statusCode === 404) throw notFound
-    // The range is outside the file, or a precondition failed, so there is no body.
+    // The range is outside the file, or a precondition failed, so the response has no body.
     const contentRange = headers['Content-Range'] ?? headers['content-range']
     if (contentRange !== undefined) reply.header('content-range', contentRange)
     return reply.code(statusCode).header('cache-control', REVALIDATED).type(file.contentType).send('')

@@ -9,9 +9,9 @@ import { readSeries } from './readSeries.ts'
 const ID = /^[\w-]{22}$/
 
 /**
- * Registers `/library/series/{id}`, the seasons and parts of a series within the folders of the caller. The hooks of
- * `app` authenticate.
- * @param catalogue null if the operator has turned series off, so that there are none
+ * Registers `/library/series/{id}`, which returns the seasons and parts of a series within the folders of the caller.
+ * The hooks of `app` authenticate.
+ * @param catalogue null if the operator has turned series off
  */
 export function registerSeries(app: FastifyInstance, catalogue: Catalogue | null): void {
   app.get<{ Params: { id: string } }>('/library/series/:id', async (request, reply) => {

@@ -11,8 +11,9 @@ const RETRY_SECONDS = '10'
 const SHEET = /^\d{1,3}\.jpg$/
 
 /**
- * Registers `/media/{id}/storyboard.vtt` and the sheets of pictures that it names. The hooks of `app` check access. The
- * response is 204 if no storyboard can be made, and 204 with `Retry-After` while one is being made.
+ * Registers `/media/{id}/storyboard.vtt` and the sheets of pictures that this file names. The hooks of `app` check
+ * access. The response is 204 if no storyboard can be made, and 204 with `Retry-After` while a storyboard is being
+ * made.
  */
 export async function registerStoryboards(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ interface ObjectToSend {
   contentType: string
 }
 
-/** Sends an object of a storage, or the part of it that a range names, at the pace at which the caller reads. */
+/** Sends an object of a storage, or the requested range of it, as fast as the caller reads. */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,8 @@ export async function sendObject(
   const part: ByteRange = range ?? { start: 0, end: bytes }
   if (range !== null) reply.code(206).header('content-range', contentRangeOf(range, bytes))
   reply.header('content-length', part.end - part.start)
-  // A text would set the length to that of the text.
+  // An empty stream is sent instead of a text, because the framework would set the content length to the length of the
+  // text.
   if (request.method === 'HEAD' || part.start === part.end) return reply.send(Readable.from([]))
   return reply.send(await store.read(file, part, abortOnClose(reply)))
 }
@@ -49,7 +50,7 @@ interface Validators {
 
 type Headers = FastifyRequest['headers']
 
-/** Returns the status with which a request ends whose preconditions do not hold, or null (RFC 9110, 13.2.2). */
+/** Returns the status of a request whose preconditions do not hold, or null if they hold (RFC 9110, 13.2.2). */
 function checkPreconditions(headers: Headers, { etag, modifiedMs }: Validators): 304 | 412 | null {
   const seconds = Math.floor(modifiedMs / 1000)
   const secondsOf = (date = '') => Date.parse(date) / 1000
@@ -60,12 +61,15 @@ function checkPreconditions(headers: Headers, { etag, modifiedMs }: Validators):
   return seconds <= secondsOf(headers['if-modified-since']) ? 304 : null
 }
 
-/** Whether a range counts: the caller has no part of the object yet, or one of this version (RFC 9110, 13.1.5). */
+/**
+ * Returns whether a range applies: the caller has no part of the object yet, or a part of this version (RFC 9110,
+ * 13.1.5).
+ */
 function appliesRange({ 'if-range': condition }: Headers, { etag, modifiedMs }: Validators): boolean {
   if (typeof condition !== 'string') return true
   return condition === etag || condition === new Date(modifiedMs).toUTCString()
 }
 
-/** Whether `If-Match` contains an ETag. A weak tag matches nothing (RFC 9110, 13.1.1). */
+/** Returns whether `If-Match` contains an ETag. A weak tag matches nothing (RFC 9110, 13.1.1). */
 const matchesStrongly = (ifMatch: string, etag: string): boolean =>
   ifMatch.trim() === '*' || ifMatch.split(',').some((tag) => tag.trim() === etag)

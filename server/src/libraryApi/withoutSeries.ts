@@ -4,7 +4,7 @@ import type { VideoSource } from '../domain/VideoSource.ts'
 const withoutPlace = (video: Video): Video =>
   video.facts ? { ...video, facts: { ...video.facts, series: null } } : video
 
-/** Wraps the source of a library so that no video says that it is a part of a series. */
+/** Wraps the source of a library so that no video states that it is a part of a series. */
 export const withoutSeries = (source: VideoSource): VideoSource => ({
   ...source,
   async listVideos(query, inquiry) {

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { exportCounter, exportGauge } from './metrics.ts'
 
-/** The numbers of the conversion since the start of the server. */
+/** The figures of the conversion since the start of the server. */
 interface ConversionFigures {
   transcoding: number
   copying: number

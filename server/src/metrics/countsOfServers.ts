@@ -3,10 +3,10 @@ import type { GatewayCounts } from './gatewayMetrics.ts'
 
 const NAMESPACE = 'counts of servers'
 const SHARE_MS = 5_000
-/** The time after which a server that has not shared its counts has ended. */
+/** The time after which a server that has not shared its counts counts as ended. */
 const LIFETIME_MS = 30_000
 
-/** Keeps values by namespace and key. The database implements it. */
+/** The storage of values by namespace and key, which the database implements. */
 interface Store {
   set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
   list(namespace: string): Promise<readonly { value: string; key: string }[]>
@@ -26,8 +26,8 @@ interface Shared {
 }
 
 /**
- * Adds up the counts of the servers that share a database. Each writes its own every few seconds. The counts of a server
- * that has ended are forgotten.
+ * Creates the sums of the counts of the servers that share a database. Each server writes its own counts every few
+ * seconds. The counts of a server that has ended are forgotten.
  */
 export function createCountsOfServers({ store, read, now, onError }: CountsOptions) {
   const id = randomUUID()
@@ -41,7 +41,7 @@ export function createCountsOfServers({ store, read, now, onError }: CountsOptio
   const timer = setInterval(() => void share().catch(onError), SHARE_MS).unref()
   return {
     share,
-    /** Resolves to the sums, and to the time since when the first of the servers counts. */
+    /** Resolves to the sums, and to the time since which the first of the servers counts. */
     async read(): Promise<Shared> {
       const entries = await store.list(NAMESPACE)
       const others = entries

@@ -3,7 +3,7 @@ import type { AnswerKind, AnswerOrigin, GatewayEvents } from '../gateway/answerK
 import type { Gateway } from '../gateway/openGateway.ts'
 import { exportGauge } from './metrics.ts'
 
-/** The bounds in seconds, from a minute to the 30 days after which stored data is deleted. */
+/** The bounds of ages in seconds, from a minute to the 30 days after which stored data is deleted. */
 const AGE_BUCKETS = [60, 600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 259_200, 604_800, 2_592_000]
 const LATENCY_BUCKETS = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4]
 
@@ -16,7 +16,8 @@ export type GatewayCounts = Awaited<ReturnType<GatewayMetrics['counts']>>
  */
 export function createGatewayMetrics(registry: Registry, onError: GatewayEvents['error']) {
   const registers = [registry]
-  // These maps are cheaper than a labelled counter, which matters because a cached response costs little else.
+  // These maps are faster than a counter with labels, which matters because a cached response takes hardly any other
+  // time.
   const answered = new Map<AnswerKind, Map<AnswerOrigin, number>>()
   const answers = new Counter({
     name: 'vtube_gateway_answers_total',

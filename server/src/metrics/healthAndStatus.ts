@@ -4,9 +4,9 @@ import type { GatewayCounts } from './gatewayMetrics.ts'
 import type { WorkStatus } from './sharedWork.ts'
 
 /**
- * Registers `/healthz`, which shows that the process answers, and `/readyz`, which shows that `check` resolves, so the
- * database can be read and written. Otherwise, and while the server shuts down, `/readyz` responds 503, so that a load
- * balancer sends users to another server.
+ * Registers `/healthz`, which shows that the process answers, and `/readyz`, which shows that `check` resolves, so that
+ * the database can be read and written. If `check` rejects, and while the server shuts down, `/readyz` responds 503, so
+ * that a load balancer sends users to another server.
  */
 export function registerHealth(app: FastifyInstance, options: { check: () => Promise<void> }): void {
   let isClosing = false
@@ -37,7 +37,9 @@ export type ModeStatus =
 interface LibraryFigures {
   /** The number of playable videos. */
   videos: number
-  /** The files that the running import has read, or null if none runs. `total` is null until they are counted. */
+  /**
+   * The files that the running import has read, or null if no import runs. `total` is null until the files are counted.
+   */
   reading: { read: number; total: number | null } | null
   /** The number of files that cannot be shown. */
   skipped: number
@@ -66,7 +68,7 @@ interface LibraryFigures {
     /** Some of the folders whose storage is not connected, with the numbers of their videos. */
     awayFolders: readonly { folder: string; videos: number }[]
   }
-  /** What the machines do that share the database, for the person who runs the server. */
+  /** The jobs and machines that share the database, for the person who runs the server. */
   work?: WorkStatus
 }
 

@@ -23,7 +23,7 @@ export function createRegistry(): Registry {
   return registry
 }
 
-/** Exports a number that can rise and fall, and that is read whenever the metrics are read. */
+/** Exports a number that can rise and fall. The number is read whenever the metrics are read. */
 export const exportGauge = (registry: Registry, name: string, help: string, read: () => number): Gauge =>
   new Gauge({
     name,
@@ -34,7 +34,7 @@ export const exportGauge = (registry: Registry, name: string, help: string, read
     },
   })
 
-/** Exports a count since the start of the server, which is read whenever the metrics are read. */
+/** Exports a count since the start of the server. The count is read whenever the metrics are read. */
 export const exportCounter = (registry: Registry, name: string, help: string, read: () => number): Counter =>
   new Counter({
     name,
@@ -59,7 +59,7 @@ export function registerMetrics(
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The label is the pattern of the route, not the URL, because URLs contain what users type.
+    // The label is the pattern of the route and not the URL, because URLs contain texts that users type.
     const route = request.routeOptions.url ?? 'other'
     durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
     done()
@@ -77,9 +77,9 @@ export function registerMetrics(
 }
 
 /**
- * Returns a function that counts refused bearer tokens by error code and logs the codes. Nothing of the token is
- * logged, because it may still be valid elsewhere.
- * @param log the log for everything that requests cause
+ * Returns a function that counts refused bearer tokens by error code and logs the codes. No part of the token is
+ * logged, because the token may still be valid elsewhere.
+ * @param log the log for events that requests cause
  */
 export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger): (code: string) => void {
   const refused = new Counter({
@@ -95,9 +95,9 @@ export function watchRefusedBearers(registry: Registry, log: FastifyBaseLogger):
 }
 
 /**
- * Returns a function that counts sign-ins of people with accounts, by way and result, and logs those that were refused.
- * Nothing of the person is logged.
- * @param log the log for everything that requests cause
+ * Returns a function that counts sign-ins of people with accounts, by way and result, and logs refused ones. No data of
+ * the person are logged.
+ * @param log the log for events that requests cause
  */
 export function watchSignIns(
   registry: Registry,

@@ -4,13 +4,16 @@ import { JOB_KINDS, type JobFigures, type Jobs } from '../jobs/Jobs.ts'
 
 interface Work {
   jobs: Pick<Jobs, 'figures'>
-  /** The machines that share the database. Null if they are unknown. */
+  /** The machines that share the database, or null if they are unknown. */
   machines: Pick<Machines, 'living'> | null
 }
 
 const JOB_STATES = ['waiting', 'running', 'failed'] as const
 
-/** Exports the jobs by kind and state, and the machines. While the database is away, it exports no numbers of them. */
+/**
+ * Exports the jobs by kind and state, and the machines. While the database cannot be reached, exports no numbers of
+ * them.
+ */
 export function exportJobs(registry: Registry, { jobs, machines }: Work): void {
   const registers = [registry]
   const counts = new Gauge({
@@ -42,9 +45,9 @@ export function exportJobs(registry: Registry, { jobs, machines }: Work): void {
   })
 }
 
-/** What the machines that share a database do, for the operator. */
+/** The status of the jobs and machines that share a database, for the operator. */
 export interface WorkStatus {
-  /** Null while the database is away. */
+  /** The figures of jobs, or null while the database cannot be reached. */
   jobs: JobFigures | null
   machines: readonly Pick<Machine, 'name' | 'kind' | 'startedAt' | 'places' | 'taken'>[] | null
 }

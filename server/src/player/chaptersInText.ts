@@ -3,24 +3,25 @@ import { translatorOf } from '../language/translate.ts'
 import type { Chapter } from '../libraryApi/MediaFiles.ts'
 
 const TIME = String.raw`(?:(?<hours>\d{1,3}):)?(?<minutes>\d{1,3}):(?<seconds>\d{2})(?!\d)`
-/** The end of a chapter, which the next one says as well. */
+/** The pattern of the end time of a chapter. It is not used, because the next chapter starts at the same time. */
 const END = String.raw`(?:\s{0,3}[-–—~]\s{0,3}(?:\d{1,3}:)?\d{1,3}:\d{2}(?!\d))?`
-/** The mark of a list before a line: a sign, or a number. */
+/** The pattern of a list mark at the beginning of a line: a sign, or a number. */
 const MARK = String.raw`[^\p{L}\p{N}]{0,8}(?:\d{1,3}[.)]\s{1,3}[^\p{L}\p{N}]{0,4})?`
 const TIME_FIRST = new RegExp(String.raw`^${MARK}${TIME}${END}[\s\-–—:|.)\]】]{0,8}(?<title>\S.{0,199})`, 'u')
 const TIME_LAST = new RegExp(
   String.raw`^${MARK}(?<title>[\p{L}\p{N}].{0,199}?)[\s\-–—:|@~([]{1,8}${TIME}${END}[\s.)\]]{0,8}$`,
   'u',
 )
-/** What is no title, such as a further time. */
+/** Matches texts that are not titles, such as a further time. */
 const NO_TITLE = /^[\d:\s.–—-]*$/
 const MAX_LINE = 300
-/** The minimum number of chapters. Fewer time stamps are remarks, not chapters. */
+/** The minimum number of chapters. Fewer time stamps are remarks and not chapters. */
 const MIN_CHAPTERS = 3
 
 /**
- * Parses the chapters in a description by the rules of the provider. There must be at least three lines with a time stamp
- * before or behind a title. The first must be 0:00, and each later than the previous one. Otherwise returns an empty list.
+ * Parses the chapters in a description by the rules of the provider. At least three lines must have a time stamp before
+ * or after a title. The first time must be 0:00, and each further time later than the previous one. Otherwise returns
+ * an empty list.
  */
 export function chaptersInText(description: string): Chapter[] {
   const lines = description.split('\n')
@@ -28,7 +29,9 @@ export function chaptersInText(description: string): Chapter[] {
   return lists.find(isChapters) ?? []
 }
 
-/** Returns the chapters of a file. If none of them has a title, returns the chapters in the description, if it has any. */
+/**
+ * Returns the chapters of a file. If none of them has a title, returns the chapters in the description, if it has any.
+ */
 export function chooseChapters(ofFile: readonly Chapter[], description: string, language: string): Chapter[] {
   const told = ofFile.some(({ title }) => title !== '') ? [] : chaptersInText(description)
   if (told.length > 0) return told
@@ -40,7 +43,7 @@ export function chooseChapters(ofFile: readonly Chapter[], description: string, 
 
 const readLines = (lines: readonly string[], pattern: RegExp): Chapter[] =>
   lines.flatMap((line) => {
-    // Times of full-width signs become ordinary ones.
+    // Times in full-width characters become ordinary ones.
     const found = pattern.exec(
       line.slice(0, MAX_LINE).replaceAll(/[：０-９]/g, (sign) => sign.normalize('NFKC')),
     )

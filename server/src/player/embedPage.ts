@@ -23,9 +23,9 @@ export interface VideoOptions {
   streams: readonly StreamDescription[] | null
   /** The formats to which the file can be converted. The list is empty if it cannot be converted. */
   targets: readonly Target[]
-  /** The heights to which it can be converted in time, greatest first. */
+  /** The heights in lines to which the server converts as fast as the video plays, greatest first. */
   heights: readonly Height[]
-  /** The bytes of the file, or null if they are not known. */
+  /** The size of the file in bytes, or null if it is unknown. */
   bytes: number | null
   /** The subtitles in files beside the video. */
   tracks: readonly SubtitleTrack[]
@@ -43,8 +43,8 @@ interface EmbedPageOptions {
 }
 
 /**
- * The types under which browsers try to play formats whose names they do not know. WebM is a subset of Matroska, and
- * MP4 is derived from QuickTime.
+ * The MIME types with which browsers try to play formats whose own types they do not know. WebM is a subset of
+ * Matroska, and MP4 is derived from QuickTime.
  */
 const PLAYED_AS: Readonly<Record<string, string>> = {
   'video/x-matroska': 'video/webm',
@@ -60,7 +60,7 @@ const WITH_SUBTITLES = new Set([
   'video/mpeg',
 ])
 
-/** Returns what the player has to know of a video. */
+/** Returns the data of a video that the player needs. */
 export function describeVideo({
   language,
   video,
@@ -151,14 +151,20 @@ export function embedPage({ language, video, parameters, bundle, parentOrigins }
   )
 }
 
-/** Returns the modules that a page loads in advance. The next video of a waiting player may have to be converted. */
+/**
+ * Returns the modules that a page loads in advance. They include those for conversion if the player waits for a video,
+ * because the video may have to be converted.
+ */
 function preloadsOf(video: EmbedPageOptions['video'], bundle: PlayerBundle | null): readonly string[] {
   if (bundle === null) return []
   if (video === null) return bundle.choice
   return video.conversion?.isNeeded === true ? [...bundle.choice, ...bundle.streaming] : []
 }
 
-/** Returns labels for the menu of subtitles: language, distinguishing detail, and a number if still ambiguous. */
+/**
+ * Returns labels for the menu of subtitles: the language, the distinguishing words, and a number if labels are still
+ * equal.
+ */
 function distinctLabels(tracks: readonly SubtitleTrack[], unknownLanguage: string): string[] {
   const counts = new Map<string, number>()
   return tracks.map(({ language, label, detail }) => {
@@ -222,7 +228,7 @@ export interface PlayerBundle {
   styles: readonly string[]
   /** The styles of the page of a guest, which has the player in a frame. */
   guestStyles: readonly string[]
-  /** The small module that decides what a conversion consists of. */
+  /** The small module that decides which streams a conversion contains. */
   choice: readonly string[]
   /** The large module that plays conversions. */
   streaming: readonly string[]

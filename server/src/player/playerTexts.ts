@@ -101,7 +101,7 @@ export type PlayerMessages = typeof PLAYER_MESSAGES
 export type PlayerTexts = Readonly<Record<keyof PlayerMessages, CompiledPattern>>
 
 /**
- * Compiles these messages.
+ * Compiles the messages of the player.
  * @param translation the patterns of a language by name, empty for English
  */
 export const compilePlayerTexts = (translation: Readonly<Record<string, string>>): PlayerTexts =>

@@ -9,20 +9,27 @@ import { describeMedia } from '../media/mediaLocation.ts'
 import { readStreams } from '../import/containers/mediaMetadata.ts'
 
 const MAX_FILES = 1000
-/** The maximum time that a page waits for the tracks of a file, because many files play without conversion. */
+/**
+ * The maximum time for which a page waits for the tracks of a file. It is short, because many files play without
+ * conversion.
+ */
 const TIMEOUT_MS = 50
 
 /** The codecs that all current browsers play. */
 const PLAYED_BY_ALL = new Set(['H.264', 'VP8', 'VP9', 'AAC', 'MP3', 'Opus', 'Vorbis', 'FLAC'])
 const isRarelyPlayed = ({ name }: StreamDescription): boolean => !PLAYED_BY_ALL.has(name)
 
-/** Creates a reader of the tracks of a file, about which the player asks the browser. The tracks are cached. */
+/**
+ * Creates a reader of the tracks of a file, for which the player asks the browser whether it can play them. The tracks
+ * are cached.
+ */
 export function createTrackReader(conversion: Promise<Conversion | null>) {
   const cache = new LRUCache<string, Promise<readonly StreamDescription[]>>({ max: MAX_FILES })
 
   const read = async (path: string): Promise<readonly StreamDescription[]> => {
     const { identity: key } = await describeMedia(path)
-    // If the server's own parsers cannot read a file, ffprobe may, which also finds the main one among several video streams.
+    // If the server's own parsers cannot read a file, ffprobe may be able to. It also finds the main one of several
+    // video streams.
     const readOtherwise = async () => (await conversion)?.streams(path) ?? (await readStreams(path, 0))
     const reading = cache.get(key) ?? requireInput(path, () => readStreams(path)).catch(readOtherwise)
     cache.set(key, reading)
@@ -36,8 +43,8 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
   }
   return {
     /**
-     * Resolves to the tracks of a file, or to an empty list if it cannot be parsed.
-     * @throws BusyError if too many others are being read
+     * Resolves to the tracks of a file, or to an empty list if the file cannot be parsed.
+     * @throws BusyError if too many other files are being read
      */
     read: (path: string) => read(path).catch(unlessBusy([])),
     /** Resolves to the tracks, or to null if the page should be sent without them. */

@@ -39,7 +39,7 @@ export interface EmbedOptions {
   files: MediaFiles
   /** Resolves to null if videos are not converted. */
   conversion: Promise<Conversion | null>
-  /** The origins of clients that are hosted elsewhere. These may embed and control the player. */
+  /** The origins of clients that are hosted elsewhere. These clients may embed and control the player. */
   clientOrigins: readonly string[]
   /** The origins of further pages that may embed the player, or `*` for all. Named origins may also control it. */
   embedOrigins: readonly string[]
@@ -47,10 +47,13 @@ export interface EmbedOptions {
   mediaOrigins?: readonly string[]
   /** The absolute path of the folder of the built player. */
   folder: string
-  /** The limit for each user or address, because a page may start ffprobe, and subtitles may start ffmpeg. */
+  /**
+   * The requests per minute of each user or address. They are limited because a page may start ffprobe, and subtitles
+   * may start ffmpeg.
+   */
   requestsPerMinute: number
   requireMediaAccess: onRequestAsyncHookHandler
-  /** Sends the page of a guest in place of that of the player. Absent if there are no guests. */
+  /** Sends the page of a guest instead of the page of the player. Absent if the server has no links for guests. */
   sendGuestPage?: SendGuestPage
 }
 
@@ -81,7 +84,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
   ]
   const provider = { frame: [], img: [], media: mediaOrigins }
   const headers = securityHeaders('embed', { clientOrigins, embedOrigins, provider })
-  // A player without a video, which its parent page opens in advance. It shows nothing that has to be protected.
+  // This page has a player without a video, which its parent page opens in advance. The page contains no protected
+  // data.
   app.get('/embed/', async (request, reply) => {
     const language = chooseLanguage(request, reply)
     const content = { language, video: null, parameters: parametersOf(request), bundle }
@@ -92,7 +96,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
   })
 
   await app.register(async (pages) => {
-    // Browsers send no media cookie from pages of other sites. These pages may show the notice that says so.
+    // Browsers send no media cookie from pages of other sites, so these pages may show the notice that reports this.
     const headersOfRefusal = securityHeaders('embed', { embedOrigins: ['*'] })
     const send = (reply: FastifyReply, status: number, page: Html) =>
       reply
@@ -134,7 +138,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return { media, streams, bytes: (await measuring)?.bytes ?? null }
     }
 
-    /** Resolves to what the player has to know of a video, or to null if there is no such video. */
+    /** Resolves to the data of a video that the player needs, or to null if the video does not exist. */
     const readVideo = async (id: string, language: string, request: FastifyRequest, reply: FastifyReply) => {
       const [{ value }, { media, streams, bytes }, tracks, ownChapters, opened] = await Promise.all([
         source.listVideos({ ids: [id] }, inquiryOf(request, reply)),
@@ -185,7 +189,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const media = await files.media(request.params.id)
       if (!media) return sendNotFound(request, reply)
       const [tracks, opened] = await Promise.all([files.subtitles(request.params.id), conversion])
-      // The page already contains the tracks that were found at import.
+      // The page already contains the subtitles that the import has found.
       const known = new Set(tracks.map(({ id }) => streamOf(id)))
       const inside = (await opened?.subtitles.list(media.path).catch(unlessBusy([]))) ?? []
       const subtitles = inside.filter(({ index }) => !known.has(index))
@@ -224,7 +228,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
 
 const parametersOf = ({ url }: FastifyRequest) => readParameters(new URL(url, 'http://server').search)
 
-/** Returns the number of a subtitle stream inside a file, or null for a subtitle file. */
+/** Returns the index of a subtitle stream inside a file, or null for a subtitle file. */
 function streamOf(track: string): number | null {
   const [, stream] = /^stream-(\d{1,3})$/.exec(track) ?? []
   return stream === undefined ? null : Number(stream)

@@ -13,12 +13,12 @@ interface OembedOptions {
   isEmbeddable: boolean
 }
 
-/** The maximum size of the player. Greater sizes are scaled down. */
+/** The maximum size of the player in pixels. Greater sizes are scaled down. */
 const MAX_SIZE: EmbedSize = { width: 1920, height: 1080 }
 
 /**
- * Registers `/oembed` (oembed.com, version 1.0, JSON only), which returns what another site shows in place of the URL
- * of a video. The hooks of `app` refuse callers who may not read videos.
+ * Registers `/oembed` (oembed.com, version 1.0, JSON only), which returns the element that another site shows instead
+ * of the URL of a video. The hooks of `app` refuse callers who may not read videos.
  */
 export async function registerOembed(app: FastifyInstance, options: OembedOptions): Promise<void> {
   const { source, isEmbeddable } = options

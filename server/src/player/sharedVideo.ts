@@ -17,7 +17,10 @@ export interface SharedVideo {
 /** The size of the player for sites that do not request one. */
 export const PLAYER_SIZE: EmbedSize = { width: 640, height: 360 }
 
-/** @param origin the public origin of this server */
+/**
+ * Returns the data of a video for other sites.
+ * @param origin the public origin of this server
+ */
 export function toSharedVideo(video: Video, origin: string, isEmbeddable: boolean): SharedVideo {
   const id = encodeURIComponent(video.id)
   const picture = largestPicture(video.thumbnails)

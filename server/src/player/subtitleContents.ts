@@ -4,7 +4,7 @@ import { describeMedia } from '../media/mediaLocation.ts'
 import { readPassages } from '../import/subtitles/readTranscripts.ts'
 import { readSubtitles, type SubtitleHints } from '../import/subtitles/readSubtitles.ts'
 
-/** Enough for the subtitles of a few hundred hours. */
+/** The maximum number of cached bytes, which is enough for the subtitles of a few hundred hours. */
 const MAX_BYTES = 32 * 1024 ** 2
 
 /** The form in which a browser gets a subtitle file: WebVTT, or the passages of its transcript as JSON. */
@@ -12,13 +12,13 @@ type Form = 'webVtt' | 'transcript'
 
 export interface SubtitleContent {
   body: Buffer
-  /** A tag that changes with the body. */
+  /** An entity tag, which changes with the body. */
   etag: string
 }
 
 /**
  * Creates a reader that converts subtitle files for browsers and caches the results until the file changes. Parsing
- * takes long, and callers who request the same content share its bytes, however slowly they read them.
+ * takes long, and callers who request the same content share its bytes, even if they read them slowly.
  */
 export function createSubtitleContents() {
   const cache = new LRUCache<string, SubtitleContent, { path: string; form: Form; hints: SubtitleHints }>({

@@ -6,17 +6,20 @@ import { SourceError } from '../domain/SourceError.ts'
 
 /** The maximum number of simultaneous writes of a user. A device sends one write after another. */
 export const MAX_WRITES_PER_USER = 4
-/** The maximum bytes that are read at the same time for all users together. */
+/** The maximum number of bytes that are read at the same time for all users together. */
 const MAX_BYTES_AT_ONCE = 32 * 1024 ** 2
-/** The bytes per call of the rate limit. By default, a user can send 100,000 rows of a new device in a minute. */
+/**
+ * The number of bytes per minute for each call of the rate limit. By default, a user can send 100,000 rows of a new
+ * device in a minute.
+ */
 const BYTES_PER_CALL = 64 * 1024
-/** The seconds after which another write has probably finished. */
+/** The seconds after which a refused write may be tried again, because another write has probably finished. */
 const RETRY_SECONDS = 1
 
 /**
- * Limits the bodies that are read and parsed: how many of one user at the same time, the bytes of all users at the same
- * time, and the bytes of one user per minute, in proportion to the rate limit. The returned function admits a body
- * before it is read, and returns a function to call when the body has been processed.
+ * Limits the bodies that are read and parsed: the number of bodies of one user at the same time, the bytes of all users
+ * at the same time, and the bytes of one user per minute, in proportion to the rate limit. The returned function admits
+ * a body before it is read, and returns a function to call when the body has been processed.
  */
 export function createAdmission(callsPerMinute: number) {
   const sent = new FixedWindows()

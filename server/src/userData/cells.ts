@@ -9,7 +9,10 @@ export interface UserDataCell {
   stamp: string
 }
 
-/** The position in the changes of a user. Within an epoch it only grows, compared by generation, then by cursor. */
+/**
+ * The position in the changes of a user. Within an epoch, positions only grow. They are compared by generation, then by
+ * cursor.
+ */
 export interface UserDataPosition {
   /**
    * A random text, which is empty for a user without data. A database that has lost data of the user, or was restored
@@ -23,7 +26,10 @@ export interface UserDataPosition {
 }
 
 export interface UserDataState extends UserDataPosition {
-  /** The last generation that began by a deletion that empties the user's devices as well, or 0 if there is none. */
+  /**
+   * The last generation that began with a deletion that also empties the user's devices, or 0 if no such generation
+   * exists.
+   */
   emptiedGeneration: number
 }
 
@@ -31,36 +37,39 @@ export interface UserDataPage {
   state: UserDataState
   /** The cells, the oldest first. The list is empty if the requested generation is not the current one. */
   cells: readonly UserDataCell[]
-  /** The number of the last cell. Without cells, the smaller of the requested cursor and the user's cursor. */
+  /**
+   * The number of the last cell in the list. For an empty list, the smaller one of the requested cursor and the user's
+   * cursor.
+   */
   cursor: number
   hasMore: boolean
 }
 
 export interface UserDataWrite {
-  /** The result is `full` if the user has reached a limit, and `allFull` if all users together have. */
+  /** The result of the write: `full` if the user has reached a limit, and `allFull` if all users together have. */
   result: 'stored' | 'otherGeneration' | 'full' | 'allFull'
   state: UserDataState
 }
 
-/** The limits of what is stored. Values that already exceed the limits may still shrink and be removed. */
+/** The limits of stored data. Values that already exceed the limits may still shrink and be removed. */
 export interface UserDataLimits {
   /** The maximum number of cells of a user, including removed ones. */
   cells: number
-  /** The maximum bytes that a user takes on the disk, as `spaceOf` estimates them. */
+  /** The maximum number of bytes of a user on the disk, as `spaceOf` estimates them. */
   bytes: number
-  /** The maximum bytes of all users together. Simultaneous writes of several users may exceed it a little. */
+  /** The maximum number of bytes of all users together. Simultaneous writes of several users may exceed it a little. */
   allBytes: number
 }
 
-/** The bytes of a cell besides the name of its row and its value: table, stamp, numbers and indexes. */
+/** The number of bytes of a cell besides the name of its row and its value: table, stamp, numbers and indexes. */
 const CELL_BYTES = 150
 
 /**
- * Estimates the bytes that cells take on the disk.
- * @param bytes the sum of their `sizeOf`
+ * Estimates the number of bytes that cells take on the disk.
+ * @param bytes the sum of the `sizeOf` of the cells
  */
 export const spaceOf = (cells: number, bytes: number): number => cells * CELL_BYTES + bytes
 
-/** Returns the bytes of those parts of a cell that the caller chooses freely. */
+/** Returns the number of bytes of the parts of a cell that the caller chooses freely. */
 export const sizeOf = ({ row, value }: Pick<UserDataCell, 'row' | 'value'>): number =>
   Buffer.byteLength(row) + Buffer.byteLength(value)

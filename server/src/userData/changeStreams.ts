@@ -27,7 +27,7 @@ interface ChangeStream {
 
 export const MAX_STREAMS_PER_USER = 10
 const POLL_INTERVAL_MS = 1_000
-/** The interval between bytes. Proxies close connections that are silent for longer than about half a minute. */
+/** The interval between heartbeats. Proxies close connections that are silent for longer than about half a minute. */
 const HEARTBEAT_MS = 25_000
 
 const isLater = (one: UserDataPosition, other: UserDataPosition): boolean =>
@@ -40,7 +40,7 @@ const toEvent = ({ epoch, generation, cursor }: UserDataPosition): string =>
 
 /**
  * Creates the streams of server-sent events that tell devices the position of their user's data. Changes through this
- * server are sent immediately. Those through other servers are found by one query per second for all streams.
+ * server are sent immediately. Changes through other servers are found by one query per second for all streams.
  */
 export function createChangeStreams(options: ChangeStreamsOptions) {
   const { store, findEnded, onError, now } = options

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { SourceError } from '../domain/SourceError.ts'
 import { MAX_CELLS_PER_CALL } from './userDataRequests.ts'
 
-/** The maximum depth. Rows have five levels, and rows of newer devices may have a few more. */
+/** The maximum depth of nesting. Rows have five levels, and rows of newer devices may have a few more. */
 const MAX_DEPTH = 20
-/** The maximum number of values. A row has ten values, and rows of newer devices may have a few more. */
+/** The maximum number of values of a body. A row has ten values, and rows of newer devices may have a few more. */
 const MAX_VALUES = 50 * MAX_CELLS_PER_CALL
 
 /**
- * Lets the routes of a context read JSON. A body that is nested more deeply than `MAX_DEPTH` or has more than `MAX_VALUES`
- * values is refused before it is parsed, because parsing a megabyte of brackets takes half a second and a hundred megabytes of memory.
+ * Lets the routes of a context read JSON. A body that is nested more deeply than `MAX_DEPTH` or has more than
+ * `MAX_VALUES` values is refused before it is parsed, because parsing a megabyte of brackets takes half a second and a
+ * hundred megabytes of memory.
  */
 export function readJson(context: FastifyInstance): void {
   const parse = context.getDefaultJsonParser('error', 'error')
@@ -23,7 +24,10 @@ export function readJson(context: FastifyInstance): void {
 const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE, COMMA, QUOTE, BACKSLASH] =
   Buffer.from('[]{},"\\')
 
-/** Whether the text respects the limits, up to the first syntax error, at which the parser stops anyway. */
+/**
+ * Returns whether the text respects the limits. The check ends at the first syntax error, at which the parser stops
+ * anyway.
+ */
 function isLikeRows(json: Uint8Array): boolean {
   let depth = 0
   let values = 0
@@ -40,7 +44,7 @@ function isLikeRows(json: Uint8Array): boolean {
   return true
 }
 
-/** Returns the position of the quote that ends a string. */
+/** Returns the index of the quotation mark that ends a string. */
 function endOfString(json: Uint8Array, start: number): number {
   let position = start + 1
   while (position < json.length && json[position] !== QUOTE) position += json[position] === BACKSLASH ? 2 : 1

@@ -2,7 +2,7 @@ import { readRow, type UserDataTable, type UserDataTables } from '@vtube/shared/
 import type { UserData } from './storedUserData.ts'
 
 /**
- * Resolves to valid rows of a table of a user's data, those that have changed last first.
+ * Resolves to the valid rows of a table of a user's data, the most recently changed first.
  * @param rowsWith the text with which the keys of the rows begin, without `%` and `_`
  */
 export async function readUserDataRows<Table extends UserDataTable>(

@@ -21,7 +21,7 @@ import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } 
 
 interface UserDataOptions {
   store: UserData
-  /** The log for everything that requests cause. */
+  /** The log for events that requests cause. */
   log: FastifyBaseLogger
   authentication: Pick<Authentication, 'requireUser' | 'findEnded'>
   /** The time after which a connection is closed if no byte was sent. */
@@ -71,7 +71,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
 
   await app.register(
     async (routes) => {
-      // The check precedes the reading of the body, which may be large.
+      // Users are checked before the body is read, which may be large.
       routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
       routes.setNotFoundHandler(unknownResource)
 
@@ -141,7 +141,8 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
             'content-type': 'text/event-stream',
             'cache-control': 'no-store',
             'x-accel-buffering': 'no',
-            // A server that is closing waits for its connections, which would stay open after the end of their streams.
+            // A closing server waits for its connections, which would otherwise stay open after the end of their
+            // streams.
             connection: 'close',
           })
           .send(stream)
@@ -152,8 +153,8 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
 }
 
 /**
- * Whether the database lacks data that a device has received, because it was restored from an older copy. It will then
- * give the numbers of this data to other cells.
+ * Returns whether the database lacks data that a device has received, because the database was restored from an older
+ * copy. It would then give the numbers of the lost cells to other cells.
  */
 const hasLost = (state: UserDataState, seen: UserDataPosition): boolean =>
   seen.epoch !== '' &&

@@ -74,14 +74,17 @@ const TABLES: Tables = {
     create index user_data_cells_by_number on user_data_cells (user_id, number);`,
 }
 
-/** The cells of users, whom the caller names. The guarantees hold for all servers that share a database. */
+/**
+ * The resource of the cells of users, whose names the caller states. The guarantees hold for all servers that share a
+ * database.
+ */
 export const userData = defineResource(TABLES, ({ session, writeDurably }: Transactions) => ({
   read: {
     /** Returns cells of a generation with numbers greater than a cursor. */
     async read(name: string, after: Omit<UserDataPosition, 'epoch'>, limit: number): Promise<UserDataPage> {
       const [user] = await session.query<UserRow>(sql`select * from user_data_users where name = ${name}`)
       const state = user ? toState(user) : NOTHING
-      // A deletion meanwhile adds no cells, because later generations have numbers beyond the cursor.
+      // A deletion in the meantime adds no cells, because later generations have numbers beyond the cursor.
       const rows =
         user?.generation === after.generation
           ? await session.query<UserDataCell & { number: number }>(sql`
@@ -99,7 +102,8 @@ export const userData = defineResource(TABLES, ({ session, writeDurably }: Trans
     },
 
     /**
-     * Returns the users whose last accepted cell has a greater stamp, the one with the greatest first.
+     * Returns the users whose last accepted cell has a greater stamp than the given one, in descending order of their
+     * stamps.
      * @param limit the maximum number of users
      */
     async recentUsers(stamp: string, limit: number): Promise<readonly string[]> {
@@ -113,8 +117,8 @@ export const userData = defineResource(TABLES, ({ session, writeDurably }: Trans
     },
 
     /**
-     * Returns the cells of a table that are not removed, and whose rows begin with a text, the one with the greatest stamp
-     * first. The text must not contain `%` or `_`.
+     * Returns the cells of a table that are not removed, and whose rows begin with a text, in descending order of their
+     * stamps. The text must not contain `%` or `_`.
      */
     latestCells: (
       name: string,
@@ -138,8 +142,8 @@ export const userData = defineResource(TABLES, ({ session, writeDurably }: Trans
   },
   write: {
     /**
-     * Stores cells of a generation durably, either all or none. A cell is ignored if the stored stamp is equal or greater.
-     * Each other cell gets the next number.
+     * Stores cells of a generation durably, either all or none. A cell is ignored if the stored stamp is equal or
+     * greater. Each stored cell gets the next number.
      */
     write: (
       user: string,
@@ -197,7 +201,7 @@ export const userData = defineResource(TABLES, ({ session, writeDurably }: Trans
         return { ...toState(row), generation, emptiedGeneration: emptied }
       }),
 
-    /** Begins another epoch, unless another one has begun since `former`. */
+    /** Begins a new epoch, unless another epoch has begun since `former`. */
     renewEpoch: (user: string, former: string): Promise<UserDataState> =>
       writeDurably(async (transaction) => {
         const row = await lockUser(transaction, user)
@@ -210,8 +214,8 @@ export const userData = defineResource(TABLES, ({ session, writeDurably }: Trans
 }))
 
 /**
- * Returns the row of a user, and creates it if it is missing. The row is locked until the transaction ends, so that
- * numbers become visible in order.
+ * Returns the row of a user, and creates the row if it is missing. The row is locked until the transaction ends, so
+ * that numbers become visible in order.
  */
 async function lockUser(session: Session, name: string): Promise<UserRow> {
   // An update that changes nothing locks the row, and returns the values that it has once the lock is acquired.
@@ -249,8 +253,8 @@ async function readVersions(
   userId: number,
   cells: readonly UserDataCell[],
 ): Promise<Map<string, { stamp: string; size: number }>> {
-  // There is one subquery for each cell, because without statistics the planner would join all cells of the user. It
-  // returns stamp (16 characters) and value in one column, because a second column would need a second subquery.
+  // The query has one subquery for each cell, because without statistics the planner would join all cells of the user.
+  // It returns stamp (16 characters) and value in one column, because a second column would need a second subquery.
   const rows = await session.query<CellKey & { version: string | null }>(sql`
     select table_name as "table", row_name as "row", cell_name as cell, (
       select c.stamp || c.value from user_data_cells c

@@ -8,11 +8,11 @@ export interface Parameters {
   has(name: string): boolean
   /** Returns the last value, or null if the parameter is absent or empty. */
   text(name: string): string | null
-  /** Returns all values that are not empty. */
+  /** Returns all values of the parameter that are not empty. */
   list(name: string): string[]
 }
 
-/** The maximum length of a parameter. The longest are paths of folders. */
+/** The maximum length of a parameter. The longest ones are paths of folders. */
 const MAX_LENGTH = 4_000
 
 /** @throws invalidParameter for a text that is longer than any that has a meaning */
@@ -88,7 +88,10 @@ export function readIds(parameters: Parameters): string[] {
   return [...new Set(ids)]
 }
 
-/** Returns one of several words, by default the first. Throws invalidParameter for any other word. */
+/**
+ * Returns the given word if it is one of the choices, or the first choice if the parameter is absent. Throws
+ * invalidParameter for any other word.
+ */
 export function readChoice<const Choice extends string>(
   parameters: Parameters,
   name: string,

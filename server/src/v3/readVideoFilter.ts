@@ -4,7 +4,7 @@ import type { ListLength } from '@vtube/shared/listQuery'
 import type { VideoFilter } from '../domain/videoFilter.ts'
 import { invalidValue, readChoice, type Parameters } from './parameters.ts'
 
-/** The provider's words for lengths. `any` excludes nothing. */
+/** The provider's words for lengths of videos. `any` excludes no video. */
 const LENGTHS = ['any', 'short', 'medium', 'long'] as const
 const CAPTIONS = ['any', 'closedCaption', 'none'] as const
 const MAX_FORMATS = 100
@@ -21,8 +21,9 @@ function readTime(parameters: Parameters, name: string): Date | null {
 }
 
 /**
- * Reads which videos a list has. The provider knows `videoDuration`, `videoCaption`, `publishedAfter` and
- * `publishedBefore`; only a library knows `speech`, `formats` and `folder`. Returns null if nothing is excluded.
+ * Reads the filter that selects the videos of a list. The provider knows `videoDuration`, `videoCaption`,
+ * `publishedAfter` and `publishedBefore`; only a library knows `speech`, `formats` and `folder`. Returns null if no
+ * video is excluded.
  * @throws invalidParameter
  */
 export function readVideoFilter(parameters: Parameters): VideoFilter | null {
@@ -44,7 +45,7 @@ export function readVideoFilter(parameters: Parameters): VideoFilter | null {
   return Object.values(filter).every((value) => value === null) ? null : filter
 }
 
-/** Reads the path of a folder, without slashes at its ends. An empty path is the library itself. */
+/** Reads the path of a folder, without slashes at its beginning and end. An empty path is the library itself. */
 export function readFolder(parameters: Parameters, name = 'folder'): string {
   const path = (parameters.text(name) ?? '').replaceAll(/^\/+|(?<!\/)\/+$/gv, '')
   if (path.includes('\0')) throw invalidValue(name, '', 'it must be the path of a folder')
@@ -52,8 +53,8 @@ export function readFolder(parameters: Parameters, name = 'folder'): string {
 }
 
 /**
- * Reads the language in whose alphabet names are ordered, one of those of the site: each takes time to sort a large folder
- * by. Returns null if none of these is given.
+ * Reads the language in whose alphabet names are ordered. Only the languages of the site are accepted, because sorting
+ * a large folder takes time for each language. Returns null for any other language.
  */
 export function readLanguage(parameters: Parameters): string | null {
   const given = parameters.text('hl')

@@ -29,8 +29,9 @@ const RESOURCES: Readonly<Record<WireResource, Handler>> = {
 
 /**
  * Registers `/youtube/v3/{resource}` and `/complete/search`. The hooks of `app` must set `request.user`. Stale answers
- * have the header `Cache-Status` (RFC 9211). If this is because the quota is used up, `Vtube-Quota-Reset` has the date
- * of the reset. If requested items may be missing only temporarily, `Retry-After` says when to request them again.
+ * have the header `Cache-Status` (RFC 9211). If they are stale because the quota is used up, `Vtube-Quota-Reset` has
+ * the date of the reset. If requested items may be missing only temporarily, `Retry-After` says when to request them
+ * again.
  */
 export async function registerV3(
   app: FastifyInstance,

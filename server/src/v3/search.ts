@@ -22,7 +22,10 @@ import { readLanguage, readVideoFilter } from './readVideoFilter.ts'
 import { toLibraryMarks, toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
 
 const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
-/** The values of `order`. `videoCount` sorts by views, because videos have no such count. */
+/**
+ * The values of `order`. `videoCount`, which counts the videos of a channel, sorts by views, because videos have no
+ * such count.
+ */
 const ORDERS = [...SEARCH_ORDERS, 'videoCount'] as const
 
 function readTypes(parameters: Parameters): SearchType[] {
@@ -93,7 +96,7 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
   })
 }
 
-/** Formats what is said and when, as `1:23 “…”`. */
+/** Formats the spoken text of a moment and its time, as `1:23 “…”`. */
 const describeMoment = ({ startSeconds, text }: TranscriptMoment): string =>
   `${toClock(startSeconds)} “${text}”`
 

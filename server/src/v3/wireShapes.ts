@@ -22,8 +22,8 @@ export type Parts<Resource> = { readonly [Part in keyof Resource]?: () => Resour
 const MAX_TAGS = 10
 
 /**
- * Returns what only this server sends of a video, and other clients ignore: whether its storage is not connected, and
- * the facts of its file.
+ * Returns the fields of a video that only this server sends, and that other clients ignore: whether its storage is not
+ * connected, and the facts of its file.
  */
 export function toLibraryMarks({ isAway, facts, hasSubtitles, tags }: Video): {
   isAway?: true
@@ -61,7 +61,7 @@ export function toResource<Kind extends string>(
 
 type WithoutNull<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 
-/** Returns the fields that are not null. The provider omits the others. */
+/** Returns the fields that are not null. The provider also omits fields without a value. */
 export function omitNull<Fields extends object>(fields: Fields): WithoutNull<Fields> {
   const present: WithoutNull<Fields> = {}
   for (const name in fields) {
@@ -79,7 +79,7 @@ export function toPaging(page: Page<unknown>, maxResults: number) {
   }
 }
 
-/** Returns an ISO 8601 time without milliseconds, like those of the provider. */
+/** Returns an ISO 8601 time without milliseconds, like the times of the provider. */
 export const toWireTime = (time: Date): string => time.toISOString().replace(/\.\d{3}Z$/v, 'Z')
 
 /** Returns an absolute URL. URLs that begin with `/` belong to this server. */
