@@ -52,14 +52,14 @@ export const keyValues = defineResource(TABLES, ({ session }: Transactions) => {
       },
     },
     write: {
-      /** Writes something to find out whether the database accepts writes. */
+      /** Writes a value to find out whether the database accepts writes. */
       async checkWriting(): Promise<void> {
         await session.query(sql`
           insert into key_values (namespace, key, value) values ('health', 'check', ${String(Date.now())})
           on conflict (namespace, key) do update set value = excluded.value`)
       },
     },
-    // Signing in and out, and deleting, work on a full disk.
+    // These writes work on a full disk, so that users can sign in, sign out and delete data.
     essential: {
       async set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void> {
         if (writes % WRITES_BETWEEN_PURGES === 0)

@@ -4,14 +4,14 @@ interface Dialect {
   integer: string
   /** Returns the SQL expression for the number of bytes of a text column. */
   bytesOf: (column: string) => string
-  /** The SQL expression for a random text of 16 characters. */
+  /** The SQL expression for a new epoch, which is a random text of 16 characters. */
   epoch: string
 }
 
 /**
- * Returns the migration that counts the bytes of each user, and repairs stamps that no later change could exceed: it
- * removes cells whose stamps every device ignores, and sets other stamps to the present. A new epoch makes the devices
- * of these users send their data again.
+ * Returns the migration that counts the bytes of each user, and repairs stamps that no later change could exceed. It
+ * removes cells whose stamps every device ignores, and sets other such stamps to the present. A new epoch makes the
+ * devices of these users send their data again.
  * @param now milliseconds since 1970
  */
 export function measureUserData({ integer, bytesOf, epoch }: Dialect, now: number): string {

@@ -1,6 +1,9 @@
 import type { KeyValueStore } from './KeyValueStore.ts'
 
-/** Returns a part of a store, whose namespaces are its own: it finds nothing of other parts, and they nothing of it. */
+/**
+ * Returns a part of a store with namespaces of its own: the part and the rest of the store do not see each other's
+ * entries.
+ */
 export function namespacedKeyValues(store: KeyValueStore, part: string): KeyValueStore {
   const within = (namespace: string) => `${part}/${namespace}`
   return {

@@ -11,10 +11,10 @@ export const REQUEST_COUNT_TABLES: Tables = {
     );`,
 }
 
-/** Sums up what callers have requested of all servers that share a database, in each minute. */
+/** Sums up the requests of each caller to all servers that share a database, for each minute. */
 export interface RequestCounts {
   /**
-   * Adds amounts to the sums of callers in a minute. Resolves to these sums, and to the time of the database's clock,
+   * Adds amounts to the sums of callers in a minute. Resolves to the new sums, and to the time of the database's clock,
    * by which all servers count minutes.
    * @param minute the number of the minute since 1970
    */
@@ -26,10 +26,13 @@ export interface RequestCounts {
   removeBefore(minute: number): Promise<void>
 }
 
-/** Creates the sums in PostgreSQL. The table is not logged: after a crash of the database, everybody begins anew. */
+/**
+ * Creates the counts of requests in PostgreSQL. The table is unlogged: after a crash of the database, all sums begin at
+ * zero.
+ */
 export const createRequestCounts = (session: Session): RequestCounts => ({
   async add(minute, amounts) {
-    // In the same order on every server, rows are locked without deadlocks.
+    // All servers lock the rows in the same order, which prevents deadlocks.
     const rows = [...amounts].sort(([one], [other]) => (one < other ? -1 : 1))
     const given = tableOf(rows, {
       caller: ['text', ([caller]) => caller],

@@ -1,14 +1,17 @@
 import type { Tables } from './tables.ts'
 
-/** How a function accesses the database. An essential write works on a full disk, too. */
+/** The kind of access of a function to the database. An essential write also works on a full disk. */
 export type Access = 'read' | 'write' | 'essential'
 
 type Functions = Readonly<Record<string, (...parameters: never[]) => Promise<unknown>>>
 
-/** All functions over one kind of data, by their access, which decides on which thread of the embedded database they run. */
+/**
+ * All functions for one kind of data, by their access. The access decides on which thread of the embedded database they
+ * run.
+ */
 export type Groups = Readonly<Record<Access, Functions>>
 
-/** What a resource offers to its callers, who do not see the groups. */
+/** The functions that a resource offers to its callers, who do not see the groups. */
 export type Service<G extends Groups> = G['read'] & G['write'] & G['essential']
 
 /** Returns the functions of a resource without their groups. */
@@ -18,7 +21,10 @@ export const toService = <G extends Groups>({ read, write, essential }: G): Serv
   ...essential,
 })
 
-/** A kind of data: a function that returns all functions over it for a database, and the tables in which it lies. */
+/**
+ * A kind of data: a function that returns all functions for this data in a database, together with the tables that
+ * contain the data.
+ */
 export type Resource<Context, G extends Groups> = ((context: Context) => G) & Readonly<{ tables: Tables }>
 
 export const defineResource = <Context, G extends Groups>(
@@ -32,12 +38,12 @@ export type Resources = Readonly<Record<string, Resource<never, Groups>>>
 export const tablesOf = (resources: Resources): Tables =>
   Object.assign({}, ...Object.values(resources).map(({ tables }) => tables)) as Tables
 
-/** What several resources offer, by their names. */
+/** The functions that several resources offer, by the names of the resources. */
 export type ServicesOf<R extends Resources> = { [Name in keyof R]: Service<ReturnType<R[Name]>> }
 
 /**
- * Opens resources over a database.
- * @param context what each of them needs: transactions, or the engine of the catalogue
+ * Opens resources in a database.
+ * @param context the object that each resource needs: transactions, or the engine of the catalogue
  */
 export const openResources = <R extends Resources>(
   resources: R,
@@ -47,7 +53,7 @@ export const openResources = <R extends Resources>(
     Object.entries(resources).map(([name, open]) => [name, toService(open(context as never))]),
   ) as ServicesOf<R>
 
-/** Returns the access of each function of a resource, which needs no database for that. */
+/** Returns the access of each function of a resource. This needs no database. */
 export function accessOf(resource: Resources[string]): Readonly<Record<string, Access>> {
   const { read, write, essential } = resource({} as never)
   const withAccess = (functions: Functions, access: Access) =>

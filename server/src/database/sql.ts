@@ -26,15 +26,20 @@ export interface Session {
 export interface Transactions {
   /** The session for queries that only read, and for single writes. */
   session: Session
-  /** Runs `work` so that all its queries see the same state, if the database can guarantee this without locks. */
+  /**
+   * Runs `work` so that all its queries see the same state of the data, if the database can guarantee this without
+   * locks.
+   */
   read<T>(work: () => Promise<T>): Promise<T>
-  /** Runs one transaction. It may run again after a conflict, so `work` must not have other effects. */
+  /** Runs one transaction. After a conflict, `work` may run again, so it must not have other effects. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** Like `write`, but survives a power failure, for data that cannot be loaded again. */
   writeDurably<T>(work: (session: Session) => Promise<T>): Promise<T>
 }
 
-/** Creates a fragment. Values in braces become parameters, but fragments in braces become part of the text. */
+/**
+ * Creates a fragment of a query. Values in braces become parameters, but fragments in braces become part of the text.
+ */
 export const sql = (texts: TemplateStringsArray, ...values: readonly (Parameter | Fragment)[]): Sql =>
   new Sql(texts, values)
 
@@ -60,7 +65,7 @@ export const listOf =
       ? sql`unnest(${values}::text[]) as given (value)`
       : sql`json_each(${toJson(values)}) as given`
 
-/** The name, type and value of each column of a table that is sent as part of a query. */
+/** The columns of a table that is sent as part of a query: the type and value of each column, by its name. */
 export type Columns<Row> = Readonly<
   Record<string, readonly [type: 'text' | 'bigint' | 'double precision', of: (row: Row) => Scalar]>
 >
@@ -93,7 +98,7 @@ export function toQuery(query: Sql, dialect: Dialect): { text: string; values: P
   return { text: write(query, dialect, values), values }
 }
 
-/** Returns the text of a piece, and adds its parameters to `values`. */
+/** Returns the text of a part of a query, and adds the parameters of this part to `values`. */
 function write(piece: Parameter | Fragment, dialect: Dialect, values: Parameter[]): string {
   if (typeof piece === 'function') return write(piece(dialect), dialect, values)
   if (!(piece instanceof Sql)) {
@@ -106,7 +111,10 @@ function write(piece: Parameter | Fragment, dialect: Dialect, values: Parameter[
   return text
 }
 
-/** Returns the last of equal rows, sorted in the same way on every server, which avoids most deadlocks. */
+/**
+ * Returns the rows without duplicates, of which the last one is kept. They are sorted in the same way on every server,
+ * which avoids most deadlocks.
+ */
 export function distinctInOrder<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const last = new Map(rows.map((row) => [keyOf(row), row]))
   return [...last].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)

@@ -5,7 +5,7 @@ export interface TableDialect {
   key: string
   integer: string
   real: string
-  /** The type of a primary key that the database numbers itself. */
+  /** The type of an integer primary key whose values the database assigns. */
   rowid: string
   /** The text after a table. `keyedOptions` is the text after a table that is read only by its primary key. */
   options: string
@@ -33,8 +33,8 @@ export const POSTGRES: TableDialect = {
 }
 
 /**
- * Tables by their names, each after those to which it refers. A function returns the statements that create the table and
- * what belongs to it, such as indexes. Times are milliseconds since 1970.
+ * Tables by their names. A table comes after the tables to which it refers. Each function returns the statements that
+ * create the table and its indexes. Times are milliseconds since 1970.
  */
 export type Tables = Readonly<Record<string, (db: TableDialect) => string>>
 

@@ -11,7 +11,7 @@ export interface OwnConnection extends Session {
   close(): Promise<void>
 }
 
-/** What the user of a dedicated connection wants to know. */
+/** The events of a dedicated connection. */
 interface ConnectionEvents {
   onNotification?: (channel: string, payload: string) => void
   /** Called once, when the connection has ended or is broken. */
@@ -36,23 +36,29 @@ interface DatabaseOptions {
   url: string
   /** Called with the reason, without secrets, when an idle connection breaks. */
   onTrouble?: (reason: string) => void
-  /** The maximum number of connections, not counting those of `connect`. */
+  /** The maximum number of connections, not counting the connections of `connect`. */
   connections?: number
-  /** All tables that are to be there. */
+  /** All tables that the database must have. Missing tables are created. */
   tables: Tables
-  /** Whether the database has to have its tables already, because servers use it. */
+  /** Whether the database must already have its tables, because servers use it. */
   hasTables?: boolean
-  /** Whether the database is only read: it has its tables already, and is given up sooner if it hangs. */
+  /**
+   * Whether the database is only read. It must already have its tables, and if it hangs, the timeout is
+   * `REPLICA_TIMEOUT_MS`.
+   */
   isReplica?: boolean
 }
 
-/** The connections of one server. PostgreSQL's default limit of 100 connections is enough for several servers. */
+/**
+ * The maximum number of connections of one server. PostgreSQL's default limit of 100 connections is enough for several
+ * servers.
+ */
 const CONNECTIONS = 10
-/** The time within which the network has to respond, or one of the connections in use has to become free. */
+/** The time within which the network must respond, or a connection in use must become free. */
 const CONNECT_TIMEOUT_MS = 10_000
 /** The time after which a query fails. Every query of the server is faster unless the database hangs. */
 const QUERY_TIMEOUT_MS = 15_000
-/** The same for a replica, in whose place the primary is read. */
+/** The time after which a query of a replica fails. The primary is then read instead. */
 const REPLICA_TIMEOUT_MS = 4_000
 const MAX_ATTEMPTS = 5
 const INT8 = 20
@@ -105,7 +111,7 @@ export async function openDatabase(options: DatabaseOptions) {
   }
 }
 
-/** Reads 64-bit integers as numbers. Queries select those that may exceed 2^53 as text. */
+/** Reads 64-bit integers as numbers. Queries must select integers that may exceed 2^53 as text. */
 const toParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 ? Number : types.getTypeParser(oid, format as 'text')
 
@@ -154,7 +160,7 @@ async function runTransaction<T>(pool: Pool, work: (session: Session) => Promise
     await session.query(raw('commit'))
     return value
   } catch (error) {
-    // A broken or hanging connection is closed, which rolls its transaction back.
+    // A broken or hanging connection is closed, which makes the database roll its transaction back.
     const rollBack = () => session.query(raw('rollback')).then(Boolean, () => false)
     isReusable = !(error instanceof DatabaseUnreachableError) && (await rollBack())
     throw error

@@ -27,12 +27,12 @@ export class DatabaseQueryError extends Error {
 }
 
 /**
- * PostgreSQL's codes for: connection failures, exhausted resources, interventions of the operator, system errors, and
- * read-only replicas.
+ * The beginnings of PostgreSQL's codes for connection failures, exhausted resources, interventions of the operator,
+ * system errors, and read-only replicas.
  */
 const UNREACHABLE = /^(?:08|53|57|58|25006)/v
 
-/** Converts an error of the driver, without its other fields (rows, the password), because errors may be logged. */
+/** Converts an error of the driver. Its other fields (rows, the password) are dropped, because errors may be logged. */
 export function toDatabaseError(thrown: unknown): Error {
   const code = codeOf(thrown)
   const message = thrown instanceof Error ? thrown.message : String(thrown)
@@ -54,19 +54,22 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left for this server.',
 }
 
-/** Returns a sentence for the operator that says why a database cannot be opened. It does not contain the password. */
+/**
+ * Returns a sentence for the operator with the reason why a database cannot be opened. The sentence does not contain
+ * the password.
+ */
 export function explainOpenError(url: string, thrown: unknown): string {
   const start = `The database of VTUBE_DATABASE_URL (${withoutSecrets(url)}) cannot be opened:`
   const explanation = EXPLANATIONS[codeOf(thrown)]
   if (explanation !== undefined) return `${start} ${explanation}`
   if (thrown instanceof SchemaError) return `${start} ${thrown.message}`
-  // The message of a TypeError repeats the address that could not be parsed.
+  // The message of a TypeError is not used, because it repeats the address that could not be parsed.
   const reason =
     thrown instanceof TypeError || !(thrown instanceof Error) ? 'its address cannot be read' : thrown.message
   return `${start} ${reason}.`
 }
 
-/** Returns only the host and the name of the database. */
+/** Returns only the host and the database name of an address. */
 function withoutSecrets(url: string): string {
   if (!URL.canParse(url)) return 'an address that cannot be read'
   const { host, pathname } = new URL(url)

@@ -2,15 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { raw, sql } from '../sql.ts'
 import type { Database, OwnConnection } from './Database.ts'
 
-/** Called with each payload, and with null when notifications may have been lost, so that the listener looks again. */
+/**
+ * Called with each payload. Called with null when notifications may have been lost, so that the listener reads the
+ * present state.
+ */
 type Listener = (payload: string | null) => void
 
 /** Notifications between the processes that share a database. */
 export interface Notifications {
-  /** Listens to a channel. Returns a function that ends this. */
+  /** Listens to a channel. Returns a function that stops listening. */
   listen(channel: string, listener: Listener): () => void
   /**
-   * Sends a payload to those who listen to a channel at this moment.
+   * Sends a payload to the processes that listen to a channel at this moment.
    * @throws DatabaseUnreachableError, or a RangeError if the payload is too long
    */
   notify(channel: string, payload: string): Promise<void>
@@ -18,16 +21,19 @@ export interface Notifications {
 }
 
 interface NotificationOptions {
-  /** The time between two questions whether the connection still works. */
+  /** The time between two checks of the connection. */
   checkMs?: number
 }
 
-/** PostgreSQL's limit for a payload. */
+/** PostgreSQL's limit for the size of a payload. */
 const MAX_PAYLOAD_BYTES = 7999
 const CHANNEL = /^[a-z_][a-z0-9_]{0,62}$/
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 2000
-/** A connection may break without an event, for instance when the network of the database changes. */
+/**
+ * The time between two checks of a connection. A connection may break without an event, for instance when the network
+ * of the database changes.
+ */
 const CHECK_MS = 5000
 
 /** Opens a connection for notifications. It is opened again whenever it breaks. */
@@ -39,13 +45,13 @@ export function openNotifications(
   const ending = new AbortController()
   const { signal } = ending
   let ask: OwnConnection['query'] | null = null
-  /** Whether the listeners have missed nothing so far. */
+  /** Whether the connection has not been opened before, so that the listeners have missed no notification. */
   let isFirst = true
 
   const onNotification = (channel: string, payload: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
-  /** Listens until the connection ends. */
+  /** Opens a connection and listens until it ends. */
   const listenOnce = async () => {
     const ended = Promise.withResolvers<void>()
     const end = () => ended.resolve()
@@ -64,7 +70,7 @@ export function openNotifications(
     } finally {
       ask = null
       signal.removeEventListener('abort', end)
-      // A connection that hangs would not end for a long time.
+      // Closing is not awaited, because a hanging connection would not end for a long time.
       void opened.close().catch(() => {})
     }
   }
@@ -106,7 +112,7 @@ export function openNotifications(
   }
 }
 
-/** Returns a function that runs one query of a connection after the other. */
+/** Returns a function that runs the queries of a connection one after the other. */
 function inTurn({ query }: OwnConnection): OwnConnection['query'] {
   let last: Promise<unknown> = Promise.resolve()
   return (...parameters) => {

@@ -3,12 +3,15 @@ import { sql, type Session, type Sql } from '../sql.ts'
 import { DatabaseQueryError } from './databaseErrors.ts'
 
 const CHECK_MS = 1000
-/** The number of checks that a replica may lag behind, which makes this number of seconds. */
+/**
+ * The maximum number of checks by which a replica may lag behind. As one check runs per second, this is also a number
+ * of seconds.
+ */
 const MAX_LAG_CHECKS = 5
-/** After a failure, the replica is not used for this time. */
+/** The time after a failure during which the replica is not used. */
 const AWAY_MS = 10_000
 
-/** A position in the log of changes, which only grows. */
+/** A position in the log of changes of a database. Positions only grow. */
 type Position = bigint
 const toPosition = (text: string | null | undefined): Position | null => {
   const [, high, low] = /^([\dA-F]+)\/([\dA-F]+)$/.exec(text ?? '') ?? []
@@ -20,15 +23,15 @@ interface ReadReplicaOptions {
   replica: Session
   /** Called with a reason when the replica is not used any more. */
   onTrouble: (reason: string) => void
-  /** Returns the milliseconds of a clock that is never set. */
+  /** Returns the milliseconds of a clock that never jumps. */
   now: () => number
 }
 
 export type ReadReplica = ReturnType<typeof createReadReplica>
 
 /**
- * Creates a session that reads from a replica, or from the primary while the replica is away or behind, or has not yet
- * applied what this server has written.
+ * Creates a session that reads from a replica. It reads from the primary while the replica is away, is behind, or has
+ * not yet applied the writes of this server.
  */
 export function createReadReplica({ primary, replica, onTrouble, now }: ReadReplicaOptions) {
   let awayUntil = Infinity
@@ -37,7 +40,7 @@ export function createReadReplica({ primary, replica, onTrouble, now }: ReadRepl
   /** The position up to which this server has written. */
   let written: Position = 0n
   let writing = 0
-  /** The positions of the primary at the last checks, the oldest first. */
+  /** The positions of the primary at the last checks, in the order of their times. */
   const positions: Position[] = []
   const figures = { replica: 0, primary: 0 }
 
@@ -57,7 +60,7 @@ export function createReadReplica({ primary, replica, onTrouble, now }: ReadRepl
   }
   const check = async (): Promise<void> => {
     try {
-      // A database without our tables is not a replica of the primary.
+      // A database without the tables of Vtube is not a replica of the primary.
       const [row] = await replica.query<{ position: string | null }>(sql`
         select pg_last_wal_replay_lsn()::text as position from vtube_schema`)
       const position = toPosition(row?.position)
@@ -88,7 +91,8 @@ export function createReadReplica({ primary, replica, onTrouble, now }: ReadRepl
           figures.replica += 1
           return rows
         } catch (error) {
-          // A replica that is well cancels queries that are in the way of changes. The primary does not.
+          // Even an intact replica cancels queries that conflict with changes from the primary. The primary does not,
+          // so it repeats the query.
           if (!(error instanceof DatabaseQueryError)) leave(reasonOf(error))
         }
       figures.primary += 1
@@ -103,7 +107,7 @@ export function createReadReplica({ primary, replica, onTrouble, now }: ReadRepl
     /** Returns the number of queries that each database has answered. */
     figures: () => figures,
     isUsable,
-    /** Runs a write. What is read afterwards comes from the primary until the replica has applied the write. */
+    /** Runs a write. Later reads use the primary until the replica has applied the write. */
     async afterWrite<T>(write: () => Promise<T>): Promise<T> {
       writing += 1
       try {

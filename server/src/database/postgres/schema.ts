@@ -6,8 +6,8 @@ import { POSTGRES, toStatements, type Tables } from '../tables.ts'
 const KEY = POSTGRES.key
 
 /**
- * Returns the migration that creates the table of the words of titles, and fills it from the full-text index, which has
- * no accents and no words of Hangul: these come when their titles are written again.
+ * Returns the migration that creates the table of the words of titles, and fills it from the full-text index. This
+ * index has neither accents nor words of Hangul: they are added when their titles are written again.
  * @param now milliseconds since 1970
  */
 const collectTitleWords = (now: number): string => `
@@ -29,17 +29,17 @@ const collectTitleWords = (now: number): string => `
     and char_length(normalize(lexeme, nfd)) between 4 and 40
   on conflict do nothing;`
 
-/** Converts the tables of one version, with their rows, to those of the next version. Runs in a transaction. */
+/** Converts the tables of one version, with their rows, to the tables of the next version. Runs in a transaction. */
 export type Migration = (client: Client) => Promise<unknown>
 
 /** The oldest version that can be migrated. */
 export const FIRST_VERSION = 6
-/** The versions that only brought new tables, which are created wherever they are missing. */
+/** The migration to a version that only adds new tables. Missing tables are created without a migration. */
 const ONLY_TABLES: Migration = async () => {}
 /**
- * The migrations. The first one leads from `FIRST_VERSION` to the next version. Every change of a table, but not a new
- * table, needs another one at the end, which never changes once it is released, and the fixture of the new version
- * (CONTRIBUTING.md).
+ * The migrations. The first one leads from `FIRST_VERSION` to the next version. Every change of an existing table needs
+ * another migration at the end of the list, and the fixture of the new version (CONTRIBUTING.md). A released migration
+ * never changes.
  */
 const MIGRATIONS: readonly Migration[] = [
   (client) =>
@@ -74,14 +74,14 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
-/** The table with the version of the others. */
+/** The name of the table that stores the version of all other tables. */
 const VERSION_TABLE = 'vtube_schema'
 /** The key of the advisory lock for creating and migrating tables: 'vtub'. */
 const SCHEMA_LOCK = 0x76747562
 
 /**
- * Creates the tables that are missing, and migrates those of an older version. If several servers start at the same
- * time, one of them does it and the others wait. A failed attempt changes nothing.
+ * Creates the tables that are missing, and migrates tables of an older version. If several servers start at the same
+ * time, one of them does so and the others wait. A failed attempt changes nothing.
  * @param tables all tables of this version
  * @throws SchemaError for a database of another version, or in another encoding than UTF-8
  */
@@ -90,7 +90,7 @@ export function createSchema(
   tables: Tables,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  // Creating tables may take longer than a query of a request is allowed to take.
+  // The timeout of queries does not apply here, because creating tables may take longer than any query of a request.
   const { query_timeout: _, ...withoutTimeout } = settings
   return withClient(withoutTimeout, async (client) => {
     const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')

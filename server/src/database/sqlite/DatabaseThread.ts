@@ -21,7 +21,7 @@ export interface DatabaseThread {
 }
 
 /**
- * Returns what resources offer that live in another thread, by their names.
+ * Returns the functions of resources in another thread, by the names of the resources.
  * @param call calls a function of a resource in the thread that its access needs
  */
 export const createRemotes = <R extends Resources>(
@@ -45,7 +45,7 @@ export const createRemotes = <R extends Resources>(
 const RESTART_DELAY_MS = 1_000
 /**
  * Starts a thread, which loads its code but does not open a database yet, so that several threads can load their code
- * at the same time.
+ * simultaneously.
  * @param script the module of the thread, which calls `serveDatabase`
  */
 export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS) {
@@ -53,14 +53,19 @@ export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS) {
   const open = (file: string, worker = takeWorker(script)) =>
     openThread(worker, file, () => releaseWorker(script, worker))
   return {
-    /** @throws an Error with a sentence for the operator if the database cannot be opened */
+    /**
+     * Opens a database in the thread.
+     * @throws an Error with a sentence for the operator if the database cannot be opened
+     */
     open: async (file: string): Promise<DatabaseThread> =>
       withRestarts(await open(file, first), () => open(file), restartDelayMs),
     terminate: () => first.terminate(),
   }
 }
 
-/** Returns a thread that is replaced at the first call after it has failed. Calls in the meantime wait as well. */
+/**
+ * Returns a thread that is replaced at the first call after it has failed. Calls wait until the new thread is ready.
+ */
 function withRestarts(
   first: OpenThread,
   open: () => Promise<OpenThread>,
@@ -107,8 +112,8 @@ interface OpenThread extends DatabaseThread {
 }
 
 /**
- * Makes a worker open the database. If the worker exits by itself, all pending calls are rejected.
- * @param release is called when the worker has closed the database
+ * Makes a worker open the database. If the worker exits without having been closed, all pending calls are rejected.
+ * @param release called when the worker has closed the database
  */
 async function openThread(
   worker: Worker,

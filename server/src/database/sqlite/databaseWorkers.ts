@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** The size of the young generation. The objects of a thread are short-lived, so a small one is enough. */
+/**
+ * The size of the young generation of a thread's heap. The objects of a thread are short-lived, so a small size is
+ * enough.
+ */
 const YOUNG_GENERATION_MB = 8
 
 /** The workers that wait for a database, by the address of their script. */
@@ -8,8 +11,9 @@ const idle = new Map<string, Worker[]>()
 let maxIdle = 0
 
 /**
- * Keeps workers whose database was closed, up to this number for each script, and gives them the next database. By
- * default none is kept. Tests open many databases, and a worker needs most of the time of an opening to load its code.
+ * Sets the number of workers to keep for each script after their database was closed, and to reuse for the next
+ * database. By default, no worker is kept. Tests open many databases, and most of the time of an opening is the time in
+ * which a worker loads its code.
  */
 export function keepIdleWorkers(count: number): void {
   maxIdle = count

@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The minimum size, which is enough for thousands of sign-ins. Deleting users' data may write as much as there is. */
+/**
+ * The minimum size of the reserve, which is enough for thousands of sign-ins. Deleting the data of users may write as
+ * many bytes as their data have.
+ */
 const MIN_BYTES = 2 * 1024 ** 2
 const MAX_BYTES = 64 * 1024 ** 2
-/** The divisor that limits the reserve: it takes at most this fraction of the space that would be free without it. */
+/**
+ * The divisor that limits the reserve. The reserve takes at most this part of the space that would be free without it.
+ */
 const PART = 8
 /** The minimum number of bytes by which the reserve grows. */
 const MIN_STEP_BYTES = 256 * 1024
@@ -20,7 +25,10 @@ export type DiskReserve = ReturnType<typeof createDiskReserve>
 export function createDiskReserve(database: string) {
   const folder = dirname(database)
   const file = join(folder, 'catalogue.reserve')
-  /** The size of the reserve that was released last. It is created again only if twice as much space is free. */
+  /**
+   * The size in bytes of the reserve that was released last. A new reserve is created only if twice as much space is
+   * free.
+   */
   let givenAway = 0
   const extend = (bytes: number): void => {
     // The bytes are random, because some file systems store equal bytes without using space.
@@ -29,7 +37,7 @@ export function createDiskReserve(database: string) {
       writeFileSync(file, block.subarray(0, left), { flag: 'a', mode: 0o600 })
   }
   return {
-    /** Creates or extends the reserve if there is enough space. Returns whether there is a reserve. */
+    /** Creates or extends the reserve if there is enough space. Returns whether the reserve exists. */
     hold(): boolean {
       const held = sizeOf(file)
       try {
@@ -45,7 +53,7 @@ export function createDiskReserve(database: string) {
       }
       return sizeOf(file) > 0
     },
-    /** Deletes the reserve to free its space. Returns false if there was none. */
+    /** Deletes the reserve to free its space. Returns false if the reserve did not exist. */
     release(): boolean {
       givenAway = sizeOf(file)
       rmSync(file, { force: true })

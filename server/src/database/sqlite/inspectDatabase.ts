@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, existsSync, openSync, readSync } from
 import { explainOpenError } from './openDatabase.ts'
 import { requireKnownVersion } from './schema.ts'
 
-/** The offsets and texts in the header of an SQLite file (https://www.sqlite.org/fileformat.html). */
+/** The size, offsets and texts of the header of an SQLite file (https://www.sqlite.org/fileformat.html). */
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 const VERSION_OFFSET = 60
@@ -10,7 +10,7 @@ const VERSION_OFFSET = 60
 /**
  * Finds out whether `openDatabase` can open a database file, without changing the file or creating files beside it. A
  * missing or empty file can be opened. Damage after the header of the file is not detected.
- * @returns null if the file can be opened, otherwise the sentence of `openDatabase` for the operator
+ * @returns null if the file can be opened, otherwise the sentence for the operator that `openDatabase` would throw
  */
 export function inspectDatabase(file: string): string | null {
   if (!existsSync(file)) return null

@@ -6,12 +6,12 @@ import { codeOf } from '../../domain/codeOf.ts'
 import { createPrivateFile } from './openDatabase.ts'
 import { monotonicNow } from '../../base/monotonicNow.ts'
 
-/** A lock of a folder. It ends with its process, even if that is killed, so it is never stale. */
+/** A lock of a folder. It ends with its process, even if the process is killed, so a lock is never stale. */
 export interface FolderLock {
   release(): void
 }
 
-/** The lock that a server holds, or a command while it replaces the database. */
+/** The name of the lock that a server holds, or that a command holds while it replaces the database. */
 const SERVER_LOCK = 'server.lock'
 /** The time for which a server waits for another process that closes or replaces the database. */
 const WAIT_MS = 5_000
@@ -21,7 +21,7 @@ const POLL_MS = 100
 export function lockFolder(folder: string, name: string = SERVER_LOCK): FolderLock | null {
   const file = join(folder, name)
   createPrivateFile(file)
-  // Node has no file locks, so this uses a lock of SQLite. The file stays empty.
+  // Node has no file locks, so a lock of SQLite is used. The file stays empty.
   const connection = new Database(file, { timeout: 0 })
   try {
     connection.pragma('journal_mode = memory')

@@ -8,13 +8,16 @@ import { createSchema } from './schema.ts'
 
 /** The time for which a start waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5_000
-/** The page cache of each thread in KiB, which SQLite expects as a negative number. The system caches files as well. */
+/**
+ * The size of the page cache of each thread in KiB, which SQLite expects as a negative number. The operating system
+ * caches files as well.
+ */
 const CACHE_KIB = 8_192
 
 /**
- * Opens the database file. If it is missing, it is created with its tables. Older tables are migrated.
- * @param tables all tables that are to be there
- * @param cacheKib the size of the page cache
+ * Opens the database file. If the file is missing, it is created with its tables. Older tables are migrated.
+ * @param tables all tables that the database must have
+ * @param cacheKib the size of the page cache in KiB
  * @throws an Error with a sentence for the operator
  */
 export function openDatabase(file: string, tables: Tables, cacheKib: number = CACHE_KIB): Connection {
@@ -36,14 +39,15 @@ export function openDatabase(file: string, tables: Tables, cacheKib: number = CA
 }
 
 /**
- * Creates a file if it is missing, readable only by this account, because the database contains keys. SQLite gives the
- * same permissions to the files that it creates beside it. A file that root creates is given to the owner of the
- * folder, because the server may run as that account.
+ * Creates a file if it is missing. Only this account may read it, because the database contains keys. SQLite gives the
+ * same permissions to the files that it creates beside the database. A file that root creates is given to the owner of
+ * the folder, because the server may run as that account.
  */
 export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    // This flag never opens an existing file, because closing it would release the locks that other threads hold on it.
+    // The flag `wx` never opens an existing file. Closing an existing file would release the locks that other threads
+    // hold on it.
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     if (!existsSync(file)) throw error
@@ -64,7 +68,7 @@ const ADVICE: readonly [pattern: RegExp, sentence: string][] = [
   [/readonly|unable to open|EACCES|EPERM|EROFS/v, 'Let this account read and write the file and its folder.'],
 ]
 
-/** Returns a sentence for the operator that says why the database file cannot be opened, and what to do. */
+/** Returns a sentence for the operator with the reason why the database file cannot be opened, and with advice. */
 export function explainOpenError(file: string, cause: unknown): string {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const [, advice] = ADVICE.find(([pattern]) => pattern.test(`${codeOf(cause)} ${reason}`)) ?? []

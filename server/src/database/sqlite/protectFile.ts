@@ -29,7 +29,7 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
       `The database ${file} has been moved, deleted or replaced while the server runs, and nothing more is stored. Put it back, or stop the server and restore a backup.`,
     )
   }
-  /** Rejects calls that are not essential until there is space for the reserve again. */
+  /** Throws an error for a call that is not essential while the disk has no space for the reserve. */
   const requireRoom = (isEssential: boolean): void => {
     writes += 1
     if ((isReleased || writes % WRITES_BETWEEN === 0) && reserve.hold()) isReleased = false

@@ -4,19 +4,22 @@ import { dirname, join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 
 export const DATABASE = 'catalogue.sqlite'
-/** A complete and checked database, which replaces the former one as soon as no server has the former one open. */
+/**
+ * The name of a complete and checked database, which replaces the former database as soon as no server has the former
+ * one open.
+ */
 export const RESTORED = 'restore.sqlite'
-/** The former database, which is kept until the next restore. */
+/** The name of the former database, which is kept until the next restore. */
 export const REPLACED = 'replaced.sqlite'
 
-/** The endings of files that SQLite writes beside a database. It needs them after a crash. */
+/** The suffixes of files that SQLite writes beside a database. SQLite needs these files after a crash. */
 const JOURNALS = ['-wal', '-journal']
 const WATCH_INTERVAL_MS = 1_000
 
 /**
- * Replaces the database by the restored one, if there is one, and keeps the former one. The caller must hold the lock
- * of the folder. A crash between two steps loses neither, because the restored database exists until the last step, and
- * the next process that opens the folder completes the steps.
+ * Replaces the database by the restored one, if a restored one exists, and keeps the former database. The caller must
+ * hold the lock of the folder. A crash between two steps loses neither database, because the restored one exists until
+ * the last step, and the next process that opens the folder completes the steps.
  */
 export function takeOverRestored(folder: string): void {
   const current = join(folder, DATABASE)
@@ -27,7 +30,7 @@ export function takeOverRestored(folder: string): void {
     for (const ending of JOURNALS) rmSync(replaced + ending, { force: true })
     renameSync(current, replaced)
   }
-  // SQLite would apply the journal of a killed server, which belongs to the former database, to the restored one.
+  // The journal of a killed server belongs to the former database. SQLite would apply it to the restored one.
   for (const ending of JOURNALS) {
     const journal = current + ending
     if (!existsSync(journal)) continue
@@ -41,7 +44,7 @@ export function takeOverRestored(folder: string): void {
 }
 
 /**
- * Calls back once, within seconds, when there is a restored database.
+ * Calls `onRestored` once, within seconds after a restored database appears.
  * @returns a function that stops watching
  */
 export function watchForRestored(folder: string, onRestored: () => void): () => void {
@@ -57,7 +60,7 @@ export function watchForRestored(folder: string, onRestored: () => void): () => 
       if (isThere && !controller.signal.aborted) return onRestored()
     }
   }
-  // The interval rejects when it is aborted.
+  // The interval rejects when it is aborted, which is not an error.
   watch().catch(() => {})
   return () => controller.abort()
 }

@@ -6,8 +6,8 @@ import type { Connection } from './sqliteConnection.ts'
 const LETTERS = /^[\p{L}\p{M}]{4,40}$/v
 
 /**
- * Creates the table of the words of titles, and fills it from the full-text index, which has no accents and no words of
- * Hangul: these come when their titles are written again.
+ * Creates the table of the words of titles, and fills it from the full-text index. This index has neither accents nor
+ * words of Hangul: they are added when their titles are written again.
  * @param now milliseconds since 1970
  */
 function collectTitleWords(connection: Connection, now: number): void {
@@ -33,17 +33,17 @@ function collectTitleWords(connection: Connection, now: number): void {
   }
 }
 
-/** Converts the tables of one version, with their rows, to those of the next version. Runs in a transaction. */
+/** Converts the tables of one version, with their rows, to the tables of the next version. Runs in a transaction. */
 export type Migration = (connection: Connection) => void
 
 /** The oldest version that can be migrated. */
 export const FIRST_VERSION = 7
-/** The versions that only brought new tables, which are created wherever they are missing. */
+/** The migration to a version that only adds new tables. Missing tables are created without a migration. */
 const ONLY_TABLES: Migration = () => {}
 /**
- * The migrations. The first one leads from `FIRST_VERSION` to the next version. Every change of a table, but not a new
- * table, needs another one at the end, which never changes once it is released, and the fixture of the new version
- * (CONTRIBUTING.md).
+ * The migrations. The first one leads from `FIRST_VERSION` to the next version. Every change of an existing table needs
+ * another migration at the end of the list, and the fixture of the new version (CONTRIBUTING.md). A released migration
+ * never changes.
  */
 const MIGRATIONS: readonly Migration[] = [
   (connection) =>
@@ -77,7 +77,7 @@ export const readVersion = (connection: Connection): number =>
   Number(connection.pragma('user_version', { simple: true }))
 
 /**
- * Creates the tables that are missing, and migrates those of an older version. A failed attempt changes nothing.
+ * Creates the tables that are missing, and migrates tables of an older version. A failed attempt changes nothing.
  * @param tables all tables of this version
  * @throws an Error that says what to do with a database of another version
  */
@@ -91,7 +91,8 @@ export function createSchema(
   if (isCurrent()) return
   connection
     .transaction(() => {
-      // Looks again inside the transaction, because another process may have created the tables in the meantime.
+      // The version is checked again inside the transaction, because another process may have created the tables in the
+      // meantime.
       if (isCurrent()) return
       const version = readVersion(connection)
       requireKnownVersion(version, current)

@@ -12,23 +12,28 @@ import {
 } from './threadMessages.ts'
 import { monotonicNow } from '../../base/monotonicNow.ts'
 
-/** How long a call waits for another program that has locked the database, including its time in the queue. */
+/**
+ * The time for which a call waits for another program that has locked the database, including the time in the queue.
+ */
 const BUSY_TIMEOUT_MS = 2_000
-/** The shorter wait of calls soon after a wait has timed out, so that the waits of queued calls do not add up. */
+/**
+ * The wait of calls soon after another wait has timed out. It is short, so that the waits of queued calls do not add
+ * up.
+ */
 const SHORT_BUSY_TIMEOUT_MS = 50
-/** How long the short timeout applies after a wait has timed out. */
+/** The time for which the short timeout applies after a wait has timed out. */
 const LOCKED_FOR_MS = 5_000
-/** The minimum time in the queue that is subtracted from the wait. */
+/** The minimum time in the queue that counts as part of the wait. A shorter time is ignored. */
 const MIN_QUEUED_MS = 100
 
 type BusyTimeout = ReturnType<typeof createBusyTimeout>
 
-/** Limits how long the calls of a connection wait in total while another program has locked the database. */
+/** Limits the total time for which the calls of a connection wait while another program has locked the database. */
 export function createBusyTimeout(connection: Connection) {
   let lockedAt = -Infinity
   let timeoutMs = -1
   return {
-    /** Prepares for a call. @param queuedAt in the milliseconds of `monotonicNow` */
+    /** Prepares for a call. @param queuedAt the time at which it was queued, in the milliseconds of `monotonicNow` */
     begin(queuedAt: number): void {
       const now = monotonicNow()
       const limitMs = now - lockedAt < LOCKED_FOR_MS ? SHORT_BUSY_TIMEOUT_MS : BUSY_TIMEOUT_MS
@@ -64,8 +69,8 @@ async function answer(services: object, busyTimeout: BusyTimeout, call: CallMess
 }
 
 /**
- * Makes this worker thread serve a database over one connection, one call after the other, and after it another one. Slow queries do not block
- * the thread that responds to requests.
+ * Makes this worker thread serve a database over one connection, one call after the other. After closing the database,
+ * the thread can serve another one. Slow queries do not block the thread that responds to requests.
  * @param tables all tables that the services need
  * @param createServices returns, by their names, the objects whose methods can be called
  */

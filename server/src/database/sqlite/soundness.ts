@@ -3,14 +3,20 @@ import Database from 'better-sqlite3'
 import { codeOf } from '../../domain/codeOf.ts'
 import { explainOpenError } from './openDatabase.ts'
 
-/** The time after which a start checks no further tables, so that large databases do not delay it for long. */
+/**
+ * The time after which a check at the start of a server checks no further tables, so that large databases do not delay
+ * the start for long.
+ */
 const START_MS = 5_000
-/** How long the check waits for another process that has locked the file. */
+/** The time for which the check waits for another process that has locked the file. */
 const BUSY_TIMEOUT_MS = 5_000
 /** The tables that are checked first, because their contents cannot be restored from anywhere else. */
 const FIRST = ['user_data_cells', 'user_data_users', 'key_values']
 
-/** Checks a database for damage, for some seconds, before a server opens it. Throws an Error for the operator. */
+/**
+ * Checks a database for damage, for at most about `START_MS`, before a server opens it. Throws an Error for the
+ * operator.
+ */
 export function requireSound(file: string): void {
   const sentence = findDamage(file, START_MS)
   if (sentence !== null) throw new Error(sentence)
@@ -23,7 +29,8 @@ export function explainEmpty(file: string): string | null {
 }
 
 /**
- * Checks a database that no server has open for damage. It reads the pages of the tables, but does not compare indexes.
+ * Checks a database that no server has open for damage. The check reads the pages of the tables, but does not compare
+ * indexes.
  * @param limitMs the time after which no further table is read
  * @returns a sentence for the operator, or null if no damage was found
  */
@@ -49,7 +56,7 @@ function readTables(file: string, limitMs: number): string | null {
     return null
   } catch (error) {
     if (/^SQLITE_(?:CORRUPT|NOTADB)/v.test(codeOf(error))) return (error as Error).message
-    // Other problems are reported when the database is opened.
+    // Errors other than damage are reported when the database is opened.
     return null
   } finally {
     connection?.close()

@@ -1,5 +1,5 @@
-// The messages between a database thread and its parent thread. A thread loads them without `DatabaseThread.ts`, whose
-// errors need the texts of all languages.
+// The messages between a database thread and its parent thread. They are not in `DatabaseThread.ts`, so that a thread
+// does not load that module and the texts of all languages that its errors need.
 import type { MessagePort } from 'node:worker_threads'
 
 /** A call of a method of a service that the thread offers. */
@@ -16,8 +16,8 @@ export interface CallMessage {
 export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
 
 /**
- * The message that makes a thread open a database. All further messages pass through the port that it carries and not
- * through that of the parent thread, to which Node itself sends messages in watch mode.
+ * The message that makes a thread open a database. All further messages pass through its port, and not through the port
+ * of the parent thread, to which Node itself sends messages in watch mode.
  */
 export interface OpenMessage {
   file: string

@@ -33,7 +33,7 @@ export function createTransactions(connection: Connection): Transactions {
       throw error
     }
   }
-  // `immediate` takes the write lock at the beginning, so that the transaction cannot fail later because of the lock.
+  // `immediate` takes the write lock at the beginning. Otherwise, the transaction could fail later because of the lock.
   const write: Transactions['write'] = (work) => run('begin immediate', () => work(session))
   return {
     session,
