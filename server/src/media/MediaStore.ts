@@ -10,23 +10,23 @@ export interface StoredFile {
   version: string
 }
 
-/** What a folder of the library contains, without hidden names. */
+/** The contents of a folder of the library, without hidden names. */
 export interface StoredFolder {
-  /** The names of its files. */
+  /** The names of the files in the folder. */
   files: readonly string[]
-  /** The names of its folders. */
+  /** The names of the folders in the folder. */
   folders: readonly string[]
   /**
-   * Names that are left out, with the reason: a link that leads out of the library, a name that is not UTF-8, one that no
-   * folder can have, such as an empty one between two slashes, or a folder of the system. An empty name with the reason
-   * `marker` stands for everything in the folder, which a file in it excludes.
+   * Names that are left out, with the reason: a link that leads out of the library, a name that is not UTF-8, a name
+   * that no folder can have, such as an empty name between two slashes, or a folder of the system. An empty name with
+   * the reason `marker` stands for all contents of the folder, which a marker file in it excludes.
    */
   leftOut: readonly { name: string; reason: LeftOutReason }[]
 }
 
 export type LeftOutReason = 'link' | 'encoding' | 'name' | 'system' | 'marker'
 
-/** The contents of a folder that a file in it excludes. */
+/** The contents of a folder that a marker file in it excludes. */
 export const EXCLUDED: StoredFolder = { files: [], folders: [], leftOut: [{ name: '', reason: 'marker' }] }
 
 /** A part of a file. `end` is the position after the last byte. */
@@ -36,17 +36,23 @@ export interface ByteRange {
 }
 
 /**
- * Where programs of this machine read a file: an absolute path, or an address of the range server on loopback. Only
- * `mediaLocation.ts` and the options of ffmpeg distinguish the two.
+ * The place where programs of this machine read a file: an absolute path, or an address of the range server on
+ * loopback. Only `mediaLocation.ts` and the options of ffmpeg distinguish paths and addresses.
  */
 export type MediaLocation = string
 
-/** The storage of a library: a folder, a bucket with a prefix, or several of them. All paths are relative to the library. */
+/**
+ * The storage of a library: a folder, a bucket with a prefix, or several of these. All paths are relative to the
+ * library.
+ */
 export interface MediaStore {
   readonly kind: 'folder' | 'bucket' | 'several'
   /** The name of the store for the operator: the real path of the folder, or `s3://bucket/prefix`. */
   readonly name: string
-  /** The stores of several libraries, whose names are the first ones of paths. Only a joined store has them. */
+  /**
+   * The stores of several libraries. The first name of a path is the name of one of them. Only a joined store has
+   * roots.
+   */
   readonly roots?: readonly { name: string; store: MediaStore }[]
   /**
    * Lists a folder. An empty path is the library itself.
@@ -54,26 +60,31 @@ export interface MediaStore {
    */
   list(folder: string): Promise<StoredFolder | 'missing' | 'unreadable'>
   /**
-   * Resolves to null if there is no such file inside the library.
+   * Finds a file. Resolves to null if the library contains no such file.
    * @throws SourceError 503 if a bucket cannot be reached
    */
   find(path: string): Promise<StoredFile | null>
-  /** Describes a file that a listing has named, without looking again whether it is inside the library. */
+  /** Describes a file that a listing has named, without checking again that it is inside the library. */
   describe(path: string): Promise<StoredFile | null>
   /**
    * Reads a part of a file. The stream has back-pressure, and fails if the file has changed since it was found.
    * @throws SourceError 503 if the storage cannot be reached
    */
   read(file: StoredFile, range: ByteRange, signal?: AbortSignal): Promise<Readable>
-  /** Reads a small file completely, with the errors of `read`. */
+  /** Reads a small file completely. Throws the same errors as `read`. */
   readAll(file: StoredFile): Promise<Buffer>
-  /** Resolves to the location of a file for programs, or to null if there is no such file. */
+  /** Resolves to the location of a file for programs, or to null if the file does not exist. */
   locate(path: string): Promise<MediaLocation | null>
-  /** The origins of the addresses to which browsers are redirected. Empty if they read all files here. */
+  /**
+   * The origins of the addresses to which browsers are redirected. Empty if browsers read all files from this server.
+   */
   readonly redirectOrigins: readonly string[]
-  /** Resolves to an address at which browsers read a file for some minutes, or to null if they read it here. */
+  /**
+   * Resolves to an address at which browsers can read a file for some minutes, or to null if they read the file from
+   * this server.
+   */
   redirect(file: StoredFile, contentType: string): Promise<string | null>
-  /** Lets the next calls see the present files, instead of listings that are some seconds old. */
+  /** Drops listings that are some seconds old, so that the next calls see the present files. */
   forget(): void
   close(): Promise<void>
 }

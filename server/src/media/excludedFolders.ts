@@ -1,6 +1,6 @@
 /**
  * The names of folders that systems, storage devices and programs keep inside shares: bins, snapshots, previews and
- * rescued files. They are compared as a whole and without case, so a folder “Snapshots of Rome” stays.
+ * rescued files. The whole name is compared, without case, so a folder “Snapshots of Rome” is not excluded.
  */
 const SYSTEM_FOLDERS = new Set([
   // Windows
@@ -33,19 +33,25 @@ const SYSTEM_FOLDERS = new Set([
   '~snapshot',
   'recycle bin',
 ])
-/** Matches what `chkdsk` of Windows rescues, numbered bins of QNAP, and shadow copies of Samba. */
+/**
+ * The names of folders of files that `chkdsk` of Windows rescues, of numbered bins of QNAP, and of shadow copies of
+ * Samba.
+ */
 const NUMBERED_SYSTEM_FOLDER = /^(?:found\.\d{3}|network recycle bin \d{1,2}|@gmt-\d{4}\.[\d.-]{1,20})$/i
 
-/** Returns whether a folder belongs to a system or a device, so that nothing in it is a video of somebody. */
+/** Returns whether a folder belongs to a system or a device, so that it contains no videos of a person. */
 export const isSystemFolder = (name: string): boolean =>
   SYSTEM_FOLDERS.has(name.toLowerCase()) || NUMBERED_SYSTEM_FOLDER.test(name)
 
-/** Returns whether a name is hidden, as Unix hides names. */
+/** Returns whether a name is hidden in the way of Unix. */
 export const isHidden = (name: string): boolean => name.startsWith('.')
 
 /** The file with which Android and Kodi exclude the folder that contains it. */
 const NO_MEDIA = '.nomedia'
-/** The files with which people exclude folders. Those of Jellyfin and Plex do if they are empty: others name patterns. */
+/**
+ * The names of the files with which people exclude folders. The files of Jellyfin and Plex exclude their folder only if
+ * they are empty. Otherwise, they contain patterns.
+ */
 export const MARKERS: ReadonlySet<string> = new Set([NO_MEDIA, '.ignore', '.plexignore'])
 
 /** Returns whether a file with this name may exclude the folder that contains it. */

@@ -25,7 +25,10 @@ export function createFolderStore(root: string): MediaStore {
     const { size, mtimeMs } = stats
     return { path, bytes: size, modifiedMs: mtimeMs, version: `${size} ${mtimeMs}` }
   }
-  /** Separates what belongs to the library from what does not. Linked folders are skipped, as they may be circular. */
+  /**
+   * Separates the entries that belong to the library from all others. Linked folders are skipped, because they may be
+   * circular.
+   */
   const sortOut = async (folder: string, entries: readonly Dirent[]): Promise<StoredFolder> => {
     const files: string[] = []
     const folders: string[] = []
@@ -56,10 +59,10 @@ export function createFolderStore(root: string): MediaStore {
     async list(folder) {
       const path = join(root, folder)
       try {
-        // Since it was found, the folder may have been removed or replaced by a link.
+        // The folder may have been removed or replaced by a link since it was found.
         if ((await withTimeout(realpath(path))) !== path) return 'missing'
         const entries = await withTimeout(readdir(path, { withFileTypes: true }))
-        // The library itself was named on purpose.
+        // A marker does not exclude the library itself, because a setting names it on purpose.
         if (folder !== '' && (await isExcluded(folder, entries))) return EXCLUDED
         return await sortOut(
           folder,

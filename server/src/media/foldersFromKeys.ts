@@ -3,7 +3,7 @@ import { EXCLUDED, type StoredFile, type StoredFolder } from './MediaStore.ts'
 
 /** A folder of a bucket. */
 export interface TreeFolder extends Omit<StoredFolder, 'files'> {
-  /** Its files by their names, among them those that exclude folders. */
+  /** The files by their names, including the markers that exclude folders. */
   files: ReadonlyMap<string, StoredFile>
 }
 
@@ -12,7 +12,7 @@ interface OpenFolder {
   files: Map<string, StoredFile>
   folders: Set<string>
   leftOut: StoredFolder['leftOut'][number][]
-  /** Whether a file in it excludes it. */
+  /** Whether a marker file in the folder excludes it. */
   isExcluded: boolean
 }
 
@@ -22,8 +22,9 @@ const CONTROL_CHARACTER = /\p{Cc}/u
 const NOT_UTF8 = '\uFFFD'
 
 /**
- * Returns the names that a key consists of, or null if these cannot be names of folders and files: if one is empty, as
- * between two slashes, if one is `.` or `..`, which addresses take for something else, or has a control character.
+ * Returns the names of which a key consists. Returns null if one of them cannot be the name of a folder or file: an
+ * empty name, as between two slashes, `.` or `..`, which have another meaning in addresses, or a name with a control
+ * character.
  */
 export function namesOf(key: string): string[] | null {
   const names = key.split('/')
@@ -46,7 +47,10 @@ export function createFoldersFromKeys(root: string) {
     return contents
   }
   if (root === '') open(root)
-  /** Adds the folders above a name, and returns the last one. Null if the name is left out or a folder is hidden. */
+  /**
+   * Adds the folders above the last name of a path, and returns the last of these folders. Returns null if the name is
+   * left out or one of the folders is hidden.
+   */
   const openAbove = (path: string) => {
     const names = namesOf(path)
     const reason = path.includes(NOT_UTF8) ? 'encoding' : 'name'
@@ -65,7 +69,7 @@ export function createFoldersFromKeys(root: string) {
     }
     return { folder: open(names.slice(0, -1).join('/')), name: names.at(-1) ?? '' }
   }
-  /** Names a folder of the system once. */
+  /** Reports a folder of the system as left out, but only once. */
   const leaveOut = ({ leftOut }: OpenFolder, name: string): null => {
     if (leftOut.every((one) => one.name !== name)) leftOut.push({ name, reason: 'system' })
     return null
@@ -80,7 +84,7 @@ export function createFoldersFromKeys(root: string) {
         const place = openAbove(path)
         if (place === null) return
         const { folder, name } = place
-        // The library itself was named on purpose.
+        // A marker does not exclude the library itself, because a setting names it on purpose.
         if (isMarker(name)) folder.isExcluded ||= path.includes('/') && isExcluding(name, file.bytes)
         if (isMarker(name) || !isHidden(name)) folder.files.set(name, file)
       }

@@ -1,13 +1,13 @@
 import type { MediaStore, StoredFile } from './MediaStore.ts'
 import { rememberLocations } from './rememberLocations.ts'
 
-/** One of several libraries: paths in it begin with its name. */
+/** One of several libraries. All paths in it begin with its name. */
 export interface StoreRoot {
   name: string
   store: MediaStore
 }
 
-/** Where a path of a library leads: the store that has the file, and the path there. */
+/** The place to which a path leads: the store that has the file, and the path in this store. */
 interface Place {
   /** The name of the root, or an empty text if the library is the only one. */
   root: string
@@ -17,7 +17,7 @@ interface Place {
 
 const inWords = new Intl.ListFormat('en')
 
-/** Joins several stores into one, in which the first name of each path is that of a root. */
+/** Joins several stores to one store. The first name of each of its paths is the name of a root. */
 export function createJoinedStore(roots: readonly StoreRoot[]): MediaStore {
   const locators = new Map(roots.map(({ name, store }) => [name, rememberLocations(store)]))
   const find = (path: string) => placeIn(roots, path)
@@ -34,7 +34,7 @@ export function createJoinedStore(roots: readonly StoreRoot[]): MediaStore {
     name: inWords.format(roots.map(({ store }) => store.name)),
     roots,
     async list(folder) {
-      // The names of all roots are always there, so that the videos of one that is away are kept.
+      // The names of all roots are always listed, so that the videos of a root that is away are kept.
       if (folder === '') return { files: [], folders: roots.map(({ name }) => name), leftOut: [] }
       const place = find(folder)
       return place === null ? 'missing' : await place.store.list(place.path)
@@ -75,7 +75,7 @@ export function createJoinedStore(roots: readonly StoreRoot[]): MediaStore {
 
 type Rooted = Pick<MediaStore, 'roots'>
 
-/** Returns the roots of a library. A single one has an empty name. */
+/** Returns the roots of a library. The only root of a single library has an empty name. */
 export const rootsOf = (store: MediaStore): readonly StoreRoot[] => store.roots ?? [{ name: '', store }]
 
 /**

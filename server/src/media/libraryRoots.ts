@@ -4,22 +4,26 @@ import { isBucketAddress, parseBucketAddress, type BucketAddress } from './bucke
 
 /** One of the libraries that the settings name. */
 export interface LibraryRoot {
-  /** The first name of all paths in it if there are several libraries. */
+  /** The first name of all paths in the library if several libraries exist. */
   name: string
   /** The absolute path of the folder, or the address of the bucket. */
   location: string
-  /** Null for a folder. */
+  /** The bucket, or null for a folder. */
   bucket: BucketAddress | null
 }
 
-/** Matches a colon between places. That of `s3://` is none, nor is one after which no other place can begin. */
+/**
+ * A colon between places. The colon of `s3://` does not separate places, nor does a colon after which no other place
+ * can begin.
+ */
 const COLON = /(?<!(?:^|:)s3):|:(?!\/\/)/i
 const BEGINNING = /^(?:s3:\/\/|[/~.])/i
 
 /**
- * Returns the folders and buckets that a setting names: one a line, or separated like `PATH`.
- * @param isFolder whether a text is a folder that exists: such a text is one place
- * @param separator what separates places on this system
+ * Returns the folders and buckets that a setting names. The setting has one place per line, or places separated as in
+ * `PATH`.
+ * @param isFolder returns whether a text is an existing folder. Such a text is one place
+ * @param separator the character that separates places on this system
  */
 export function splitPlaces(
   text: string,
@@ -33,7 +37,7 @@ export function splitPlaces(
   const places: string[] = []
   for (const part of text.split(COLON)) {
     const last = places.at(-1)
-    // The prefix of a bucket may have colons.
+    // The prefix of a bucket may contain colons.
     if (last !== undefined && isBucketAddress(last) && !BEGINNING.test(part))
       places[places.length - 1] = `${last}:${part}`
     else places.push(part)
@@ -45,14 +49,14 @@ export function splitPlaces(
 export const joinPlaces = (places: readonly string[]): string => places.map((place) => `${place}\n`).join('')
 
 /**
- * Names the places of libraries: each by its last name, with a number if another one has it already. The names of the
- * first ones stay when others are added behind them.
+ * Names the places of libraries. The name is the last name of the place, with a number if another place already has
+ * this name. The names of the first places do not change when other places are added after them.
  */
 export function nameRoots(locations: readonly string[]): readonly LibraryRoot[] {
   const given = locations.map((location) => {
     const bucket = isBucketAddress(location) ? parseBucketAddress(location) : null
     const last = bucket === null ? basename(location) : basename(bucket.prefix) || bucket.bucket
-    // Hidden names belong to no library.
+    // A dot at the beginning is removed, because hidden names belong to no library.
     return { location, bucket, name: last.replace(/^\.+/, '').normalize('NFC') || 'Library' }
   })
   const keyOf = (name: string) => name.toLowerCase()
@@ -62,7 +66,7 @@ export function nameRoots(locations: readonly string[]): readonly LibraryRoot[] 
     let { name } = root
     for (let number = 2; taken.has(keyOf(name)); number += 1) {
       const numbered = `${root.name} ${number}`
-      // A library that is called so keeps its name.
+      // The numbered name is not used if it is the own name of another library.
       if (!wanted.has(keyOf(numbered))) name = numbered
     }
     taken.add(keyOf(name))
@@ -72,13 +76,13 @@ export function nameRoots(locations: readonly string[]): readonly LibraryRoot[] 
 
 const inWords = new Intl.ListFormat('en')
 
-/** Returns the names of libraries for the operator: “the folder /films and the bucket s3://talks”. */
+/** Returns the places of libraries in words, for the operator: “the folder /films and the bucket s3://talks”. */
 export const describeLibraries = (roots: readonly LibraryRoot[]): string =>
   inWords.format(
     roots.map(({ location, bucket }) => `the ${bucket === null ? 'folder' : 'bucket'} ${location}`),
   )
 
-/** Returns a sentence for the operator if a library is given twice or is inside another one, or else null. */
+/** Returns a sentence for the operator if a library is named twice or is inside another library, otherwise null. */
 export function rootFault(roots: readonly LibraryRoot[]): string | null {
   for (const [index, one] of roots.entries())
     for (const other of roots.slice(index + 1)) {
@@ -92,7 +96,7 @@ export function rootFault(roots: readonly LibraryRoot[]): string | null {
   return null
 }
 
-/** Returns whether a library is another one or contains it. */
+/** Returns whether a library is the same as another library or contains it. */
 function contains(outer: LibraryRoot, inner: LibraryRoot): boolean {
   if (outer.bucket !== null || inner.bucket !== null)
     return (
@@ -103,7 +107,7 @@ function contains(outer: LibraryRoot, inner: LibraryRoot): boolean {
   return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way))
 }
 
-/** Finds links, so that a folder under two names counts as the same. */
+/** Resolves to the libraries with real paths instead of links, so that a folder with two names counts as one folder. */
 export const withRealPaths = (libraries: readonly LibraryRoot[]): Promise<readonly LibraryRoot[]> =>
   Promise.all(
     libraries.map(async (root) =>
@@ -111,7 +115,7 @@ export const withRealPaths = (libraries: readonly LibraryRoot[]): Promise<readon
     ),
   )
 
-/** Resolves to the real path of a folder, or to the one that it will have when it exists. */
+/** Resolves to the real path of a folder, or to the real path that a missing folder will have when it exists. */
 export async function realOrFuturePath(path: string): Promise<string> {
   const real = await realpath(path).catch(() => null)
   if (real !== null) return real

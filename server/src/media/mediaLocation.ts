@@ -3,7 +3,7 @@ import { Agent, request as requestOverHttp, type IncomingMessage } from 'node:ht
 import { extname } from 'node:path'
 import type { MediaLocation, StoredFile } from './MediaStore.ts'
 
-/** The beginning of each address of the range server. No absolute path begins like this. */
+/** The beginning of each address of the range server. No absolute path has this beginning. */
 const ORIGIN = 'http://127.0.0.1:'
 const ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/[\w-]+\/([\w-]+)\/[^/?#]+$/
 /** The number of connections to the range server that stay open between reads. */
@@ -13,13 +13,14 @@ const IDLE_CONNECTIONS = 4
 export const isAddress = (location: MediaLocation): boolean => location.startsWith(ORIGIN)
 
 /**
- * Returns the address of a version of a file. It describes the file, so that other processes need not ask for that.
- * @param sign returns the signature of a description, without which the range server answers nothing
+ * Returns the address of a version of a file. The address contains the description of the file, so that other processes
+ * need not request it.
+ * @param sign returns the signature of a description, without which the range server does not respond
  */
 export function toAddress(port: number, file: StoredFile, sign: (description: string) => string): string {
   const { path, bytes, modifiedMs, version } = file
   const description = Buffer.from(JSON.stringify({ path, bytes, modifiedMs, version })).toString('base64url')
-  // ffmpeg takes the ending for a hint of the format.
+  // The address ends with the file name extension, because ffmpeg uses it as a hint of the format.
   const ending = /^\.\w{1,10}$/.exec(extname(path))?.[0] ?? ''
   return `${ORIGIN}${port}/${sign(description)}/${description}/media${ending}`
 }
@@ -28,18 +29,21 @@ export function toAddress(port: number, file: StoredFile, sign: (description: st
 export function storedFileOf(location: MediaLocation): StoredFile | null {
   const [, description] = ADDRESS.exec(location) ?? []
   if (description === undefined) return null
-  // Anybody who has an address got it from the range server. The server itself checks the signature first.
+  // The signature is not checked here: every address comes from the range server, which checks the signature itself
+  // before it responds.
   return JSON.parse(Buffer.from(description, 'base64url').toString()) as StoredFile
 }
 
-/** Returns the path that a location has in messages for the operator. It never contains the token of an address. */
+/** Returns the path of a location for messages to the operator. It never contains the signature of an address. */
 export const pathForLog = (location: MediaLocation): string => storedFileOf(location)?.path ?? location
 
 export interface MediaDescription {
   bytes: number
   /** A text that changes with the content of the file, but not with its name. */
   version: string
-  /** A text that changes with the content or the name. All machines that share a storage agree on it. */
+  /**
+   * A text that changes with the content or the name of the file. It is the same on all machines that share a storage.
+   */
   identity: string
 }
 
@@ -70,13 +74,14 @@ export class RefusedError extends Error {
 /** A file that is open for reading at any position. */
 export interface OpenMedia extends AsyncDisposable {
   bytes: number
-  /** Reads a part. The result is shorter than `length` at the end of the file. */
+  /** Reads a part of the file. The result is shorter than `length` at the end of the file. */
   read(position: number, length: number): Promise<Buffer>
 }
 
 /**
  * Opens the file at a location for reads at any position.
- * @throws if the file is missing. A read throws an UnreachableError if a storage fails, or a RefusedError
+ * @throws if the file is missing. A read throws an UnreachableError if the storage fails, or a RefusedError if the
+ * storage does not hand out the file
  */
 export async function openMedia(location: MediaLocation, signal?: AbortSignal): Promise<OpenMedia> {
   const stored = storedFileOf(location)
@@ -93,7 +98,7 @@ export async function openMedia(location: MediaLocation, signal?: AbortSignal): 
 }
 
 function openAddress(address: string, bytes: number, signal: AbortSignal | undefined): OpenMedia {
-  // An agent of its own uses no proxy that the environment may name for others.
+  // A separate agent is used, because the default agent may use a proxy that the environment names.
   const agent = new Agent({ keepAlive: true, maxFreeSockets: IDLE_CONNECTIONS })
   return {
     bytes,

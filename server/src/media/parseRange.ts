@@ -3,8 +3,8 @@ import type { ByteRange } from './MediaStore.ts'
 const SINGLE_RANGE = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i
 
 /**
- * Returns the part of a file that a `Range` header names. Null stands for the whole file, because an invalid range and
- * a range of several parts are ignored (RFC 9110, 14.1.2 and 14.2).
+ * Returns the part of a file that a `Range` header requests. Returns null for the whole file, also for an invalid range
+ * and for a range of several parts, which are ignored (RFC 9110, 14.1.2 and 14.2).
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = SINGLE_RANGE.exec(header ?? '') ?? []

@@ -4,7 +4,7 @@ import type { MediaLocation } from './MediaStore.ts'
 
 const MAX_ADDRESSES = 1000
 
-/** How often the storage has failed while this process read from an address. */
+/** The number of failures of the storage while this process read from an address. */
 const counts = new LRUCache<string, number>({ max: MAX_ADDRESSES })
 
 /** Records that the storage has failed while a program read from an address. */
@@ -12,8 +12,9 @@ export const noteReadFailure = (address: string): void =>
   void counts.set(address, (counts.get(address) ?? 0) + 1)
 
 /**
- * Begins to watch locations. The returned function says whether the storage has failed there since. What was read then
- * may be incomplete, because ffmpeg takes an input that breaks off for one that ends, and reports success.
+ * Begins to watch locations. The returned function tells whether the storage has failed at one of them since. Data that
+ * were read in the meantime may be incomplete, because ffmpeg reports success when its input breaks off, as if the
+ * input had ended.
  */
 export function watchReads(...locations: readonly MediaLocation[]): () => boolean {
   const addresses = locations.filter(isAddress)

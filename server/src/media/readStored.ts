@@ -3,7 +3,7 @@ import { SourceError } from '../domain/SourceError.ts'
 import type { MediaStore } from './MediaStore.ts'
 import { unpackText } from './unpackText.ts'
 
-/** What a storage says about a single object that it does not hand out, such as an archived one. */
+/** The codes with which a storage refuses to hand out a single object, such as an archived one. */
 const REFUSALS = /^(?:AccessDenied|InvalidObjectState|KMS\b.*)$/
 
 /** Returns whether a storage that can be reached does not hand out an object. */
@@ -21,7 +21,7 @@ export async function readStored(
   maxMegabytes: number,
 ): Promise<Buffer> {
   const file = await store.find(path)
-  // Reading a named pipe would never end.
+  // The store finds only regular files, because reading a named pipe would never end.
   if (file === null) throw new Error('it is not a file')
   if (file.bytes > maxMegabytes * 1024 ** 2) throw new Error(`it is larger than ${maxMegabytes} MB`)
   const bytes = await store.readAll(file).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function readStored(
   return await unpackText(bytes, maxMegabytes)
 }
 
-/** Returns null for the error of a single file. It throws the error again if the whole storage cannot be reached. */
+/** Returns null for an error of a single file. Throws the error again if the whole storage cannot be reached. */
 export function unlessAway(error: unknown): null {
   if (error instanceof SourceError) throw error
   return null

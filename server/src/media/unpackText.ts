@@ -5,8 +5,8 @@ import { codeOf } from '../domain/codeOf.ts'
 const unpackGzip = promisify(gunzip)
 
 /**
- * Returns the contents of a small file that may be packed with gzip. Objects are stored so with `Content-Encoding: gzip`,
- * which storages neither undo nor mention in listings.
+ * Returns the contents of a small file that may be packed with gzip. Objects with `Content-Encoding: gzip` are stored
+ * packed, and storages neither unpack them nor mention the encoding in listings.
  * @throws an Error whose message says in a few words what is wrong with the file
  */
 export async function unpackText(bytes: Buffer, maxMegabytes: number): Promise<Buffer> {

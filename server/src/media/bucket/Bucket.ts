@@ -12,21 +12,27 @@ export interface BucketObject {
 export interface Bucket {
   /** The name of the bucket. */
   readonly name: string
-  /** Lists objects in the order of their keys, page by page. With `isDeep` false, only those directly below the prefix. */
+  /**
+   * Lists objects in the order of their keys, page by page. With `isDeep` false, lists only objects directly below the
+   * prefix.
+   */
   list(
     prefix: string,
     options?: { isDeep?: boolean; signal?: AbortSignal },
   ): AsyncIterable<{ objects: readonly BucketObject[]; folders: readonly string[] }>
-  /** Resolves to null if there is no such object. */
+  /** Describes an object. Resolves to null if the object does not exist. */
   head(key: string): Promise<BucketObject | null>
-  /** Opens an object, or a part of it. Resolves to null if it does not exist, or has another ETag than `etag`. */
+  /**
+   * Opens an object, or a part of an object. Resolves to null if the object does not exist, or has another ETag than
+   * `etag`.
+   */
   get(
     key: string,
     options?: { range?: ByteRange; etag?: string; signal?: AbortSignal },
   ): Promise<Readable | null>
   put(key: string, bytes: Buffer, contentType?: string): Promise<void>
   delete(keys: readonly string[]): Promise<void>
-  /** Returns an address at which anybody can read the object for some seconds. */
+  /** Resolves to an address at which anybody can read the object for a number of seconds. */
   presign(key: string, seconds: number, contentType?: string): Promise<string>
   close(): void
 }

@@ -1,4 +1,4 @@
-/** A bucket, and what the keys in it begin with: nothing, or a path with a slash at its end. */
+/** A bucket, and the prefix of the library's keys in it: an empty text, or a path with a slash at its end. */
 export interface BucketAddress {
   bucket: string
   prefix: string
@@ -6,7 +6,10 @@ export interface BucketAddress {
 
 export const isBucketAddress = (text: string): boolean => /^s3:\/\//i.test(text)
 
-/** Parses an address such as `s3://films/family videos`, which is not percent-encoded. Returns null if it is invalid. */
+/**
+ * Parses an address such as `s3://films/family videos`. An address is not percent-encoded. Returns null if it is
+ * invalid.
+ */
 export function parseBucketAddress(text: string): BucketAddress | null {
   const [, bucket, path = ''] = /^s3:\/\/([\w.-]{3,255})(?:\/(.*))?$/i.exec(text) ?? []
   if (bucket === undefined) return null

@@ -10,33 +10,42 @@ import { openRangeServer, type RangeServer } from './rangeServer.ts'
 
 interface BucketStoreOptions {
   bucket: Bucket
-  /** What all keys of the library begin with: empty, or with a slash at its end. */
+  /** The beginning of all keys of the library: an empty text, or a path with a slash at its end. */
   prefix: string
-  /** Where browsers read objects, if not through this server. */
+  /** The place from which browsers read objects. Null if they read objects through this server. */
   redirect?: Redirect | null
   /** The number of objects up to which all folders below a folder are listed together. */
   maxTogether?: number
-  /** Opens the range server. By default, on a free port. */
+  /** Opens the range server. The default is a server on a free port. */
   openRange?: typeof openRangeServer
   /** A clock in milliseconds that never goes back. */
   now?: () => number
 }
 
-/** Signed addresses of the storage, or the address of a CDN below which the keys of the bucket are. */
+/**
+ * The addresses to which browsers are redirected: signed addresses of the storage, or addresses at a CDN that serves
+ * the keys of the bucket below a URL.
+ */
 export type Redirect = { kind: 'presigned'; origin: string } | { kind: 'cdn'; url: URL }
 
-/** How long listings count as current. Each import begins with new ones. */
+/** The time for which listings count as current. Each import begins with new listings. */
 const CURRENT_MS = 60_000
-/** How long a file is known. If it has changed since, reading it fails, and it is looked up again. */
+/**
+ * The time for which the description of a file is kept. If the file has changed since, reading it fails, and the file
+ * is looked up again.
+ */
 const KNOWN_MS = 15 * 60_000
-/** Each request lists a thousand objects. The limit bounds the memory that a listing takes. */
+/**
+ * The maximum number of objects below a folder that are listed together. Each request lists a thousand objects, and the
+ * listing takes memory.
+ */
 const MAX_TOGETHER = 50_000
-/** The maximum number of folders and of single files that are remembered. */
+/** The maximum numbers of folders and of single files that are remembered. */
 const MAX_FOLDERS = 50_000
 const MAX_FILES = 10_000
 const SIGNED_SECONDS = 600
 
-/** Creates the store of a library in a bucket. Its folders are those that the slashes in keys make. */
+/** Creates the store of a library in a bucket. The slashes in the keys of objects separate the names of folders. */
 export function createBucketStore(options: BucketStoreOptions): MediaStore {
   const { bucket, prefix, redirect = null, maxTogether = MAX_TOGETHER, now = monotonicNow } = options
   const { openRange = openRangeServer } = options
@@ -44,9 +53,9 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
   const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ...remembered })
   const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ...remembered })
   const isCurrent = (folder: string) => folders.getRemainingTTL(folder) > KNOWN_MS - CURRENT_MS
-  /** The folders with too many objects below them to list these together. */
+  /** The folders that have more objects below them than can be listed together. */
   const large = new Set<string>()
-  /** The ETags of objects that have another one in listings, by path and version. */
+  /** The ETags of objects whose listings state another ETag, by path and version. */
   const etags = new LRUCache<string, string>({ max: MAX_FILES })
   let range: Promise<RangeServer> | null = null
   const prefixOf = (folder: string) => (folder === '' ? prefix : `${prefix}${folder}/`)
@@ -89,7 +98,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       const file = await store.find(path)
       if (file === null) return null
       range ??= openRange(store).catch((error: unknown) => {
-        // The next video may find a port or a file descriptor.
+        // A port or a file descriptor may be free again for the next video, so the range server is opened again then.
         range = null
         throw error
       })
@@ -100,7 +109,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       if (redirect === null) return null
       if (redirect.kind === 'presigned')
         return await bucket.presign(prefix + path, SIGNED_SECONDS, contentType)
-      // A bare plus sign is a space for many storages (js-core#88).
+      // Many storages read a plus sign that is not encoded as a space (js-core#88).
       const key = (prefix + path).split('/').map(encodeURIComponent).join('/')
       return `${redirect.url.href.replace(/\/$/, '')}/${key}`
     },
@@ -114,23 +123,23 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     },
   }
   /**
-   * Finds an object by a listing, which some storages fill with another ETag or time than the object has. So all
-   * machines know the same version of a file, whether they have listed its folder or not.
+   * Finds an object by a listing. The listings of some storages state another ETag or time than the object itself has.
+   * With listings only, all machines know the same version of a file, whether they have listed its folder or not.
    */
   const findObject = async (key: string): Promise<BucketObject | null> => {
     for await (const { objects } of bucket.list(key, { isDeep: false })) {
       if (objects.length === 0) return null
-      // Keys that begin with this one may fill the page of a storage that does not list in order.
+      // A storage that does not list in order may fill the page with other keys that begin with this key.
       return objects.find((object) => object.key === key) ?? (await bucket.head(key))
     }
     return null
   }
-  /** Returns the ETag that an object itself has, if its listing still has the given one. */
+  /** Resolves to the ETag that an object itself has, if its listing still has the given ETag. */
   const findOwnEtag = async (path: string, listed: string): Promise<string | null> => {
     const object = await findObject(prefix + path)
     return object?.etag === listed ? ((await bucket.head(prefix + path))?.etag ?? null) : null
   }
-  /** Lists a folder, together with all folders below it unless there are too many objects. */
+  /** Lists a folder, together with all folders below it unless they have too many objects. */
   const read = async (folder: string): Promise<TreeFolder | undefined> => {
     const together = large.has(folder) ? null : await readTogether(folder)
     if (together === null) large.add(folder)
@@ -155,7 +164,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       for (const key of page.folders) tree.addFolder(key.slice(prefix.length, -1))
     }
     const found = tree.finish().get(folder)
-    // The folders below are not listed yet.
+    // The folders below this folder are not listed yet.
     return new Map(found ? [[folder, found]] : [])
   }
   const addAll = (tree: ReturnType<typeof createFoldersFromKeys>, objects: readonly BucketObject[]) => {

@@ -2,12 +2,18 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { Bucket, BucketObject } from './Bucket.ts'
 
-/** The maximum size of a page, which is read as a whole. A thousand keys, in which each character is encoded, take less. */
+/**
+ * The maximum size of a page of a listing. A page is read as a whole. A thousand keys take less, even if each character
+ * is encoded.
+ */
 const MAX_PAGE_BYTES = 8 * 1024 ** 2
-/** The maximum number of pages, twenty million objects. */
+/** The maximum number of pages of a listing. They have twenty million objects. */
 const MAX_PAGES = 20_000
 
-/** Creates the listing of a bucket. An incomplete listing throws, so that nobody takes the missing objects for deleted. */
+/**
+ * Creates the function that lists a bucket. An incomplete listing throws an error, so that the missing objects do not
+ * seem to be deleted.
+ */
 export function createListing(
   client: S3Client,
   bucket: string,
@@ -25,14 +31,14 @@ export function createListing(
   return async function* list(prefix, { isDeep = true, signal } = {}) {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3')
     let token: string | undefined
-    /** The tokens and first entries of the pages so far. If one comes again, the listing goes round. */
+    /** The tokens and first entries of the pages so far. If one of them occurs again, the listing repeats itself. */
     const seen = new Set<string>()
     const isNew = (mark: string) => seen.size < seen.add(mark).size
     do {
       const command = new ListObjectsV2Command({
         Bucket: bucket,
         Prefix: prefix,
-        // Keys may have characters that XML cannot represent.
+        // Keys are encoded, because they may contain characters that XML cannot represent.
         EncodingType: 'url',
         ...(!isDeep && { Delimiter: '/' }),
         ...(token !== undefined && { ContinuationToken: token }),
@@ -42,7 +48,7 @@ export function createListing(
         .catch((error: unknown) => {
           throw toAway(error)
         })
-      // A page of a proxy, such as that of a sign-in, is read as an empty listing.
+      // Without this check, a page of a proxy, such as a sign-in page, would be read as an empty listing.
       const next = nextOf(page, toAway)
       const [first] = [...(page.Contents ?? []), ...(page.CommonPrefixes ?? [])]
       const marks = [next && `token ${next}`, first && `entry ${JSON.stringify(first)}`]
@@ -62,7 +68,7 @@ export function createListing(
   }
 }
 
-/** Makes the reading of a body fail if it is too large. */
+/** Limits the size of a body. Reading a larger body fails. */
 function limitBody(response: { body: Readable }): void {
   let bytes = 0
   const limited = new Transform({
@@ -87,11 +93,11 @@ function nextOf(
   return next
 }
 
-/** Returns an ETag without its quotes, which storages set differently. */
+/** Returns an ETag without quotes, which not all storages write. */
 export const toEtag = (etag: string | undefined): string =>
   (etag ?? '').replace(/^W\//, '').replaceAll('"', '')
 
-/** Builds an object. Only listings have fractions of seconds, so these do not count. */
+/** Builds the description of an object. Fractions of seconds are dropped, because only listings have them. */
 export const toObject = (
   key: string,
   bytes: number | undefined,
@@ -104,7 +110,9 @@ export const toObject = (
   etag: toEtag(etag),
 })
 
-/** Decodes a key of a listing, in which `+` is a space. A key that is not UTF-8 gets a character that no key has. */
+/**
+ * Decodes a key of a listing, in which `+` is a space. A key that is not UTF-8 gets a character that no valid key has.
+ */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -3,25 +3,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ByteRange, MediaStore, StoredFile } from '../MediaStore.ts'
 
-/** The bytes that are kept together. A first read of this size takes hardly longer than that of a single byte. */
+/**
+ * The size of a block of bytes that are kept together. The first read of a block takes hardly longer than the read of a
+ * single byte.
+ */
 const BLOCK_BYTES = 256 * 1024
-/** The number of blocks of the first request of a reader. Each is handed over as soon as it is complete. */
+/** The number of blocks of the first request of a reader. Each block is handed over as soon as it is complete. */
 const FIRST_BLOCKS = 8
 /** The number of blocks at the end that are read together with the beginning, because most formats have an index there. */
 const LAST_BLOCKS = 2
-/** The number of blocks of a request at most. It doubles as long as the reader goes on. */
+/** The maximum number of blocks of a request. The number doubles while the reader continues to read. */
 const MAX_BLOCKS = 16
 const CACHE_BYTES = 32 * 1024 ** 2
-/** The number of requests for the same bytes before a read fails. */
+/** The maximum number of requests for the same bytes before a read fails. */
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 100
-/** The time without a byte after which a request is repeated. All attempts together take less time than ffmpeg may. */
+/**
+ * The time without a byte after which a request is repeated. All attempts together take less time than the time limit
+ * of ffmpeg.
+ */
 const SILENCE_MS = 4000
 
-/** A request to the storage, which loads successive blocks. It ends when nobody waits for it any more. */
+/** A request to the storage that loads successive blocks. It ends when no reader waits for it any more. */
 interface Load {
   file: StoredFile
-  /** The number of the first block, and that of the block after the last one. */
+  /** The index of the first block. `end` is the index after the last block. */
   first: number
   end: number
   blocks: readonly PromiseWithResolvers<Buffer>[]
@@ -32,8 +38,8 @@ interface Load {
 export type ObjectBlocks = ReturnType<typeof createObjectBlocks>
 
 /**
- * Creates a reader of objects that joins neighbouring reads: it reads in blocks, keeps the last ones in memory, and
- * reads ahead of those who go on. Several readers of a block share one request to the storage.
+ * Creates a reader of objects that joins neighbouring reads: it reads in blocks, keeps the latest blocks in memory, and
+ * reads ahead for readers that continue. Several readers of a block share one request to the storage.
  */
 export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = SILENCE_MS) {
   const cache = new LRUCache<string, Buffer>({
@@ -52,7 +58,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
     }
   }
 
-  /** Creates what takes the bytes of a load in their order, and hands over each block that is complete. */
+  /** Creates an object that receives the bytes of a load in their order, and hands over each complete block. */
   const createFilling = (load: Load) => {
     const { file, first, end, blocks } = load
     let index = first
@@ -79,7 +85,10 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
     }
   }
 
-  /** Requests the blocks from the storage. If it breaks off or falls silent, requests the rest, a few times. */
+  /**
+   * Requests the blocks from the storage. If the response breaks off or stalls, requests the remaining bytes, at most
+   * `MAX_ATTEMPTS` times.
+   */
   const run = async (load: Load): Promise<void> => {
     const { signal } = load.ending
     const { position, isComplete, take } = createFilling(load)
@@ -106,8 +115,9 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
   }
 
   /**
-   * Begins to load blocks, except for those at the beginning that are in memory or being loaded, and up to the next of
-   * those. Returns the number of the block after the last one that is now known, and whether a load was needed.
+   * Begins to load the blocks from `from` to `to`, after skipping the first blocks that are in memory or being loaded.
+   * Stops before the next such block. Returns the index after the last block that is now known, and whether a load was
+   * needed.
    */
   const start = (file: StoredFile, from: number, to: number): { end: number; isNew: boolean } => {
     const isKnown = (index: number) => cache.has(nameOf(file, index)) || loading.has(nameOf(file, index))
@@ -125,7 +135,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
     return { end, isNew: true }
   }
 
-  /** Creates the part that a reader has in loads. Loads without readers end. */
+  /** Creates the object that registers one reader with loads. Loads without readers end. */
   const createInterest = () => {
     const joined = new Set<Load>()
     return {
@@ -137,7 +147,8 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
       release() {
         for (const load of joined) {
           load.readers -= 1
-          // The next program, or the same one after a seek, often wants what a small request brings: it is completed.
+          // A small request is completed, because the next program, or the same program after a seek, often needs its
+          // bytes.
           if (load.readers > 0 || load.blocks.length < MAX_BLOCKS) continue
           load.ending.abort()
           fail(load, load.ending.signal.reason)
@@ -161,7 +172,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
       const { join, release } = createInterest()
       const last = Math.ceil(end / BLOCK_BYTES)
       let count = FIRST_BLOCKS
-      /** The number of the block after the last one that was requested. */
+      /** The index after the last block that was requested. */
       let requested = Math.floor(position / BLOCK_BYTES)
       const request = (index: number) => {
         const { end, isNew } = start(file, index, Math.min(index + count, last))
@@ -170,7 +181,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
         if (isNew) count = Math.min(count * 2, MAX_BLOCKS)
       }
       const isUnknown = !cache.has(nameOf(file, 0)) && !loading.has(nameOf(file, 0))
-      // Programs that open a video ask for all of it. Who wants only some bytes says so.
+      // A program that opens a video requests the whole file. A program that needs only some bytes requests a range.
       if (position === 0 && end === file.bytes && isUnknown) {
         const all = countBlocks(file)
         request(0)
@@ -182,7 +193,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
           signal.throwIfAborted()
           const index = Math.floor(at / BLOCK_BYTES)
           const name = nameOf(file, index)
-          // A block that was read long before its turn may have been dropped from memory.
+          // A block that was read ahead may have been dropped from memory before its turn.
           if (!cache.has(name) && !loading.has(name)) request(index)
           const load = loading.get(name)
           join(load)
@@ -191,7 +202,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
           const from = index * BLOCK_BYTES
           yield block.subarray(at - from, end - from)
           at = from + block.length
-          // The next request begins while the reader still has blocks of this one.
+          // The next request begins while the reader still has blocks of the present request.
           if (index + 1 + Math.floor(count / 4) >= requested && requested < last)
             request(Math.max(requested, index + 1))
         }

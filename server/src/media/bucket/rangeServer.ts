@@ -15,15 +15,15 @@ const KEEP_ALIVE_MS = 60_000
 
 /** Serves objects of a bucket to programs of this machine, on loopback and in ranges. */
 export interface RangeServer {
-  /** Returns an address that nobody can guess, and that leads to this version of the file and to nothing else. */
+  /** Returns an address that nobody can guess. It leads only to this version of the file. */
   addressOf(file: StoredFile): MediaLocation
   close(): Promise<void>
 }
 
 /**
  * Opens the range server on a free port of 127.0.0.1. Its addresses are signed with a key that exists only in this
- * process. A request without a signature gets no answer, and no answer is a redirection.
- * @param options.silenceMs the time without a byte after which the storage is asked again
+ * process. A request without a valid signature gets no response, and no response is a redirection.
+ * @param options.silenceMs the time without a byte after which the request to the storage is repeated
  */
 export async function openRangeServer(
   store: Pick<MediaStore, 'read'>,
@@ -38,24 +38,25 @@ export async function openRangeServer(
     if (file === null) return void request.socket.destroy()
     answer(request, response, blocks, file).catch((error: unknown) => {
       if (!response.headersSent && isRefusal(error)) return void response.writeHead(403).end()
-      // The reader has to see that bytes are missing, so the connection breaks off.
+      // The connection is broken off, so that the reader notices that bytes are missing.
       if (!response.destroyed) noteReadFailure(address)
       response.destroy()
     })
   })
   // A program may pause for hours with an open response, as ffmpeg does ahead of a viewer.
   server.requestTimeout = 0
-  // Parsers keep their connection between reads. One that closes while it is used again would look like a failure.
+  // Parsers keep their connection between reads. Closing a connection while a parser uses it again would look like a
+  // failure.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(0, HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // Commands end although the server is open.
+  // The open server does not prevent a command from ending.
   server.unref()
   return {
     addressOf: (file) => toAddress(port, file, sign),
     async close() {
-      // A server that is closed says so only once.
+      // A closed server emits the event `close` only once.
       if (!server.listening) return
       const closed = once(server, 'close')
       server.close()
@@ -65,14 +66,20 @@ export async function openRangeServer(
   }
 }
 
-/** Whether an address has the signature of its description. The comparison takes the same time for every signature. */
+/**
+ * Returns whether an address has the right signature of its description. The comparison takes the same time for every
+ * signature.
+ */
 function isSigned(address: string, sign: (description: string) => string): boolean {
   if (!isAddress(address)) return false
   const [, , , given = '', description = ''] = address.split('/')
   return isSameSecret(given, sign(description))
 }
 
-/** Answers a request for a file or a part of it. Sends no more than the reader takes, and stops when the reader leaves. */
+/**
+ * Responds to a request for a file or a part of a file. Sends no more than the reader receives, and stops when the
+ * reader disconnects.
+ */
 async function answer(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -97,7 +104,7 @@ async function answer(
   const { signal } = leaving
   response.once('close', () => leaving.abort())
   for await (const piece of blocks.read(file, part, signal)) {
-    // The status waits for the first bytes, because the storage may refuse them.
+    // The status is sent with the first bytes, because the storage may refuse the request until then.
     if (!response.headersSent) writeHead()
     if (!response.write(piece)) await once(response, 'drain', { signal })
   }

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import { SourceError, storageAway } from '../../domain/SourceError.ts'
 import { withTimeout } from '../../base/withTimeout.ts'
 
-/** The time without a byte, while somebody waits for one, after which the rest is requested again. */
+/** The time without a byte, while the reader waits for one, after which the remaining bytes are requested again. */
 const STALL_MS = 20_000
-/** The number of requests in a row that may fail before a byte arrives. */
+/** The maximum number of successive failed requests without a byte. */
 const MAX_FAILURES = 4
 
 interface ResumingOptions {
   /** The first bytes, from the position `start`. */
   body: Readable
   start: number
-  /** The position after the last byte, or `Infinity` if the storage did not say it. */
+  /** The position after the last byte, or `Infinity` if the storage did not state it. */
   end: number
-  /** Requests the bytes from a position on. It fails if the content is another one by now. */
+  /** Requests the bytes from a position on. The request fails if the content has changed in the meantime. */
   reopen: (start: number, signal: AbortSignal) => Promise<Readable>
   signal?: AbortSignal | undefined
   stallMs?: number | undefined
@@ -21,7 +21,8 @@ interface ResumingOptions {
 
 /**
  * Creates a stream that always has all bytes of a range, or fails. If a body ends early, breaks or stalls, the stream
- * requests the rest. It reads from the storage only what its reader asks for, who may pause for any time.
+ * requests the remaining bytes. The stream reads from the storage only as fast as its reader, which may pause for any
+ * time.
  */
 export function createResumingStream({
   body,
@@ -76,7 +77,7 @@ export function createResumingStream({
   })
 }
 
-/** Thrown if an object has got another content while it was read. */
+/** Thrown if the content of an object changes while it is read. */
 export class ContentChangedError extends Error {
   override readonly name = 'ContentChangedError'
 }

@@ -9,30 +9,38 @@ import { findCredentials } from './s3Credentials.ts'
 import { ContentChangedError, createResumingStream } from './resumingStream.ts'
 import { explainFailure, failureCode, failureStatus, type BucketSetting } from './s3Failure.ts'
 
-/** How to reach an object storage. */
+/** The settings for the access to an object storage. */
 export interface S3Access {
-  /** The address of the storage, or null for that of AWS. */
+  /** The address of the storage, or null for the storage of AWS. */
   endpoint: string | null
   region: string | null
   /** Whether the name of the bucket is in the path of addresses instead of the host. */
   isPathStyle: boolean
-  /** The keys. Null for those that AWS’ client finds: in the environment, its files, or the role of the machine. */
+  /**
+   * The keys. If null, AWS’ client searches for keys: in the environment, in its files, or by the role of the machine.
+   */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
-  /** Time limits, which tests shorten. */
+  /** Time limits, which only tests shorten. */
   limits?: { connectMs?: number; answerMs?: number; stallMs?: number }
 }
 
 const CONNECT_MS = 5_000
 const ANSWER_MS = 20_000
-/** The client repeats requests after 503 and lost connections, each time after a longer pause. */
+/**
+ * The maximum number of attempts of a request. AWS’ client repeats a request after status 503 or a lost connection,
+ * each time after a longer pause.
+ */
 const MAX_ATTEMPTS = 5
-/** Each viewer holds a connection, so that a limit of the client’s kind (50) would let one viewer wait for another. */
+/**
+ * The maximum number of connections. Each viewer holds a connection, so AWS’ default limit of 50 would make viewers
+ * wait for one another.
+ */
 const MAX_CONNECTIONS = 10_000
-/** The maximum number of keys that a request deletes. */
+/** The maximum number of keys that one request deletes. */
 const MAX_DELETED = 1_000
 
 /**
- * Opens a bucket with AWS’ client, which is loaded now. It sends no request.
+ * Opens a bucket with AWS’ client, which is loaded only now. Opening sends no request.
  * @param setting the setting that names the bucket, for sentences to the operator
  */
 export async function openS3Bucket(
@@ -43,7 +51,7 @@ export async function openS3Bucket(
   const { S3Client, GetObjectCommand, HeadObjectCommand, PutObjectCommand, DeleteObjectsCommand } =
     await import('@aws-sdk/client-s3')
   const client = new S3Client(toClientConfig(access))
-  // Some storages accept only the older checksum of deletions (aws-sdk-js-v3#6819), which all of them know.
+  // All storages know the older checksum of deletions, and some accept no other (aws-sdk-js-v3#6819).
   client.middlewareStack.add(
     (next, { commandName }) =>
       (args) => {
@@ -57,7 +65,7 @@ export async function openS3Bucket(
     const sentence = explainFailure(error, place)
     return storageAway(Object.assign(new Error(sentence), { code: failureCode(error) }))
   }
-  /** Runs a request, and returns null for an answer with one of these statuses. */
+  /** Runs a request. Resolves to null for a response with one of these statuses. */
   const ask = async <T>(request: () => Promise<T>, absent: readonly number[] = []): Promise<T | null> => {
     try {
       return await request()
@@ -77,7 +85,7 @@ export async function openS3Bucket(
     return ask(async () => {
       const answer = requireObject(await client.send(command, signal ? { abortSignal: signal } : {}))
       const hasAsked = extentOf(answer, range).start === (range?.start ?? 0)
-      // Not every storage knows the condition.
+      // The ETag is compared here as well, because not every storage supports the condition of the request.
       if (hasAsked && (etag === '' || toEtag(answer.ETag) === etag)) return answer
       bodyOf(answer).destroy()
       if (!hasAsked) throw new Error('The storage does not send parts of objects.')
@@ -101,7 +109,8 @@ export async function openS3Bucket(
       if (first === null) return null
       const { start, end: stated } = extentOf(first, range)
       const version = toEtag(first.ETag)
-      // A body without a length ends with its connection, be it complete or not.
+      // A body without a stated length ends with its connection, whether it is complete or not, so its length is
+      // requested.
       const described = stated === Infinity ? await head(key) : null
       const isSame = described !== null && toEtag(described.ETag) === version
       const end = isSame ? (described.ContentLength ?? Infinity) : stated
@@ -136,7 +145,7 @@ export async function openS3Bucket(
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
       const type = contentType === undefined ? {} : { ResponseContentType: contentType }
       const command = new GetObjectCommand({ Bucket: name, Key: key, ...type })
-      // The client learns from answers by how much the clock of this machine is wrong.
+      // AWS’ client calculates from responses by how much the clock of this machine is wrong.
       const signingDate = new Date(Date.now() + client.config.systemClockOffset)
       return (await ask(() => getSignedUrl(client, command, { expiresIn: seconds, signingDate }))) ?? ''
     },
@@ -158,7 +167,7 @@ function toClientConfig({ endpoint, region, isPathStyle, credentials, limits }: 
       connectionTimeout: limits?.connectMs ?? CONNECT_MS,
       requestTimeout: limits?.answerMs ?? ANSWER_MS,
       throwOnRequestTimeout: true,
-      // The time of bodies is limited where they are read, because a viewer may pause.
+      // The time of bodies is not limited here but where they are read, because a viewer may pause.
       socketTimeout: 0,
       httpAgent: { maxSockets: MAX_CONNECTIONS },
       httpsAgent: { maxSockets: MAX_CONNECTIONS },
@@ -177,7 +186,10 @@ function replaceChecksum({ headers, body }: SentRequest): void {
   headers['content-md5'] = createHash('md5').update(body).digest('base64')
 }
 
-/** Returns an answer that describes an object. The page of a proxy has neither of what every storage tells of objects. */
+/**
+ * Returns a response that describes an object. Throws an error for other responses, such as the page of a proxy, which
+ * have neither an ETag nor a time.
+ */
 function requireObject<
   T extends { ETag?: string | undefined; LastModified?: Date | undefined; Body?: unknown },
 >(answer: T): T {
@@ -188,7 +200,10 @@ function requireObject<
 
 const bodyOf = ({ Body }: Pick<GetObjectCommandOutput, 'Body'>) => Body as Readable
 
-/** Returns which bytes a response has, from its headers. A storage that ignores the range sends all of them. */
+/**
+ * Returns the range of bytes that a response contains, from its headers. A storage that ignores the requested range
+ * sends all bytes.
+ */
 function extentOf({ ContentRange, ContentLength }: GetObjectCommandOutput, range?: ByteRange): ByteRange {
   const [, first, last] = /^bytes (\d+)-(\d+)\//.exec(ContentRange ?? '') ?? []
   if (first !== undefined) return { start: Number(first), end: Number(last) + 1 }

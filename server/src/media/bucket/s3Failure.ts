@@ -1,6 +1,6 @@
 import { codeOf } from '../../domain/codeOf.ts'
 
-/** What a failed request says about the storage. */
+/** The properties of a failed request to the storage. */
 interface Failure {
   name?: string
   Code?: string
@@ -10,10 +10,10 @@ interface Failure {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** The place of a bucket, for sentences to the operator. */
+/** The place of a bucket, which sentences to the operator name. */
 export interface BucketPlace {
   bucket: string
-  /** The address of the storage, or null for that of AWS. */
+  /** The address of the storage, or null for the storage of AWS. */
   endpoint: string | null
   /** The setting that names the bucket. */
   setting: BucketSetting
@@ -21,7 +21,7 @@ export interface BucketPlace {
 
 export type BucketSetting = 'VTUBE_LIBRARY' | 'VTUBE_SHARED_CACHE'
 
-/** What has to be allowed, by the setting. */
+/** The actions that the storage must allow, by the setting that names the bucket. */
 const ACTIONS: Readonly<Record<BucketSetting, string>> = {
   VTUBE_LIBRARY: 's3:ListBucket and s3:GetObject',
   VTUBE_SHARED_CACHE: 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject',
@@ -41,10 +41,10 @@ const NETWORK_CODES = new Set([
 
 /** The codes with which Node refuses a certificate that it does not trust. */
 const CERTIFICATE_CODES = /CERT|^UNABLE_TO_/
-/** The code of an answer without TLS to a request with TLS. */
+/** The code of a response without TLS to a request with TLS. */
 const NO_TLS = 'EPROTO'
 
-/** Returns the code that the storage or the network has given to a failure. Answers to HEAD have only a status. */
+/** Returns the code that the storage or the network has given to a failure. Responses to HEAD have only a status. */
 export function failureCode(error: unknown): string {
   const { Code, name, $metadata } = error as Failure
   const system = codeOf(error)
@@ -56,11 +56,11 @@ export function failureCode(error: unknown): string {
   return status === undefined ? 'an answer that cannot be read' : `status ${status}`
 }
 
-/** Returns the HTTP status of a failed request, or null if there was no answer. */
+/** Returns the HTTP status of a failed request, or null if no response has arrived. */
 export const failureStatus = (error: unknown): number | null =>
   (error as Failure).$metadata?.httpStatusCode ?? null
 
-/** Returns one sentence for the operator that says what to do. It holds nothing that a request was signed with. */
+/** Returns one sentence with advice for the operator. It contains no secret with which a request was signed. */
 export function explainFailure(error: unknown, { bucket, endpoint, setting }: BucketPlace): string {
   const code = failureCode(error)
   const place = endpoint ?? 'AWS'
@@ -105,7 +105,7 @@ function explainRegion(error: unknown, name: string): string {
     : `${name} is in another region: set VTUBE_S3_REGION to ${region}.`
 }
 
-/** The codes of a storage that is overloaded, or of a gateway in front of it. */
+/** The codes of an overloaded storage, or of a gateway in front of it. */
 const OVERLOADED = /^(?:SlowDown|ServiceUnavailable|InternalError|TooManyRequests|RequestLimitExceeded)/
 
 function explainOther(
