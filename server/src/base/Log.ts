@@ -1,4 +1,4 @@
-/** Where code that knows no library for logging writes its sentences for the operator. */
+/** The log for sentences to the operator. Code that uses this interface does not depend on a library for logging. */
 export interface Log {
   info(message: string): void
   warn(message: string): void

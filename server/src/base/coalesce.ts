@@ -1,6 +1,7 @@
 /**
- * Returns a function that does some work, once at a time. Calls during a run share one further run, because what they are
- * about may have come too late for this one. So calls never pile up behind work that hangs.
+ * Returns a function that does some work, once at a time. All calls during a run share one further run, because the
+ * current run may have begun too early to notice the reason of the calls. Calls therefore never pile up while the work
+ * hangs.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()

@@ -9,12 +9,13 @@ interface LogEntry {
 
 const WARNING = 40
 const ERROR = 50
-/** The escape code that clears the line, which may show a progress bar. */
+/** The escape code that clears the rest of a line of the terminal, which may show a progress bar. */
 const CLEAR_TO_END = '\u001B[K'
 
 /**
- * Creates the log on standard error. On a terminal, it writes warnings and errors as plain lines, elsewhere every entry
- * as JSON. After `hide` is called with secrets, no line contains them, wherever they occur in an error or an address.
+ * Creates the log on standard error. On a terminal, only warnings and errors are written, as plain lines. Otherwise,
+ * every entry is written as JSON. After `hide` is called with secrets, no line contains them, wherever they occur in an
+ * error or an address.
  */
 export function createLog(stream: NodeJS.WriteStream): {
   log: Logger

@@ -1,13 +1,13 @@
 /** The text that replaces a secret. */
 const HIDDEN = '…'
-/** The minimum length of hidden secrets. Shorter ones could be parts of ordinary words. */
+/** The minimum length of hidden secrets. Shorter secrets could be parts of ordinary words. */
 const MIN_LOGGED_LENGTH = 8
 
-/** The backslashes before a character of JSON that is quoted in JSON four times. */
+/** The maximum number of backslashes before a character, which occur if JSON is quoted in JSON four times. */
 const MAX_ESCAPES = 15
 
 /**
- * Returns a function that replaces secrets in a text. It finds them also if any of their characters are escaped as in
+ * Returns a function that replaces secrets in a text. It finds a secret even if any of its characters are escaped as in
  * URLs and JSON (`%2B` or `\u002b` for `+`), or escaped again because a URL is part of another URL (`%252B`).
  */
 export function createSecretFilter(secrets: readonly string[]): (text: string) => string {

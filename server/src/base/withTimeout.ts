@@ -6,7 +6,7 @@ const storageTimeout = () => Object.assign(new Error('The storage does not answe
 /**
  * Waits for work, such as an operation of the file system, but only for a limited time. The work itself continues.
  * @param onTimeout returns the error to throw if the work takes too long
- * @throws the error of the work, or that of the timeout, by default with the code `ETIMEDOUT`
+ * @throws the error of the work, or the error of the timeout, which has the code `ETIMEDOUT` by default
  */
 export async function withTimeout<T>(
   work: Promise<T>,
@@ -22,10 +22,10 @@ export async function withTimeout<T>(
   }
 }
 
-/** The time after which a process that ends no longer waits for a database or a storage that may be away. */
+/** The maximum time for which a process that ends waits for a database or a storage that may be away. */
 const FINISH_MS = 3000
 
-/** Waits for the last work of a process that ends, whether or not it succeeds, but not for long. */
+/** Waits for the last work of a process that ends, at most `FINISH_MS`. Errors of the work are ignored. */
 export async function finishSoon(work: Promise<unknown>): Promise<void> {
   await withTimeout(work, FINISH_MS).catch(() => {})
 }

@@ -7,35 +7,39 @@ import { describeMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
 
-/** The time that ffmpeg may take for one file. It encodes the audio of a video of two hours within some minutes. */
+/**
+ * The maximum time that ffmpeg takes for one file. It encodes the audio of a video of two hours within some minutes.
+ */
 const TIMEOUT_MS = 20 * 60_000
 const MAX_WAITING = 50
-/** The time that a request waits for a file. Programs give up after about half a minute. */
+/** The maximum time for which a request waits for a file. Programs give up after about half a minute. */
 const WAIT_MS = 20_000
 export const AUDIO_TYPE = 'audio/mp4'
 const BITS_PER_SECOND = 128_000
-/** The greatest rate of audio that is copied. Programs for podcasts play stereo. */
+/** The maximum bit rate of audio that is copied without encoding. Programs for podcasts play stereo. */
 const MAX_COPIED_BITS_PER_SECOND = 192_000
 /**
- * The rate by which the size of audio is estimated before it is made. Encoded and copied audio have between
- * half and twice of it; silence and pure tones have less.
+ * The bit rate by which the size of audio is estimated before the audio is made. The real size is between half and
+ * twice the estimate. Silence and pure tones are smaller.
  */
 const ESTIMATED_BITS_PER_SECOND = 96_000
 const NICENESS = 10
 
 export type AudioCache = ReturnType<typeof createAudioCache>
 
-/** Returns about how many bytes the audio of a video will have. Zero stands for an unknown size. */
+/** Returns the approximate number of bytes of the audio of a video. Zero stands for an unknown size. */
 export const estimateAudioBytes = (durationSeconds: number | null): number =>
   Math.round(((durationSeconds ?? 0) * ESTIMATED_BITS_PER_SECOND) / 8)
 
-/** The id of a video, and where its file is. */
+/** The id of a video, and the location of its file. */
 interface AudioRequest {
   id: string
   media: MediaLocation
 }
 
-/** Creates a cache of the audio of videos, as stereo in AAC in MP4 files. Audio that is so already is copied. */
+/**
+ * Creates a cache of the audio of videos, as stereo in AAC in MP4 files. Audio that already has this form is copied.
+ */
 export function createAudioCache(options: Pick<DerivedFilesOptions, 'folder' | 'maxBytes' | 'ffmpeg'>) {
   const files = createDerivedFiles(null, {
     ...options,
@@ -48,7 +52,7 @@ export function createAudioCache(options: Pick<DerivedFilesOptions, 'folder' | '
     return described && `${hash('sha256', described.version).slice(0, 12)}.m4a`
   }
   return {
-    /** Resolves to the size of the audio if it has been made, or to null. */
+    /** Resolves to the size of the audio in bytes if the audio has been made, otherwise to null. */
     async bytesOf({ id, media }: AudioRequest): Promise<number | null> {
       const key = await keyOf(media)
       const path = key && (await files.find(id, key))

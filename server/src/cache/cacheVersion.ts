@@ -1,13 +1,16 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The name of the file that says who has made the content of a folder. No entry of a cache has it. */
+/**
+ * The name of the file with the version of the program that has made the contents of a folder. No cache entry has this
+ * name.
+ */
 const NAME = 'version'
 
 /**
- * Deletes the folder of a cache unless an earlier process has made it in the same way.
+ * Deletes the folder of a cache unless its entries were made in the same way as now.
  * @param version a text that changes whenever entries are made differently
- * @returns a function that writes the version, which is called before the first entry is written
+ * @returns a function that writes the version. It must be called before the first entry is written
  */
 export async function deleteOtherVersion(folder: string, version: string): Promise<() => Promise<void>> {
   const path = join(folder, NAME)
@@ -17,6 +20,6 @@ export async function deleteOtherVersion(folder: string, version: string): Promi
     await mkdir(folder, { recursive: true })
     await writeFile(path, version)
   }
-  // Where the version cannot be written, the next start deletes the folder again.
+  // If the version cannot be written, the next start deletes the folder again.
   return () => write().catch(() => {})
 }

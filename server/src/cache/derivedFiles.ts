@@ -8,7 +8,10 @@ import { requireWritable } from './requireWritable.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
 const MAX_FAILURES = 10_000
-/** How often, and at which interval, a cache is searched for a file that another machine has made. */
+/**
+ * The maximum number of times that a cache is searched for a file from another machine, and the interval of the
+ * searches.
+ */
 const MAX_LOOKS = 10
 const LOOK_INTERVAL_MS = 200
 
@@ -18,19 +21,19 @@ interface DerivedFileRequest {
   /** A file name that changes whenever the video changes. */
   key: string
   /**
-   * Writes a file or folder at a path. Resolves to false if this is impossible with this video.
+   * Writes a file or folder at a path. Resolves to false if it cannot be made from this video.
    * @throws if a later attempt may succeed
    */
   make: (programs: Ffmpeg, path: string, signal: AbortSignal) => Promise<boolean>
 }
 
 /**
- * The absolute path of the file. It is `pending` while the file is being made or too many other requests wait, and
- * `unavailable` if the file cannot be made from this video or on this machine.
+ * The absolute path of the file. The value is `pending` while the file is being made or too many other requests wait,
+ * and `unavailable` if the file cannot be made from this video or on this machine.
  */
 export type DerivedFile = { path: string } | 'pending' | 'unavailable'
 
-/** The data of a job: the id of the video. The machine that does it looks up the rest. */
+/** The data of a job: the id of the video. The machine that does the job looks up everything else. */
 export interface DerivedFileJob {
   id: string
 }
@@ -42,26 +45,29 @@ export interface DerivedFileResult {
 
 export interface DerivedFilesOptions extends DiskCacheOptions {
   ffmpeg: Promise<FfmpegSearch>
-  /** Which request is served first, the oldest or the newest. */
+  /** The request that is served first: the oldest or the newest. */
   first: 'oldest' | 'newest'
-  /** The number of files that may wait for their turn. A file whose turn would come after all of these is not made. */
+  /** The maximum number of files that wait for their turn. A file whose turn would come later is not made. */
   maxWaiting: number
-  /** The number of files that are made at the same time, by default one. */
+  /** The maximum number of files that are made at the same time. The default is one. */
   concurrency?: number
-  /** Whether a video has several files, such as a picture in several sizes. By default, a new file replaces the others. */
+  /**
+   * Whether a video has several files, such as a picture in several sizes. By default, a new file replaces all other
+   * files of the video.
+   */
   hasSeveral?: boolean
   /** The pause before each file. */
   startDelayMs?: number
-  /** The jobs of the machines that share this cache. Without them, this machine makes its files itself. */
+  /** The queue of the machines that share this cache. Without a queue, this machine makes its files itself. */
   jobs?: Jobs | null
-  /** The time that a request waits for its file. */
+  /** The maximum time for which a request waits for its file. */
   waitMs?: number
 }
 
 /**
- * Creates a cache of files that are made from videos on request, in the background, few at a time, by this machine or
- * by one of those that share the cache. No request fails. If the disk is full or ffmpeg takes too long, there is no file,
- * and later requests try again a few times.
+ * Creates a cache of files that are made from videos on request, in the background, a few at a time, by this machine or
+ * by a machine that shares the cache. Requests never fail with an error. If the disk is full or ffmpeg takes too long,
+ * the file is not made, and later requests try again a few times.
  * @param kind the kind of the jobs that make the files, or null if only this machine makes them
  */
 export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOptions) {
@@ -74,7 +80,7 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
   const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
   const queue = createTaskQueue({ concurrency, first, maxWaiting, isTemporary: () => true })
 
-  /** Makes a file on this machine. Resolves to null if this is impossible. */
+  /** Makes a file on this machine. Resolves to null if the file cannot be made. */
   const makeHere = async (request: DerivedFileRequest, aborting: AbortSignal): Promise<string | null> => {
     const { video, key, make } = request
     const programs = await ffmpeg
@@ -82,7 +88,8 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
     // An earlier request may have made the file since the caller looked for it.
     const existing = await cache.find(video, key)
     if (existing !== null) return existing
-    // Files that were made before the video changed are useless now. The limit of the shared ones deletes these.
+    // Files that were made before the video changed are useless now. Shared ones are deleted later, when the shared
+    // storage reaches its limit.
     if (!hasSeveral) await cache.deleteHere([video])
     return await cache.create(video, key, (target) => make(programs, target, aborting))
   }
@@ -104,7 +111,7 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
     data: { id: video } satisfies DerivedFileJob,
   })
   const asked = new Map<string, Promise<DerivedFile>>()
-  /** Has a file made by one of the machines that share the cache. */
+  /** Lets one of the machines that share the cache make a file. */
   const askMachines = async (
     request: DerivedFileRequest,
     name: string,
@@ -133,12 +140,12 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
   ): Promise<DerivedFile> => {
     const asking = asked.get(name) ?? askMachines(request, name, by).finally(() => asked.delete(name))
     asked.set(name, asking)
-    // While the database is away, nothing can be said of the file.
+    // While the database is away, the state of the file is unknown.
     return asking.catch(() => 'pending' as const)
   }
 
   return {
-    /** Resolves to the path of a file if it has been made. */
+    /** Resolves to the path of a file if the file has been made, otherwise to null. */
     find: cache.find,
     async get(request: DerivedFileRequest): Promise<DerivedFile> {
       const { video, key } = request
@@ -160,20 +167,20 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
     },
     /**
      * Does the job of a file, and resolves to whether it was made.
-     * @throws UnfitMachineError if this machine can write no files
+     * @throws UnfitMachineError if this machine cannot write files
      */
     async doJob(request: DerivedFileRequest, aborting: AbortSignal): Promise<DerivedFileResult> {
       const path = await makeHere(request, AbortSignal.any([signal, aborting])).catch(async (error) => {
         await requireWritable(options.folder)
         throw error
       })
-      // ffmpeg fails in the same way for a video that it cannot read.
+      // ffmpeg fails in the same way for an unreadable video and for an unwritable folder, so the folder is tested.
       if (path === null) await requireWritable(options.folder)
-      // The machine that has asked looks for it there.
+      // The machine that has added the job looks for the file in the shared storage.
       if (path !== null) await cache.share(request.video, request.key)
       return { isMade: path !== null }
     },
-    /** Lets a file be made that nobody waits for, if machines share the cache. */
+    /** Adds a job for a file for which no request waits, if machines share the cache. */
     async prepare(request: Pick<DerivedFileRequest, 'video' | 'key'>): Promise<void> {
       await shared?.jobs.add(jobOf(shared.kind, request, 'background'))
     },

@@ -8,11 +8,14 @@ import { createSharedEntries, type SharedPlace } from './sharedEntries.ts'
 export type DiskCache = ReturnType<typeof createDiskCache>
 
 export interface DiskCacheOptions {
-  /** The absolute path of the folder, which is created when it is first needed. */
+  /** The absolute path of the folder. The folder is created when it is first needed. */
   folder: string
-  /** The maximum number of bytes, at least 1. If it is exceeded, the least recently used entries are deleted. */
+  /**
+   * The maximum number of bytes of all entries, at least 1. Above this number, the least recently used entries are
+   * deleted.
+   */
   maxBytes: number
-  /** Where the entries are shared with other machines. By default, they are not. */
+  /** The storage in which the entries are shared with other machines. By default, they are not shared. */
   shared?: SharedPlace | null | undefined
   /** Called once, before the first entry of this process is written. */
   beforeFirst?: () => Promise<void>
@@ -22,9 +25,8 @@ export interface DiskCacheOptions {
  * Creates a cache of files and folders, each identified by a group and by a key within the group. A group is any text,
  * and a key is a file name. The cache survives restarts, because the access time of an entry is the time of its last
  * use. Entries that cannot be read count as missing.
- *
- * If the entries are shared, missing entries are copied from there, and added ones are copied there, in the
- * background. While the shared storage is away, only the entries of this machine are found.
+ * If the entries are shared, missing entries are copied from the shared storage, and added entries are copied to it, in
+ * the background. While the shared storage is away, only the entries of this machine are found.
  */
 export function createDiskCache({
   folder,
@@ -36,7 +38,7 @@ export function createDiskCache({
   const fetching = new Map<string, Promise<string | null>>()
   const uploading = new Map<string, Promise<boolean>>()
   let loading: Promise<void> | null = null
-  /** Reads once which entries there are. */
+  /** Reads the names of the existing entries, but only once. */
   const ready = (): Promise<void> => (loading ??= load())
   let beginning: Promise<void> | null = null
   const evicted: string[] = []
@@ -53,7 +55,10 @@ export function createDiskCache({
     for (const name of evicted.splice(0)) await remove(join(folder, name)).catch(() => {})
   }
 
-  /** Reads which entries an earlier process has left. Unfinished ones are never used, so they are evicted first. */
+  /**
+   * Reads the names of the entries that an earlier process has left. Unfinished entries are never used, so they are
+   * evicted first.
+   */
   const load = async () => {
     const names: string[] = ['']
     for (let depth = 0; depth < 3; depth += 1) {
@@ -71,7 +76,7 @@ export function createDiskCache({
     for (const { name, bytes } of known.sort((one, other) => one.usedAtMs - other.usedAtMs)) note(name, bytes)
   }
 
-  /** Returns the absolute path of an entry and marks it as used. Returns null if it is not cached. */
+  /** Returns the absolute path of an entry and marks the entry as used. Resolves to null if the entry is not cached. */
   const find = async (group: string, key: string): Promise<string | null> =>
     (await findHere(nameOf(group, key))) ?? (await fetchOnce(nameOf(group, key)))
 
@@ -89,13 +94,13 @@ export function createDiskCache({
     return null
   }
 
-  /** Copies a shared entry to this machine, once for all who need it. */
+  /** Copies a shared entry to this machine. Simultaneous calls for the same entry share one copy. */
   async function fetchOnce(name: string): Promise<string | null> {
     if (sharedEntries === null) return null
     const current = fetching.get(name)
     if (current !== undefined) return await current
     const fetched = add(name, (path) => sharedEntries.fetch(name, path))
-      // Meanwhile this machine may have made the entry itself.
+      // This machine may have made the entry itself in the meantime.
       .catch(() => findHere(name))
       .finally(() => fetching.delete(name))
     fetching.set(name, fetched)
@@ -113,7 +118,7 @@ export function createDiskCache({
   /**
    * Adds an entry.
    * @param make writes a file or folder at a path, and resolves to whether it has written one
-   * @returns the absolute path of the entry, or null if nothing was written or it is larger than the cache
+   * @returns the absolute path of the entry, or null if nothing was written or the entry is larger than the cache
    * @throws if the entry cannot be written
    */
   async function create(
@@ -155,7 +160,7 @@ export function createDiskCache({
   return {
     find,
     create,
-    /** Resolves when the entries that an earlier process has left are known. The first new entry waits for this as well. */
+    /** Resolves when the entries of an earlier process are known. The first new entry is added only then. */
     ready,
     /** Returns the number of bytes of all known entries. */
     size: () => sizes.calculatedSize,
@@ -166,7 +171,7 @@ export function createDiskCache({
       for (const name of sizes.keys()) if (folders.has(dirname(name))) bytes += sizes.peek(name) ?? 0
       return bytes
     },
-    /** Whether an entry is among the known ones. */
+    /** Returns whether an entry is among the known entries. */
     has: (group: string, key: string) => sizes.has(nameOf(group, key)),
     /** Resolves to whether an entry can be found, without copying it to this machine. */
     async exists(group: string, key: string): Promise<boolean> {
@@ -179,26 +184,29 @@ export function createDiskCache({
       const here = await namesIn(join(folder, folderOf(group)))
       return new Set([...here, ...((await sharedEntries?.keys(folderOf(group))) ?? [])])
     },
-    /** Resolves to whether other machines find an entry. Copies it to the shared storage again if that has failed. */
+    /**
+     * Resolves to whether other machines find an entry. If copying the entry to the shared storage has failed before,
+     * tries again.
+     */
     async share(group: string, key: string): Promise<boolean> {
       const name = nameOf(group, key)
       if ((await uploading.get(name)) === true || (await sharedEntries?.has(name)) === true) return true
       return await upload(name)
     },
-    /** Resolves when everything that was added has been copied to the shared storage, or has failed. */
+    /** Resolves when all added entries have been copied to the shared storage, or copying them has failed. */
     async shared(): Promise<void> {
       await Promise.all(uploading.values())
     },
-    /** Opens a file. Returns null if it is not cached. */
+    /** Opens a file. Resolves to null if the file is not cached. */
     async open(group: string, key: string): Promise<OpenFile | null> {
       const path = await find(group, key)
       const file = path === null ? null : await open(path).catch(() => null)
       return file && { bytes: (await file.stat()).size, file }
     },
-    /** Resolves to the content of a shared file, also if the disk of this machine is full. */
+    /** Resolves to the content of a shared file, even if the disk of this machine is full. */
     readShared: async (group: string, key: string): Promise<Buffer | null> =>
       (await sharedEntries?.read(nameOf(group, key))) ?? null,
-    /** Adds a file, unless the disk is full. Other machines get it in any case. */
+    /** Adds a file, unless the disk is full. The file is shared with other machines in any case. */
     async write(group: string, key: string, bytes: Buffer): Promise<void> {
       const path = await create(group, key, async (target) => {
         await writeFile(target, bytes)
@@ -207,7 +215,7 @@ export function createDiskCache({
       if (path === null) void upload(nameOf(group, key), bytes)
     },
     deleteHere,
-    /** Deletes groups with all their entries, also those that are shared. */
+    /** Deletes groups with all their entries, including shared entries. */
     async delete(groups: readonly string[]): Promise<void> {
       await deleteHere(groups)
       for (const group of groups) await sharedEntries?.deleteGroup(folderOf(group))
@@ -215,7 +223,10 @@ export function createDiskCache({
   }
 }
 
-/** Returns the folder of a group, inside one of 256 folders, because file systems are slow with very large folders. */
+/**
+ * Returns the folder of a group. It is inside one of 256 folders, because file systems are slow with very large
+ * folders.
+ */
 function folderOf(group: string): string {
   const digest = hash('sha256', group).slice(0, 24)
   return join(digest.slice(0, 2), digest)
@@ -225,7 +236,7 @@ const nameOf = (group: string, key: string) => join(folderOf(group), key)
 
 const namesIn = (path: string): Promise<readonly string[]> => readdir(path).catch(() => [])
 
-/** Deletes an entry, and the folder of its group if that has become empty. */
+/** Deletes an entry, and the folder of its group if the folder has become empty. */
 async function remove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true })
   await rmdir(dirname(path)).catch(() => {})

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createDiskCache, type DiskCacheOptions } from './diskCache.ts'
 
 interface JsonCacheOptions extends DiskCacheOptions {
-  /** Names who makes the values. Values of another version count as missing. */
+  /** The version of the code that makes the values. Values of another version count as missing. */
   version: string
 }
 
@@ -11,7 +11,7 @@ export function createJsonCache({ version, ...options }: JsonCacheOptions) {
   const cache = createDiskCache(options)
   let writing = Promise.resolve()
   return {
-    /** Resolves to the value of a group and a key, or to undefined. */
+    /** Resolves to the value of a group and a key, or to undefined if the value is missing. */
     async find<T>(group: string, key: string): Promise<T | undefined> {
       const path = await cache.find(group, key)
       if (path === null) return undefined

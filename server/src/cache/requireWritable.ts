@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { UnfitMachineError } from '../jobs/Jobs.ts'
 import { codeOf } from '../domain/codeOf.ts'
 
-/** About the size of the largest picture that is made from a video. */
+/** The number of bytes that are written as a test, about the size of the largest picture that is made from a video. */
 const PROBE_BYTES = 1024 ** 2
 
-/** @throws UnfitMachineError if nothing can be written to a folder, for example because its disk is full */
+/**
+ * Tests whether a file can be written to a folder.
+ * @throws UnfitMachineError if it cannot, for example because the disk of the folder is full
+ */
 export async function requireWritable(folder: string): Promise<void> {
   const probe = join(folder, `${randomUUID()}.part`)
   try {

@@ -2,20 +2,25 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SharedTier } from './sharedTier.ts'
 
-/** Where a cache shares its entries. */
+/** The place in which a cache shares its entries. */
 export interface SharedPlace {
   tier: SharedTier
-  /** The beginning of the names, without `/` at the end. It names what the entries are, and the version of the maker. */
+  /**
+   * The beginning of the names of the entries, without `/` at the end. It contains the kind of the entries and the
+   * version of the code that makes them.
+   */
   prefix: string
   /** Whether the entries are folders of files. */
   areFolders?: boolean
 }
 
-/** The name of the file that lists the files of a folder. It is written last, so the folder is complete. */
+/**
+ * The name of the file that lists the files of a folder. It is written last, so a folder that contains it is complete.
+ */
 const LIST = 'files.json'
 const FILE_NAME = /^[\w-][\w.-]*$/
 
-/** Creates access to the shared entries of a cache, by the paths that entries have in its folder. */
+/** Creates access to the shared entries of a cache, by the paths that the entries have in the folder of the cache. */
 export function createSharedEntries({ tier, prefix, areFolders = false }: SharedPlace) {
   const sharedName = (name: string) => `${prefix}/${name}`
   const readNames = async (name: string): Promise<readonly string[] | null> => {
@@ -33,7 +38,7 @@ export function createSharedEntries({ tier, prefix, areFolders = false }: Shared
   return {
     has: (name: string): Promise<boolean> =>
       tier.has(areFolders ? `${sharedName(name)}/${LIST}` : sharedName(name)),
-    /** Copies an entry to a path of this machine. Resolves to whether there is one. */
+    /** Copies an entry to a path of this machine. Resolves to whether the entry exists. */
     async fetch(name: string, path: string): Promise<boolean> {
       if (!areFolders) return await fetchFile(sharedName(name), path)
       const names = await readNames(name)
@@ -44,7 +49,10 @@ export function createSharedEntries({ tier, prefix, areFolders = false }: Shared
     },
     read: (name: string): Promise<Buffer | null> => tier.read(sharedName(name)),
     write: (name: string, bytes: Buffer): Promise<boolean> => tier.write(sharedName(name), bytes),
-    /** Copies an entry from a path of this machine. Resolves to whether all of it is shared. */
+    /**
+     * Copies an entry from a path of this machine to the shared storage. Resolves to whether all of the entry is
+     * shared.
+     */
     async put(name: string, path: string): Promise<boolean> {
       if (!(await stat(path)).isDirectory()) return await tier.write(sharedName(name), await readFile(path))
       const names = await readdir(path)

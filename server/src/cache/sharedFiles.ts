@@ -12,11 +12,11 @@ export interface SharedFile {
 }
 
 /**
- * Derived files that several machines share, by names with `/` as separator. A file shows only when it is complete.
- * Every method throws if the storage cannot be reached.
+ * Derived files that several machines share, by names with `/` as separator. A file becomes visible only when it is
+ * complete. Every method throws if the storage cannot be reached.
  */
 export interface SharedFiles {
-  /** Resolves to null if there is no such file, or if it has lost its content. */
+  /** Resolves to the content of a file. Resolves to null if the file does not exist, or has lost its content. */
   read(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
   write(name: string, bytes: Buffer): Promise<void>
@@ -50,7 +50,7 @@ export function createFolderFiles(folder: string): SharedFiles {
   return {
     async read(name) {
       const bytes = await readFile(pathOf(name)).catch(nullIfMissing)
-      // A power failure may have left an empty file.
+      // A file may be empty after a power failure.
       return bytes === null || bytes.length === 0 ? null : bytes
     },
     has: async (name) => (await describe(name)).some(({ bytes }) => bytes > 0),
@@ -98,17 +98,21 @@ export function createBucketFiles(bucket: Bucket, prefix: string): SharedFiles {
   }
 }
 
-/** After the limit was exceeded, this fraction of it is kept, so that not every new file causes a deletion. */
+/**
+ * The fraction of the limit to which files are reduced after the limit was exceeded, so that not every new file causes
+ * a deletion.
+ */
 const KEPT_FRACTION = 0.9
 const MAX_DELETED_AT_ONCE = 1000
 /**
- * Matches the names of what caches share: what it is, the version of the maker, and the folder of a group. Nothing else
- * is deleted, because the folder or bucket may also have other files, even those of the library.
+ * Matches the names of shared cache entries: the kind of the entry, the version of the maker, and the folder of a
+ * group. No other files are deleted, because the folder or bucket may also have other files, even the files of the
+ * library.
  */
 const ENTRY = /^[a-z]+\/\d+\/[\da-f]{2}\/[\da-f]{24}\//
 
 /**
- * Deletes the oldest entries of caches if all together exceed a number of bytes.
+ * Deletes the oldest entries of caches if all entries together exceed a number of bytes.
  * @returns the number of bytes that are left
  */
 export async function limitSharedFiles(

@@ -3,14 +3,16 @@ import { reasonOf } from '../domain/reasonOf.ts'
 import { withTimeout } from '../base/withTimeout.ts'
 import type { SharedFiles } from './sharedFiles.ts'
 
-/** The time within which the storage has to answer. Making a file again takes hardly longer. */
+/** The time within which the storage must respond. Making a file again takes hardly longer. */
 const TIMEOUT_MS = 5000
-/** The time for writing, which may wait for a slow line. Nobody waits for it who has the file. */
+/** The time limit for writing, which may wait for a slow connection. No request waits for a file to be written. */
 const WRITE_TIMEOUT_MS = 30_000
-/** After a failure, files count as missing for this time, so that no request waits for a storage that is away. */
+/**
+ * The time after a failure for which all files count as missing, so that no request waits for a storage that is away.
+ */
 const REST_MS = 2000
 
-/** Shared files behind the cache of this machine. No method throws: what cannot be reached counts as missing. */
+/** Shared files behind the cache of this machine. No method throws: a file that cannot be reached counts as missing. */
 export interface SharedTier {
   read(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
@@ -52,7 +54,7 @@ export function createSharedTier(
     }
   }
   const guardRead = createGuard(timeoutMs)
-  // A storage that is full, or must not be written to, can still be read.
+  // Reads and writes have separate guards, because a storage that is full or read-only can still be read.
   const guardWrite = createGuard(WRITE_TIMEOUT_MS)
   const deleteAll = async (prefix: string) => {
     for await (const page of files.list(prefix)) await files.delete(page.map(({ name }) => name))

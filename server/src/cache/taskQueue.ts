@@ -1,17 +1,20 @@
 import { createFailedAttempts, FfmpegError, InputLostError } from '../ffmpeg/runFfmpeg.ts'
 import { BusyError } from './BusyError.ts'
 
-/** The seconds after which a task may be tried again. */
+/** The number of seconds after which a task may be tried again. */
 const RETRY_SECONDS = 5
 
 interface TaskQueueOptions {
-  /** The number of tasks that run at the same time, by default one. */
+  /** The maximum number of tasks that run at the same time. The default is one. */
   concurrency?: number
-  /** The number of tasks that may wait. Beyond it, the task whose turn would come last is refused. */
+  /** The maximum number of tasks that wait. If more are added, the task whose turn would come last is refused. */
   maxWaiting: number
-  /** Which request is served first, the oldest, which is the default, or the newest. */
+  /** The request that is served first: the oldest, which is the default, or the newest. */
   first?: 'oldest' | 'newest'
-  /** Whether a task with this error may succeed later. By default, if it was aborted or its ffmpeg was killed. */
+  /**
+   * Returns whether a task with this error may succeed later. By default, a task may if it was aborted or its ffmpeg
+   * was killed.
+   */
   isTemporary?: (error: unknown) => boolean
   now?: () => number
 }
@@ -39,7 +42,7 @@ export function createTaskQueue(options: TaskQueueOptions) {
       },
       (error: unknown) => {
         if (!isTemporary(error)) return () => task.reject(error)
-        // A storage that fails says nothing about the file. It is asked again as soon as somebody needs the file.
+        // A failure of the storage tells nothing about the file. The next request for the file tries again at once.
         if (!(error instanceof InputLostError)) attempts.note(task.name)
         return () => task.reject(busy(String(error)))
       },
@@ -64,13 +67,13 @@ export function createTaskQueue(options: TaskQueueOptions) {
   }
 
   return {
-    /** The number of tasks that wait for their turn. */
+    /** Returns the number of tasks that wait for their turn. */
     length: () => waiting.size,
-    /** Whether a task has recently failed so often that it is not run any more. */
+    /** Returns whether a task has recently failed so often that it is not run any more. */
     isGivenUp: attempts.isLasting,
     /**
      * Runs a task when its turn comes, and resolves to its result. Requests with the same name share a task.
-     * @throws BusyError if too many others wait, or the task may succeed later
+     * @throws BusyError if too many other tasks wait, or the task may succeed later
      * @throws if the task fails, or was interrupted several times recently
      */
     async run<T>(name: string, run: () => Promise<T>): Promise<T> {

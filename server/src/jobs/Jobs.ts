@@ -1,4 +1,7 @@
-/** What a job does: read files of the library, make a frame or storyboard, index speech, or convert a video in advance. */
+/**
+ * The work of a job: to read files of the library, make a frame or storyboard, index speech, or convert a video in
+ * advance.
+ */
 export type JobKind = 'read' | 'frame' | 'storyboard' | 'speech' | 'prepare'
 
 export const JOB_KINDS = [
@@ -9,44 +12,50 @@ export const JOB_KINDS = [
   'prepare',
 ] as const satisfies readonly JobKind[]
 
-/** Who needs the result of a job: somebody who waits, somebody who will soon watch, or nobody in particular. */
+/** The urgency of a job: a user waits for its result, a user will soon watch the video, or nobody waits for it. */
 export type JobPriority = 'waiting' | 'soon' | 'background'
 
 export interface Job {
   kind: JobKind
-  /** Identifies the work, such as the version of a file: one job with this kind and key is done at a time. */
+  /**
+   * A text that identifies the work, such as the version of a file. Only one job with this kind and key exists at a
+   * time.
+   */
   key: string
   priority: JobPriority
-  /** What the job needs to know, as JSON. */
+  /** The data of the job, as JSON. */
   data: object
 }
 
 export type JobName = Pick<Job, 'kind' | 'key'>
 
-/** Does one job, and resolves to its result as JSON. The signal aborts when the machine shuts down or loses the job. */
+/**
+ * Does one job, and resolves to its result as JSON. The signal aborts when the machine shuts down or loses the job to
+ * another one.
+ */
 export type RunJob = (job: Job, signal: AbortSignal) => Promise<object | void>
 
 /**
- * Thrown for a job that this machine cannot do now, such as one with a full disk. In a shared queue, the job is given
- * back without a failure, and the machine rests before it takes another one.
+ * Thrown for a job that this machine cannot do now, for example because its disk is full. In a shared queue, the job is
+ * returned without counting as failed, and the machine pauses before it takes another job.
  */
 export class UnfitMachineError extends Error {
   override readonly name = 'UnfitMachineError'
 }
 
-/** How a job has ended: with its result, put aside with a reason, or null if it is unknown. */
+/** The end of a job: its result, the reason why it was put aside, or null if the end is unknown. */
 export type JobEnd = { result: object } | { reason: string } | null
 
 /** A job that has failed so often that it is put aside. */
 export interface FailedJob extends JobName {
-  /** Why its last attempt failed, for the operator. */
+  /** The reason why the last attempt failed, for the operator. */
   reason: string
 }
 
-/** How many jobs of each kind a machine does at a time. */
+/** The maximum number of jobs of each kind that a machine does at the same time. */
 export type JobLimits = Readonly<Record<JobKind, number>>
 
-/** Returns what a machine with so many processors does at a time. Each job may use several of them for a moment. */
+/** Returns the limits for a machine with a number of processors. A job may use several processors for a moment. */
 export function limitsOf(processors: number): JobLimits {
   const half = Math.max(1, Math.floor(processors / 2))
   const quarter = Math.max(1, Math.floor(processors / 4))
@@ -56,22 +65,23 @@ export function limitsOf(processors: number): JobLimits {
 export type JobCounts = Readonly<Record<JobKind, { waiting: number; running: number; failed: number }>>
 
 export interface JobFigures {
-  /** By kind: jobs that wait, that run, and that are put aside. */
+  /** The numbers of jobs that wait, that run, and that are put aside, by kind. */
   counts: JobCounts
   /** Some of the jobs that are put aside. */
   failed: readonly FailedJob[]
 }
 
 /**
- * Work that may be done later, by this machine or by another one. A job is done at least once: the code that does it must be
- * able to do it again. One implementation is in memory, for one server; the other one is in a shared database.
+ * A queue of work that may be done later, by this machine or by another one. A job is done at least once, so its code
+ * must tolerate a repetition. One implementation keeps the jobs in memory, for one server. The other one keeps them in
+ * a shared database.
  */
 export interface Jobs {
   /** Whether other machines do jobs of this queue as well. */
   readonly isShared: boolean
   /**
-   * Adds a job. If one with its kind and key waits already, that one gets the higher of both priorities. If it runs or
-   * is put aside, nothing changes.
+   * Adds a job. If a job with the same kind and key already waits, it gets the higher one of both priorities. If that
+   * job runs or is put aside, nothing changes.
    * @throws if the queue is closed
    */
   add(job: Job): Promise<void>
@@ -79,20 +89,20 @@ export interface Jobs {
   work(kind: JobKind, concurrency: number, run: RunJob): void
   /**
    * Resolves when a job with this kind and key has ended, or when the signal aborts.
-   * @throws if the queue closes before
+   * @throws if the queue closes before the job ends
    */
   settled(job: JobName, signal: AbortSignal): Promise<JobEnd>
   figures(): Promise<JobFigures>
-  /** Takes no more jobs, and resolves when those that run have ended or were given back. */
+  /** Takes no more jobs, and resolves when the running jobs have ended or were returned to the queue. */
   close(): Promise<void>
 }
 
 /** The number of failures after which a job is put aside. */
 export const MAX_FAILURES = 5
-/** The seconds before the first retry. They double with each failure. */
+/** The number of seconds before the first retry. The number doubles with each failure. */
 export const RETRY_SECONDS = 2
 
-/** Creates the error for those who wait for a job while the queue closes. */
+/** Creates the error that callers get who wait for a job while the queue closes. */
 export const queueClosed = () => new Error('The queue of jobs is closed.')
 
 /** Returns counts of zero for each kind. */

@@ -14,17 +14,17 @@ import {
   type RunJob,
 } from './Jobs.ts'
 
-/** How many ended jobs are remembered. */
+/** The maximum number of ended jobs that are remembered. */
 const MAX_ENDED = 1_000
 const MAX_LISTED = 10
-/** How long a job stays put aside. What kept it from succeeding, such as a full disk, may be over then. */
+/** The time for which a job stays put aside. Its obstacle, such as a full disk, may be gone afterwards. */
 const KEPT_MS = 3_600_000
 const RANK = { waiting: 2, soon: 1, background: 0 }
 
 interface Task {
   job: Job
   failures: number
-  /** Whether it waits for its next attempt. */
+  /** Whether the task waits for its next attempt. */
   isPaused: boolean
   ended: PromiseWithResolvers<JobEnd>
 }
@@ -36,7 +36,7 @@ interface Worker {
 
 const nameOf = ({ kind, key }: JobName) => `${kind} ${key}`
 
-/** Creates the jobs of one server, which keeps them in memory: those that wait are lost when it ends. */
+/** Creates the queue of one server. It is in memory, so waiting jobs are lost when the server ends. */
 export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_MS } = {}): Jobs {
   const ending = new AbortController()
   const { signal } = ending
@@ -48,7 +48,7 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_M
 
   const countRunning = (kind: JobKind) =>
     [...running.values()].filter(({ task }) => task.job.kind === kind).length
-  /** Returns the oldest job of those with the highest priority. */
+  /** Returns the oldest job with the highest priority. */
   const findNext = (kind: JobKind): Task | undefined => {
     let next: Task | undefined
     for (const task of waiting.values()) {
@@ -110,7 +110,7 @@ export function createMemoryJobs({ retrySeconds = RETRY_SECONDS, keptMs = KEPT_M
           known.job = { ...known.job, priority: job.priority }
       } else if (!running.has(name) && !failed.has(name)) {
         const ended = Promise.withResolvers<JobEnd>()
-        // Nobody may wait for the job.
+        // The rejection is handled here, because possibly no caller waits for the job.
         ended.promise.catch(() => {})
         waiting.set(name, { job, failures: 0, isPaused: false, ended })
         startJobs(job.kind)

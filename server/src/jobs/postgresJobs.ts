@@ -19,27 +19,32 @@ import { createJobWatcher, singletonKeyOf } from './watchJobs.ts'
 
 /** The schema of pg-boss in the database. */
 const SCHEMA = 'pgboss'
-/** The connections for jobs, not counting the one that listens. */
+/** The number of connections for jobs, not counting the connection that listens. */
 const CONNECTIONS = 3
-/** The seconds after which the jobs of a machine that is silent are taken over; the least that pg-boss allows. */
+/**
+ * The number of seconds after which the jobs of a silent machine are taken over. It is the minimum that pg-boss allows.
+ */
 const HEARTBEAT_SECONDS = 10
-/** The interval at which one machine looks for such jobs. */
+/** The interval at which one machine looks for jobs of silent machines. */
 const MONITOR_SECONDS = 4
 /** The interval at which a machine looks for jobs that no notification announces, such as retries. */
 const POLL_SECONDS = 2
-/** How long ended jobs are kept. A job that was put aside can be added again afterwards. */
+/** The number of seconds for which ended jobs are kept. A job that was put aside can be added again afterwards. */
 const KEPT_SECONDS = 24 * 3600
-/** How long a job may wait or run. Machines that die are noticed by their heartbeat, long before. */
+/**
+ * The maximum number of seconds for which a job waits or runs. Dead machines are noticed long before, by their missing
+ * heartbeat.
+ */
 const MAX_WAIT_SECONDS = 14 * 24 * 3600
 const MAX_RUN_SECONDS = 12 * 3600
-/** The number of jobs beyond which pg-boss warns. An import adds one for each video, so a long queue is no trouble. */
+/** The number of jobs beyond which pg-boss warns. An import adds one for each video, so a long queue is normal. */
 const MANY_JOBS = 100_000_000
-/** How long a closing queue waits for jobs that do not end when their signal aborts. */
+/** The time for which a closing queue waits for jobs that do not end when their signal aborts. */
 const CLOSE_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT = 'query_timeout'
 const QUERY_TIMEOUT_MS = 15_000
 const HOURS_CHECK_MS = 20_000
-/** How long a machine takes no job in the place of one that it could not do. */
+/** The time for which a machine takes no further job after a job that it could not do. */
 const REST_MS = 15_000
 const TELL_INTERVAL_MS = 60_000
 const MAX_RETRY_DELAY_SECONDS = 300
@@ -60,15 +65,15 @@ interface PostgresJobsOptions {
   url: string
   /** Called with a reason, without secrets, when the queue has trouble with the database. */
   onTrouble?: (reason: string) => void
-  /** Whether jobs may begin for which nobody waits. By default, they always may. */
+  /** Returns whether jobs may begin for which no user waits. By default, they always may. */
   isOpen?: () => boolean
-  /** The interval at which `isOpen` is asked. */
+  /** The interval at which `isOpen` is called. */
   hoursCheckMs?: number
   retrySeconds?: number
   restMs?: number
 }
 
-/** A call of `work`: pg-boss runs one job at a time for it. */
+/** A call of `work`. For each call, pg-boss runs one job at a time. */
 interface Worker {
   kind: JobKind
   run: RunJob
@@ -77,7 +82,7 @@ interface Worker {
 }
 
 /**
- * Opens the jobs that all machines of a database share.
+ * Opens the queue that all machines with the same database share.
  * @throws an Error with a sentence for the operator
  */
 export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jobs> {
@@ -96,7 +101,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
     warningQueueSize: MANY_JOBS,
   })
   let toldAt = -Infinity
-  /** Tells of trouble once a minute: while the database is away, each look for jobs fails. */
+  /** Reports trouble with the database at most once a minute, because each poll fails while the database is away. */
   const tell = (reason: string) => {
     if (performance.now() - toldAt < TELL_INTERVAL_MS) return
     toldAt = performance.now()
@@ -142,7 +147,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
       priority: PRIORITIES[job.priority],
       ...(db && { db }),
     })
-  /** Returns a job that was not finished to the queue, without counting an attempt. */
+  /** Returns a job that was not finished to the queue. The attempt does not count. */
   const giveBack = async (stored: JobWithMetadata<StoredJob>, job: Job): Promise<void> => {
     const transaction = await database.beginTransaction?.()
     if (transaction === undefined) throw new Error('The queue has no transactions.')
@@ -174,7 +179,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
       }
       return {}
     } finally {
-      // Another job may wait. Without this line, pg-boss would look for it only after its interval.
+      // Another job may wait. Without this call, pg-boss would look for it only at its next poll.
       boss.notifyWorker(worker.id)
     }
   }
@@ -186,7 +191,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
       async ([stored]) => (stored === undefined ? {} : await runJob(worker, stored)),
     )
   }
-  /** Lets workers take other jobs when the hours of work begin or end. Jobs that run go on. */
+  /** Lets workers take other jobs when the hours of work begin or end. Running jobs continue. */
   const followHours = async () => {
     for (const worker of workers)
       if (worker.id !== '' && worker.isOpen !== isOpen() && !ending.signal.aborted) {
@@ -243,7 +248,10 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
   }
 }
 
-/** Returns the address with a time limit for queries, so that a database that hangs does not keep the queue from closing. */
+/**
+ * Returns the address with a time limit for queries. Without the limit, a hanging database would prevent the queue from
+ * closing.
+ */
 function limitQueries(url: string): string {
   if (!URL.canParse(url)) return url
   const limited = new URL(url)
@@ -261,7 +269,7 @@ type WorkOptions = typeof WORK & { minPriority?: number }
 
 const toStored = ({ key, data }: Job): StoredJob => storable({ key, data })
 
-/** Returns an error with the reason alone. The fields of others, such as what a program has printed, may be long. */
+/** Returns an error with the reason alone. The original error may have long fields, such as the output of a program. */
 const toStoredError = (error: unknown) => new Error(storableText(reasonOf(error)))
 
 function storable<T extends object>(value: T): T {

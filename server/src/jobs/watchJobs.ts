@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { queueClosed, type JobEnd, type JobKind, type JobName } from './Jobs.ts'
 
-/** Returns the key of a job for pg-boss. Keys have any length, so that only a digest fits an index. */
+/** Returns the key of a job for pg-boss. The key is a digest, because a job's own key may be too long for an index. */
 export const singletonKeyOf = ({ key }: Pick<JobName, 'key'>): string => hash('sha256', key, 'base64url')
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** The shortest and longest pause between two looks at the jobs that somebody waits for. */
+/** The minimum and maximum pauses between two queries for the jobs for which this machine waits. */
 const MIN_PAUSE_MS = 40
 const MAX_PAUSE_MS = 500
 const PAUSE_AFTER_ERROR_MS = 1000
-/** How long ago a job may have ended for its result to be found. */
+/** The number of seconds after the end of a job in which its result can be found. */
 const RECENT_SECONDS = 600
 
 interface Wait {
@@ -30,8 +30,8 @@ interface EndedRow {
 }
 
 /**
- * Creates what watches the jobs of a database. One query at a time looks for all jobs that this machine waits for; the
- * longer it waits, the longer are the pauses.
+ * Creates a watcher of the jobs of a database. One query at a time looks for all jobs for which this machine waits. The
+ * pauses between the queries grow with the time of waiting.
  */
 export function createJobWatcher(query: Query) {
   const ending = new AbortController()

@@ -3,11 +3,14 @@ import { html, type Html } from '../http/html.ts'
 
 const WIDTH = 640
 const HEIGHT = 360
-/** The product's colours for people and channels. White text is readable on each of them. */
+/** The colours that Vtube uses for people and channels. White text is readable on each of them. */
 const BACKGROUNDS = ['#0b6e6e', '#1f5fbf', '#6a3fb5', '#a1306f', '#b0372b', '#8f5208', '#4c6a12', '#43586b']
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, Helvetica Neue, Arial, sans-serif'
 
-/** Draws a thumbnail for a video without one, as SVG: its title over a few curves that depend only on the title. */
+/**
+ * Draws a thumbnail for a video without one, as SVG. It shows the title over a few curves that depend only on the
+ * title.
+ */
 export function drawThumbnail(title: string): string {
   const digest = hash('sha256', title, 'buffer')
   const pick = (index: number, max: number) => Math.round(((digest[index] ?? 0) / 255) * max)
@@ -46,13 +49,13 @@ export function drawThumbnail(title: string): string {
 const curve = (left: number, right: number): Html =>
   html`<path d="M-40 ${left}C200 ${right - 60} 440 ${left + 120} 680 ${right}" />`
 
-/** The characters that are about twice as wide as others: East Asian ones, and emoji. */
+/** The characters that are about twice as wide as other characters: East Asian characters and emoji. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u
 /** The characters that XML does not allow, and marks that change the direction of text. */
 const NOT_DRAWN = /[\p{Cc}\p{Cs}\p{Co}\ufffe\uffff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** The maximum number of characters that are drawn. More would not fit. */
+/** The maximum number of characters of a title that are drawn. More characters would not fit. */
 const MAX_LENGTH = 300
 
 const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
@@ -65,7 +68,7 @@ const widthOf = (text: string) => lettersOf(text).reduce((sum, letter) => sum + 
 /**
  * Breaks a title into lines at its spaces, or inside words that are too long. If the title is too long, it ends with an
  * ellipsis.
- * @param maxWidth the maximum width of a line, in small letters
+ * @param maxWidth the maximum width of a line, in widths of a small letter
  */
 export function titleLines(title: string, maxWidth: number, maxLines: number): string[] {
   const lines: string[] = []

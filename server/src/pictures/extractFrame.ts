@@ -9,19 +9,19 @@ import { countVideoTracks } from '../import/containers/mediaMetadata.ts'
 export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
 const GLOBAL = '-nostdin -threads 1'.split(' ')
 
-/** The maximum width of pictures, whatever shape of pixels the file states. */
+/** The maximum width of pictures in pixels. A file may state pixels of any shape. */
 const MAX_WIDTH = 8192
-/** The filters that turn a stream into pictures as a player shows them: deinterlaced and with square pixels. */
+/** The filters that turn a stream into pictures as a player shows the stream: deinterlaced and with square pixels. */
 const AS_PLAYED = [
   'yadif=deint=interlaced',
   `scale=w='max(1,trunc(min(${MAX_WIDTH},iw*sar)))':h=ih`,
   'setsar=1',
 ]
 
-/** The video from which ffmpeg makes pictures, and how it runs. */
+/** The video from which ffmpeg makes pictures, and the options of the process. */
 export interface ExtractionJob {
   programs: Ffmpeg
-  /** Where the video file is. */
+  /** The location of the video file. */
   media: MediaLocation
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
@@ -39,7 +39,8 @@ export interface FrameJob extends ExtractionJob {
 }
 
 /**
- * Extracts a frame from a video file as JPEG. Resolves to null if there is no frame, or the file cannot be read.
+ * Extracts a frame from a video file as JPEG. Resolves to null if the video has no frame at this time, or the file
+ * cannot be read.
  * @throws if ffmpeg is killed, for instance after a time-out, or the job is aborted
  */
 export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
@@ -61,16 +62,16 @@ export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
 /** Selects the first video stream that is not marked as a cover. */
 const FIRST = '0:V:0'
 
-/** Pictures of a file, as values of ffmpeg's option `-map`. */
+/** The streams of a file that contain pictures, as values of ffmpeg's option `-map`. */
 interface FilePictures {
   videoStream: string
-  /** The cover, or null if there is none. */
+  /** The stream of the cover, or null if the file has no cover. */
   cover: string | null
 }
 
 /**
- * Returns the main video stream and that of the cover. Only files with several video streams need ffprobe.
- * If the file cannot be read now, returns the first video stream, because ffmpeg may succeed later.
+ * Resolves to the main video stream and the stream of the cover. Only files with several video streams need ffprobe. If
+ * the file cannot be read now, resolves to the first video stream, because ffmpeg may succeed later.
  * @throws InputLostError if the storage fails
  */
 export async function findStreams({
@@ -91,6 +92,6 @@ export async function findStreams({
   })
 }
 
-/** Returns the main video stream alone. */
+/** Resolves to the main video stream alone. */
 export const findVideoStream = async (job: Omit<ExtractionJob, 'niceness'>): Promise<string> =>
   (await findStreams(job)).videoStream

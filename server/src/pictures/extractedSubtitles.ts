@@ -14,12 +14,18 @@ import type { MediaLocation } from '../media/MediaStore.ts'
 import type { DiskCache } from '../cache/diskCache.ts'
 import { createTaskQueue } from '../cache/taskQueue.ts'
 
-/** The limits are high, because subtitles are spread over the whole file, which has to be read to its end. */
+/**
+ * The limits of an extraction. They are high, because subtitles are spread over the whole file, which has to be read to
+ * its end.
+ */
 const LIMITS = { timeoutMs: 300_000, maxBytes: 8 * 1024 * 1024 }
-/** The number of extractions that may wait. They run one at a time, because the disk is the bottleneck. */
+/** The maximum number of extractions that wait. Extractions run one at a time, because the disk is the bottleneck. */
 const MAX_WAITING = 10
 
-/** Subtitles to choose from. `isPicture` says whether they are pictures, which are drawn into a converted video. */
+/**
+ * Subtitles that a viewer can choose. `isPicture` tells whether they are pictures, which are drawn into a converted
+ * video.
+ */
 type OfferedSubtitles = SubtitleStream & { isPicture: boolean }
 
 interface SubtitleReaderOptions {
@@ -51,7 +57,7 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
   }
 
   return {
-    /** The number of extractions that wait. */
+    /** Returns the number of extractions that wait. */
     waiting: queue.length,
     list,
     /**

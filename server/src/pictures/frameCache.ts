@@ -3,9 +3,9 @@ import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '../cache/derivedFiles.ts'
 import { extractFrame, findStreams } from './extractFrame.ts'
 
-/** Enough for about 20,000 frames. */
+/** The maximum size of the cache in bytes, which is enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000
-/** The number of frames that may wait for their turn. */
+/** The maximum number of frames that wait for their turn. */
 const MAX_WAITING = 100
 /** The maximum time that a request waits for its frame. */
 const FRAME_TIMEOUT_MS = 3000
@@ -20,7 +20,7 @@ interface FrameRequest {
   id: string
   /** A text that changes whenever the content of the file changes. */
   version: string
-  /** Where the file is. */
+  /** The location of the file. */
   media: MediaLocation
   durationSeconds: number | null
 }
@@ -33,7 +33,10 @@ interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg
 
 export type FrameCache = ReturnType<typeof createFrameCache>
 
-/** Creates a cache of covers, or else frames, for videos without a thumbnail. The pictures are JPEG files, at most 640 pixels wide. */
+/**
+ * Creates a cache of covers or, if a video has no cover, frames for videos without a thumbnail. The pictures are JPEG
+ * files, at most 640 pixels wide.
+ */
 export function createFrameCache(options: FrameCacheOptions) {
   const { folder, ffmpeg, niceness, shared, jobs = null, extract = extractFrame } = options
   const files = createDerivedFiles('frame', {
@@ -58,7 +61,7 @@ export function createFrameCache(options: FrameCacheOptions) {
         const job = { programs, media, niceness, signal }
         const { videoStream, cover } = await findStreams(job)
         const how = { ...job, scale: SCALE, quality: QUALITY }
-        // A cover that cannot be read gives way to a frame.
+        // A frame replaces a cover that cannot be read.
         const bytes =
           (cover === null ? null : await extract({ ...how, videoStream: cover, atSeconds: 0 })) ??
           (await extract({ ...how, videoStream, atSeconds }))

@@ -7,9 +7,12 @@ import { EXTRACTION_LIMITS, extractFrame, findVideoStream, type ExtractionJob } 
 const LONG_SIDE = 160
 const MAX_PICTURES = 150
 const MIN_INTERVAL_SECONDS = 1
-/** After this many failures in a row, the video counts as ended: it is damaged, or shorter than its metadata says. */
+/**
+ * The number of successive failures after which the video counts as ended. It is damaged, or shorter than its metadata
+ * states.
+ */
 const MAX_FAILURES = 3
-/** The number of columns, and of rows, of a sheet. */
+/** The number of columns and of rows of a sheet. */
 const COLUMNS = 5
 const SHEET_SIZE = COLUMNS * COLUMNS
 /** The name of the file with the cues, which is in the same folder as the sheets `0.jpg`, `1.jpg` and so on. */
@@ -24,13 +27,13 @@ export interface StoryboardJob extends ExtractionJob {
   /** A text that changes whenever the video file changes. */
   version: string
   durationSeconds: number
-  /** The folder to write into, which is created. */
+  /** The folder in which the files are written. It is created. */
   folder: string
 }
 
 /**
- * Writes pictures of a video at even intervals as sheets, together with their cues. A short ffmpeg process of its own
- * makes each frame. It seeks, so that long videos are not read from beginning to end.
+ * Writes pictures of a video at even intervals as sheets, together with their cues. Each frame is made by a short
+ * ffmpeg process of its own, which seeks, so that long videos are not read from beginning to end.
  * @returns false if no picture can be extracted
  * @throws if ffmpeg is killed, for instance after a time-out, if the pictures cannot be joined, or if the job is
  * aborted
@@ -62,7 +65,7 @@ async function extractFrames(job: StoryboardJob, intervalSeconds: number): Promi
     const frame = await extractFrame({ ...job, videoStream, atSeconds, scale: SCALE, quality: QUALITY })
     failures = frame === null ? failures + 1 : 0
     const shown = frame ?? frames.at(-1)
-    // If there is no frame at the beginning, no later one is expected.
+    // If the beginning of the video has no frame, no later frame is expected.
     if (shown === undefined) return []
     frames.push(shown)
   }
@@ -82,7 +85,9 @@ async function joinFrames(
 
 const START_OF_IMAGE = 0xffd8
 const MARKER = 0xff
-/** Returns whether a marker begins a frame header: all markers from 0xC0 to 0xCF, except those of tables. */
+/**
+ * Returns whether a marker begins a frame header. All markers from 0xC0 to 0xCF do so, except the markers of tables.
+ */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -109,7 +114,7 @@ interface StoryboardShape {
 }
 
 /**
- * Returns the cues of a storyboard as WebVTT, in the form that players have agreed on. A cue such as
+ * Returns the cues of a storyboard as WebVTT, in the form that players have in common. A cue such as
  * `storyboard/0.jpg#xywh=160,0,160,90` is relative to `/media/{id}/storyboard.vtt`.
  */
 export function storyboardVtt(shape: StoryboardShape): string {

@@ -5,22 +5,25 @@ import { describeMedia, openMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import type { PictureKey } from '../domain/pictureSizes.ts'
 
-/** The bytes for each pixel of the width up to which a copy would hardly be smaller. */
+/** The number of bytes per pixel of the width up to which a smaller copy would hardly save bytes. */
 const SMALL_BYTES_PER_PIXEL = 128
-/** The width up to which a small file is sent as it is. */
+/** The width in pixels up to which a small file is sent unchanged. */
 const MAX_SMALL_WIDTH = 1280
-/** The size up to which a file is sent while its copy is being made, so that a page never loads tens of megabytes. */
+/**
+ * The size in bytes up to which a file is sent while its copy is being made, so that a page never loads tens of
+ * megabytes.
+ */
 const MAX_BYTES_MEANWHILE = 200_000
 const MAX_FORMATS = 10_000
 
 export interface PictureRequest {
   key: PictureKey
   location: MediaLocation
-  /** The type by the name of the file, which counts while the file cannot be read. */
+  /** The media type according to the file name, which is used while the file cannot be read. */
   contentType: string
   /** The width in pixels in which the picture is needed. */
   width: number
-  /** Whether it has to be a JPEG, as where the address ends with `.jpg`. */
+  /** Whether the picture must be a JPEG, as for an address that ends with `.jpg`. */
   isJpeg: boolean
 }
 
@@ -32,8 +35,8 @@ interface OpenedPicture {
 }
 
 /**
- * Creates what decides how a picture of the library is sent: a small one as it is, any other as a copy in the width that
- * is needed. Without ffmpeg, all are sent as they are.
+ * Creates the function that decides how a picture of the library is sent. A small picture is sent unchanged, and any
+ * other picture as a copy with the required width. Without ffmpeg, all pictures are sent unchanged.
  * @param copies null if no copies are made
  */
 export function createPictureOpener(copies: PictureCopies | null) {
@@ -47,7 +50,9 @@ export function createPictureOpener(copies: PictureCopies | null) {
     formats.set(identity, { format })
     return { bytes, format }
   }
-  /** Resolves to null if the file is no picture, and to `pending` if its copy has to be made first. */
+  /**
+   * Opens a picture. Resolves to null if the file is not a picture, and to `pending` if its copy has to be made first.
+   */
   return async function openPicture({
     key,
     location,
@@ -56,7 +61,7 @@ export function createPictureOpener(copies: PictureCopies | null) {
     isJpeg,
   }: PictureRequest): Promise<OpenedPicture | 'pending' | null> {
     const described = await describe(location).catch(() => null)
-    // The code that sends the file finds out what is wrong with its storage.
+    // The code that sends the file reports what is wrong with the storage.
     if (described === null) return { path: location, contentType, isTemporary: true }
     const { bytes, format } = described
     if (format === null) return null
@@ -64,7 +69,7 @@ export function createPictureOpener(copies: PictureCopies | null) {
     const isRightType = !isJpeg || format.type === 'image/jpeg'
     const isSmall = bytes <= SMALL_BYTES_PER_PIXEL * width && (format.width ?? 0) <= MAX_SMALL_WIDTH
     if (copies === null || !copies.canCopy(format) || (isSmall && isRightType)) return asItIs
-    // A video is never transparent, so that its picture need not be, and a JPEG is much smaller.
+    // The thumbnail of a video need not be transparent, and a JPEG is much smaller.
     const type = isJpeg || key.role === 'thumbnail' || !format.hasAlpha ? 'image/jpeg' : 'image/png'
     const copy = await copies.get({ group: groupOf(key), location, format, width, type })
     if (copy === 'broken') return null

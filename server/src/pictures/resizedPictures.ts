@@ -8,9 +8,11 @@ import { describeMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '../cache/derivedFiles.ts'
 
-/** Enough for about 10,000 pictures in the sizes of cards and feeds. */
+/**
+ * The maximum size of the cache in bytes, which is enough for about 10,000 pictures in the sizes of cards and feeds.
+ */
 const MAX_BYTES = 1_000_000_000
-/** The number of copies that may wait for their turn, and that are made at the same time. */
+/** The maximum numbers of copies that wait for their turn, and that are made at the same time. */
 const MAX_WAITING = 100
 const CONCURRENCY = 2
 /** The maximum time that a request waits for its copy. */
@@ -19,20 +21,26 @@ const LIMITS = { timeoutMs: 15_000, maxBytes: 16 * 1024 ** 2 }
 const QUALITY = 6
 const MAX_BROKEN = 10_000
 
-/** The formats that ffmpeg decodes completely, by their names there. Its older versions read parts of an AVIF only. */
+/**
+ * The formats that ffmpeg decodes completely, with their names in ffmpeg. Older versions of ffmpeg read only parts of
+ * an AVIF.
+ */
 const DEMUXERS: Partial<Record<PictureType, string>> = {
   'image/jpeg': 'jpeg_pipe',
   'image/png': 'png_pipe',
   'image/gif': 'gif',
   'image/webp': 'webp_pipe',
 }
-/** The filters that put a picture with transparent parts on white: without `negate`, they would put it on black. */
+/**
+ * The filters that put a picture with transparent parts on a white background. Without `negate`, the background would
+ * be black.
+ */
 const ON_WHITE = ['format=gbrap', 'negate', 'premultiply=inplace=1', 'format=gbrp', 'negate']
 
 export interface CopyRequest {
-  /** What the picture is of. All its copies are deleted together. */
+  /** The text that identifies the subject of the picture. All copies with the same group are deleted together. */
   group: string
-  /** Where the picture is, and the content of the file. */
+  /** The location of the picture file. */
   location: MediaLocation
   format: PictureFormat
   /** The width of the copy in pixels. A smaller picture keeps its size. */
@@ -48,8 +56,8 @@ interface PictureCopiesOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffm
 export type PictureCopies = ReturnType<typeof createPictureCopies>
 
 /**
- * Creates a cache of smaller copies of pictures. Each machine makes those that it needs, and finds those that others have
- * made if they share the cache.
+ * Creates a cache of smaller copies of pictures. Each machine makes the copies that it needs, unless another machine
+ * that shares the cache has already made them.
  */
 export function createPictureCopies({ folder, ffmpeg, shared, niceness }: PictureCopiesOptions) {
   const files = createDerivedFiles(null, {
@@ -64,10 +72,10 @@ export function createPictureCopies({ folder, ffmpeg, shared, niceness }: Pictur
     concurrency: CONCURRENCY,
     waitMs: COPY_TIMEOUT_MS,
   })
-  /** The pictures that ffmpeg cannot decode, by what identifies the file and its content. */
+  /** The pictures that ffmpeg cannot decode, by a key that identifies the file and its content. */
   const broken = new LRUCache<string, true>({ max: MAX_BROKEN })
   return {
-    /** Whether pictures of a format can be copied. */
+    /** Returns whether pictures of a format can be copied. */
     canCopy: ({ type, isAnimated }: PictureFormat): boolean => type in DEMUXERS && !isAnimated,
     /** Resolves to a copy, or to `broken` if the picture is damaged or larger than any screen. */
     async get({ group, location, format, width, type }: CopyRequest): Promise<DerivedFile | 'broken'> {
@@ -107,7 +115,7 @@ export function createPictureCopies({ folder, ffmpeg, shared, niceness }: Pictur
   }
 }
 
-/** Returns the filters that scale a picture. One that is very tall gets narrower. */
+/** Returns the filters that scale a picture. A very tall picture becomes narrower than the given width. */
 function filtersOf({ type }: PictureFormat, width: number, isJpeg: boolean): string {
   const fitting = `w='min(${width},iw)':h='min(${2 * width},ih)':force_original_aspect_ratio=decrease`
   const isFlattened = isJpeg && type !== 'image/jpeg'

@@ -7,7 +7,7 @@ import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '
 import { CUES_FILE, makeStoryboard } from './makeStoryboard.ts'
 
 const STORYBOARD_TIMEOUT_MS = 5 * 60_000
-/** The number of storyboards that may wait for their turn. Each takes up to a minute of processor time. */
+/** The maximum number of storyboards that wait for their turn. Each takes up to a minute of processor time. */
 const MAX_WAITING = 10
 /** The delay that lets a video that has just been opened begin to play first. */
 const START_DELAY_MS = 5000
@@ -15,7 +15,7 @@ const START_DELAY_MS = 5000
 interface StoryboardRequest {
   /** The id of the video, which stays the same when the file is moved. */
   id: string
-  /** Where the file is. */
+  /** The location of the file. */
   media: MediaLocation
   durationSeconds: number
 }
@@ -42,7 +42,7 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
     maxWaiting: MAX_WAITING,
     startDelayMs,
   })
-  /** Resolves to null if the video is gone. */
+  /** Creates the request for a file. Resolves to null if the video is gone. */
   const toRequest = async ({ id, media, durationSeconds }: StoryboardRequest) => {
     const described = await describeMedia(media).catch(() => null)
     if (described === null) return null
@@ -58,7 +58,7 @@ export function createStoryboardCache(options: StoryboardCacheOptions) {
     return request
   }
   return {
-    /** Returns a storyboard immediately. If it is missing, starts to make it. */
+    /** Returns a storyboard immediately. If the storyboard is missing, starts to make it. */
     async get(video: StoryboardRequest): Promise<DerivedFile> {
       const request = await toRequest(video)
       if (request === null) return 'unavailable'
