@@ -134,7 +134,7 @@ interface Message {
   args: unknown
 }
 
-/** Parses a message, sent as an object or as JSON. Returns null for anything else. */
+/** Parses a message, which may be an object or JSON. Returns null for any other value. */
 function readMessage(data: unknown): Message | null {
   try {
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : data

@@ -45,7 +45,7 @@ export interface VideoData {
   subtitles: readonly SubtitleFile[]
   /** The URL that lists the subtitles inside the file, or null if the file cannot have any. */
   subtitlesUrl: string | null
-  /** How the file can be converted for this browser, or null if it cannot be converted. */
+  /** The data for converting the file for this browser, or null if the file cannot be converted. */
   conversion: ConversionData | null
   /** The URL of the cues of the storyboard, whose pictures show above the time bar; null for a live video. */
   storyboardUrl: string | null

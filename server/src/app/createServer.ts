@@ -61,7 +61,7 @@ interface ServerOverrides {
   playerFolder?: string
   /** The interval at which the server checks for requests that take too long. */
   checkIntervalMs?: number
-  /** Adds hooks that run before all others of their kind. */
+  /** Adds hooks that run before all other hooks of their kind. */
   addHooks?: (app: FastifyInstance) => void
 }
 

@@ -4,7 +4,9 @@ import { readMp4Parts, retime, type Mp4Fragment } from './mp4Fragments.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 import { createSpeedWindow } from './speedWindow.ts'
 
-/** The seconds of video that ffmpeg makes ahead of the viewer. Then ffmpeg waits, because nothing reads its output. */
+/**
+ * The seconds of video that ffmpeg makes ahead of the viewer. After that, ffmpeg waits, because its output is not read.
+ */
 const SECONDS_AHEAD = 24
 /**
  * The seconds of video that a viewer may skip without a new run. After a longer jump, a new run makes the segment

@@ -169,7 +169,7 @@ const copiedAudioOptions = (isAdts: boolean): string[] => [
   ...audioFragments('copy'),
 ]
 
-/** The smallest number of channels among which one is for dialogue and others surround the listener. */
+/** The smallest number of channels with which one channel is for dialogue and others surround the listener. */
 const MIN_SURROUND_CHANNELS = 5
 
 /** Returns how a side of stereo is mixed. FFmpeg leaves out channels that a stream does not have. */

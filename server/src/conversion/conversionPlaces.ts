@@ -110,7 +110,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     isHeldBy: (place: Place, viewer: Viewer): boolean => place.viewers.has(idOf(viewer)),
     of: ({ name }: Pick<RenditionSource, 'name'>) =>
       [...places].filter((place) => place.source.name === name),
-    /** Returns what this machine encodes, and for whom. */
+    /** Returns the renditions that this machine encodes, with their viewers. */
     leases: () =>
       [...places].map(({ source, viewers, run, last }) => {
         const ages = [...viewers.values()].map(({ at, waiting }) => (waiting > 0 ? 0 : now() - at))

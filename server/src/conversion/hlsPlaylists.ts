@@ -66,7 +66,7 @@ export function multivariantPlaylist(variants: readonly VideoEntry[], audio: rea
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the bits per second of the audio with the most. */
+/** Returns the bits per second of the audio stream with the highest bit rate. */
 export const audioBandwidthOf = (audio: readonly Pick<AudioEntry, 'bandwidth'>[]): number =>
   Math.max(0, ...audio.map(({ bandwidth }) => bandwidth))
 

@@ -31,7 +31,7 @@ interface SharedSegmenterOptions {
   cluster: Pick<Cluster, 'machines' | 'leases' | 'calls'>
   /** Resolves to the source of a rendition for another machine, or to null if this machine does not find the file. */
   sourceOf: (videoId: string, name: string) => Promise<RenditionSource | null>
-  /** The time between two publications of what this machine encodes. */
+  /** The milliseconds between two publications of the renditions that this machine encodes. */
   publishMs?: number
 }
 

@@ -11,7 +11,7 @@ export interface FeedLink {
   userId: string
   /** The subject of the owner. */
   subject: string
-  /** The target of the feed, which says what it lists, as JSON. */
+  /** The target of the feed as JSON, which says which videos the feed lists. */
   target: string
   /** The name of the listed channel, playlist or search at the time when the feed was made. */
   title: string

@@ -160,7 +160,7 @@ const MAX_ATTEMPTS = 3
 const ATTEMPT_EXPIRY_MS = 10 * 60_000
 const MAX_NAMES = 1000
 
-/** Creates a record of attempts in which a program has died or hung, by the name of what was attempted. */
+/** Creates a record of attempts in which a program has died or hung, by the name of the attempted task. */
 export function createFailedAttempts(now: () => number = monotonicNow) {
   const counts = new LRUCache<string, number>({
     max: MAX_NAMES,

@@ -1,7 +1,7 @@
 /** The formats to which videos are converted: H.264 with AAC, or VP9 with Opus, both in fragmented MP4. */
 export type Target = 'h264' | 'vp9'
 
-/** How a video of high dynamic range stores brightness: as PQ, like HDR10, or as HLG. */
+/** The way in which a video of high dynamic range stores brightness: as PQ, like HDR10, or as HLG. */
 export type HighRange = 'pq' | 'hlg'
 
 /** The properties that a media file states of one of its streams. Unknown numbers are null. */
@@ -22,7 +22,7 @@ export interface StreamTraits {
   isSpecial: boolean
 }
 
-/** The description of a stream with which a browser is asked whether it can play the stream. */
+/** The description of a stream by which a browser is asked whether it can play the stream. */
 export interface StreamDescription extends StreamTraits {
   kind: 'video' | 'audio'
   /** The common name of the codec, such as `H.265`, or an empty text if the file does not state it. */

@@ -36,7 +36,7 @@ export interface GatewayOptions {
   totals: Readonly<Record<Bucket, number>>
   events: GatewayEvents
   now: () => Date
-  /** The counter of writes to the catalogue and the store, or null if other servers write there as well. */
+  /** The counter of writes to the catalogue and the store, or null if other servers also write to them. */
   writeVersion?: WriteVersion | null
   /** TTLs that replace the defaults. */
   ttlMs?: Partial<CacheTtls>

@@ -57,9 +57,9 @@ export function createGatewaySource(context: GatewayContext): VideoSource {
 }
 
 /**
- * Throws if nothing could be loaded although something may exist.
+ * Returns the answer for loaded resources. Throws if nothing could be loaded although a resource may exist.
  * @param mayBeEmpty whether an empty answer is acceptable while the quota is used up, because the answer only adds
- * details to what is already shown
+ *   details to content that is already shown
  */
 function toAnswer<T>(
   loaded: LoadedResources<T>,

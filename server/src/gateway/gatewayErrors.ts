@@ -15,9 +15,9 @@ export class QuotaExceededError extends Error {
 export type UpstreamErrorKind =
   /** The bucket of the key is empty for today. */
   | 'quotaExceeded'
-  /** There were too many calls within a moment. */
+  /** Too many calls were made within a moment. */
   | 'rateLimited'
-  /** There is no response, a broken one, or an internal error of the provider. A retry may succeed. */
+  /** The provider has sent no response or a broken one, or has an internal error. A retry may succeed. */
   | 'unavailable'
   /** The video, channel or playlist does not exist. */
   | 'notFound'
@@ -27,9 +27,9 @@ export type UpstreamErrorKind =
   | 'refused'
 
 interface Details {
-  /** The time that the provider asks callers to wait, in milliseconds. */
+  /** The time in milliseconds for which the provider asks callers to wait. */
   retryAfterMs?: number | null
-  /** Whether the request has certainly never reached the provider and has therefore cost nothing. */
+  /** Whether the request certainly has not reached the provider and therefore has cost no quota. */
   isUnsent?: boolean
   cause?: unknown
 }

@@ -10,7 +10,7 @@ export function openGateway(options: GatewayOptions) {
   const context = createGatewayContext(options)
   const { provider, catalogue, store, policy, background, now } = context
 
-  /** Deletes everything that is older than the provider's terms allow. */
+  /** Deletes all stored data that are older than the provider's terms allow. */
   async function purge(): Promise<void> {
     const moment = new Date(now().getTime() - MAX_AGE_MS)
     await store.deleteFetchedBefore(moment)

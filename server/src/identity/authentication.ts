@@ -127,7 +127,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     reply.header('www-authenticate', request.bearerError === null ? 'Bearer' : 'Bearer error="invalid_token"')
     throw new SourceError(401, 'authError', request.bearerError ?? sentence)
   }
-  /** Protects the user's data. Throws a 401 if there is no valid bearer token, even if access is open. */
+  /** Protects the user's data. Throws a 401 without a valid bearer token, even if access is open. */
   const requireUser = (request: FastifyRequest, reply: FastifyReply): Bearer =>
     request.bearer ?? refuse(request, reply, NO_BEARER)
   return {
@@ -155,17 +155,17 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
       request.bearerError = SESSION_ENDED
       refuse(request, reply, NO_BEARER)
     },
-    /** Protects data. Throws a 401 if there is no valid bearer token. */
+    /** Protects data. Throws a 401 without a valid bearer token. */
     requireBearer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
       done()
     },
-    /** Resolves to those of the bearer tokens whose session has ended, or whose user is not let in any more. */
+    /** Resolves to the bearer tokens whose session has ended, or whose user is not let in any more. */
     findEnded: async (given: readonly Bearer[]): Promise<Bearer[]> => [
       ...(await ended.findEnded(given)),
       ...(await admissions.findRefused(given)),
     ],
-    /** Protects frames, media and images. Throws a 401 if there is neither a media cookie nor a bearer token. */
+    /** Protects frames, media and images. Throws a 401 without a media cookie or a bearer token. */
     async requireMediaAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (access === 'open') return
       if (request.bearer !== null) {

@@ -94,7 +94,7 @@ export function createEndedSessions({
     endPermanently: (session: string): Promise<void> => end(session, Infinity, 0),
     /** Resolves to whether the session of a credential has ended. Reads the store if necessary. */
     isOver: async ({ session, issuedAt }: Issued): Promise<boolean> => issuedAt <= (await lookUp(session)),
-    /** Resolves to those credentials whose session has ended. Reads the store at most once. */
+    /** Resolves to the credentials whose session has ended. Reads the store at most once. */
     async findEnded<Credential extends Issued>(credentials: readonly Credential[]): Promise<Credential[]> {
       const unknown = credentials.filter((credential) => recall(credential) === null)
       const sessions = [...new Set(unknown.map(({ session }) => session))]

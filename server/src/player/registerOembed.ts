@@ -79,7 +79,7 @@ function describe(shared: SharedVideo, limits: Limits, startSeconds: number) {
   return { type: 'video', ...link, html: embedCode({ url, title: video.title, size }), ...size }
 }
 
-/** Returns the largest size with a ratio of 16:9 within the limits, or the default size if there are no limits. */
+/** Returns the largest size with a ratio of 16:9 within the limits, or the default size without limits. */
 function sizeWithin({ maxwidth, maxheight }: Limits): EmbedSize {
   if (maxwidth === null && maxheight === null) return PLAYER_SIZE
   const widthOfHeight = Math.floor(((maxheight ?? MAX_SIZE.height) * 16) / 9)

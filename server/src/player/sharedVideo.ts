@@ -10,7 +10,7 @@ export interface SharedVideo {
   channelUrl: string
   /** The URL of the player, or null if other pages may not embed it. */
   playerUrl: string | null
-  /** The URL of the largest picture, or null if there is none. */
+  /** The URL of the largest picture, or null if the video has no picture. */
   pictureUrl: string | null
 }
 

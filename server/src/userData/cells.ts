@@ -19,7 +19,7 @@ export interface UserDataPosition {
    * from a backup, has another epoch, because its cell numbers refer to other cells.
    */
   epoch: string
-  /** The number of times that the user has deleted everything. */
+  /** The number of times that the user has deleted all data. */
   generation: number
   /** The number of the last accepted cell. A deletion does not reset it. */
   cursor: number

@@ -122,7 +122,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
         return respondUncached(request, reply, { generation: state.generation })
       })
 
-      // There is no HEAD route, because its response would never end.
+      // The route has no HEAD variant, because the response to HEAD would never end.
       routes.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
         const bearer = requireUser(request, reply)
         const position = await positionOf(bearer.userId)

@@ -24,7 +24,7 @@ interface AudioListener {
   onLanguage: (language: string) => void
 }
 
-/** Adds the audio tracks of a file to the player, which shows a menu of them if there are several. */
+/** Adds the audio tracks of a file to the player, which shows a menu of tracks if the file has several. */
 export function addAudioTracks(player: Player, data: PageData, listener: AudioListener): void {
   if (data.tracks !== null) return offer(player, data, data.tracks, listener)
   // Until the video plays, nothing else is requested.

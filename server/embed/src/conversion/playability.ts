@@ -6,8 +6,8 @@ export type CanPlay = (type: string) => boolean
 type MediaKind = 'file' | 'media-source'
 
 /**
- * Asks the browser whether it decodes a track of a type that it plays, with all known properties of the track. Resolves
- * to true if the browser has no API for such a question.
+ * Asks the browser whether it decodes a track, whose type it plays, with all known properties of the track. Resolves to
+ * true if the browser has no API for such a question.
  */
 export async function isDecodable(track: StreamDescription, type: string, kind: MediaKind): Promise<boolean> {
   const { highRange } = track

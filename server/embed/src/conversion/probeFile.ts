@@ -7,9 +7,9 @@ const PROBE_TIMEOUT_MS = 10_000
 export const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 429
 
 /**
- * The state of a file on the server: `unreachable` without a usable response; `away` or `busy` if the response names a
- * time to wait, for the storage or for any other reason; otherwise with an identifier, which stays the same while the
- * response does.
+ * The state of a file on the server: `unreachable` without a usable response; `away` if the response names a time to
+ * wait for the storage, or `busy` if it names a time to wait for any other reason. Other states have an identifier,
+ * which stays the same while the response does.
  */
 export type FileState =
   | { state: 'unreachable' }
@@ -36,7 +36,7 @@ export async function probeFile(url: string): Promise<FileState> {
   }
 }
 
-/** Resolves to whether an error response says that the storage of the file is away. */
+/** Resolves to whether an error response says that the storage of the file is not connected. */
 async function isOfStorage(response: Response): Promise<boolean> {
   const body = (await response.json().catch(() => null)) as Partial<WireError> | null
   return body?.error?.errors[0]?.reason === 'storageAway'

@@ -47,7 +47,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   /** Whether nothing has played yet and the start position is not the beginning of the video. */
   let isStartUntried = resumePoint().seconds > 0
   let isInterrupted = false
-  /** The error since the source was last loaded, or null if there was none, as while the player only waits. */
+  /** The error since the source was last loaded, or null without an error, for instance while the player only waits. */
   let failure: Failure | null = null
   /** Whether the server or the storage was away or busy since the source was last loaded. */
   let wasAway = false

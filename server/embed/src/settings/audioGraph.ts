@@ -40,7 +40,7 @@ export async function createAudioGraph(element: HTMLMediaElement): Promise<Audio
   await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, RESUME_TIMEOUT_MS))])
   if (audio.state !== 'running') return null
   const { destination } = audio
-  // Otherwise, delayed surround sound would be mixed to stereo.
+  // Otherwise, delayed surround audio would be mixed to stereo.
   destination.channelCount = Math.min(destination.maxChannelCount, SURROUND_CHANNELS)
   const source = audio.createMediaElementSource(element)
   const compressor = new DynamicsCompressorNode(audio, COMPRESSION)

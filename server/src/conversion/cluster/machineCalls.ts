@@ -125,7 +125,7 @@ export function createCalls(
      * Sets the handler that answers the questions of other machines. Without a handler, this machine answers nothing.
      */
     serve: (by: CallHandler) => void (handler = by),
-    /** Tells another machine something that may be lost. */
+    /** Sends news to another machine, which may be lost. */
     tell: (machine: string, body: Message) => sendIfPossible(machine, { kind: 'tell', body }),
     /**
      * Asks another machine. Resolves to its answer, or to `silent` if no message comes from that machine, or if the

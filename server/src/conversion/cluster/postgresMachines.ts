@@ -28,7 +28,7 @@ interface MachineRow extends Pick<Machine, 'id' | 'name' | 'kind' | 'places' | '
 }
 
 /**
- * Registers this machine in the shared database, and reports there regularly that the machine lives.
+ * Registers this machine in the shared database, and regularly updates its row to show that the machine lives.
  * @throws DatabaseUnreachableError
  */
 export async function openPostgresMachines(

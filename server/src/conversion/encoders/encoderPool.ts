@@ -2,8 +2,8 @@ import type { VideoEncoder } from '../../ffmpeg/deviceEncoders.ts'
 import { monotonicNow } from '../../base/monotonicNow.ts'
 
 /**
- * The time for which a device rests after a failure. Meanwhile it gets no more runs than the number that remained on
- * it.
+ * The time for which a device rests after a failure. A resting device gets no more runs than remained on it at the
+ * failure.
  */
 const REST_MS = 60 * 60_000
 

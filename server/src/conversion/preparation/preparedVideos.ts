@@ -87,7 +87,7 @@ export function createPreparedVideos(options: PreparedVideosOptions) {
     }
     return true
   }
-  /** Makes the missing segments of a rendition until a viewer comes, or until there is no more room. */
+  /** Makes the missing segments of a rendition until a viewer comes, or until the cache has no more room. */
   const prepareWhileIdle = async (
     source: RenditionSource,
     { fromSeconds, signal, isBusy }: Omit<PrepareOptions, 'videoId'>,

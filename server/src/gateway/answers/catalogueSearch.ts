@@ -98,7 +98,9 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
 
   return {
     page,
-    /** Returns the first page of related videos. It is filled up with other videos, because it should not be empty. */
+    /**
+     * Returns the first page of related videos. Other videos fill the page up, because an empty page would be useless.
+     */
     async relatedPage(query: SearchQuery, tokens: PageTokens): Promise<SearchPage> {
       const { ids, nextPageToken } = await readRelated(query, tokens)
       const found = await videos.getCached(ids)
@@ -118,7 +120,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
       const { items } = await catalogue.searchRanked(PROVIDER, words, filter, 0, JUDGED_HITS)
       return countMatches(words, items)
     },
-    /** Returns the average age of the found videos in seconds, or null if there are none. */
+    /** Returns the average age of the found videos in seconds, or null if no videos were found. */
     averageAge: (hits: readonly SearchHit[]) => videos.averageAge(hits.flatMap(toVideoId)),
   }
 }

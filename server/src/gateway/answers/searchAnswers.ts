@@ -102,7 +102,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return cached !== null && plan === 'cache' ? { list: cached, origin } : null
   }
 
-  /** Reads the hits of a list, without those that have been deleted since. */
+  /** Reads the hits of a list, without hits that were deleted after the list was stored. */
   async function readHits(entries: readonly string[], isStale: boolean, spender: string | null) {
     const videoIds = entries.filter(isVideo).map(idOf)
     const channelIds = entries.filter((entry) => !isVideo(entry)).map(idOf)

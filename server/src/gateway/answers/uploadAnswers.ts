@@ -55,8 +55,8 @@ export function createUploads(context: GatewayContext) {
         },
         spendingFor: (reason) => policy.forUnits(reasons[reason], spender),
         async store(items: readonly Video[]) {
-          // The list contains private and deleted videos. Loading the videos shows which ones these are. A feed, which
-          // loads nothing, leaves out videos without a picture.
+          // The list contains private and deleted videos, which the gateway can recognize only by loading them. A feed
+          // loads no videos, so it leaves out videos without a picture.
           const shown = intent === 'uploads' ? items : items.filter(hasPicture)
           await (intent === 'uploads' ? videos.insertPartial(shown, spender) : videos.insertUnknown(shown))
           return { entries: shown.map(({ id }) => id), newestUploadAt: newestOf(shown) }

@@ -16,7 +16,7 @@ export type UpstreamResponse =
 const MAX_BODY_BYTES = 8 * 1024 ** 2
 
 /**
- * Sends one request without retries. The timeout covers everything from the first byte sent to the last byte read.
+ * Sends one request without retries. The timeout covers the time from the first sent byte to the last read byte.
  * @param url the complete URL with the key. No error contains the key, although some messages of the provider do
  * @param etag the entity tag of the cached response, or null
  * @throws UpstreamError

@@ -12,7 +12,7 @@ export interface Budget extends BudgetState {
 export interface Spending {
   /** The user who makes the request, or null for background work. */
   spender: string | null
-  /** The amount that must stay in the bucket for others. */
+  /** The amount that the call must leave in the bucket for other users. */
   floor: number
   /** The amount that one user may spend of today's bucket. */
   share: FairShare

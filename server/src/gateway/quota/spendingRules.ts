@@ -29,9 +29,12 @@ interface Reserve {
 }
 
 const MAX_TTL_MULTIPLIER = 12
-/** The share of a bucket that one user may spend in a day, whatever others spend. */
+/** The fraction of a bucket that one user may spend in a day, however much other users spend. */
 const USER_SHARE = 0.1
-/** The same share for calls of a subscription feed. It is enough to refresh 250 channels twice. */
+/**
+ * The fraction of a bucket that one user may spend on calls of a subscription feed. It is enough to refresh 250
+ * channels twice.
+ */
 const FEED_USER_SHARE = 0.05
 /** The reserve that a user who spends more than the share must leave in the bucket. */
 const BEYOND_SHARE: Reserve = { fixed: 0.1, perDayLeft: 0.8 }

@@ -27,8 +27,8 @@ const DORMANT_FACTOR = 6
 /**
  * Returns the time in milliseconds after which a list of uploads is stale for a subscription feed.
  * @param ttlMs the TTL for active channels
- * @param newestUploadAt the time of the newest upload in milliseconds, null if there is none, undefined if it is
- * unknown
+ * @param newestUploadAt the time of the newest upload in milliseconds since 1970, null without uploads, or undefined
+ *   if the time is unknown
  */
 export function feedTtlMs(ttlMs: number, newestUploadAt: number | null | undefined, now: Date): number {
   if (newestUploadAt === undefined) return ttlMs

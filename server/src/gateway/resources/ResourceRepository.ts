@@ -36,7 +36,7 @@ export interface LoadedResources<T> {
   items: ReadonlyMap<string, T>
   /** The ids that have no row and for which the provider could not or should not be called. */
   unavailable: readonly string[]
-  /** The reason for the first of these ids, or null if there are none. */
+  /** The reason why the first of these ids is unavailable, or null if no id is. */
   failure: unknown
   isStale: boolean
   dependency: CacheDependency

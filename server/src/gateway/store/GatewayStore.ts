@@ -19,7 +19,7 @@ export interface CacheEntry {
 /** The result of the last request for a single video or channel. */
 export interface ResourceCheck {
   id: string
-  /** Whether the provider has the resource. It is `gone` if the provider has none with this id. */
+  /** `found` if the provider has the resource, or `gone` if it has no resource with this id. */
   state: 'found' | 'gone'
   checkedAt: Date
 }

@@ -157,7 +157,7 @@ export const gatewayTables = defineResource(TABLES, ({ session, write }: Transac
   essential: {},
 }))
 
-/** Locks the day's bucket until the transaction ends. Returns what all users together have spent. */
+/** Locks the day's bucket until the transaction ends. Returns the amount that all users together have spent. */
 async function lockSum(session: Session, { bucket, day }: RefundRequest): Promise<number> {
   // An update that changes nothing locks the row, and returns the value that it has once the lock is acquired.
   const [row] = await session.query<{ spent: number }>(sql`

@@ -71,7 +71,7 @@ export function confirmationPage({ language, origin, name, error, script }: Conf
   )
 }
 
-/** Returns the page of one's own account. Without scripts, everything works but passkeys and pictures. */
+/** Returns the page of one's own account. Without scripts, the page works except for passkeys and pictures. */
 export function accountPage(view: AccountView): Html {
   const { language, person, done, script } = view
   const t = translatorOf(language)

@@ -96,7 +96,7 @@ export const passkeyButton = (label: string, kind: 'primary' | 'plain' = 'plain'
   html`<button class="${kind} ${kind === 'primary' && 'wide'}" data-with-passkey hidden>${label}</button>
     <p class="error" role="alert" hidden></p>`
 
-/** Returns the error of a whole form, which screen readers announce, or nothing. */
+/** Returns the error of a whole form, which screen readers announce, or false if the form has no such error. */
 export const formError = (language: string, error: FieldError | null, form: string): Html | false =>
   error?.field === form &&
   html`<p class="error" role="alert" tabindex="-1" autofocus>

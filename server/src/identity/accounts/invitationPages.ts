@@ -15,7 +15,7 @@ interface InvitationPage {
   language: string
   origin: string
   secret: string
-  /** The name of the known person who gets new ways to sign in, or null for somebody new. */
+  /** The name of the known person who gets new ways to sign in, or null for a new person. */
   knownName: string | null
   /** The name whose data the account takes over, or null. */
   formerName: string | null

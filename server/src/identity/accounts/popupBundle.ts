@@ -7,7 +7,7 @@ import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 const PAGES = ['signIn', 'invitation', 'account'] as const
 const PATH = `${IDENTITY_PATH}/popup`
 
-/** The addresses of the scripts of the pages of accounts, or null for those that were not built. */
+/** The addresses of the scripts of the pages of accounts. The address of a script that was not built is null. */
 export type PopupBundle = Readonly<Record<(typeof PAGES)[number], string | null>>
 
 /** Reads the manifest in the output folder of the build of the pages' scripts. */

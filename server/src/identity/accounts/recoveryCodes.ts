@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto'
 import type { People } from '../people/people.ts'
 import { createSignInAttempts, type Attempt, type SignInResult } from '../passwords/signInAttempts.ts'
 
-/** The letters and digits of codes, without those that look alike. */
+/** The letters and digits of codes. Letters and digits that look alike are left out. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 const CODES = 10
 /** The numbers of groups and of signs of a group, with which each code has 59 bits. */

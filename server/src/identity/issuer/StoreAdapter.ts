@@ -61,7 +61,7 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
       const id = await records.idOfSession(uid)
       return id === null ? undefined : find(id)
     },
-    /** Always finds nothing, because the device flow is disabled. */
+    /** Always resolves to undefined, because the device flow is disabled. */
     findByUserCode: async () => undefined,
     async consume(id) {
       const record = await records.read(model, id)

@@ -170,7 +170,7 @@ function typedAccount({ oidc }: KoaContextWithOIDC, id: string): Account | null 
 
 /**
  * Creates the grant of the server's own client without asking for consent. The name of the account is stored only now,
- * so that there are never more names than grants.
+ * so that the store never has more names than grants.
  */
 async function grantOurOwnClient(context: KoaContextWithOIDC, accounts: AccountDirectory) {
   const { client, session, provider } = context.oidc

@@ -14,8 +14,8 @@ export const createLinkRemovals = (
 ) => ({
   /**
    * Removes a link.
-   * @param userId the owner, or null if the operator removes it
-   * @returns false if there is no such link of this owner
+   * @param userId the owner, or null if the operator removes the link
+   * @returns false if the owner has no such link
    */
   remove: (id: string, userId: string | null): Promise<boolean> =>
     writeDurably(async (transaction) => {

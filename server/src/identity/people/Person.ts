@@ -78,7 +78,10 @@ export interface Acceptance {
   now: Date
 }
 
-/** `taken` means that the name, the id to take over, or the passkey belongs to somebody already. */
+/**
+ * The result of accepting an invitation. `taken` means that the name, the id to take over, or the passkey already
+ * belongs to a person.
+ */
 export type AcceptanceResult =
   | { result: 'accepted'; person: Person }
   | { result: 'unknownInvitation' | 'nameTaken' | 'dataTaken' | 'passkeyTaken' }

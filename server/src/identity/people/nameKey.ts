@@ -37,7 +37,10 @@ function toLook(name: string): string {
   return look === name ? look : toLook(look)
 }
 
-/** Returns a function that tells whether a name looks like another one, so that one person could pass for another. */
+/**
+ * Returns a function that returns whether another name looks like the given one, so that one person could pass for the
+ * other.
+ */
 export function looksLike(name: string): (other: string) => boolean {
   const look = toLook(name)
   return (other) => toLook(other) === look

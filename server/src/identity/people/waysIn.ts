@@ -38,7 +38,7 @@ export function waysIn({ session, writeDurably }: Transactions) {
     })
   return {
     read: {
-      /** Returns the hash of a person's password, or null if there is none. */
+      /** Returns the hash of a person's password, or null if the person has none. */
       async readPassword(id: string): Promise<string | null> {
         const [row] = await session.query<{ password_hash: string | null }>(
           sql`select password_hash from people where id = ${id}`,
