@@ -19,8 +19,8 @@ interface VirtualSectionProps<Item> extends VirtualRowsProps<Item> {
 }
 
 /**
- * A section with rows or groups of rows. Only those near the window are in the document, but the Tab key reaches the
- * others too.
+ * A section with rows or groups of rows. Only the rows near the window are in the document, but the Tab key reaches the
+ * other rows too.
  */
 export function VirtualSection<Item>({
   items,

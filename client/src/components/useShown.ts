@@ -9,37 +9,43 @@ import {
 
 export const HidingContext = createContext<Hiding>(createHiding())
 
-/** Returns the rules by which lists leave out what the user does not want to see, or null if there are none. */
+/** Returns the rules by which lists leave out items, or null if there are none. */
 export function useHidingRules(): HidingRules | null {
   const { rules, subscribe } = use(HidingContext)
   return useSyncExternalStore(subscribe, rules, rules)
 }
 
-/** A list without what the user does not want to see. Every list counts, loads on and says that it is empty by this. */
+/**
+ * A list without the items that the rules leave out. The number of items, the loading of further pages and the notice
+ * of an empty list depend only on the shown items.
+ */
 export interface Listing<Item> {
   /** The name of the list. */
   name: string
-  /** The items that are shown: the list itself if nothing is left out. */
+  /** The shown items. They are the same array as the list if nothing is left out. */
   shown: readonly Item[]
-  /** The reason for each item that is left out, or that would be if the user had not asked for it. */
+  /** The reasons for all items that the rules leave out, even if the user has revealed these items. */
   reasons: readonly HidingReason[]
   isRevealed: boolean
 }
 
-/** Returns why a list leaves an item out, or null. */
+/** Returns the reason why a list leaves out an item, or null if the list shows it. */
 export type ReasonOf<Item> = (item: Item, rules: HidingRules) => HidingReason | null
 
-/** Leaves out blocked channels and words. */
+/** Returns the reason to leave out a video with a blocked channel or word. */
 export const unlessBlocked: ReasonOf<HideableVideo> = (video, rules) => rules.hidesVideo(video)
 
-/** Leaves out what is blocked, and what the user has watched if feeds leave that out. */
+/**
+ * Returns the reason to leave out a video that is blocked, or that the user has watched if feeds leave out watched
+ * videos.
+ */
 export const unlessBlockedOrWatched: ReasonOf<HideableVideo> = (video, rules) =>
   rules.hidesVideo(video) ?? rules.hidesWatched(video.id)
 
 /**
- * Leaves out of a list what the user does not want to see.
- * @param name the name of the list, for what the user reveals
- * @param reasonOf a function that stays the same
+ * Returns a list without the items that the rules leave out, unless the user has revealed the list.
+ * @param name the name of the list, by which the user's choice to reveal it is stored
+ * @param reasonOf must be the same function in each rendering
  */
 export function useShown<Item>(
   items: readonly Item[],

@@ -11,12 +11,13 @@ export interface CardMenuProps {
 export interface CardActions {
   /** The button with the menu. As soon as it is mounted, the menu opens. */
   CardMenu: ComponentType<CardMenuProps>
-  /** Adds videos at the end of the queue. Returns a function that undoes this. */
+  /** Adds videos at the end of the queue. Returns a function that undoes the addition. */
   addToQueue: (videos: readonly Video[]) => () => void
 }
 
 /**
- * Loads the actions when they are first needed, and then calls `onLoaded`. Outside the application, it does nothing.
+ * Loads the actions when they are first needed, and then calls `onLoaded`. Outside the application, the function does
+ * nothing.
  */
 export type WithCardActions = (onLoaded: (actions: CardActions) => void) => void
 

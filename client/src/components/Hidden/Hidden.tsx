@@ -7,7 +7,10 @@ const HiddenNotice = lazyOrNothing(
   withDeferredMessages(() => import('./HiddenNotice.tsx').then(({ HiddenNotice }) => HiddenNotice)),
 )
 
-/** Says what a list leaves out, and shows it on demand. Its chunk loads only where something is left out. */
+/**
+ * The notice of the items that a list leaves out, with a button that reveals them. Its chunk loads only if the list
+ * leaves out items.
+ */
 export const Hidden = (props: HiddenProps) =>
   (props.listing.reasons[0] ?? props.onMore) && (
     <Suspense>

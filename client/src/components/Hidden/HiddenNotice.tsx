@@ -13,10 +13,13 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { HidingContext, type Listing } from '../useShown.ts'
 import styles from './HiddenNotice.module.css'
 
-/** The number of channels and words that are named. */
+/** The maximum number of channels and words that the notice names. */
 const MAX_NAMES = 4
 
-/** Says which channels and words leave how many items out, those that leave out most first. */
+/**
+ * Returns a text that names the channels and words because of which items are left out, each with the number of these
+ * items. The highest numbers come first.
+ */
 function describeReasons({ reasons }: Listing<unknown>): string {
   const found = countReasons(reasons)
   const names = found.slice(0, MAX_NAMES).map(({ kind, title, count }) => {
@@ -27,8 +30,8 @@ function describeReasons({ reasons }: Listing<unknown>): string {
 }
 
 /**
- * Says how many items a list leaves out and why. It stands above the list if that are more than half of them, and otherwise
- * at its end, where it disturbs nobody.
+ * The notice that says how many items a list leaves out and why. It is above the list if more than half of the items
+ * are left out. Otherwise, it is at the end of the list, where it disturbs nobody.
  */
 export function HiddenNotice({
   listing,
@@ -39,7 +42,7 @@ export function HiddenNotice({
 }: HiddenProps) {
   const { name, shown, reasons, isRevealed } = listing
   const { setRevealed } = use(HidingContext)
-  /** Shows what is left out, or hides it again. The focus moves to the button that takes this back. */
+  /** Shows the items that are left out, or hides them again. Moves the focus to the button that undoes this. */
   const handleReveal = () => {
     flushSync(() => setRevealed(name, !isRevealed))
     document.querySelector<HTMLElement>('[data-reveal]')?.focus({ preventScroll: true })
@@ -94,12 +97,12 @@ export function HiddenNotice({
 
 export interface HiddenProps {
   listing: Listing<unknown>
-  /** Where it stands: above the list, below it, or in place of a list of which nothing is shown. */
+  /** The place of the notice: above the list, below the list, or in place of a list without shown items. */
   place: 'above' | 'below' | 'instead'
   /** Whether the list has further pages. */
   hasMore?: boolean
-  /** Loads the next page, or null if it loads by itself. */
+  /** Loads the next page, or null if the next page loads by itself. */
   onMore?: (() => void) | null
-  /** Whether the list has more than videos. */
+  /** Whether the list contains other items besides videos. */
   isMixed?: boolean
 }

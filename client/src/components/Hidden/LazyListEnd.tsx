@@ -4,7 +4,7 @@ import type { ListEndProps } from './ListEnd.tsx'
 
 const ListEnd = lazyOrNothing(() => import('./ListEnd.tsx').then(({ ListEnd }) => ListEnd))
 
-/** The end of a list, which loads it on. It has its own chunk, because the first cards are there before it is needed. */
+/** The end of a list, which loads further pages. It has its own chunk, because it is not needed for the first cards. */
 export const LazyListEnd = (props: ListEndProps) => (
   <Suspense>
     <ListEnd {...props} />

@@ -3,9 +3,9 @@ import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import type { Listing } from '../useShown.ts'
 import { Hidden } from './Hidden.tsx'
 
-/** The most pages in a row that load because too few of their items are shown to fill the window. */
+/** The maximum number of successive pages that load by themselves because the shown items do not fill the window. */
 const MAX_PAGES = 40
-/** The same of the provider, where a page of a search costs a hundredth of what a day has. */
+/** The same number for lists of the provider, where each page of a search uses a hundredth of the daily quota. */
 const MAX_COSTLY_PAGES = 2
 
 export interface ListEndProps {
@@ -14,13 +14,14 @@ export interface ListEndProps {
   loaded: { hasMore: boolean } | null
   /** Loads the next page. */
   onLoad: () => void
-  /** Whether the list has more than videos. */
+  /** Whether the list contains other items besides videos. */
   isMixed?: boolean
 }
 
 /**
- * Loads a list on while its shown items do not fill the window, and when the user scrolls to its end. After many pages of
- * which little was shown, a button loads on. At the end of the list stands what it leaves out.
+ * The end of a list. Loads further pages while the shown items do not fill the window, and when the user scrolls to the
+ * end. After the maximum number of successive pages, a button loads the next page. Contains the notice of the items
+ * that the list leaves out.
  */
 export function ListEnd({ listing, loaded, onLoad, isMixed = false }: ListEndProps) {
   const { provider } = useSettings()

@@ -20,7 +20,7 @@ interface ThumbnailProps {
   isAway?: boolean
   /** Whether the picture loads at once and before others, as in the first row of a page. */
   priority?: boolean | undefined
-  /** The content of the lower corner of the picture, where a notice replaces it if the video cannot play. */
+  /** The content of the lower corner of the picture. If the video cannot play, a notice replaces this content. */
   badge?: ReactNode
 }
 
@@ -35,8 +35,8 @@ const urlsShown = () => (shownUrls ??= new Set(picturesInShell()))
 const RETRY_AFTER_MS = 2000
 
 /**
- * Handles load errors of a picture. After the first error, the picture is requested once more. The default picture
- * replaces it until then, and after a second error.
+ * Handles load errors of a picture. After the first error, the picture is requested once more. Until the second
+ * request, and after a second error, the default picture replaces the picture.
  */
 function useRetriedPicture(src: string) {
   const [last, setLast] = useState<{ src: string; stage: 'waiting' | 'retrying' | 'failed' } | null>(null)

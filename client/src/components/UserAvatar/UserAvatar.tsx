@@ -12,7 +12,8 @@ interface UserAvatarProps {
 }
 
 /**
- * The signed-in user's picture. The default picture replaces it if it is missing or fails to load (specification 2).
+ * The signed-in user's picture. The default picture is shown if there is no picture or it fails to load (specification
+ * 2).
  */
 export function UserAvatar({ pictureUrl, size = 36, className }: UserAvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)

@@ -21,8 +21,8 @@ const startsOf = (count: number, columns: number): number[] =>
   Array.from({ length: Math.ceil(count / columns) }, (_, row) => row * columns)
 
 /**
- * The distance beyond the window, in CSS pixels, within which rows are drawn. They are there already when the user
- * scrolls fast.
+ * The distance beyond the window, in CSS pixels, within which rows are drawn, so that the user sees no gaps when
+ * scrolling fast.
  */
 const OVERSCAN_PX = 600
 
@@ -34,7 +34,10 @@ interface RowProps {
   card: RenderCard
 }
 
-/** Memoised by hand, because the virtualizer renders all rows again whenever another row comes near the window. */
+/**
+ * A row of cards. It is memoised explicitly, because the virtualizer renders all rows again whenever another row comes
+ * near the window.
+ */
 const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
   return (
     <ul className={styles.row}>
@@ -109,7 +112,10 @@ function useShellGrid(): ShellGrid | null {
   return shellGrid
 }
 
-/** A grid of cards with as many columns as fit. It leaves nothing out: who renders it has counted its videos. Only the rows near the window are in the document. */
+/**
+ * A grid of cards with as many columns as fit. It shows all given videos, so the parent must leave out hidden videos.
+ * Only the rows near the window are in the document.
+ */
 export function VideoGrid({
   videos,
   children,
@@ -121,7 +127,7 @@ export function VideoGrid({
   const ref = useRef<HTMLDivElement>(null)
   const isPrinting = useIsPrinting()
   const replacedGrid = useShellGrid()
-  // Rows that have not been measured cannot be added for paper.
+  // While the page is printed, rows are measured, because further rows can be added only to measured rows.
   const shellGrid = isPrinting ? null : replacedGrid
   const columns = useColumnCount(ref, shellGrid?.columns ?? 0)
   return (

@@ -1,4 +1,4 @@
-/** Matches the items of a list of which only some are in the document. */
+/** The selector of items in lists of which only some items are in the document. */
 export const ITEM = 'li[aria-posinset]'
 
 /** Returns the controls of an item, in the order of the Tab key. */
@@ -6,15 +6,19 @@ export const controlsOf = (item: Element | null): HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ]
 
-/** Returns the item at a position. Returns null if it cannot take the focus yet, because unmeasured rows are hidden. */
+/**
+ * Returns the item at a position. Returns null if the item cannot take the focus yet, because its row is hidden until
+ * it has been measured.
+ */
 export function itemAt(list: Element, position: number): Element | null {
   const item = list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
   return item === null || getComputedStyle(item).visibility === 'hidden' ? null : item
 }
 
 /**
- * Focuses an element of a list as soon as it is drawn. A row that was far away is not in the document yet, and is hidden
- * until it has been measured. Gives up if the user presses something or another element gets the focus in the meantime.
+ * Focuses an element of a list as soon as it is drawn. A row far from the window is not in the document yet, and stays
+ * hidden until it has been measured. Gives up if the user presses something or another element gets the focus in the
+ * meantime.
  */
 export function focusWhenDrawn(list: Element, find: () => HTMLElement | null | undefined): void {
   const tryFocus = (): boolean => {

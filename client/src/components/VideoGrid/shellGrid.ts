@@ -39,8 +39,8 @@ export function readShellGrid(): ShellGrid | null {
 /**
  * Returns the number of columns that the style sheet gives to a grid. Cards and skeletons therefore follow the same
  * rule.
- * @param expected the number if it is already known, which avoids a forced layout; 0 measures at once, before the first
- * paint
+ * @param expected the number of columns if it is already known, which avoids a forced layout; if it is 0, the columns
+ * are measured at once, before the first paint
  */
 export function useColumnCount(ref: RefObject<Element | null>, expected: number): number {
   const [count, setCount] = useState(expected)

@@ -3,8 +3,8 @@ import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { useLocation } from '../../routing/hooks.ts'
 
 /**
- * The heights of rows, by history entry and number of columns. When the visitor returns to a list, it has its former
- * height at once.
+ * The heights of rows, by history entry and number of columns. When the visitor returns to a list, the list has its
+ * former height at once.
  */
 const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
 

@@ -38,7 +38,7 @@ interface StoredVideoItemProps extends Omit<
   note?: ReactNode
   /** The element that replaces the menu of a known video. */
   menu?: ReactNode
-  /** Requests the videos again that failed to load. */
+  /** Requests again the videos that failed to load. */
   onRetry?: () => void
   onRemove?: (() => void) | undefined
 }

@@ -14,8 +14,8 @@ interface VideoMetaProps {
   details: ViewsState
   publishedAt: string | null
   /**
-   * The content in place of the line while the views load. It replaces the age too, because a text that is longer than
-   * the views would break the line, and the list would move when they arrive.
+   * The content in place of the line while the views load. It also replaces the age. Otherwise, a text that is longer
+   * than the views could wrap the line, and the list would move when the views arrive.
    */
   waiting?: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './RowSpace.module.css'
 
 interface RowSpaceProps {
-  /** The id, from which the style sheet also knows what the cards contain. */
+  /** The id of the row. The style sheet uses it to reserve the height for the content of the cards. */
   id: string
   children?: ReactNode
 }

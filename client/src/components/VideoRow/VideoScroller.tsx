@@ -14,7 +14,7 @@ const controlsOf = (item: Element | undefined): HTMLElement[] => [
 
 /**
  * Moves the focus between the items of a row with the arrow keys, Home and End. From a link, the focus moves to a link,
- * and from a button to a button. The Tab key reaches both.
+ * and from a button to a button. The Tab key reaches both links and buttons.
  */
 function useArrowKeys(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -40,7 +40,10 @@ export const ScrollerItem = ({ children }: { children: ReactNode }) => (
   <li className={styles.item}>{children}</li>
 )
 
-/** A list that scrolls sideways by touch, wheel and keys. Arrow buttons appear if there are hidden cards. */
+/**
+ * A list that scrolls sideways by touch, wheel and keys. Arrow buttons appear if some cards are outside the visible
+ * part.
+ */
 export function VideoScroller({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLUListElement>(null)
   const { hasBefore, hasAfter, scroll } = useScrollEdges(ref)
