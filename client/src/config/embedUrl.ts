@@ -1,6 +1,6 @@
 /**
  * Returns the URL of the player with the provider's parameters: autoplay, which browsers allow only when muted, and
- * messages to this page. Without a video, it is the URL of our own player, which waits for one.
+ * messages to this page. Without a video, returns the URL of our own player that waits for a video.
  */
 export function embedUrlOf(
   embedUrl: string,

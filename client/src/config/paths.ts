@@ -95,7 +95,7 @@ export const leadsTo = (link: Address, address: Address): boolean =>
   matchPath(link.pathname, address.pathname) !== null &&
   (link.pathname !== routes.home || categoryOf(link.search) === categoryOf(address.search))
 
-/** Returns the trimmed query in a search path, or null if the path is another one or the query is blank. */
+/** Returns the trimmed query in a search path, or null if the path is no search path or the query is blank. */
 export const queryOf = (pathname: string): string | null =>
   matchPath(routes.search, pathname)?.['query']?.trim() || null
 

@@ -47,9 +47,9 @@ const settingsSchema = v.object({
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
   guestLinksUrl: v.optional(address),
-  /** The base address of what only a library has: folders, counts, series and playlist files. */
+  /** The base address of the API for data that only a library has: folders, counts, series and playlist files. */
   libraryUrl: v.optional(baseAddress),
-  /** The address of the feeds that people follow in other programs. */
+  /** The address of the API of feeds that people follow in other programs. */
   feedLinksUrl: v.optional(address),
   /** The address of the topics above the home feed. If it is missing, the feed has the topics of the specification. */
   topicsUrl: v.optional(address),
