@@ -2,12 +2,12 @@ import { createWordFinder } from './blockedWords.ts'
 import type { HidingReason, HidingRules } from './hiding.ts'
 import type { Block } from './userDataRows.ts'
 
-/** A block. The page knows no title of it until the user's data is open. */
+/** A block. The page does not know its title until the user's data is open. */
 export type CompiledBlock = Pick<Block, 'kind' | 'value'> & Partial<Pick<Block, 'title'>>
 
 /**
  * Compiles blocks to rules.
- * @param onHidden called with the block and what it has hidden, which is a video, a channel or a text
+ * @param onHidden called with the block and the video, channel or text that it has hidden
  */
 export function compileBlocks(
   blocks: readonly CompiledBlock[],

@@ -17,8 +17,8 @@ function toPattern(word: string): string {
 }
 
 /**
- * Returns a function that returns the word that comes first in a text, or null if the text contains none. A word counts only as a whole,
- * except in scripts that put no spaces between words. Case and diacritics make no difference.
+ * Returns a function that finds the first of the words in a text, or returns null if the text contains none of them.
+ * Parts of longer words do not count, except in scripts without spaces between words. Case and diacritics are ignored.
  */
 export function createWordFinder(words: readonly string[]): (text: string) => string | null {
   const known = words.map((word) => word.trim()).filter(Boolean)

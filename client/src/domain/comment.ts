@@ -13,7 +13,9 @@ export interface Comment {
   likeCount: bigint | null
 }
 
-/** An order of comments, as v3 names it: the best ones first, or the newest. */
+/**
+ * An order of comments by its name in version 3 of the provider's API: the best comments first, or the newest first.
+ */
 export type CommentOrder = 'relevance' | 'time'
 
 /** The comments on a video in an order. */

@@ -1,6 +1,6 @@
 import type { HidingReason } from './hiding.ts'
 
-/** Counts for how many items there is each reason, the most frequent one first. */
+/** Returns each distinct reason with the number of its items. The most frequent reason comes first. */
 export function countReasons(reasons: readonly HidingReason[]): (HidingReason & { count: number })[] {
   const found = new Map<string, HidingReason & { count: number }>()
   for (const reason of reasons) {

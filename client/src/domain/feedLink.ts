@@ -1,4 +1,7 @@
-/** What a feed lists. Groups, smart playlists and playlists are rows of the user's data, with which the feed changes. */
+/**
+ * The list of videos that a feed contains. Groups, smart playlists and playlists are rows of the user's data. When they
+ * change, the feed changes too.
+ */
 export type FeedSubject =
   | { kind: 'channel' | 'group' | 'smartPlaylist' | 'playlist'; id: string }
   | { kind: 'folder'; path: string }
@@ -7,7 +10,7 @@ export type FeedSubject =
 /** Whether a program gets the videos, or only their audio. */
 export type FeedMedia = 'video' | 'sound'
 
-/** A feed that the user follows in another program. Anybody who has its address reads it. */
+/** A feed that the user follows in another program. Anybody who has its address can read the feed. */
 export interface FeedLink {
   id: string
   title: string
@@ -15,11 +18,11 @@ export interface FeedLink {
   media: FeedMedia
   /** The address for feed readers and podcast programs. */
   rssUrl: string
-  /** When a program last read the feed, or null if none has. */
+  /** The time when a program last read the feed, or null if no program has read it. */
   readAt: Date | null
 }
 
-/** Returns whether two subjects are the same. */
+/** Returns whether two subjects describe the same list. */
 export const isSameSubject = (one: FeedSubject, other: FeedSubject): boolean =>
   one.kind === other.kind &&
   ('id' in one ? one.id : '') === ('id' in other ? other.id : '') &&

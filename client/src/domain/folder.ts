@@ -1,19 +1,19 @@
-/** A folder among those of another one. */
+/** A folder inside another folder. */
 export interface Subfolder {
   /** The path in the library. */
   path: string
   name: string
   /** The number of videos in the folder and below it. */
   videos: number
-  /** The ids of up to four videos, whose pictures stand for the folder. */
+  /** The ids of up to four videos, whose pictures represent the folder. */
   pictures: readonly string[]
 }
 
 /** A folder of the library. */
 export interface Folder {
-  /** The path in the library, empty for the library itself. */
+  /** The path in the library, which is empty for the library itself. */
   path: string
-  /** The name, empty for the library itself. */
+  /** The name, which is empty for the library itself. */
   name: string
   /** The folders from the library down to this one. */
   trail: readonly { name: string; path: string }[]

@@ -1,4 +1,7 @@
-/** What guests of a link can watch: a video, or the videos that a playlist has when the link is made. */
+/**
+ * The videos that guests of a link can watch: a single video, or the videos that a playlist contains when the link is
+ * created.
+ */
 export type GuestTarget =
   | { kind: 'video'; id: string }
   | { kind: 'playlist'; name: string; videoIds: readonly string[] }
@@ -19,7 +22,7 @@ export const MAX_GUEST_VIDEOS = 200
 export interface GuestLink {
   id: string
   url: string
-  /** The name of the playlist, or empty for a single video. */
+  /** The name of the playlist, which is empty for a single video. */
   listTitle: string
   allowsDownload: boolean
   expiresAt: Date

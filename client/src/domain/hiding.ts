@@ -1,10 +1,13 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { Video } from './video.ts'
 
-/** What rules compare of a video. */
+/** The fields of a video that rules compare. */
 export type HideableVideo = Pick<Video, 'id' | 'title' | 'channelId' | 'channelTitle'>
 
-/** Why lists leave something out: a blocked channel, a blocked word, or because the user has watched it. */
+/**
+ * The reason why lists leave out an item: its channel is blocked, it contains a blocked word, or the user has watched
+ * it.
+ */
 export interface HidingReason {
   kind: 'channel' | 'word' | 'watched'
   value: string
@@ -12,16 +15,16 @@ export interface HidingReason {
   title: string
 }
 
-/** The rules by which lists leave out what the user does not want to see. Without a reason, nothing is left out. */
+/** The rules by which lists leave out items. A rule returns the reason, or null if the item is shown. */
 export interface HidingRules {
   hidesVideo: (video: HideableVideo) => HidingReason | null
   hidesChannel: (channel: { id: string; title: string }) => HidingReason | null
   hidesText: (...texts: readonly string[]) => HidingReason | null
-  /** Returns whether feeds leave a video out because the user has watched it. */
+  /** Returns the reason if feeds leave out a video because the user has watched it. */
   hidesWatched: (videoId: string) => HidingReason | null
 }
 
-/** Creates what holds the current rules. Without rules, nothing is hidden. */
+/** Creates the holder of the current rules. Without rules, nothing is hidden. */
 export function createHiding() {
   const changed = createListeners()
   let rules: HidingRules | null = null
@@ -33,7 +36,10 @@ export function createHiding() {
       if (next === null) revealed = []
       changed.notify()
     },
-    /** The names of the lists that leave nothing out until the page is loaded again, because the user has asked for it. */
+    /**
+     * Returns the names of the lists that the user has revealed. These lists leave out nothing until the page is loaded
+     * again.
+     */
     revealed: () => revealed,
     setRevealed(name: string, isRevealed: boolean) {
       revealed = isRevealed ? [...revealed, name] : revealed.filter((other) => other !== name)

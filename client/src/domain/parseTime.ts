@@ -4,10 +4,13 @@ export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
 export const parseTimestamp = (timestamp: string): number =>
   timestamp.split(':').reduce((seconds, field) => seconds * 60 + Number(field), 0)
 
-/** After a colon, there are one or two digits, and at most 59. */
+/** Matches a start time. After a colon, there must be one or two digits, whose value is at most 59. */
 const START_TIME = /^(?!.*:(?:$|[6-9]\d|\d{3}))(?:(\d{1,3})[h:])??(?:(\d{1,4})[m:])?(?:(\d{1,7})s?)?$/i
 
-/** Converts a start time such as '72', '72s', '1m12s', '1h2m3s' or '1:02:03' to seconds. Returns null for any other text. */
+/**
+ * Converts a start time such as '72', '72s', '1m12s', '1h2m3s' or '1:02:03' to seconds. Returns null for any other
+ * text.
+ */
 export function parseStartTime(start: string | null): number | null {
   const fields = start === null || start === '' ? null : START_TIME.exec(start)
   if (fields === null) return null
@@ -15,7 +18,9 @@ export function parseStartTime(start: string | null): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** Returns the start time in the address of a video, `?t=72` or `#t=72`, in seconds, or null. */
+/**
+ * Returns the start time in seconds in the address of a video, such as `?t=72` or `#t=72`, or null if there is none.
+ */
 export const startTimeIn = (parameters: URLSearchParams, hash: string): number | null =>
   parseStartTime(parameters.get('t') ?? new URLSearchParams(hash.slice(1)).get('t'))
 

@@ -1,12 +1,15 @@
 import type { Channel } from './channel.ts'
 import type { Video } from './video.ts'
 
-/** What is searched. */
+/** The query of a search and its options. */
 export interface Search {
   query: string
   /** Whether the words are searched as they are typed. Otherwise, the service may correct misspelled words. */
   isExact?: boolean
-  /** How the results are sorted and filtered, as parameters of our own server. Without them, they are not. */
+  /**
+   * The parameters with which our own server sorts and filters the results. Without them, the results are not sorted
+   * and filtered.
+   */
   list?: Readonly<Record<string, string>>
 }
 

@@ -14,9 +14,12 @@ export type {
   UserDataTables,
 } from '@vtube/shared/userData'
 
-/** The maximum number of characters of a name, such as that of a playlist or a blocked channel. */
+/** The maximum number of characters of a name, for example of a playlist or a blocked channel. */
 export const MAX_NAME_LENGTH = 150
-/** Returns whether a video counts as watched from the fraction that was watched. The last part is often the credits. */
+/**
+ * Returns whether a video counts as watched, given the watched fraction. The last tenth may be missing, because it
+ * often consists of credits.
+ */
 export const isWatchedFraction = (fraction: number): boolean => fraction >= 0.9
 
 /**
