@@ -36,8 +36,8 @@ export const formatCount = (count: bigint): string =>
   currentLanguage()?.formats.count(count) ?? formatEnglishCount(count)
 
 /**
- * Formats a count with all of its digits: '9,958'. Short counts in English need no `Intl`, whose first format takes as
- * long as a fifth of the work after the first cards.
+ * Formats a count with all of its digits: '9,958'. English counts below 1000 are formatted without `Intl`, because its
+ * first use takes up to a fifth of the time of all work after the first cards.
  */
 export const formatWhole = (count: number): string =>
   count < 1000 && currentLanguage() === null ? `${count}` : count.toLocaleString(languageTag())

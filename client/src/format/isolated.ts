@@ -4,8 +4,8 @@ const TURNING =
 
 /**
  * Encloses a title, a name or a query in U+2068 and U+2069, so that its direction does not affect the surrounding
- * sentence. Returns a text that cannot change the direction unchanged. Use this for attributes and for text without
- * tags, and `bdi` everywhere else.
+ * sentence. If a text cannot change the direction, it is returned unchanged. Use this for attributes and for text
+ * without tags, and `bdi` everywhere else.
  */
 export const isolated = (text: string): string =>
   isRightToLeft() || TURNING.test(text) ? `\u2068${text}\u2069` : text

@@ -7,8 +7,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * The units, from the largest to the smallest, with their lengths in milliseconds, and the shortest elapsed time that is
- * given in a unit if it is not one of it. Weeks are used only from two weeks on.
+ * The units from the largest to the smallest, with their lengths in milliseconds. `from` is the shortest elapsed time
+ * in milliseconds that is given in the unit, which by default is the length of the unit. Weeks are used only from two
+ * weeks on.
  */
 const UNITS: readonly (readonly [name: Intl.RelativeTimeFormatUnit, length: number, from?: number])[] = [
   ['year', 365 * DAY_MS],
@@ -21,12 +22,16 @@ const UNITS: readonly (readonly [name: Intl.RelativeTimeFormatUnit, length: numb
 
 const englishAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** Returns whether a time of publication is a date alone, which is the same day in every zone. */
+/**
+ * Returns whether a time of publication is only a date, without a time of day. Such a date is the same day in every
+ * time zone.
+ */
 const isDay = (iso: string): boolean => !iso.includes('T')
 
 /**
  * Formats the time since publication, rounded down: '3 weeks ago'. Returns 'just now' for less than a minute, and
- * 'soon' for a time in the future. The days since a date alone are counted by the calendar of the viewer.
+ * 'soon' for a time in the future. If only the date is known, the elapsed days are counted in the time zone of the
+ * viewer.
  * @param iso the time of publication; the result is empty if it is invalid
  */
 export function formatRelativeTime(iso: string, now: Date): string {
@@ -45,7 +50,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** Formats a time without `Intl`. Creating one of its formatters takes longer than rendering a screen of cards. */
+/** Formats a time without `Intl`. Creating a formatter of `Intl` takes longer than rendering a screen of cards. */
 function formatEnglishTime(date: Date, isAlone: boolean): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
@@ -53,10 +58,10 @@ function formatEnglishTime(date: Date, isAlone: boolean): string {
   return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}${isAlone ? '' : time}`
 }
 
-/** Formats a date with its time, 'March 1, 2026 at 9:05 AM', or alone. */
+/** Formats a date and its time of day, such as 'March 1, 2026 at 9:05 AM', or only the date if `isAlone` is true. */
 export const formatExactTime = (date: Date, isAlone = false): string =>
   (currentLanguage()?.formats.exactTime ?? formatEnglishTime)(date, isAlone)
 
-/** Formats a time of publication. A date alone has no time. */
+/** Formats a time of publication. If only the date is known, formats only the date. */
 export const formatPublication = (iso: string): string =>
   formatExactTime(new Date(iso + (isDay(iso) ? 'T00:00' : '')), isDay(iso))
