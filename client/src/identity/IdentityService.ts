@@ -1,8 +1,8 @@
 import type { Session, SignInCode } from '../domain/session.ts'
 
 /**
- * Called with the session after a renewal or after a change in another tab. If the session has ended, `session` is null
- * and `code` is the cause, or null after a sign-out.
+ * A function that is called with the session after a renewal or after a change in another tab. If the session has
+ * ended, `session` is null and `code` is the cause, or null after a sign-out.
  */
 export type SessionListener = (session: Session | null, code: SignInCode | null) => void
 
@@ -14,7 +14,10 @@ export interface IdentityService {
   restore(): Promise<Session | null>
   /** Prefetches everything that the popup needs, so that a click opens it immediately. Never throws. */
   prepare(): void
-  /** Opens the sign-in popup. Call it while handling the click, or browsers block it. Throws a `SignInError`. */
+  /**
+   * Opens the sign-in popup. Must be called while a click is handled. Otherwise, browsers block the popup. Throws a
+   * `SignInError`.
+   */
   signIn(accountService?: string): Promise<Session>
   /** Leaves the page to sign in. Used in browsers that block the popup. Throws a `SignInError`. */
   signInByRedirect(accountService?: string): Promise<void>
@@ -26,7 +29,7 @@ export interface IdentityService {
   renew(refusedToken: string): Promise<string | null>
   /** Ends the session because the service refused even a renewed token. */
   reportRefusal(): void
-  /** Returns an unsubscribe function. */
+  /** Subscribes a listener to changes of the session. Returns an unsubscribe function. */
   subscribe(listener: SessionListener): () => void
 }
 
@@ -35,13 +38,16 @@ export interface IdentityProvider {
   prefetch(): Promise<void>
   /** Returns the session that the adapter has stored in this browser, even if its token has expired. */
   storedSession(): Promise<Session | null>
-  /** Opens the popup and waits for its result, unless `signal` cancels this. Rejects if the user closes the popup. */
+  /**
+   * Opens the popup and waits for its result, unless `signal` cancels the waiting. Rejects if the user closes the
+   * popup.
+   */
   signIn(signal: AbortSignal, accountService?: string): Promise<Session>
   /** Leaves the page and opens the sign-in service. Used in browsers that block the popup. */
   redirect(accountService?: string): Promise<void>
   /**
-   * Leaves the page to sign in as the person whom the sign-in service knows in this browser, without a question. If it
-   * knows nobody, it redirects back without a session.
+   * Leaves the page to sign in as the person whom the sign-in service knows in this browser, without asking the user.
+   * If the service knows nobody, it redirects back without a session.
    */
   redirectAsKnown?(): Promise<void>
   /** Returns the session after the sign-in service has redirected back, or null if there is none. */

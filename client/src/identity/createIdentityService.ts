@@ -5,7 +5,7 @@ import type { IdentityProvider, IdentityService } from './IdentityService.ts'
 
 type IdentitySettings = Pick<Settings, 'identity' | 'dataUrl' | 'sendToken'>
 
-/** Loads the adapter. Each has its own chunk, which is loaded to sign in or to renew or restore a session. */
+/** Loads the adapter. Each adapter has its own chunk, which is loaded to sign in or to renew or restore a session. */
 async function importProvider({ identity, dataUrl }: IdentitySettings): Promise<IdentityProvider> {
   // Signing in needs Web Crypto, which browsers offer only in secure contexts.
   if (!isSecureContext) throw new SignInError('insecure-context')
@@ -57,8 +57,8 @@ export function createIdentityService(settings: IdentitySettings): IdentityServi
       })
     },
     isOnline: () => navigator.onLine,
-    // The page before was an invitation of our own server. Pages of other origins, which could plant cookies of their own,
-    // cannot claim this.
+    // Returns whether the previous page was an invitation of our own server. Pages of other origins, which could set
+    // cookies of their own, cannot forge this.
     isJustProven: () => document.referrer.startsWith(`${location.origin}/identity/invitation/`),
   })
 }

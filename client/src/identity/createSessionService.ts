@@ -6,21 +6,27 @@ import { createRenewalTimer } from './renewalTimer.ts'
 import { expiryOfNew, isFresh } from './tokenClaims.ts'
 
 export interface SessionServiceOptions {
-  /** Loads the adapter. If it fails, it is called again later. */
+  /** Loads the adapter. If the loading fails, this function is called again later. */
   loadProvider: () => Promise<IdentityProvider>
   /** Ends the session at our own server. Does nothing if another server sends the data. */
   endServerSession: (token: string | null) => Promise<void>
   isOnline: () => boolean
-  /** Whether this page was opened by somebody who has just proved who they are to our own sign-in service. */
+  /**
+   * Returns whether the user has just proved an identity to our own sign-in service and has come to this page from
+   * there.
+   */
   isJustProven: () => boolean
 }
 
 /**
  * The time for which this tab waits after another tab has removed the session without a cause. Within this time, the
- * other tab asks its sign-in service for the cause, and then either writes the cause or restores the session.
+ * other tab requests the cause from its sign-in service, and then either writes the cause or restores the session.
  */
 const OTHER_TAB_MS = 10_000
-/** The time for which a sign-in waits until the server has ended the former session. Browsers allow popups longer. */
+/**
+ * The maximum time for which a sign-in waits until the server has ended the former session. Browsers allow a popup for
+ * a longer time after a click.
+ */
 const ENDING_MS = 1_000
 const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
@@ -40,14 +46,17 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   /** Whether a sign-in is in progress. While it is, a session that arrives late is accepted. */
   let isSigningIn = false
   let endedAt = -Infinity
-  /** Resolves when the server has ended the former session, or after `ENDING_MS`. */
+  /** A promise that resolves when the server has ended the former session, or after `ENDING_MS`. */
   let ending: Promise<unknown> = Promise.resolve()
   /** The earliest time at which the sign-in service allows another request, in milliseconds since 1970. */
   let retryAt = -Infinity
   let vanishedTimer: ReturnType<typeof setTimeout> | undefined
   const timer = createRenewalTimer(() => void renew())
 
-  /** Returns the session of this tab after a reload without loading the adapter. If offline, it may be expired. */
+  /**
+   * Returns the session of this tab after a reload without loading the adapter. If the device is offline, the session
+   * may have expired.
+   */
   function readTabSession(): Session | null {
     const stored = tabSession.read()
     // A tab that the browser reopens has its old session storage, even if the user has signed out in another tab.
@@ -191,7 +200,8 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       popup = current
       isSigningIn = true
       const provider = await loadProvider()
-      // A popup that opens before the end of the former session would belong to that session, and end with it.
+      // The popup opens only after the former session has ended. Otherwise, the sign-in in the popup would belong to
+      // the former session, and end with it.
       await ending
       return setSession(withNewExpiry(await provider.signIn(current.signal, accountService)))
     },

@@ -1,6 +1,9 @@
 import { POPUP_SIZE } from '@vtube/shared/constants'
 
-/** Opens a popup in the middle of this window. Must be called while a click is handled, or browsers block it. */
+/**
+ * Opens a popup in the middle of this window. Must be called while a click is handled. Otherwise, browsers block the
+ * popup.
+ */
 export function openWindow(address: string, name: string): Window | null {
   const { width, height } = POPUP_SIZE
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2))

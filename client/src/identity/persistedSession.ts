@@ -2,7 +2,7 @@ import type { Session, SessionUser, SignInCode } from '../domain/session.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
 import { tokenExpiry, userKeyOf } from './tokenClaims.ts'
 
-/** The keys in session storage (specification, section 3). */
+/** The keys of the session in session storage (specification, section 3). */
 export const ACCESS_TOKEN_KEY = 'vtube.accessToken'
 export const USER_KEY = 'vtube.user'
 
@@ -23,7 +23,10 @@ const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFi
 
 const storage = createLocalStore()
 
-/** Returns whether this browser has a session. This function is separate because the boot script needs only this. */
+/**
+ * Returns whether this browser has a session. This function is separate, because the boot script needs only this
+ * function.
+ */
 export const hasPersistedSession = (): boolean => storage.keys().some(isUserKey)
 
 /**
@@ -64,9 +67,9 @@ export const persistedSession = {
   },
   /**
    * Calls a listener when another tab has signed in or renewed its token (`exists` is true), or has lost its session
-   * (false). Also calls it if the session ended while this page was in the back/forward cache. `cause` is the code that
-   * the other tab reported, or null after a sign-out. It is undefined if an adapter in another tab removed the session.
-   * In that case, the other tab will write the cause or restore the session.
+   * (false). Also calls the listener if the session ended while this page was in the back/forward cache. `cause` is the
+   * code that the other tab reported, or null after a sign-out. It is undefined if an adapter in another tab removed
+   * the session. In that case, the other tab will write the cause or restore the session.
    */
   subscribe(listener: (exists: boolean, cause?: string | null) => void): void {
     addEventListener('storage', ({ key, newValue }) => {

@@ -28,7 +28,7 @@ import {
 
 const GOOGLE = 'google.com'
 
-/** Creates the SDK's object for an account service. The SDK has a separate class for Google. */
+/** Creates the object of the SDK for an account service. The SDK has a separate class for Google. */
 const accountService = (id: string) => (id === GOOGLE ? new GoogleAuthProvider() : new OAuthProvider(id))
 
 const sessionOf = async (user: User): Promise<Session> => toSession(user, await user.getIdToken())

@@ -17,8 +17,8 @@ export function allowSdkScript(): void {
 }
 
 /**
- * The time between two checks of the popup. A popup counts as closed only at the second check that finds it closed,
- * because it also closes itself after a successful sign-in, whose result then arrives before this check.
+ * The time between two checks of the popup. A popup counts as closed only at the second check that finds it closed. It
+ * also closes itself after a successful sign-in, but then the result arrives before the second check.
  */
 const POLL_MS = 200
 

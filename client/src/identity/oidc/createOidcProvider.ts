@@ -12,7 +12,7 @@ import { paths } from '../../config/paths.ts'
 let opened = 0
 
 /**
- * Opens the sign-in popup with an empty page of this origin. Must be called while the click is handled. With
+ * Opens the sign-in popup with an empty page of this origin. Must be called while a click is handled. With
  * `about:blank`, WebKit would cut the connection between the popup and its opener if the opener is isolated from other
  * sites.
  * @returns the name of the window, with which the library finds the popup or detects that it was blocked
@@ -79,7 +79,7 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
       const address = await metadataService.getRevocationEndpoint()
       const { refresh_token: token, id_token: idToken } = user
       if (token !== undefined && address !== undefined)
-        // Even if this fails, the session at the issuer can still be ended.
+        // A failure is ignored, because the session at the issuer can still be ended.
         await revokeToken(address, token, settings.clientId).catch(() => {})
       if (isOwn || (await metadataService.getEndSessionEndpoint()) === undefined) return
       // Only a page of the issuer can end the session at the issuer. It then redirects to the callback page.

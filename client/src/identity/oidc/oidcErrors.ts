@@ -23,7 +23,10 @@ const CODE_OF_MESSAGE: Record<string, SignInCode> = {
   'sub in id_token does not match current sub': 'user-mismatch',
 }
 
-/** The description by which our own issuer says that the account is suspended. Its code in OAuth 2 is `invalid_grant`. */
+/**
+ * The description in an error response with which our own issuer says that the account is suspended. The error code in
+ * OAuth 2 is `invalid_grant`.
+ */
 const DISABLED: SignInCode = 'user-disabled'
 
 /** Returns the code for the error and the description of an error response. */

@@ -17,7 +17,8 @@ export function createOidcManager({ issuer, clientId, accountUrl }: OidcSettings
     userStore: store,
     stateStore: store,
     automaticSilentRenew: false,
-    // Where several people have accounts, the popup asks who signs in, even if somebody has in this browser.
+    // If several people can have accounts, the popup asks who signs in, even if somebody has already signed in in this
+    // browser.
     ...(accountUrl !== undefined && { prompt: 'select_account' }),
   })
 }
@@ -26,8 +27,7 @@ const CLOSE_DELAY_MS = 3000
 
 /**
  * Runs on the callback page. In a sign-in popup, passes the response to the page that opened the popup. After a
- * redirect there is no such page, so it continues to the sign-in screen, which leads to the page that was requested
- * first.
+ * redirect without a popup, continues to the sign-in screen, which leads to the page that was requested first.
  */
 export async function finishSignIn({ identity }: Settings): Promise<void> {
   if (identity.kind !== 'oidc') return location.replace('/')
