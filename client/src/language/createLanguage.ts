@@ -3,7 +3,7 @@ import { messageKey } from '@vtube/messages/messageKey'
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
 import type { Language } from './currentLanguage.ts'
 
-/** The formatter of durations. Browsers released before 2025 lack it. */
+/** The formatter of durations, which browsers released before 2025 do not have. */
 const { DurationFormat } = Intl as typeof Intl & {
   DurationFormat?: new (
     tag: string,

@@ -1,6 +1,6 @@
 import { currentLanguage } from './currentLanguage.ts'
 
-/** Loads the deferred messages of the current language. They are in English until they have loaded. */
+/** Loads the deferred messages of the current language. Until then, these messages are in English. */
 export const loadDeferredMessages = async (): Promise<void> =>
   currentLanguage()
     ?.loadDeferredMessages()
