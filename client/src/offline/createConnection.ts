@@ -1,6 +1,9 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/** `offline` means that calls get no response, `back` that they do again but the page still shows cached data. */
+/**
+ * The state of the connection. `offline` means that calls get no response. `back` means that calls get responses again,
+ * but the page still shows cached data.
+ */
 export type ConnectionState = 'online' | 'offline' | 'back'
 
 /** The interval of checks while the page is offline and visible. */
@@ -8,7 +11,7 @@ const CHECK_INTERVAL_MS = 15_000
 
 /**
  * Tracks the connection by the results of calls. The browser's events only trigger a check, because a server on the
- * same machine is reachable without any network.
+ * same device is reachable without any network.
  * @param isReachable returns whether the service responds; must not throw
  */
 export function createConnection(isReachable: () => Promise<boolean>) {

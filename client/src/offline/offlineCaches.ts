@@ -38,7 +38,7 @@ export function parseCacheName(name: string, now: number): { user: string; kind:
   return begin <= now && now < begin + MAX_AGE_MS ? { user, kind } : null
 }
 
-/** Lists the readable caches of a kind, the newest first. If no user is given, lists those of all users. */
+/** Lists the readable caches of a kind, the newest first. If no user is given, lists the caches of all users. */
 async function cacheNames(kind: CacheKind, now: number, user?: string): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => {
     const parsed = parseCacheName(name, now)
@@ -58,7 +58,7 @@ async function deleteCaches(shouldDelete: (name: string) => boolean): Promise<vo
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Opens the caches of a user. Deletes expired caches and those of other users. */
+/** Opens the caches of a user. Deletes expired caches and the caches of other users. */
 export const openOfflineCaches = (user: string, now: number): Promise<void> =>
   withLock('exclusive', async () => {
     await deleteCaches((name) => parseCacheName(name, now)?.user !== user)

@@ -21,7 +21,7 @@ let apply = reload
 /** The state of updates: whether this page has detected a new version of the application. */
 export const updates = {
   isAvailable: (): boolean => isAvailable,
-  /** Returns an unsubscribe function. */
+  /** Subscribes a listener to changes of the state. Returns an unsubscribe function. */
   onChange: subscribe,
   /** Reloads the page in the new version. */
   apply: (): void => apply(),

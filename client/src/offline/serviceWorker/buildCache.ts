@@ -24,7 +24,8 @@ const uncached = (path: string) => new Request(path, { cache: 'reload', credenti
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /**
- * Caches every file of the build. Rejects if a file is missing; then the installation fails and the browser retries it.
+ * Caches every file of the build. Rejects if a file is missing. In that case, the installation fails and the browser
+ * retries it.
  */
 export async function cacheBuild(): Promise<void> {
   const cache = await caches.open(cacheName)

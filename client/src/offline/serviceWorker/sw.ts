@@ -28,8 +28,9 @@ const BYPASSED = [
 ]
 
 /**
- * An event with the method of the Service Worker Static Routing API, which some browsers have. Elsewhere such requests
- * wait until the worker has started, which takes longer on a slow processor than the request itself.
+ * An event with the method of the Service Worker Static Routing API, which some browsers have. In other browsers,
+ * requests that bypass the worker wait until the worker has started, which takes longer on a slow processor than the
+ * request itself.
  */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>
