@@ -9,7 +9,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' 
   state?: unknown
 }
 
-/** Returns whether the application handles a click. The browser handles those that open a new tab or window. */
+/** Returns whether the application handles a click. The browser handles clicks that open a new tab or window. */
 export const isPlainClick = ({
   button,
   metaKey,

@@ -15,7 +15,10 @@ export interface Location extends Path {
   key: string
 }
 
-/** How the current entry was reached: `POP` by the browser, `PUSH` and `REPLACE` by the application. */
+/**
+ * The kind of navigation that led to the current history entry: `POP` by the browser, `PUSH` and `REPLACE` by the
+ * application.
+ */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface NavigateOptions {
@@ -24,7 +27,7 @@ export interface NavigateOptions {
   state?: unknown
 }
 
-/** The current history entry and how it was reached. */
+/** The current history entry and the kind of navigation that led to it. */
 export interface HistoryState {
   location: Location
   type: NavigationType

@@ -1,7 +1,10 @@
 /** The decoded parameters of a path, by their names in the pattern. */
 export type Params = Readonly<Record<string, string>>
 
-/** Decodes a segment of a path. Returns it unchanged if that fails, for example because the user typed a bare `%`. */
+/**
+ * Decodes a segment of a path. Returns the segment unchanged if it cannot be decoded, for example because the user
+ * typed a single `%`.
+ */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -13,8 +16,8 @@ export function decodeSegment(segment: string): string {
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
 /**
- * Matches a path against a pattern such as `/watch/:id`, `/liked`, `/folders/*path`, or `*` for any path. Ignores empty segments and
- * the case of fixed ones. Returns the parameters, or null if the path does not match.
+ * Matches a path against a pattern such as `/watch/:id`, `/liked`, `/folders/*path`, or `*` for any path. Ignores empty
+ * segments, and the case of fixed segments. Returns the parameters, or null if the path does not match.
  */
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === '*') return {}
