@@ -27,8 +27,8 @@ export function connectLiveRegion(next: (sentence: string) => void): void {
 }
 
 /**
- * Announces the length of a list, such as '20 videos', when the list appears and whenever its length changes. This runs
- * as a separate task, because browsers take a long time to format their first number.
+ * Announces the length of a list, such as '20 videos', when the list appears and whenever its length changes. The
+ * announcement is made in a separate task, because browsers take a long time to format their first number.
  */
 export function useCountAnnouncement(count: number, sentence: Message<Count> | null): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCountAnnouncement(count: number, sentence: Message<Count> | n
 }
 
 /**
- * Announces that something is loading, such as 'Loading videos', if this takes longer than a second.
+ * Announces a sentence such as 'Loading videos' if the loading takes longer than a second.
  * @param text the sentence, or null while nothing is loading
  */
 export function useLoadingAnnouncement(text: string | null): void {

@@ -25,7 +25,7 @@ export function targetOfKey(
 
 /**
  * Returns the index to which a key leads in a grid, whose items follow each other row by row. Home and End lead to the
- * ends of the row. Returns null if the key does not move the focus, as at the upper and lower edge.
+ * ends of the row. Returns null if the key does not move the focus, for example at the upper or lower edge.
  */
 export function targetInGrid(
   key: string,

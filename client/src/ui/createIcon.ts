@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { createElement, type FunctionComponent } from 'react'
 
-/** An icon of the library. It has a name, if its class needs one, and shapes with their attributes. */
+/**
+ * The data of an icon of the library: its name, if its class contains the name, and its shapes with their attributes.
+ */
 interface IconData {
   name?: string
   node: readonly [tag: string, attributes: Readonly<Record<string, string>>][]

@@ -1,7 +1,7 @@
 export type CustomProperty = `--${string}`
 
 declare module 'react' {
-  /** Allows custom properties in `style`. */
+  /** The custom properties, which are allowed in `style`. */
   interface CSSProperties {
     [name: CustomProperty]: string | number | undefined
   }

@@ -1,7 +1,9 @@
 /** The selector of fields into which the user types. */
 export const TEXT_FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Returns whether the user is in a text field, a dialog or a menu, and must not be interrupted. */
+/**
+ * Returns whether the focus is in a text field, or a dialog or menu is open, so that the user must not be interrupted.
+ */
 export const isUserBusy = (): boolean =>
   document.activeElement?.matches(TEXT_FIELDS) === true ||
   document.querySelector('dialog[open], [aria-haspopup="menu"][aria-expanded="true"]') !== null

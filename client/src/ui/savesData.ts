@@ -1,4 +1,4 @@
-/** Returns whether the user wants the browser to load as little as possible, as far as the browser says so. */
+/** Returns whether the user has asked the browser to save data. Returns false in browsers that do not report this. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs `work` at most once in `waitMs` milliseconds. It runs at the first call and, if there
- * were further calls, again after the interval.
+ * Returns a function that runs `work` at most once in `waitMs` milliseconds. `work` runs at the first call and, if
+ * there were further calls, again after the interval.
  */
 export function throttle(work: () => void, waitMs: number): { (): void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,11 +13,16 @@ interface InfiniteScrollOptions {
    */
   canLoad: boolean
   onLoad: () => void
-  /** How many pages in a row load although the user does not scroll, because the page is too short. */
+  /**
+   * The maximum number of successive pages that load while the user does not scroll, because the document is too short.
+   */
   maxUnasked?: number
 }
 
-/** The number of frames in which a list is drawn, also on a slow device. After that, it is taken for drawn. */
+/**
+ * The maximum number of frames within which a list is drawn, even on a slow device. After this number, the list counts
+ * as drawn.
+ */
 const MAX_FRAMES = 300
 
 /** Returns whether the page is scrolled past the threshold or too short to be scrolled. */
@@ -35,8 +40,8 @@ function isDrawn(count: number): boolean {
 
 /**
  * Requests the next page when the page is scrolled past 60 percent of its height, or is too short to be scrolled
- * (specification, sections 4 and 9). Returns a function that loads on if too many pages have loaded although the user has
- * not scrolled, or else null.
+ * (specification, sections 4 and 9). Returns null, or a function that loads the next page if `maxUnasked` successive
+ * pages have loaded while the user has not scrolled.
  */
 export function useInfiniteScroll({
   name,
@@ -54,8 +59,8 @@ export function useInfiniteScroll({
     setPages({ name, unasked: isAsked ? 0 : unasked + 1 })
     onLoad()
   })
-  // The listeners are removed in a layout effect, and so before a shorter page replaces the list. The browser scrolls
-  // when the page becomes shorter, which would look like the end of the list.
+  // The listeners are removed in a layout effect, which runs before a shorter page replaces the list. The browser
+  // scrolls when the page becomes shorter, which would look like the end of the list.
   useLayoutEffect(() => {
     const handleScroll = throttle(() => check(true), INFINITE_SCROLL_THROTTLE_MS)
     addEventListener('scroll', handleScroll, { passive: true })
@@ -69,7 +74,7 @@ export function useInfiniteScroll({
   useEffect(() => {
     if (!canLoad) return undefined
     let frames = 0
-    // A long list has little height before it has been drawn.
+    // The position is checked only after the list has been drawn, because a long list has little height before.
     const checkOnceDrawn = () => {
       frames += 1
       if (frames > MAX_FRAMES || isDrawn(count)) check(false)

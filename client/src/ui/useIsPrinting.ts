@@ -3,18 +3,20 @@ import { useSyncExternalStore } from 'react'
 import './print.css'
 
 /**
- * The distance beyond the window, in CSS pixels, within which rows are drawn for paper. It holds about a thousand rows.
+ * The distance beyond the window, in CSS pixels, within which rows are drawn for paper. About a thousand rows fit into
+ * it.
  */
 export const PRINTED_PX = 100_000
 
 let isPrinting = false
 const { subscribe, notify } = createListeners()
-// The page may be left while it is printed, so the end is followed even if no component does.
+// The listeners do not belong to a component, because the user may leave a screen while it is being printed, and the
+// end of printing must be noticed.
 for (const type of ['beforeprint', 'afterprint'])
   addEventListener(type, () => {
     isPrinting = type === 'beforeprint'
     notify()
   })
 
-/** Returns whether the page is being printed. It renders again before the browser lays out the paper. */
+/** Returns whether the page is being printed. The component renders again before the browser lays out the paper. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches. It is for behaviour that a style sheet cannot express. */
+/** Returns whether a media query matches. This hook is only for behaviour that a style sheet cannot express. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Returns whether the window is as narrow as that of a phone. */
+/** Returns whether the window is as narrow as the window of a phone. */
 export const useIsPhone = (): boolean => !useMediaQuery('(min-width: 600px)')

@@ -31,7 +31,7 @@ class Movable {
     this.element.className = className
   }
 
-  /** Moves the element into a place. Returns a function that must be called before that place is removed. */
+  /** Moves the element into a place. Returns a function that must be called before this place is removed. */
   moveTo(place: Element): () => void {
     place.append(this.element)
     if (this.#lost) restoreState(this.#lost)

@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns a function that runs a removal from the list in an element. If an item has the focus, the focus moves to the
- * remove button (`data-remove`) of the item that takes its place, or of the last item. If no item is left, it moves to
- * the heading. Keyboard users keep their place in this way.
+ * Returns a function that runs a removal from the list in an element. If the removed item has the focus, the focus
+ * moves to the remove button (`data-remove`) of the item that takes its place, or of the last item. If no item is left,
+ * the focus moves to the heading. In this way, keyboard users keep their place.
  * @param headingRef the heading, if the element does not contain it
  */
 export function useRemovalFocus(

@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { isRightToLeft } from './arrowKeys.ts'
 import { throttle } from './throttle.ts'
 
-/** The tolerance for the end of the scroll range, in CSS pixels. Browsers may stop a fraction of a pixel before it. */
+/**
+ * The tolerance for the end of the scroll range, in CSS pixels. Browsers may stop a fraction of a pixel before the end.
+ */
 const TOLERANCE_PX = 1
 
 /** The fraction of the visible width by which an arrow button scrolls. */

@@ -4,7 +4,10 @@ import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './Button.module.css'
 import { Link, type LinkProps } from '../../routing/Link.tsx'
 
-/** A button that deletes, empties or clears something has the variant `danger`, also where this can be undone. */
+/**
+ * The look of a button. A button that deletes, empties or clears something has the variant `danger`, even if the user
+ * can undo the action.
+ */
 export type ButtonVariant = 'default' | 'primary' | 'danger' | 'quiet' | 'text'
 
 export interface ButtonLook {

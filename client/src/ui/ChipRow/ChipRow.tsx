@@ -35,7 +35,8 @@ export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProp
   useLayoutEffect(() => {
     const index = chosen === null ? -1 : chips.indexOf(chosen)
     const chip = rowRef.current?.children[index]
-    // A new row begins at its first chip, so measuring it would only lay out the page once more.
+    // The first chip of a new row is already visible, so the row is not scrolled. Measuring it would only lay out the
+    // page once more.
     if (chip instanceof HTMLElement && (index > 0 || isDrawn.current))
       scrollChipIntoView(chip, isDrawn.current)
     isDrawn.current = true

@@ -22,7 +22,10 @@ interface CopyFieldProps {
   more?: ReactNode
 }
 
-/** A text with a button that copies it. If the browser refuses, the text is selected, so that the user can copy it. */
+/**
+ * A text with a button that copies it. If the browser refuses to copy, the text is selected, so that the user can copy
+ * it.
+ */
 export function CopyField({ label, text, action, success, isLong = false, children, more }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState('')
@@ -61,7 +64,7 @@ export function CopyField({ label, text, action, success, isLong = false, childr
         </Button>
         {more}
       </div>
-      {/* The dialog would cover a toast. */}
+      {/* The result is shown here, because the dialog would cover a toast. */}
       <output className={styles.result}>{result}</output>
     </>
   )

@@ -7,7 +7,7 @@ import styles from './Dialog.module.css'
 import { useModalDialog } from './useModalDialog.ts'
 
 interface DialogProps {
-  /** Whether the dialog is open. While it is false, the dialog stays in the document, so that it can fade out. */
+  /** Whether the dialog is open. A closed dialog stays in the document, so that it can fade out. */
   isOpen?: boolean
   /** The heading, which is also the accessible name. */
   title: string

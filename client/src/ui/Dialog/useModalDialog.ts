@@ -13,7 +13,8 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     if (!isOpen || dialog === null) return undefined
     const opener = document.activeElement
     dialog.showModal()
-    // The browser focuses the first control and scrolls to it. If it is far down, the dialog starts at its top instead.
+    // The browser focuses the first control and scrolls to it. If this control is far down, the dialog is scrolled to
+    // its top instead.
     if (dialog.scrollTop > 0) {
       dialog.tabIndex = -1
       dialog.focus()

@@ -12,8 +12,8 @@ interface ExpandableTextProps {
 }
 
 /**
- * Returns the number of lines to show, so that the last one is not blank. A blank last line would show only the
- * ellipsis.
+ * Returns the number of lines to show, which is reduced so that the last line is not blank. A blank last line would
+ * show only the ellipsis.
  */
 function countLinesToShow(text: HTMLElement, lines: number): number {
   // The number of lines is read from the element, because the browser reports a new size before React runs the effects
@@ -42,7 +42,7 @@ export function ExpandableText({ lines, children }: ExpandableTextProps) {
   const [isTruncated, setIsTruncated] = useState(false)
   const [shownLines, setShownLines] = useState(lines)
 
-  // This runs after every render, because the text may have changed.
+  // The effect runs after every render, because the text may have changed.
   useEffect(() => {
     const text = ref.current
     if (text === null || isExpanded) return undefined

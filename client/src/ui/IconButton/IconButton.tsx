@@ -10,7 +10,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   /** Whether the button has a background even when it is not hovered. */
   isFilled?: boolean
   isLoading?: boolean
-  /** Whether the button deletes, empties or clears something, also where this can be undone. */
+  /** Whether the button deletes, empties or clears something, even if the user can undo the action. */
   isDanger?: boolean
 }
 

@@ -49,7 +49,10 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
   const buttonRef = useRef<HTMLButtonElement>(null)
   const menuRef = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** The latest opening, or null before the first one. Only then the menu gets its content, which stays. */
+  /**
+   * The latest opening of the menu, or null before the first opening. The content of the menu is rendered at the first
+   * opening and then stays.
+   */
   const [opening, setOpening] = useState<{ moveTo: 'first' | 'last' } | null>(null)
   /** Whether the menu is shown now. `isOpen` changes a moment later, when the browser reports the change. */
   const isShown = useRef(false)

@@ -3,7 +3,7 @@ import { GAP, menuPlacement } from './menuPlacement.ts'
 const areInLine = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right
 const overlap = (a: DOMRect, b: DOMRect): boolean => areInLine(a, b) && a.top < b.bottom && b.top < a.bottom
 
-/** Returns the part of the window above or below an element, whichever of them is higher. */
+/** Returns the part of the window above an element or the part below it, whichever is higher. */
 function freePartBeside(element: Element): { start: number; end: number } {
   const { top, bottom } = element.getBoundingClientRect()
   const start = Math.max(0, bottom)
@@ -13,7 +13,7 @@ function freePartBeside(element: Element): { start: number; end: number } {
 
 /**
  * Places an open menu above or below an element, as near to its button as possible. A menu that is higher than the free
- * part of the window can be scrolled. If that part is lower than half the window, the page scrolls to make room.
+ * part of the window can be scrolled. If the free part is lower than half the window, the page scrolls to make room.
  */
 function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): void {
   menu.style.maxBlockSize = ''
@@ -27,11 +27,14 @@ function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): 
   const buttonEnd = Math.max(free.start, button.getBoundingClientRect().bottom)
   const top = Math.min(buttonEnd, free.end - Math.min(height, room) - 2 * GAP) + GAP
   menu.style.insetBlockStart = `${top}px`
-  // Items may appear later.
+  // The maximum height is set even if the menu fits, because items may appear later.
   menu.style.maxBlockSize = `${free.end - top - GAP}px`
 }
 
-/** Closes a menu when scrolling or resizing makes it cover an element. Returns a function that stops this behaviour. */
+/**
+ * Closes a menu when scrolling or resizing makes the menu cover an element. Returns a function that stops this
+ * behaviour.
+ */
 function closeOver(element: Element, menu: HTMLElement): () => void {
   const listening = new AbortController()
   const check = () => {

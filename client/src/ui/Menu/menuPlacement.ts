@@ -3,8 +3,13 @@
  */
 export const GAP = 8
 
-/** The function that decides where menus are placed. It can be replaced while the page is open. */
+/**
+ * The holder of the function that decides where menus are placed. The function can be replaced while the page is open.
+ */
 export const menuPlacement: {
-  /** Corrects the position of a menu that has just opened below its button. If it is null, the menu stays there. */
+  /**
+   * Corrects the position of a menu that has just opened below its button. If the function is null, the menu stays
+   * below its button.
+   */
   adjust: ((menu: HTMLElement, button: HTMLElement) => void) | null
 } = { adjust: null }

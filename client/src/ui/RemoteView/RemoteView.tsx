@@ -29,7 +29,7 @@ export function contentOf<T>(remote: Remote<T>): T | null {
 
 /**
  * Renders the skeleton, content, empty notice or failure of a `Remote`. If there is content, a failure appears below
- * it.
+ * the content.
  */
 export function RemoteView<T>({
   remote,

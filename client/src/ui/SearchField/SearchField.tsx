@@ -39,7 +39,8 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return
-          // The first press of Escape only clears the field. The next one closes the dialog or panel around it.
+          // The first press of Escape only clears the field. The next press closes the dialog or panel around the
+          // field.
           event.preventDefault()
           onChange('')
         }}

@@ -5,8 +5,8 @@ import { t } from '../../language/translate.ts'
 import styles from './StaleNotice.module.css'
 
 /**
- * The notice above a list that comes from the cache of the server or the device. It is announced politely. It has the
- * same margins as the page, unless `isFlush` is set.
+ * The notice above a list that comes from the cache of the server or the device. Screen readers announce the notice
+ * politely. The notice has the same margins as the page, unless `isFlush` is set.
  */
 export function StaleNotice({ isFlush = false }: { isFlush?: boolean }) {
   return (

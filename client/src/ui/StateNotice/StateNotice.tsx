@@ -12,7 +12,7 @@ interface StateNoticeProps {
   detail?: string | undefined
   /** A button or link. */
   action?: ReactNode
-  /** Whether the notice is announced at once. This is always the case for a failure. */
+  /** Whether screen readers announce the notice at once. A failure is always announced at once. */
   isAlert?: boolean
 }
 

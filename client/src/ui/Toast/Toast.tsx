@@ -111,8 +111,9 @@ interface Entry extends ToastMessage {
 }
 
 /**
- * Inserts a newer message at the front. Of the older messages, only those that must be seen stay in the queue. If the
- * current message has an action such as 'Undo', a newer message that must be seen but does not stay waits behind it.
+ * Inserts a newer message at the front. Of the older messages, only messages that must be seen stay in the queue. If
+ * the current message has an action such as 'Undo', a newer message that must be seen but does not stay waits behind
+ * it.
  */
 function withNewer(entries: readonly Entry[], newer: Entry): readonly Entry[] {
   const [current, ...others] = entries

@@ -4,9 +4,9 @@ import { t } from '../../language/translate.ts'
 import { useToast } from './Toast.tsx'
 
 /**
- * Returns whether work is in progress, for the spinner of its button, and a function that does it. If it fails, a toast
- * says so.
- * @param failed what the toast says
+ * Returns a function that runs some work, and whether the work is in progress, for the spinner of its button. If the
+ * work fails, a toast reports the failure.
+ * @param failed the text of this toast
  */
 export function useTask(failed: Message): { isRunning: boolean; run: (work: () => Promise<void>) => void } {
   const toast = useToast()
