@@ -3,13 +3,17 @@ import { readLibraryMarks } from '../api/library/libraryMarks.ts'
 import type { ApiClient } from '../api/request/client.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
-/** The interval of requests for videos that are away. The server notices within seconds when storage is connected. */
+/**
+ * The interval of requests for the state of videos that are away. The server notices within seconds that storage has
+ * been connected.
+ */
 const ASK_AGAIN_MS = 15_000
 
 /**
  * Creates the record of which videos are away, because their storage is not connected, such as an unplugged disk. Every
- * response through `api` contains this for its videos, so lists cost no additional call. It is requested separately for
- * videos that are stored on this device, and repeatedly for shown videos that are away, until they are back.
+ * response through `api` contains the state of its videos, so lists cost no additional call. The state is requested
+ * separately for videos that are stored on this device, and repeatedly for shown videos that are away, until they are
+ * back.
  * @param isTold whether the server reports which videos are away, which only our own server does
  */
 export function createAwayVideos(client: ApiClient, isTold: boolean) {
@@ -47,13 +51,13 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
 
   return {
     ...loader,
-    /** Makes calls. If the server reports which videos are away, their responses update this record. */
+    /** The client for calls. If the server reports which videos are away, its responses update this record. */
     api: isTold ? api : client,
     /** Returns whether a video is known to be away. */
     peek: isAway,
     /**
-     * Returns what the library knows of the file of a video, which `parseVideoFacts` parses. Undefined if it is unknown:
-     * the facts of a video come with the response that says whether it is away.
+     * Returns the facts of the library about a video, which `parseVideoFacts` parses, or undefined if they are unknown.
+     * The facts are part of the response that says whether the video is away.
      */
     factsOf: (videoId: string) => factsById.get(videoId),
     /** Requests the state of videos for which it is unknown. */

@@ -7,7 +7,8 @@ export interface BatchOptions<T> {
   /** Fetches up to 50 ids in one call. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
   /**
-   * Called for an id that does not exist and is therefore missing in the response. By default, such an id has failed.
+   * Called for an id that does not exist and is therefore missing in the response. By default, such an id counts as
+   * failed.
    */
   onMissing?: (id: string) => void
   onError: (error: unknown) => void
@@ -67,7 +68,7 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     request(ids: readonly string[]) {
       for (const id of ids) if (id !== '' && !states.has(id)) enqueue(id)
     },
-    /** Requests again every id that has failed, but not those that do not exist. */
+    /** Requests again every id that has failed, except ids that do not exist. */
     retryFailed() {
       // A list may have loaded some of the values since the failure.
       const again = [...failedIds].filter((id) => states.get(id) === 'failed')

@@ -29,7 +29,9 @@ interface StoredVideosOptions {
   /** Returns the storage, or null while nothing can be stored. */
   database: () => VideoStorage | null
   api: ApiClient
-  /** Returns whether the user likes a video. Liked videos are stored with their descriptions, others without. */
+  /**
+   * Returns whether the user likes a video. Liked videos are stored with their descriptions, and other videos without.
+   */
   isLiked: (id: string) => boolean
   onError: (error: unknown) => void
 }
@@ -45,7 +47,8 @@ export function createStoredVideos({ database, api, isLiked, onError }: StoredVi
   const wholeSince = new Map<string, number>()
 
   /**
-   * Stores videos. Failures are not reported here, because the user's data cannot be stored then either and reports it.
+   * Stores videos. A failure is not reported here. In that case, the user's data cannot be stored either, and that
+   * failure is reported.
    */
   const store = async (videos: readonly LikedVideo[]) => {
     const fetchedAt = Date.now()
@@ -84,12 +87,15 @@ export function createStoredVideos({ database, api, isLiked, onError }: StoredVi
 
   return {
     ...loader,
-    /** Stores a video that was fetched for another purpose. Only whole data replaces that of a liked video. */
+    /**
+     * Stores a video that was fetched for another purpose. The stored data of a liked video is replaced only if the new
+     * data is whole.
+     */
     async remember(video: LikedVideo, isWhole = false): Promise<void> {
       loader.prime(video.id, video)
       if (isWhole || !isLiked(video.id)) await store([video])
     },
-    /** Returns those of the ids whose data is older than 30 days or not whole. */
+    /** Returns the given ids whose data is older than 30 days or not whole. */
     async findStale(ids: readonly string[]): Promise<readonly string[]> {
       const isUnknown = (id: string) => isStale(wholeSince.get(id) ?? 0, Date.now())
       for (const { id, fetchedAt, isWhole } of await readStored(ids.filter(isUnknown)))

@@ -17,7 +17,7 @@ const mapped = <T>(channels: ReadonlyMap<string, Channel>, fieldOf: (channel: Ch
 
 type Stored = Pick<StoredVideos, 'peek' | 'request' | 'subscribe' | 'retryFailed'>
 
-/** Replaces the stored videos while the user's data is not open. */
+/** The replacement for the stored videos while the user's data is not open. */
 const NOTHING_STORED: Stored = {
   peek: () => undefined,
   request: () => {},
@@ -27,7 +27,8 @@ const NOTHING_STORED: Stored = {
 
 /**
  * Creates the store of everything that the page knows about videos, and about the channels that cards show with them,
- * by id. Components read it with `useVideo`. Each call requests up to 50 ids, never those of a single card.
+ * by id. Components read it with `useVideo`. A call requests up to 50 ids, because the ids of several cards are
+ * combined.
  */
 export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) {
   const createLoader = <T>(subject: string, load: BatchOptions<T>['load']) =>

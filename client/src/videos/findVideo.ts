@@ -2,7 +2,7 @@ import type { Video } from '../domain/video.ts'
 import { valueOf } from './createBatchLoader.ts'
 import type { VideoStore } from './createVideoStore.ts'
 
-/** Returns a video that is stored here or was loaded by a list, or null if it is unknown. Makes no call. */
+/** Returns a video that this device has stored or a list has loaded, or null if the video is unknown. Makes no call. */
 export const findVideo = ({ stored, listed }: VideoStore, id: string): Video | null =>
   valueOf(stored.peek(id)) ?? listed.get(id) ?? null
 

@@ -4,13 +4,16 @@ import { type Loaded, valueOf } from './createBatchLoader.ts'
 import type { VideoStore } from './createVideoStore.ts'
 import { useVideoStore } from './useVideo.ts'
 
-/** The maximum number of videos whose lengths are added. More of them would cost too many calls. */
+/** The maximum number of videos whose lengths are added. More videos would cost too many calls. */
 const MAX_VIDEOS = 500
 
 /** A video as its list contains it, or its id if the list stores only ids. */
 export type ListedVideo = (Video & { isGone?: boolean }) | string
 
-/** Returns the length of a video in seconds, which is 0 for a stream and a video that is gone, or null if unknown. */
+/**
+ * Returns the length of a video in seconds, or null if it is unknown. The length of a stream and of a video that is
+ * gone is 0.
+ */
 function lengthOf({ stored, details }: VideoStore, source: ListedVideo): number | null {
   const known: Loaded<Exclude<ListedVideo, string>> | undefined =
     typeof source === 'string' ? stored.peek(source) : source
@@ -29,8 +32,8 @@ function requestLength({ stored, details }: VideoStore, source: ListedVideo): vo
 }
 
 /**
- * Returns the length of all videos of a list in seconds, and requests missing ones, 50 videos in a call. Returns
- * null until all lengths are known, and for a list that is empty or very long.
+ * Returns the total length of all videos of a list in seconds, and requests missing lengths, 50 videos in a call.
+ * Returns null until all lengths are known, and for a list that is empty or has more than `MAX_VIDEOS` videos.
  * @param sources the videos, in an array that stays the same until the list changes
  */
 export function useTotalLength(sources: readonly ListedVideo[]): number | null {
