@@ -90,7 +90,7 @@ export const COMMENT_PREVIEW_LENGTH = 152
 export const DESCRIPTION_LINES = 3
 export const RESULT_DESCRIPTION_LINES = 2
 
-/** The maximum number of requests for a missing channel banner (4). */
+/** The maximum number of repeated requests for a missing channel banner (4). */
 export const MAX_BANNER_RETRIES = 3
 
 /** Sizes in CSS pixels (9). */

@@ -2,9 +2,9 @@
 type Commands = Readonly<Record<string, readonly string[]>>
 
 /**
- * All shortcuts, grouped by where they work. The page and the frame bind the action of each command by its name, and
- * the list that the user sees does the same with its description. The frame of our player passes the keys of `page`,
- * `player` and `videoPage` to the page.
+ * All shortcuts, in groups by the places where they work. The page and the frame of our player bind the action of each
+ * command by its name, and the dialog of shortcuts binds the description in the same way. The frame of our player
+ * passes the keys of `page`, `player` and `videoPage` to the page.
  */
 export const KEYMAP = {
   /** These keys work on every page. */
@@ -21,7 +21,10 @@ export const KEYMAP = {
     toggleMute: ['m'],
     changeSpeed: ['<', '>'],
   },
-  /** These keys also work there, but only with our player, because the provider's player has no such commands. */
+  /**
+   * These keys also work on the video page and in the frame of our player, but not with the provider's player, which
+   * has no such commands.
+   */
   ownVideo: {
     toggleFullscreen: ['f'],
     toggleSubtitles: ['c'],
@@ -36,7 +39,10 @@ type Keymap = typeof KEYMAP
 /** The names of the commands in some groups of the keymap. */
 export type CommandIn<Place extends keyof Keymap> = { [Each in Place]: keyof Keymap[Each] }[Place]
 
-/** The keys that the frame of our player passes to the page. There, Escape cancels the video that would follow. */
+/**
+ * The keys that the frame of our player passes to the page. In the page, Escape cancels the countdown to the next
+ * video.
+ */
 export const KEYS_OF_PAGE: readonly string[] = [
   ...Object.values({ ...KEYMAP.page, ...KEYMAP.player, ...KEYMAP.videoPage }).flat(),
   'escape',

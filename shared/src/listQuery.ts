@@ -1,9 +1,12 @@
 /**
- * How a list of videos is sorted and filtered, as its address says. The client shows and changes it; the server reads it
- * in the addresses of smart playlists.
+ * The query of a list of videos, which says how the list is sorted and filtered. The address of the list contains it.
+ * The client shows and changes the query, and the server reads it in the addresses of smart playlists.
  */
 
-/** The sorts of lists, and the value of `order` for each in v3. Only the device knows what was last watched. */
+/**
+ * The sort orders of lists, with the values of `order` in version 3 of the provider's API. The value is null for an
+ * order by the time of watching, which only the device knows.
+ */
 export const ORDER_OF_SORT = {
   newest: 'date',
   oldest: 'oldest',
@@ -15,35 +18,35 @@ export const ORDER_OF_SORT = {
 } as const
 export type ListSort = keyof typeof ORDER_OF_SORT
 export type ServerSort = Exclude<ListSort, 'lastWatched'>
-/** A value of `order` in v3 for which lists have a sort. */
+/** A value of `order` in version 3 of the provider's API that corresponds to a sort order of lists. */
 export type ListOrder = (typeof ORDER_OF_SORT)[ServerSort]
 const LIST_SORTS = Object.keys(ORDER_OF_SORT) as ListSort[]
-/** The sorts of lists that the server sorts. */
+/** The sort orders of lists that the server sorts. */
 export const SERVER_SORTS = LIST_SORTS.filter((sort): sort is ServerSort => ORDER_OF_SORT[sort] !== null)
-/** Under 4, from 4 to 20, and over 20 minutes, as with the provider. */
+/** The classes of lengths, which are the same as the provider's: under 4, from 4 to 20, and over 20 minutes. */
 export const LIST_LENGTHS = ['short', 'medium', 'long'] as const
 export type ListLength = (typeof LIST_LENGTHS)[number]
-/** The time since the publication. */
+/** The maximum times since the publication of a video. */
 export const LIST_AGES = ['day', 'week', 'month', 'year'] as const
 export type ListAge = (typeof LIST_AGES)[number]
 /** The ages in days. The longest month and year have these lengths, so that no video is left out. */
 export const AGE_DAYS: Readonly<Record<ListAge, number>> = { day: 1, week: 7, month: 31, year: 366 }
-/** The bounds of the lengths in seconds. Both belong to medium videos. */
+/** The bounds of medium lengths in seconds. Both bounds are included. */
 export const SHORT_SECONDS = 4 * 60
 export const LONG_SECONDS = 20 * 60
-/** Returns to which length a video belongs. */
+/** Returns the class of a length in seconds. */
 export const lengthOf = (seconds: number): ListLength =>
   seconds < SHORT_SECONDS ? 'short' : seconds > LONG_SECONDS ? 'long' : 'medium'
 export const WATCHED_STATES = ['unwatched', 'begun', 'watched'] as const
 export type WatchedState = (typeof WATCHED_STATES)[number]
 
-/** How a list is sorted and filtered. A field that is null, or false, changes nothing. */
+/** The sort order and the filters of a list. A field that is null or false has no effect. */
 export interface ListQuery {
   sort: ListSort | null
   length: ListLength | null
   age: ListAge | null
   watched: WatchedState | null
-  /** The primary language of what is spoken, such as `en`. */
+  /** The main spoken language, such as `en`. */
   speech: string | null
   hasSubtitles: boolean
   /** Whether only videos are listed that this browser plays without conversion. */
@@ -60,7 +63,7 @@ export const WHOLE_LIST: ListQuery = {
   isPlayable: false,
 }
 
-/** Returns whether a query changes nothing, so that the list is whole and in its own order. */
+/** Returns whether a query has no effect, so that the list is whole and in its own order. */
 export const isWholeList = (query: ListQuery): boolean =>
   Object.values(query).every((value) => value === null || value === false)
 
@@ -98,12 +101,12 @@ export function withListQuery(parameters: URLSearchParams, query: ListQuery): UR
   return next
 }
 
-/** What a smart playlist or a feed lists. */
+/** The source of the videos of a smart playlist or a feed. */
 export type ListSubject =
   /** A search. If it is exact, its words are not corrected. */
   | { kind: 'search'; words: string; isExact: boolean }
   | { kind: 'channel'; id: string }
-  /** A folder of the library, relative to it; empty for the library itself. */
+  /** A folder of the library. The path is relative to the library, and empty for the library itself. */
   | { kind: 'folder'; path: string }
 
 const decode = (text: string): string | null => {

@@ -3,7 +3,7 @@
  * digits before the point.
  */
 const SHAPE = /^[A-Za-z][\dA-Za-z]+$/
-/** The smallest key. No key can be inserted before it. */
+/** The smallest key. No key can be inserted before this key. */
 const SMALLEST = `A${'0'.repeat(26)}`
 const MAX_LENGTH = 200
 

@@ -1,6 +1,6 @@
 /**
- * Letters that Unicode does not decompose, with what people type for them who do not have them on their keyboards. The
- * last five are Arabic letters that Persian or Egyptian keyboards have in another form.
+ * The letters that Unicode does not decompose, with the letters that people type instead if their keyboards lack them.
+ * The last five are Arabic letters that have another form on Persian or Egyptian keyboards.
  */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -33,6 +33,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 }
 const UNUSUAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
-/** Returns a text in lower case with plain letters instead of those with strokes and of ligatures: `lodz` for `łodz`. */
+/**
+ * Returns a text in lower case in which plain letters replace ligatures and letters with strokes: `lodz` for `łodz`.
+ */
 export const toPlainLetters = (text: string): string =>
   text.replace(UNUSUAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)

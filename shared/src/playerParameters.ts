@@ -2,7 +2,7 @@
 export interface PlayerParameters {
   autoplay: boolean
   muted: boolean
-  /** Counts seconds from the beginning. Is 0 if the address has no start. */
+  /** The start time in seconds. It is 0 if the address has no start time. */
   startSeconds: number
   /** The origin that the parent page claims to have, or null if it claims none. */
   origin: string | null

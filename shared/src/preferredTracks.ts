@@ -39,9 +39,9 @@ export function preferredAudio(audioTracks: readonly AudioTraits[], { chosen, pa
 }
 
 /**
- * Returns the index of the subtitles that are shown when a video is opened: those in the language that the viewer chose
- * last, or else those that the file shows by default. Returns null if there are neither. If there are several tracks
- * and all have the flag `default`, the flag is ignored.
+ * Returns the index of the subtitles that are shown when a video is opened: the subtitles in the language that the
+ * viewer chose last, or else the subtitles that the file shows by default. Returns null if there are no such subtitles.
+ * If there are several tracks and all have the flag `default`, the flag is ignored.
  */
 export function shownSubtitles(
   tracks: readonly SubtitleTraits[],
@@ -65,8 +65,8 @@ export function firstSubtitles(tracks: readonly SubtitleTraits[], languages: Lan
 }
 
 /**
- * Returns the index of the forced subtitles that are shown while subtitles are off: those in the language of the audio
- * track, or else in that of the page, or else in an unknown language. Returns null if there are none.
+ * Returns the index of the forced subtitles that are shown while subtitles are off: forced subtitles in the language of
+ * the audio track, or else in the language of the page, or else in an unknown language. Returns null if there are none.
  */
 export function forcedSubtitles(
   tracks: readonly SubtitleTraits[],

@@ -1,11 +1,14 @@
 /**
- * The distances in seconds from the start and the end of a video. If the user has stopped closer to either, the video
- * starts from its beginning again.
+ * The distances in seconds from the start and the end of a video within which a video is not resumed. If the user has
+ * stopped there, the video starts from its beginning again.
  */
 const START_SECONDS = 10
 const END_SECONDS = 15
 
-/** Returns the position in seconds at which to resume a video: 0 near its start and end. */
+/**
+ * Returns the position in seconds at which to resume a video. The result is 0 if the user has stopped near the start or
+ * the end of the video.
+ */
 export function resumePosition({
   position,
   duration,

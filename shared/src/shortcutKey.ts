@@ -1,11 +1,13 @@
-/** Matches what keys of other scripts than Latin type. Between the ranges are signs that scripts share. */
+/**
+ * Matches characters of scripts other than Latin. The characters between the two ranges are signs that scripts share.
+ */
 const OTHER_SCRIPT = /^[\u0370-\u1DFF\u3040-\uFFFF]/
-/** Matches the places of letters and digits: KeyK, Digit5, Numpad5. */
+/** Matches the `code` of a key with a letter or a digit, such as KeyK, Digit5 or Numpad5. */
 const LETTER_OR_DIGIT = /[a-z]([A-Z\d])$/
-/** What further keys type in English, without and with Shift. */
+/** The signs that further keys type on an English keyboard, without and with Shift. */
 const SIGNS: Readonly<Record<string, string>> = { Comma: ',<', Period: '.>', Slash: '/?' }
 
-/** The fields of a `KeyboardEvent` that tell the key of a shortcut. */
+/** The fields of a `KeyboardEvent` that determine the key of a shortcut. */
 interface KeyPress {
   key: string
   code: string
@@ -13,8 +15,9 @@ interface KeyPress {
 }
 
 /**
- * Returns the key of a shortcut in lower case: what the key types, or, on a keyboard of another script, what it types in
- * English. The place of a key says nothing where it types a Latin letter, a digit or a sign, as on a French keyboard.
+ * Returns the key of a shortcut in lower case: the character that the key types or, if this character is of another
+ * script than Latin, the character that the key types on an English keyboard. The position of the key is ignored if it
+ * types a Latin letter, a digit or a sign, because keyboards such as the French one have these in other positions.
  */
 export const shortcutKey = ({ key, code, shiftKey }: KeyPress): string =>
   (

@@ -1,12 +1,15 @@
 /**
  * Stamps of changes. A stamp is a time of a hybrid logical clock (TinyBase's) in 16 characters, and stamps are ordered
- * by their character codes. The first seven characters are the time in milliseconds since 1970; the others are a
- * counter and the device.
+ * by their character codes. The first seven characters are the time in milliseconds since 1970. The other characters
+ * are a counter and the device.
  */
 const DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 const SHAPE = /^[-\dA-Z_a-z]{16}$/
 const TIME_DIGITS = 7
-/** The limit of times. Stamps have 42 bits for the time, and a clock that has seen a later one could overflow. */
+/**
+ * The limit of times in stamps. Stamps have 42 bits for the time, and a clock that has seen a later time could
+ * overflow.
+ */
 const LATEST_TIME = Date.UTC(2100, 0)
 /**
  * The maximum time by which stamps may be ahead of the server's clock. Clocks and time zones are rarely wrong by more.

@@ -66,7 +66,10 @@ const watchedMark = v.object({
   isWatched: v.boolean(),
   markedAt: userDataTime,
 })
-/** What the user has marked by hand. It counts until the user watches more of the video. */
+/**
+ * A mark with which the user has declared a video as watched or unwatched. The mark counts until the user watches more
+ * of the video.
+ */
 export type WatchedMark = v.InferOutput<typeof watchedMark>
 
 const block = v.object({
@@ -77,7 +80,9 @@ const block = v.object({
   title: v.pipe(v.string(), v.regex(/^[^]{0,150}$/)),
   blockedAt: userDataTime,
 })
-/** A channel, or a word, whose videos and comments the user does not want to see. */
+/**
+ * A block of a channel or a word: the user does not want to see videos and comments of the channel or with the word.
+ */
 export type Block = v.InferOutput<typeof block>
 
 const group = v.object({
@@ -100,18 +105,18 @@ const feedVisit = v.object({
   feed: userDataPlaylistId,
   seenAt: userDataTime,
 })
-/** When the user last looked at a feed of subscriptions. */
+/** The last visit of the user to a feed of subscriptions. */
 export type FeedVisit = v.InferOutput<typeof feedVisit>
 
 const smartPlaylist = v.object({
   id: userDataPlaylistId,
   name: v.pipe(v.string(), v.regex(/^[^]{0,150}$/)),
-  /** The address of the list, a path with parameters that `readListAddress` reads. */
+  /** The address of the list: a path with parameters, which `readListAddress` reads. */
   address: v.pipe(v.string(), v.regex(/^\/[^]{0,999}$/)),
   createdAt: userDataTime,
   updatedAt: userDataTime,
 })
-/** A playlist that a search or a filter fills. */
+/** A playlist that contains the videos which a search or a filter finds. */
 export type SmartPlaylist = v.InferOutput<typeof smartPlaylist>
 
 const lessOf = v.object({
@@ -120,7 +125,7 @@ const lessOf = v.object({
   value: v.pipe(v.string(), v.regex(/^[^]{1,128}$/)),
   addedAt: userDataTime,
 })
-/** What the suggestions made on the device should contain less of. */
+/** A channel, series, video or word of which the suggestions on the device should contain less. */
 export type LessOf = v.InferOutput<typeof lessOf>
 
 const preference = v.object({
@@ -185,7 +190,7 @@ const KEYS: { readonly [Table in UserDataTable]: (value: UserDataTables[Table]) 
   preferences: ({ name }) => name,
 }
 
-/** The maximum size in bytes of the value of a row, as JSON in UTF-8. The longest name takes half of it. */
+/** The maximum size in bytes of the value of a row, as JSON in UTF-8. The longest name takes half of this size. */
 const MAX_VALUE_BYTES = 2_000
 
 /** Returns whether a value is JSON of a size that the server stores. */

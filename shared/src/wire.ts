@@ -13,16 +13,18 @@ interface WireAwayMark {
   isAway?: true
 }
 
-/** What a library knows of the file of a video. Only our server sends this field. Other clients ignore it. */
+/**
+ * The facts that a library knows about a video and its file. Only our server sends this field. Other clients ignore it.
+ */
 export interface WireFacts {
   folder: string
-  /** The primary spoken language, such as `en`. */
+  /** The main spoken language, such as `en`. */
   speech?: string
   hasSubtitles: boolean
-  /** Container, video codec and audio codec, such as `mp4 h264 aac`. */
+  /** The container, the video codec and the audio codec, such as `mp4 h264 aac`. */
   format?: string
   series?: { id: string; season?: number; part: number }
-  /** Some of the tags. */
+  /** Some of the tags of the video. */
   tags?: string[]
 }
 interface WireLibraryMarks extends WireAwayMark {
@@ -32,7 +34,10 @@ export type WireVideo = youtube_v3.Schema$Video & WireLibraryMarks
 export type WireVideoList = Omit<youtube_v3.Schema$VideoListResponse, 'items'> & { items?: WireVideo[] }
 export type WireSearchResult = youtube_v3.Schema$SearchResult &
   WireLibraryMarks & {
-    /** The time in seconds at which the words are said. Only our server sends it, in the form of playlist items. */
+    /**
+     * The time in seconds at which the searched words are said. Only our server sends this field, in the format of
+     * playlist items.
+     */
     moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
   }
 export type WireSearchList = Omit<youtube_v3.Schema$SearchListResponse, 'items'> & {
