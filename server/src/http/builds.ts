@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The output folders of the builds for browsers, as absolute paths. The image and the package bring them. */
+/**
+ * The output folders of the builds for browsers, as absolute paths. The container image and the package contain these
+ * builds.
+ */
 export const BUILDS = {
   client: folder('../../../client/dist'),
   player: folder('../../embed/dist'),
   accountPages: folder('../../popup/dist'),
 }
 
-/** Says what people miss without a build. */
+/** The consequences of a missing build, for each build. */
 const CONSEQUENCES: Record<keyof typeof BUILDS, string> = {
   client: 'browsers get a page that says so',
   player: 'no video plays',

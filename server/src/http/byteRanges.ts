@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
 import type { FastifyReply } from 'fastify'
 
-/** The number of bytes that are read at once. The next ones are read when the response has sent these. */
+/** The number of bytes that are read at a time. The next bytes are read when the response has sent these. */
 const PIECE_BYTES = 64 * 1024
 
 interface ByteRange {
@@ -34,7 +34,7 @@ export function createFileStream(
     stream.push(buffer.subarray(0, bytesRead))
   }
   return new Readable({
-    // The stream does not read ahead, because this would need a second buffer.
+    // The stream does not read ahead, because reading ahead would need a second buffer.
     highWaterMark: 0,
     read() {
       if (position === end) this.push(null)
@@ -46,7 +46,7 @@ export function createFileStream(
   })
 }
 
-/** An open file, which can be read to its end even if it is deleted meanwhile. */
+/** An open file, which can be read to its end even if it is deleted in the meantime. */
 export interface OpenFile {
   bytes: number
   /** The handle of the file, which the reader closes. */

@@ -2,8 +2,8 @@ import { TOPICS_PATH } from './registerTopics.ts'
 
 export type ClientIdentity =
   /**
-   * With `nameOnly`, the issuer asks for no proof: everybody who enters a name gets the data stored under it. With an
-   * `accountUrl`, it has a page at which people manage their account.
+   * With `nameOnly`, the issuer requires no proof: everybody who enters a name gets the data that is stored under this
+   * name. With an `accountUrl`, the issuer has a page at which people manage their account.
    */
   | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true; accountUrl?: string }
   | ({ kind: 'firebase' } & Readonly<Record<string, unknown>>)
@@ -16,7 +16,7 @@ export interface ClientConfig {
   statusUrl: string
   userDataUrl: string
   embedUrl: string
-  /** Whether other pages may embed the player. If so, the client offers the code for it. */
+  /** Whether other pages may embed the player. If so, the client offers the code for embedding. */
   embeddable: boolean
   /** The URL of the video files. Absent if the provider has the files. */
   mediaUrl?: string
@@ -40,8 +40,8 @@ type ModeConfig = Pick<
 >
 
 /**
- * Returns the settings of a mode. Except for those of the issuer and of the provider's player, URLs are relative to the
- * origin.
+ * Returns the settings of a mode. All URLs are relative to the origin, except the URLs of the issuer and of the
+ * provider's player.
  * @param hasTopics whether `/topics.json` contains the topics
  */
 export const createClientConfig = (

@@ -6,22 +6,25 @@ import { callerAddress } from './rateLimit.ts'
 
 /** The limits of connections and request heads, which prevent a client from exhausting the server. */
 interface ConnectionLimits {
-  /** The time within which the head of a request has to arrive, also on a new connection. */
+  /** The time within which the head of a request must arrive, on a new connection as well. */
   headersSeconds: number
-  /** The time within which the whole request has to arrive. */
+  /** The time within which the whole request must arrive. */
   requestSeconds: number
-  /** How long a connection stays open between two requests. */
+  /** The time for which a connection stays open between two requests. */
   keepAliveSeconds: number
-  /** The time without a byte after which a connection ends, for example if a client reads no further. */
+  /** The time without a byte after which a connection ends, for example because a client has stopped reading. */
   idleSeconds: number
-  /** The maximum size of the head of a request, including the URL. */
+  /** The maximum number of bytes of the head of a request, including the URL. */
   headerBytes: number
   connections: number
 }
 
-/** The maximum size of a form. The largest forms are those of the sign-in. */
+/** The maximum number of bytes of a form. The largest forms are the forms of the sign-in. */
 const MAX_FORM_BYTES = 64 * 1024
-/** The maximum size of a body. Routes that accept none skip this many bytes, so that the connection can be kept. */
+/**
+ * The maximum number of bytes of a body. A route that accepts no body skips up to this number of bytes, so that the
+ * connection can be kept.
+ */
 export const MAX_BODY_BYTES = 1024 ** 2
 /** The interval at which Node looks for requests that have timed out. */
 const CHECK_INTERVAL_MS = 1_000
@@ -44,7 +47,8 @@ export const limitOptions = (limits: ConnectionLimits, checkIntervalMs = CHECK_I
 
 /**
  * While the server is closing, closes connections after their last response, and connections that have never sent
- * anything, which browsers open in advance. Node closes only those that are idle after a response (nodejs/node#63452).
+ * anything, which browsers open in advance. Node closes only connections that are idle after a response
+ * (nodejs/node#63452).
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()
@@ -85,7 +89,7 @@ const REJECTIONS: Readonly<Record<string, Rejection>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive.'],
 }
 
-/** Answers a request that cannot be parsed or has timed out, and closes the connection. */
+/** Responds to a request that cannot be parsed or has timed out, and closes the connection. */
 function rejectUnparsed(
   error: Error & { code?: string },
   socket: Parameters<NonNullable<FastifyHttpOptions<Server>['clientErrorHandler']>>[1],
@@ -109,20 +113,24 @@ function rejectUnparsed(
   socket.destroySoon()
 }
 
-/** The minimum limit for an address. Many users may share one, and a browser opens several connections. */
+/**
+ * The minimum number of connections that an address may have. Many users may share an address, and a browser opens
+ * several connections.
+ */
 const MIN_PER_ADDRESS = 64
-/** The fraction of all connections that one address may have. */
+/** The maximum fraction of all connections that one address may have. */
 const FRACTION_OF_ADDRESS = 1 / 4
 
 interface ConnectionLimitOptions {
   connections: number
-  /** Whether clients connect with addresses of their own, not through a proxy. */
+  /** Whether clients connect with addresses of their own and not through a proxy. */
   isDirect: boolean
 }
 
 /**
  * Limits the number of connections in total and per address. When a limit is reached, the oldest connection that waits
- * for no response is closed: one that has sent nothing, only part of a request, or nothing since the last response.
+ * for no response is closed. Such a connection has sent nothing, only part of a request, or nothing since its last
+ * response.
  */
 export function addConnectionLimit(server: Server, { connections, isDirect }: ConnectionLimitOptions): void {
   server.maxConnections = connections
@@ -159,7 +167,7 @@ export function addConnectionLimit(server: Server, { connections, isDirect }: Co
       waiting.delete(socket)
     })
     if (isDirect) countByAddress(socket)
-    // Makes room in advance, so that the next connection is accepted.
+    // A connection is closed in advance, so that the next connection is accepted.
     if (open.size >= connections) makeRoom(open)
   })
   server.on('drop', () => makeRoom(open))

@@ -1,14 +1,17 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply } from 'fastify'
 
-/** The content encodings that the server offers, the best first. */
+/** The content encodings that the server offers, in descending order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Returns the best encoding that an `Accept-Encoding` header allows, or null. `q=0` refuses, `*` means the others. */
+/**
+ * Returns the best encoding that an `Accept-Encoding` header allows, or null. `q=0` refuses an encoding, and `*` means
+ * all encodings that the header does not name.
+ */
 export function chooseEncoding(accepted = ''): Encoding | null {
   const names = accepted.toLowerCase()
-  // The library takes `*` for the first encoding offered, even if the header refuses this encoding by name.
+  // The library would interpret `*` as the first offered encoding, even if the header refuses this encoding by name.
   const others = ENCODINGS.find((encoding) => !names.includes(encoding)) ?? 'identity'
   const chosen = negotiate(names.replaceAll('*', others), [...ENCODINGS])
   return ENCODINGS.find((encoding) => encoding === chosen) ?? null

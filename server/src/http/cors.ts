@@ -10,7 +10,8 @@ import { unknownResource } from './errorResponses.ts'
 export async function addCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request) => {
-    // An `OPTIONS` request that is no preflight gets the usual 404. The plugin would send a line of plain text.
+    // An `OPTIONS` request that is not a preflight gets the usual 404. Otherwise, the plugin would send a line of plain
+    // text.
     if (request.method === 'OPTIONS' && !isPreflight(request)) await unknownResource(request)
   })
   await app.register(cors, {

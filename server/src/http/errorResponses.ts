@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<number, SourceError['reason']>> = {
   503: 'backendError',
 }
 
-/** Converts an error of Fastify itself, such as one about a body that is too large. */
+/** Converts an error of Fastify itself, such as the error for a body that is too large. */
 function fromFramework(error: FastifyError): SourceError {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
@@ -24,19 +24,19 @@ function fromFramework(error: FastifyError): SourceError {
   return new SourceError(500, 'internalError', say(m.serverFailed))
 }
 
-/** What a body or a stream fails with if its client disconnects. */
+/** The codes and names of the errors with which a body or a stream fails if its client disconnects. */
 const DISCONNECTED = /^(?:AbortError|ABORT_ERR|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/
 
 /**
  * Logs an error, and returns the error that the caller gets. Faults of the server are logged as errors with their
- * cause, a 503 only as a warning, because it passes. What callers cause, and a 503 that asks them to come again, is
- * logged at level `info`. For the throttle of the log, these are of the same kind if status and reason are equal,
- * because their message may contain text that callers choose.
+ * cause, a 503 only as a warning, because its cause is temporary. Errors that callers cause, and a 503 that states when
+ * to retry, are logged at level `info`. For the throttle of the log, such errors are of the same kind if status and
+ * reason are equal, because their messages may contain text that callers choose.
  */
 export function reportFailure(error: FastifyError | SourceError, request: FastifyRequest): SourceError {
   const failure = error instanceof SourceError ? error : fromFramework(error)
   const { status, reason, parameter, message, retrySeconds } = failure
-  // Work that ends because its client has left is no failure.
+  // Work that ends because its client has disconnected is not a failure.
   const isLeft = hasLeft(request) && (status !== 500 || DISCONNECTED.test(codeOf(error) || error.name))
   if (isLeft) return failure
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a request failed')
@@ -48,7 +48,7 @@ export function reportFailure(error: FastifyError | SourceError, request: Fastif
   return failure
 }
 
-/** Returns what the operator reads of a 503: why a conversion is busy, or what is wrong with a bucket. */
+/** Returns the reason of a 503 for the operator: why a conversion is busy, or what is wrong with a bucket. */
 function reasonForLog({ cause, message }: SourceError): string {
   if (cause instanceof Error) return cause.message
   return typeof cause === 'string' ? cause : message
@@ -57,7 +57,7 @@ function reasonForLog({ cause, message }: SourceError): string {
 /** Returns whether the client of a request has disconnected. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed
 
-/** Converts everything that hooks and handlers throw to the provider's error body, without a stack trace. */
+/** Converts every error of hooks and handlers to the provider's error body, without a stack trace. */
 export async function errorHandler(
   error: FastifyError | SourceError,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ export async function errorHandler(
     .send(toWireError(failure, chooseLanguage(request, reply)))
 }
 
-/** Handles URLs that cannot be decoded or are too long. No hook runs for these, so the headers are set here. */
+/** Handles URLs that cannot be decoded or are too long. No hook runs for such URLs, so the headers are set here. */
 export async function malformedUrlHandler(
   error: FastifyError,
   request: FastifyRequest,
@@ -84,11 +84,11 @@ export async function malformedUrlHandler(
   return errorHandler(new SourceError(status, 'badRequest', message), request, reply)
 }
 
-/** Returns the 404 for a method and path without a route. */
+/** Returns the error 404 for a method and path without a route. */
 export const noResource = (method: string, path: string): SourceError =>
   new SourceError(404, 'notFound', `There is no resource at ${method} ${path}.`)
 
-/** Handles URLs of the API that name no resource. Throws a 404. */
+/** Handles URLs of the API that name no resource. Throws the error 404. */
 export async function unknownResource(request: FastifyRequest): Promise<never> {
   throw noResource(request.method, pathOf(request))
 }

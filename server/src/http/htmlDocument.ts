@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts'
 
 interface DocumentOptions {
   language: string
-  /** What the page shows, or null for the name of the product alone. */
+  /** The title of the contents of the page, or null if the title is only the name of the product. */
   title: string | null
   /** The addresses of the styles. */
   styles: readonly string[]
@@ -14,7 +14,7 @@ interface DocumentOptions {
   body: Html
 }
 
-/** Returns a page of the server in a language and its direction. */
+/** Returns a page of the server, in a language and in the text direction of this language. */
 export const htmlDocument = ({ language, title, styles, head, body }: DocumentOptions): Html =>
   html`<!doctype html>
     <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { SourceError } from '../domain/SourceError.ts'
 
 /**
- * Lets the routes of a context read JSON. The server refuses all bodies otherwise.
- * @param maxBytes the maximum size of a body, by default that of the server
+ * Lets the routes of a context read JSON. Without this call, the server refuses all bodies.
+ * @param maxBytes the maximum size of a body, by default the maximum of the server
  */
 export const acceptJson = (context: FastifyInstance, maxBytes?: number): void =>
   context.addContentTypeParser(
@@ -14,9 +14,9 @@ export const acceptJson = (context: FastifyInstance, maxBytes?: number): void =>
   )
 
 /**
- * Returns the body of a request in the form of a schema.
- * @param hint a sentence that says how the body has to look
- * @throws SourceError 400 with the hint for any other body
+ * Returns the body of a request, parsed by a schema.
+ * @param hint a sentence that describes the expected body
+ * @throws SourceError 400 with the hint if the body does not match the schema
  */
 export function readBody<Schema extends v.GenericSchema>(
   { body }: Pick<FastifyRequest, 'body'>,

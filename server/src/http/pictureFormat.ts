@@ -7,25 +7,28 @@ export type PictureType =
   | 'image/avif'
   | 'image/svg+xml'
 
-/** What the first bytes of a picture say of it. */
+/** The properties of a picture that its first bytes state. */
 export interface PictureFormat {
   type: PictureType
-  /** The width in pixels, or null if the first bytes do not say it. */
+  /** The width in pixels, or null if the first bytes do not contain the width. */
   width: number | null
-  /** Whether parts of it may be transparent. */
+  /** Whether parts of the picture may be transparent. */
   hasAlpha: boolean
   isAnimated: boolean
 }
 
-/** The number of first bytes that tell the format, also after the comments with which some programs begin an SVG. */
+/** The number of first bytes that suffice to recognize the format, even if an SVG begins with comments. */
 export const FORMAT_BYTES = 4096
 
-/** More than the fields of any header that are read here, so that none is read beyond the end. */
+/**
+ * The number of bytes that are appended before a header is read, so that no field is read beyond the end. It is larger
+ * than any header.
+ */
 const HEADER_BYTES = 32
 
 /**
- * Reads the format of a picture from the first bytes of its file, because names of files are often wrong. Returns null
- * if it is no picture that browsers show.
+ * Reads the format of a picture from the first bytes of its file, because the extensions of file names are often wrong.
+ * Returns null if the file is not a picture that browsers show.
  */
 export function readPictureFormat(bytes: Buffer): PictureFormat | null {
   const start = Buffer.concat([bytes.subarray(0, FORMAT_BYTES), Buffer.alloc(HEADER_BYTES)])
@@ -33,7 +36,7 @@ export function readPictureFormat(bytes: Buffer): PictureFormat | null {
   const still = { isAnimated: false, hasAlpha: false, width: null }
   if (text.startsWith('\xff\xd8\xff')) return { ...still, type: 'image/jpeg' }
   if (text.startsWith('\x89PNG\r\n\x1a\n')) {
-    // Bit 2 of the type of colours stands for an alpha channel. A palette may have transparent colours.
+    // Bit 2 of the colour type stands for an alpha channel. A palette may have transparent colours.
     const colours = start.readUInt8(25)
     return { ...still, type: 'image/png', width: start.readUInt32BE(16), hasAlpha: colours > 2 }
   }
@@ -47,7 +50,7 @@ export function readPictureFormat(bytes: Buffer): PictureFormat | null {
   return text.startsWith('<svg', element) ? { ...still, type: 'image/svg+xml', hasAlpha: true } : null
 }
 
-/** Reads the first chunk of a WebP file, which is lossy, lossless, or says what the others are. */
+/** Reads the first chunk of a WebP file. It is a lossy picture, a lossless picture, or describes the other chunks. */
 function readWebp(start: Buffer, text: string): PictureFormat {
   const chunk = text.slice(12, 16)
   const flags = chunk === 'VP8X' ? start.readUInt8(20) : 0

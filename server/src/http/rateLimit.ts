@@ -11,21 +11,21 @@ import type { SharedCounts } from './sharedCounts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts calls over several servers. Without it, each server counts by itself. */
+    /** The counts of calls over several servers. Without them, each server counts only its own calls. */
     sharedCounts?: SharedCounts
   }
 }
 
 const WINDOW_MS = 60_000
 const MAX_CALLERS = 5_000
-/** The prefix length of an IPv6 network, which is at least this large and belongs to one client (RFC 6177). */
+/** The prefix length of the smallest IPv6 network that belongs to one client (RFC 6177). */
 const NETWORK_BITS = 64
-/** The prefix length of a site. The owner of a site has all networks in it (RFC 6177). */
+/** The prefix length of a site. All networks in a site belong to the owner of the site (RFC 6177). */
 export const SITE_BITS = 48
-/** The limit of a site as a multiple of that of a network, because a site may have several customers. */
+/** The limit of a site as a multiple of the limit of a network, because a site may have several customers. */
 const SHARES_OF_SITE = 8
 
-/** Returns the key by which a call is counted if this is neither the user nor the address. Otherwise returns null. */
+/** Returns the key by which a call is counted, or null if the call is counted by its user or address. */
 export type CallerOf = (request: FastifyRequest) => Promise<string | null>
 
 /**
@@ -61,7 +61,7 @@ export async function addRefusalLimit(
   })
 }
 
-/** Returns a hook that counts calls independently of all others and refuses those beyond a limit. */
+/** Returns a hook that counts calls independently of all other limits, and refuses calls beyond its limit. */
 async function createLimit(
   context: FastifyInstance,
   callsPerMinute: number,
@@ -82,13 +82,15 @@ async function createLimit(
   })
 }
 
-/** Returns the key by which calls are counted: that of the user, or that of the address if nobody is signed in. */
+/**
+ * Returns the key by which calls are counted: the key of the user, or the key of the address if nobody is signed in.
+ */
 export const callerKey = (request: FastifyRequest): string =>
   request.user.subject === null ? `address ${addressOf(request)}` : `user ${request.user.subject}`
 
 /**
  * Returns the key by which the provider's quota is shared: the user if a sign-in service vouches for the user, or else
- * the site of the address. Invented names, or further networks of the same site, must not bring further shares.
+ * the site of the address. An invented name or a further network of the same site must not get a further share.
  */
 export const spenderKey = (request: Caller & Pick<FastifyRequest, 'user'>): string =>
   request.user.isProven ? `user ${request.user.subject}` : `address ${addressOf(request, SITE_BITS)}`
@@ -96,8 +98,8 @@ export const spenderKey = (request: Caller & Pick<FastifyRequest, 'user'>): stri
 type Caller = Pick<FastifyRequest, 'ip'> & { socket: Pick<FastifyRequest['socket'], 'remoteAddress'> }
 
 /**
- * Returns an IPv4 address, or the network of an IPv6 address. If the proxy sends no valid address, returns that of the
- * proxy, because a text that the caller has chosen would get a limit of its own.
+ * Returns an IPv4 address, or the network of an IPv6 address. If the proxy sends no valid address, returns the address
+ * of the proxy. Otherwise, each text that a caller chooses would have a limit of its own.
  */
 export const addressOf = ({ ip, socket }: Caller, networkBits?: number): string =>
   callerAddress(ip, networkBits) ?? callerAddress(socket.remoteAddress, networkBits) ?? 'unknown'
@@ -106,7 +108,9 @@ export const addressOf = ({ ip, socket }: Caller, networkBits?: number): string 
 export class FixedWindows {
   readonly #windows = new LRUCache<string, { sum: number; endsAt: number }>({ max: MAX_CALLERS })
 
-  /** Adds an amount, or reads with 0. Returns the sum in the window, and the milliseconds until the window ends. */
+  /**
+   * Adds an amount, which is 0 for reading. Returns the sum in the window, and the milliseconds until the window ends.
+   */
   add(key: string, amount: number): { current: number; ttl: number } {
     const now = monotonicNow()
     const last = this.#windows.get(key)
@@ -147,7 +151,7 @@ class Windows implements FastifyRateLimitStore {
   }
 }
 
-/** Matches addresses to which a proxy has added the port, such as `192.0.2.7:5000` and `[2001:db8::1]:5000`. */
+/** Matches addresses to which a proxy has appended the port, such as `192.0.2.7:5000` and `[2001:db8::1]:5000`. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/v
 
 /**

@@ -4,9 +4,9 @@ import type { FolderLimit } from '../domain/folderLimit.ts'
 export const TOPICS_PATH = '/topics.json'
 
 /**
- * Registers `/topics.json`, the topics above the home feed except “All”. The client's settings do not contain them,
- * because those are public, and tags and folders of a library are as private as its videos. The hooks of `app`
- * authenticate.
+ * Registers `/topics.json`, which contains the topics above the home feed except “All”. The topics are not in the
+ * client's settings, because the settings are public, whereas the tags and folders of a library are as private as its
+ * videos. The hooks of `app` authenticate requests.
  */
 export function registerTopics(
   app: FastifyInstance,

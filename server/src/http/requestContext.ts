@@ -9,9 +9,9 @@ export interface User {
   subject: string | null
   /** Whether a sign-in service vouches for the subject. In the default sign-in, users can enter any name. */
   isProven: boolean
-  /** The folders of the library to which the caller is limited, or null for all. */
+  /** The folders of the library to which the caller is limited, or null for all folders. */
   limit: FolderLimit | null
-  /** Whether the caller is a guest with a link, which can be taken back at any time. */
+  /** Whether the caller is a guest with a link. The link can be revoked at any time. */
   isGuest?: true
 }
 
@@ -45,8 +45,8 @@ const PROXY_HEADERS = [
 
 /**
  * Sets `publicOrigin` of every request. Without a public address, the server is for this machine only, and the origin
- * comes from the request. A host other than loopback is then refused with 421, because a malicious page could otherwise
- * reach the server under a domain of its own (DNS rebinding).
+ * comes from the request. A host other than loopback is then refused with 421, because otherwise a malicious page could
+ * reach the server under the page's own domain (DNS rebinding).
  */
 export function addRequestOrigin(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
   const loopbackOrigins = new LRUCache<string, string>({
@@ -74,9 +74,9 @@ function loopbackOrigin(address: string): string {
 }
 
 /**
- * Returns a function that tells whether a request comes from the person who runs the server. This is so if it comes
- * from this machine and only this machine can reach the server. A public server is behind a proxy, even if none is
- * configured, so all of its callers seem to be on this machine.
+ * Returns a function that tells whether a request comes from the person who runs the server. The function returns true
+ * if the request comes from this machine and only this machine can reach the server. A public server is behind a proxy,
+ * even if none is configured, so all of its callers seem to be on this machine.
  */
 export function operatorCheck(config: {
   publicUrl: string | null
@@ -121,7 +121,7 @@ export type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 /** Returns the path of a request, without its query. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 
-/** Returns the bearer token of a request, or an empty text if there is none. */
+/** Returns the bearer token of a request, or an empty text if the request has none. */
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string =>
   /^bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? ''
 

@@ -9,7 +9,10 @@ import Negotiator from 'negotiator'
 import { addVary } from './contentNegotiation.ts'
 
 const MAX_CACHED_HEADERS = 1_000
-/** Anybody may send thousands of tags, each of which takes time. Browsers send a dozen at most. */
+/**
+ * The maximum number of UTF-16 units of an `Accept-Language` header that is read. Anybody may send thousands of tags,
+ * and each tag takes time. Browsers send at most a dozen.
+ */
 const MAX_HEADER_LENGTH = 500
 const MAX_TAGS = 20
 
@@ -33,7 +36,10 @@ export function requestedLanguage(headers: IncomingHttpHeaders): string {
     : negotiated.memo((headers['accept-language'] ?? '').slice(0, MAX_HEADER_LENGTH))
 }
 
-/** Returns the language of a response. Sets `Content-Language`, and adds what it depends on to `Vary`. */
+/**
+ * Returns the language of a response. Sets `Content-Language`, and adds the headers on which the language depends to
+ * `Vary`.
+ */
 export function chooseLanguage({ headers }: FastifyRequest, reply: FastifyReply): string {
   const language = requestedLanguage(headers)
   addVary(reply, 'accept-language')

@@ -7,10 +7,12 @@ type Level = 'fatal' | 'error' | 'warn' | 'info'
 const MINUTE_MS = 60_000
 const MAX_KINDS = 1_000
 const MAX_KIND_LENGTH = 300
-/** The maximum number of lines of each level, however many kinds of them callers can cause. */
+/** The maximum number of lines of each level per minute. Callers can cause any number of kinds of lines. */
 const MAX_LINES_PER_MINUTE = 20
 
-/** The number of occurrences that a line stands for, and of the lines of its level that were left out before. */
+/**
+ * The number of occurrences for which a line stands, and the number of lines of its level that were omitted before it.
+ */
 interface Due {
   times: number
   leftOut?: number
@@ -19,8 +21,9 @@ interface Due {
 type LogThrottle = ReturnType<typeof createLogThrottle>
 
 /**
- * Creates a throttle that prevents callers from filling the log. It counts an occurrence of a kind, and returns what
- * the next line stands for, or null if none may be written. A kind gets one line a minute, a level at most 20.
+ * Creates a throttle that prevents callers from filling the log. It counts an occurrence of a kind, and returns the
+ * numbers for the next line, or null if no line may be written. Each kind gets at most one line per minute, and each
+ * level at most 20.
  */
 export function createLogThrottle(now: () => number = monotonicNow) {
   const kinds = new LRUCache<string, { silentUntil: number; times: number }>({ max: MAX_KINDS })
@@ -46,8 +49,8 @@ export function createLogThrottle(now: () => number = monotonicNow) {
 
 /**
  * Returns a log for everything that a request can cause, including messages of Fastify. Lines with the same message and
- * error are of the same kind. If callers can choose the message, lines with the same field `kind` are.
- * @param child returns the log to write to; called only when a line is written
+ * error are of the same kind. If callers can choose the message, lines with the same field `kind` are of the same kind.
+ * @param child returns the log to write to; it is called only when a line is written
  */
 export function createRequestLog(
   log: FastifyBaseLogger,
@@ -78,7 +81,7 @@ export function createRequestLog(
   }
 }
 
-/** Returns the option with which Fastify gives each request such a log. */
+/** Returns the option that makes Fastify give each request a throttled log. */
 export const requestLogging = (throttle: LogThrottle) => ({
   childLoggerFactory: ((logger, bindings, options) =>
     createRequestLog(logger, throttle, () =>

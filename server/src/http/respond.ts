@@ -5,13 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { addVary, chooseEncoding, matchesEtag, type Encoding } from './contentNegotiation.ts'
 
-/** The size below which bodies are not compressed, because they fit into one packet anyway. */
+/** The number of bytes below which a body is not compressed, because it fits into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024
 const MAX_CACHE_BYTES = 4 * 1024 ** 2
 const BROTLI = {
-  /** At this quality, compression takes less than a millisecond and is still better than gzip. */
+  /**
+   * The quality of Brotli. At this quality, compression takes less than a millisecond and is still better than gzip.
+   */
   [constants.BROTLI_PARAM_QUALITY]: 4,
-  /** Bodies are no larger than this window. The default window would take 16 times the memory for each compression. */
+  /**
+   * The size of the window as a power of two. Bodies are no larger than this window. The default window would take 16
+   * times the memory for each compression.
+   */
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
@@ -35,7 +40,7 @@ const encodingFor = ({ headers }: FastifyRequest, bytes: Buffer): Encoding | nul
 
 /**
  * Returns a compressed body, from the cache if possible.
- * @param tag identifies body and encoding
+ * @param tag a text that identifies the body and the encoding
  */
 export async function compress(tag: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   const cached = compressed.get(tag)
@@ -49,10 +54,10 @@ export async function compress(tag: string, bytes: Buffer, encoding: Encoding): 
 }
 
 /**
- * Sends an object as JSON with a strong ETag, and compressed if the caller accepts it. Sends 304 without a body if the
- * caller already has these bytes. `Cache-Control` makes the response private and requires revalidation each time,
+ * Sends an object as JSON with a strong ETag, compressed if the caller accepts compression. Sends 304 without a body if
+ * the caller already has these bytes. `Cache-Control` makes the response private and requires revalidation each time,
  * because the session may have ended since.
- * @param onBody receives the bytes of the body when all headers of the 200 response are set, even if 304 is sent
+ * @param onBody called with the bytes of the body when all headers of the 200 response are set, even if 304 is sent
  */
 export async function respondJson(
   request: FastifyRequest,
@@ -62,7 +67,7 @@ export async function respondJson(
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(JSON.stringify(body))
   const digest = hash('sha256', bytes, 'base64url').slice(0, 27)
-  // Browsers that receive a 304 keep the headers of their copy. So stale and incomplete answers get other ETags.
+  // A browser that receives a 304 keeps the headers of its copy, so stale and incomplete answers get other ETags.
   const marks = Object.entries({ 'cache-status': '.stale', 'retry-after': '.incomplete' })
   const content = marks.reduce((tag, [name, mark]) => (reply.hasHeader(name) ? tag + mark : tag), digest)
   const encoding = encodingFor(request, bytes)
@@ -83,7 +88,7 @@ export async function respondJson(
   return reply.code(304).send()
 }
 
-/** Sends an object as JSON that must not be stored, compressed if the caller accepts it. */
+/** Sends an object as JSON that must not be stored, compressed if the caller accepts compression. */
 export async function respondUncached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +98,7 @@ export async function respondUncached(
   return await sendCompressed(request, reply, Buffer.from(JSON.stringify(body)))
 }
 
-/** Sends bytes whose type and other headers are set, compressed if the caller accepts it. */
+/** Sends bytes whose type and other headers are already set, compressed if the caller accepts compression. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,22 +8,25 @@ interface CachedResponse {
   validity: CacheValidity
   etag: string
   body: Buffer
-  /** The headers that the route has set. Hooks set theirs for each request, because they may depend on the caller. */
+  /**
+   * The headers that the route has set. The headers of hooks are set for each request, because they may depend on the
+   * caller.
+   */
   headers: Readonly<Record<string, string>>
-  /** The same headers for a 304 response. */
+  /** The headers for a 304 response, which are a part of `headers`. */
   notModifiedHeaders: Readonly<Record<string, string>>
 }
 
 const MAX_BYTES = 8 * 1024 ** 2
-/** The estimated size of headers, key and validity. */
+/** The estimated size in bytes of headers, key and validity. */
 const ENTRY_OVERHEAD_BYTES = 4 * 1024
 const MAX_ACCEPT_ENCODINGS = 100
 const BODY_HEADERS = new Set(['content-type', 'content-encoding', 'content-length'])
 
 /**
- * A cache of complete responses, which evicts the least recently used ones first. A route takes part by using `lookUp`
- * as its own `preHandler`, which Fastify runs after all earlier hooks, and by calling `store`. So the hooks for
- * authentication, rate limits, cookies and metrics also run for cached responses.
+ * A cache of complete responses, which evicts the least recently used responses first. A route takes part by using
+ * `lookUp` as its own `preHandler`, which Fastify runs after all earlier hooks, and by calling `store`. Therefore, the
+ * hooks for authentication, rate limits, cookies and metrics also run for cached responses.
  */
 export class ResponseCache {
   readonly #responses = new LRUCache<string, CachedResponse>({
@@ -40,7 +43,7 @@ export class ResponseCache {
   /** The number of responses sent from the cache since the start of the server. */
   hits = 0
 
-  /** Sends the cached response to a GET request. If there is none, the handler of the route runs. */
+  /** Sends the cached response to a GET request. If no response is cached, the handler of the route runs. */
   readonly lookUp: preHandlerHookHandler = (request, reply, done) => {
     const cached = request.method === 'GET' ? this.#find(request) : undefined
     if (cached === undefined) {
@@ -80,7 +83,7 @@ export class ResponseCache {
   }
 
   #keyOf({ headers, publicOrigin, originalUrl, user }: FastifyRequest): string {
-    // People with different limits get different answers.
+    // The limit is part of the key, because people with different limits get different responses.
     const limit = user.limit === null ? '' : JSON.stringify(user.limit)
     return `${limit}${this.#encodings.memo(headers['accept-encoding'] ?? '')} ${publicOrigin} ${originalUrl}`
   }

@@ -16,18 +16,24 @@ export interface HeaderOptions {
   provider?: ProviderSources
 }
 
-/** The sources on other origins by directive, and the names of further Trusted Types policies. */
+/**
+ * The sources on other origins that the sign-in service needs, by directive, and the names of further Trusted Types
+ * policies.
+ */
 export type IdentitySources = Readonly<
   Record<'script' | 'connect' | 'frame' | 'img' | 'trustedTypes', readonly string[]>
 >
 
-/** The sources of the mode on other origins: the provider's, or where the storage of a library is. */
+/** The sources on other origins that a mode needs: the origins of the provider, or of the storage of a library. */
 export type ProviderSources = Readonly<Record<'frame' | 'img' | 'media', readonly string[]>>
 
 const SELF = "'self'"
 const NONE = "'none'"
 
-/** Forbids conversion of text to markup, scripts or script URLs, except by these policies. */
+/**
+ * Returns directives that forbid the conversion of text to markup, scripts or script URLs, except by the named
+ * policies.
+ */
 const trustedTypes = (...names: readonly string[]): Policy => ({
   'require-trusted-types-for': ["'script'"],
   'trusted-types': names.length > 0 ? names : [NONE],
@@ -98,8 +104,8 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
 }
 
 /**
- * The cross-origin opener policies. A page that opens the sign-in popup keeps its reference to the popup. The pages in
- * the popup keep their reference to the opener, even after a redirect through an external issuer.
+ * The cross-origin opener policies. With them, a page that opens the sign-in popup keeps its reference to the popup,
+ * and the pages in the popup keep their reference to the opener, even after a redirect through an external issuer.
  */
 const openerPolicies: Record<ResponseKind, string> = {
   data: 'same-origin',
@@ -138,7 +144,7 @@ export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {})
 
 /**
  * Lets pages of other origins show the pictures and media of a context if clients are hosted elsewhere or no sign-in is
- * required. In the former case, the media cookie still protects them, because it is bound to the sites of these
+ * required. In the former case, the media cookie still protects the media, because it is bound to the sites of these
  * clients.
  */
 export function addResourcePolicy(
@@ -152,13 +158,16 @@ export function addResourcePolicy(
   })
 }
 
-/** The headers of a page whose address is a secret: no other site learns it, and no search engine lists it. */
+/**
+ * The headers of a page whose address is a secret. They prevent other sites from learning the address, and search
+ * engines from listing it.
+ */
 export const PRIVATE_LINK_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** Sets the headers of kind `data` on every response. Routes of pages replace them by their own. */
+/** Sets the headers of kind `data` on every response. Routes of pages replace these headers by their own. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const headers = securityHeaders('data')
   app.addHook('onRequest', (_request, reply, done) => {

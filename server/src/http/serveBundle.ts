@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Serves the files of a build, whose names contain a hash of their content, below `{path}/assets/`. Serves nothing if
- * there is no build.
+ * the build does not exist.
  * @param folder the output folder of the build
  */
 export async function serveBundle(app: FastifyInstance, path: string, folder: string): Promise<void> {

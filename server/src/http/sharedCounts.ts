@@ -6,7 +6,7 @@ const WINDOW_MS = 60_000
 const FLUSH_MS = 1000
 const MAX_CALLERS = 10_000
 
-/** Sums up amounts of callers in a minute over all servers. The database implements it. */
+/** The sums of the amounts of each caller in a minute over all servers. The database implements this interface. */
 interface Sums {
   add(
     minute: number,
@@ -17,18 +17,18 @@ interface Sums {
 
 interface SharedCountsOptions {
   sums: Sums
-  /** Called when the sums cannot be read. Until they can, each server counts by itself. */
+  /** Called when the sums cannot be read. Until they can be read again, each server counts only its own calls. */
   onError: (error: unknown) => void
-  /** Returns the milliseconds of a clock that is never set, which is `monotonicNow` by default. */
+  /** Returns the milliseconds of a clock that never jumps. The default is `monotonicNow`. */
   elapsedMs?: (() => number) | undefined
 }
 
 /** The count of one caller in the current minute. */
 interface Count {
-  /** What this server has counted, and the part of it that is among the sums. */
+  /** The amount that this server has counted. `added` is the part of it that the database has added to the sums. */
   own: number
   added: number
-  /** What the other servers had counted when the sums were read last. */
+  /** The amount that the other servers had counted when the sums were read last. */
   others: number
 }
 
@@ -36,8 +36,8 @@ export type SharedCounts = ReturnType<typeof createSharedCounts>
 
 /**
  * Counts the calls of callers over several servers, in the minutes of the database's clock. No call waits for the
- * database: each server counts in memory, adds its counts to the sums every second, and learns those of the others. So a
- * caller who goes to several servers may exceed a limit by what they admit within about a second.
+ * database: each server counts in memory, adds its counts to the sums every second, and reads the sums of all servers.
+ * A caller of several servers may therefore exceed a limit by the calls that the servers accept within about a second.
  */
 export function createSharedCounts({ sums, onError, elapsedMs = monotonicNow }: SharedCountsOptions) {
   const counts = new LRUCache<string, Count>({ max: MAX_CALLERS })
@@ -47,7 +47,7 @@ export function createSharedCounts({ sums, onError, elapsedMs = monotonicNow }: 
   let removedBefore = 0
 
   const now = () => elapsedMs() + clockOffset
-  /** Begins to count anew with each minute. */
+  /** Resets the counts at the beginning of each minute. */
   const enterMinute = () => {
     const current = Math.floor(now() / WINDOW_MS)
     if (current !== minute) counts.clear()
@@ -92,7 +92,7 @@ export function createSharedCounts({ sums, onError, elapsedMs = monotonicNow }: 
     open() {
       limits += 1
       const limit = limits
-      // The database gets neither names nor addresses.
+      // The key is a digest, so that the database gets neither names nor addresses.
       const nameOf = (key: string) => hash('sha256', `${limit} ${key}`, 'base64url').slice(0, 22)
       return {
         /** Adds an amount. Returns the sum in the current minute, and the milliseconds until the minute ends. */

@@ -31,7 +31,7 @@ export interface Page {
   path: string
   origin: string
   language: string
-  /** The folders to which the caller is limited. */
+  /** The folders to which the caller is limited, or null for all folders. */
   limit: FolderLimit | null
   signal: AbortSignal
 }
@@ -43,11 +43,11 @@ export interface PageDescription {
   canonicalUrl: string
 }
 
-/** Matches paths of the server. An unknown path below these is answered with 404, not with the page of the client. */
+/** Matches paths of the server. The response to an unknown path below these is a 404 and not the page of the client. */
 const SERVER_PATHS = /^\/(youtube|complete|embed|oembed|media|images|identity|assets)(\/|$)/
 /** The first and the last page of the sign-in popup. */
 const POPUP_PATHS = new Set(['/opening.html', '/auth/callback'])
-/** The path of the service worker, which is revalidated each time, because it delivers all updates. */
+/** The path of the service worker. Browsers revalidate this file each time, because it delivers all updates. */
 const WORKER_PATH = '/sw.js'
 const MANIFEST = 'manifest.webmanifest'
 /** Matches files whose names contain a hash of their content, which Vite adds. */
@@ -55,7 +55,8 @@ const HASHED = /^\/assets\//
 
 /**
  * Serves the built client. Its `index.html` is sent for every path without a route, because the client's router handles
- * these. Browsers may cache files for ever if their names contain a hash of their content. Also serves `/config.json`.
+ * such paths. Browsers may cache files for ever if their names contain a hash of their content. Also serves
+ * `/config.json`.
  */
 export async function registerClient(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
   const { folder, configFor, describePage } = options
@@ -79,12 +80,13 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     const page = { path: pathOf(request), origin: publicOrigin, language, limit, signal }
     const [rendered, description] = await Promise.all([
       render(publicOrigin, language, configFor(publicOrigin)),
-      // Robots and link previews send no cookie. Visitors who have been here before get the smaller, cached page.
+      // Only robots and link previews need the description, and they send no cookie. Visitors with a cookie get the
+      // smaller, cached page.
       request.headers.cookie === undefined ? describePage?.(page) : null,
     ])
     const { etag, body, compressed } = description ? withTags(rendered, description.tags) : rendered
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag })
-    // The link is in a header, because in the page it would remain when the client shows another video.
+    // The link is in a header. In the page, it would remain when the client shows another video.
     if (description) reply.header('link', `<${description.canonicalUrl}>; rel="canonical"`)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('text/html; charset=utf-8')
@@ -96,7 +98,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
 
   await app.register(fastifyStatic, {
     root: folder,
-    // Each file gets a route of its own, so that no path can leave the folder.
+    // Each file gets its own route, so that no path can lead out of the folder.
     wildcard: false,
     globIgnore: ['index.html', '404.html', 'pages/**', MANIFEST, '**/*.br', '**/*.gz'],
     index: false,
@@ -174,7 +176,10 @@ interface RenderedDocument {
 
 const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/** Adds elements behind the title of a page, because some sites read only its beginning. Compresses quickly. */
+/**
+ * Adds elements after the title of a page, because some sites read only the beginning of a page. Compresses the page
+ * quickly.
+ */
 function withTags({ body: plain }: RenderedDocument, { markup }: Html): RenderedDocument {
   const position = plain.indexOf('</title>') + '</title>'.length
   const body = Buffer.concat([plain.subarray(0, position), Buffer.from(markup), plain.subarray(position)])
@@ -183,15 +188,16 @@ function withTags({ body: plain }: RenderedDocument, { markup }: Html): Rendered
 }
 
 /**
- * The number of origins whose pages are compressed and cached, in all languages. All others are sent uncompressed,
- * because any number of names can lead to this machine, and the best compression takes a tenth of a second.
+ * The number of origins whose pages are compressed and cached, in all languages. The pages of other origins are sent
+ * uncompressed, because any number of host names can lead to this machine, and the best compression takes a tenth of a
+ * second.
  */
 const MAX_CACHED_ORIGINS = 8
 const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/
 const INLINE_SCRIPT = /<script(?![^<>]*(?:\bsrc=|type="application\/json"))[^<>]*>([^]*?)(?:<\/script>|$)/g
 const INLINE_STYLE = /<style[^<>]*>([^]*?)(?:<\/style>|$)/g
 
-/** Returns the page of the built client in a language, or the English `index.html` if there is none. */
+/** Returns the page of the built client in a language, or the English `index.html` if the language has no page. */
 function readPage(folder: string, language: string): string {
   const path = join(folder, 'pages', `${language}.html`)
   const page = readFileSync(existsSync(path) ? path : join(folder, 'index.html'), 'utf8')
@@ -200,7 +206,7 @@ function readPage(folder: string, language: string): string {
     : page.replace('</head>', '<script type="application/json" id="config"></script></head>')
 }
 
-/** Reads the client's pages. The configuration is inserted into them, so each origin has pages of its own. */
+/** Reads the client's pages. The configuration is inserted into the pages, so each origin has its own pages. */
 function createDocument(folder: string) {
   const pages = new Map<string, string>()
   const pageOf = (language: string): string => {
