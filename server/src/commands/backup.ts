@@ -7,7 +7,7 @@ import { codeOf } from '../domain/codeOf.ts'
 
 /**
  * Copies the database, which contains all durable data, to a new file that only the current account can read. Servers
- * may write meanwhile. The copy shows the state of a single moment.
+ * may write during the copy. The copy shows the state of a single moment.
  * @throws StartupError with a sentence for the operator. In this case, no file is left
  */
 export async function backup(
@@ -62,7 +62,7 @@ export function copyDatabase(source: string, target: string): void {
 
 function explain(error: unknown, target: string): string {
   const folder = dirname(target)
-  // For some folders that cannot be written to, such as /proc, the system reports that they do not exist.
+  // For some folders that are not writable, such as /proc, the system reports that they do not exist.
   const code = codeOf(error) === 'ENOENT' && existsSync(folder) ? 'EROFS' : codeOf(error)
   const reasons: Record<string, string> = {
     ENOENT: `The folder ${folder} does not exist. Create it, or name another one.`,

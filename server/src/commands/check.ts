@@ -13,7 +13,7 @@ import { fault, fine, note, type CheckResult } from './checkResult.ts'
 const MARKS = { fine: styleOf('green', '✓'), note: styleOf('yellow', '!'), fault: styleOf('red', '✗') }
 
 /**
- * Prints what works, what is missing and what is misconfigured.
+ * Prints which parts of Vtube work, are missing or are misconfigured.
  * @param read reads the configuration
  * @returns whether Vtube can start
  */

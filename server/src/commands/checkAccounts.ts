@@ -12,7 +12,7 @@ const NOBODY = note(
   'Nobody has an account yet. The server prints a link for the first person when it starts, and “vtube people invite” prints one.',
 )
 
-/** Checks the sign-in with accounts: whether it is safe at its address, and whether people can use it as intended. */
+/** Checks the sign-in with accounts: whether it is safe at the address of the server, and whether people can use it. */
 export async function checkAccounts(config: CheckedConfig): Promise<readonly CheckResult[]> {
   return [...checkAddress(config), ...(await checkPeople(config))]
 }
@@ -51,7 +51,7 @@ async function checkPeople(config: CheckedConfig): Promise<readonly CheckResult[
       await close()
     }
   } catch (error) {
-    // Other checks report what is wrong with the database.
+    // Other checks report problems of the database.
     return error instanceof NoDatabaseError ? [NOBODY] : []
   }
 }

@@ -21,7 +21,7 @@ interface Places {
   devices?: string
 }
 
-/** Tries the encoders of this machine. Finds nothing where nothing is converted to H.264. */
+/** Tries the encoders of this machine. Returns no results if no video is converted to H.264. */
 export async function checkEncoders(
   { conversion: { encoder: only, maxRuns, threads } }: Pick<Config, 'conversion'>,
   { path, devices }: Places = {},

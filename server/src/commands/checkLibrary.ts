@@ -10,7 +10,10 @@ import { fault, fine, note, type CheckResult } from './checkResult.ts'
 
 const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none for the sample library.'
 
-/** Checks whether the folders and buckets of videos can be read. One of several that cannot does not prevent a start. */
+/**
+ * Checks whether the folders and buckets of videos can be read. If only some of them cannot be read, the server starts
+ * nevertheless.
+ */
 export async function* checkLibraries({
   libraries,
   s3,
@@ -26,7 +29,10 @@ export async function* checkLibraries({
     yield level === 'fault' && isAnyFine ? note(sentence) : { level, sentence }
 }
 
-/** @throws a StartupError if no video can be read */
+/**
+ * Checks that at least one folder or bucket of videos can be read.
+ * @throws a StartupError if none can
+ */
 export async function requireLibraries(config: Pick<Config, 'libraries' | 's3'>): Promise<void> {
   for await (const { level, sentence } of checkLibraries(config))
     if (level === 'fault') throw new StartupError(sentence)
@@ -44,17 +50,17 @@ async function checkLibraryFolder(library: string): Promise<CheckResult> {
   return fine(`The folder of videos ${library} can be read.`)
 }
 
-/** The time after which a storage counts as one that cannot be reached now. */
+/** The time after which a storage counts as unreachable. */
 const BUCKET_MS = 15_000
-/** The codes of failures that say nothing about the settings, or that only time repairs. */
+/** The codes of temporary failures, for which the settings are not the cause. */
 const PASSING =
   /^(?:E[A-Z]+|EAI_AGAIN|TimeoutError|SlowDown\w*|TooManyRequests|ServiceUnavailable|InternalError|status (?:429|5\d\d))$/
-/** The codes for objects that the storage does not hand out, whoever asks. */
+/** The codes for objects that the storage hands out to nobody. */
 const WITHHELD = /^(?:InvalidObjectState|KMS\.\w+)$/
-/** How many objects are tried, because some may be archived or not for everybody. */
+/** The maximum number of objects that are tried. Some may be archived, or not readable for everybody. */
 const MAX_TRIED = 5
 
-/** Checks whether a bucket can be listed, and one of its first objects be read. */
+/** Checks whether a bucket can be listed, and whether one of its first objects can be read. */
 async function checkBucket(
   library: string,
   { bucket: name, prefix }: BucketAddress,
@@ -95,7 +101,7 @@ export async function checkSharedBucket(address: string, s3: Config['s3']): Prom
   })
 }
 
-/** Examines a bucket and closes it. A passing failure does not prevent a start. */
+/** Examines a bucket and closes it. A temporary failure does not prevent a start. */
 async function examine(bucket: Bucket, look: () => Promise<CheckResult>): Promise<CheckResult> {
   try {
     return await withTimeout(look(), BUCKET_MS, () => Object.assign(new Error(), { cause: TIMED_OUT }))

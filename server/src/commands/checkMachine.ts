@@ -13,7 +13,7 @@ import { GROUP_AND_OTHERS } from '../config/prepareDataFolder.ts'
 import { fault, fine, note, type CheckResult } from './checkResult.ts'
 
 const MEGABYTE = 1024 ** 2
-/** The space that is needed to open the database. */
+/** The minimum free space for opening the database. */
 const MIN_FREE_MEGABYTES = 0.5
 const LITTLE_FREE_MEGABYTES = 200
 
@@ -51,7 +51,7 @@ export async function checkFolder(
   const free = (bavail * bsize) / MEGABYTE
   if (free < MIN_FREE_MEGABYTES) {
     const sentence = `The disk that holds the ${name} ${path} is full. Free up some space.`
-    // With a full disk, an existing cache still works but stores nothing more. A new folder can hardly be created.
+    // On a full disk, an existing cache can be used, but stores nothing more. A new folder can hardly be created.
     return name !== 'data folder' && existing === path ? note(sentence) : fault(sentence)
   }
   if (free < LITTLE_FREE_MEGABYTES)
@@ -71,7 +71,7 @@ export function checkData(dataDir: string): CheckResult | null {
     const empty = explainEmpty(file)
     return empty === null ? null : note(empty)
   } catch {
-    // The lock may belong to another account, for example. Other checks report what is wrong with the folder.
+    // The lock file may, for example, belong to another account. Other checks report problems of the folder.
     return null
   }
 }

@@ -1,4 +1,7 @@
-/** The result of a check. With a `note`, Vtube can start but something is missing. With a `fault`, it cannot start. */
+/**
+ * The result of a check. A `note` means that Vtube can start but something is missing. A `fault` means that Vtube
+ * cannot start.
+ */
 export interface CheckResult {
   level: 'fine' | 'note' | 'fault'
   /** A sentence for the operator, which never contains secrets. */

@@ -20,7 +20,7 @@ export async function checkKey(key: string, providerUrl: string): Promise<CheckR
     const reason = error.message.replace(/\.?$/, '.')
     if (error.kind === 'quotaExceeded')
       return note('The provider accepts the key, but today’s quota is used up.')
-    // This is only a note, because the server starts without the provider and shows what it has stored.
+    // The result is only a note, because the server starts without the provider and shows the stored videos.
     if (error.kind === 'refused') return note(`The provider rejects the key: ${reason}`)
     return note(`The key could not be checked: ${reason}`)
   }
@@ -43,7 +43,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing is listening there.',
 }
 
-/** Returns the message of an error, or of its cause if `fetch` has failed, as the end of a sentence. */
+/**
+ * Returns the message of an error as the end of a sentence. If `fetch` has failed, returns the message of the error's
+ * cause.
+ */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   const known = REASONS[codeOf(cause)]
@@ -52,7 +55,7 @@ function reasonOf(error: unknown): string {
   return (cause instanceof Error ? cause.message || codeOf(cause) : message).replace(/\.?$/, '.')
 }
 
-/** Checks whether this server can connect to the shared database. Creates nothing. */
+/** Checks whether this server can connect to the shared database. The check creates no tables. */
 export async function checkDatabase(url: string): Promise<CheckResult> {
   try {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })

@@ -18,16 +18,16 @@ import { addSettingOptions, readSettingOptions } from './commandLineOptions.ts'
 interface ProgramOptions {
   locations: Locations
   log: Logger
-  /** Keeps these secrets out of the log. */
+  /** Makes the log hide these secrets. */
   hide: (secrets: readonly string[]) => void
   environment?: Environment
-  /** Called before a command runs. Serving the videos does not count as a command. */
+  /** Called before a command runs. Serving videos does not count as a command. */
   onCommand?: () => void
 }
 
 /**
- * Runs the command that the arguments name. If they name none, serves the videos until the process ends. Errors for the
- * operator are printed.
+ * Runs the command that the arguments name. If they name no command, serves the videos until the process ends. Errors
+ * for the operator are printed.
  * @param args the command line without the program
  * @returns the exit code
  */
@@ -59,7 +59,10 @@ function refuse(sentence: string, exitCode: number): number {
 
 const hint = (program: Command) => `All options: ${program.name()} --help`
 
-/** Converts messages of the library such as “error: unknown option '--prot'\n(Did you mean --port?)” to sentences. */
+/**
+ * Converts messages of the library for command lines, such as “error: unknown option '--prot'\n(Did you mean --port?)”,
+ * to sentences.
+ */
 function toSentence({ code, message }: CommanderError): string {
   const [, name = ''] = /'([^' ]+)/v.exec(message) ?? []
   const [, suggestion] = /\((Did you mean [^\(\)]+)\)$/v.exec(message) ?? []
@@ -111,7 +114,7 @@ function createProgram(options: ProgramOptions): Command {
     .description('Vtube serves a folder of videos as a website to browse, search and watch them.')
     .version(locations.version, '--version', 'Print the version')
     .helpOption('-h, --help', 'Print this help')
-    // The one of the library prints all of the help for a command that does not exist.
+    // The library's own help command is not used, because it prints the whole help for a command that does not exist.
     .helpCommand(false)
     .configureHelp({
       styleTitle: (title) => styleText('bold', title, { validateStream: false }),
@@ -135,7 +138,7 @@ function createProgram(options: ProgramOptions): Command {
     })
   addSettingOptions(program, locations)
 
-  /** Adds a command. A process that goes on until a signal ends it closes what it has opened. */
+  /** Adds a command. A command with `isLasting` runs until a signal ends it, and closes what it has opened. */
   const command = (usage: string, description: string, { isLasting = false } = {}) =>
     program
       .command(usage)
@@ -189,7 +192,10 @@ function createProgram(options: ProgramOptions): Command {
   return program
 }
 
-/** Prints the help for the program or, with the names of a command and a command of it, for that. */
+/**
+ * Prints the help for the program, for a command or, with the names of a command and its subcommand, for the
+ * subcommand.
+ */
 function printHelp(program: Command, names: readonly unknown[]): void {
   let topic = program
   for (const name of names) {
@@ -204,7 +210,7 @@ function printHelp(program: Command, names: readonly unknown[]): void {
 interface ServeOptions {
   open?: true
   skipServing?: true
-  /** False with `--no-encode`. */
+  /** Whether this machine encodes videos. False with `--no-encode`. */
   encode: boolean
 }
 
@@ -216,12 +222,14 @@ function refuseLonely({ databaseUrl, sharedCache }: Config): void {
     )
 }
 
-/** Throws a `UsageError` for an option that npm has taken for itself, because `--` was missing before it. */
+/**
+ * Throws a `UsageError` for an option that npm has interpreted itself, because the user has not typed `--` before it.
+ */
 function refuseLostOptions({ options }: Command, environment: Environment): void {
   if (environment['npm_lifecycle_event'] !== 'start') return
   const lost = options
     .flatMap(({ long }) => long ?? [])
-    // npm has these two options itself.
+    // npm has options of its own with these two names.
     .filter((flag) => flag !== '--access' && flag !== '--version')
     .find((flag) => environment[`npm_config_${flag.slice(2).replaceAll('-', '_')}`] !== undefined)
   if (lost !== undefined)
@@ -230,7 +238,7 @@ function refuseLostOptions({ options }: Command, environment: Environment): void
     )
 }
 
-/** Throws a `UsageError` for empty words, which the shell passes for quoted variables without a value. */
+/** Throws a `UsageError` for empty words. The shell passes an empty word for a quoted variable without a value. */
 function refuseEmptyWords({ args, registeredArguments }: Command): void {
   const [expected] = registeredArguments
   if (args.some((word) => word.trim() === ''))
@@ -239,7 +247,7 @@ function refuseEmptyWords({ args, registeredArguments }: Command): void {
     )
 }
 
-/** The maximum number of letters in which a mistyped command may differ. */
+/** The maximum number of letters in which a mistyped command may differ from the meant one. */
 const MAX_DISTANCE = 2
 
 /** Throws a `UsageError` for words that are neither a command nor a folder. */
@@ -247,7 +255,7 @@ function refuseUnknownWords(program: Command): void {
   const [word, ...others] = program.args
   if (word === undefined) return
   const [next] = others
-  // A path with spaces that was not quoted arrives as several words, none of which exists as a file.
+  // An unquoted path with spaces arrives as several words, none of which exists as a file.
   const isWord = /^[\w\-]+$/v.test(word) && (next === undefined || existsSync(next))
   if (!existsSync(word) && (isWord || nearest(word, program.commands) !== undefined))
     throw new UsageError(explainUnknown(word, program.commands, 'command or folder'))
@@ -259,7 +267,7 @@ function refuseUnknownWords(program: Command): void {
 const lostWords = (words: readonly string[]): readonly string[] =>
   words.slice(1).filter((word) => !existsSync(word) && !isBucketAddress(word))
 
-/** Returns a sentence about a word that is not a command, with the command that it resembles. */
+/** Returns a sentence about a word that is not a command. The sentence names the command that resembles the word. */
 function explainUnknown(word: string, commands: readonly Command[], kinds = 'command'): string {
   const near = nearest(word, commands)
   return `There is no ${kinds} “${word}”.${near === undefined ? '' : ` Did you mean ${near}?`}`

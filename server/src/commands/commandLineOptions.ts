@@ -11,7 +11,10 @@ import { UsageError } from './exitCodes.ts'
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 
 const isSecret = (name: SettingName) => SETTINGS[name].isSecret
-/** Returns the option of a setting, such as `--rate-limit` for `VTUBE_RATE_LIMIT`, without the suffix for files. */
+/**
+ * Returns the option of a setting, such as `--rate-limit` for `VTUBE_RATE_LIMIT`, without the suffix of options that
+ * expect a file.
+ */
 const directFlag = (name: string) =>
   `--${name
     .toLowerCase()
@@ -33,7 +36,7 @@ export function addSettingOptions(program: Command, locations: Locations): void 
     }
 }
 
-/** Returns an option that refuses a secret on the command line, without repeating the secret. */
+/** Returns an option that refuses a secret on the command line. Its message does not repeat the secret. */
 function refusedOption(name: SettingName): Option {
   const refuse = () => {
     throw new UsageError(

@@ -1,10 +1,10 @@
 /** The exit codes of the program, besides 0 for success. `docs/command-line.md` explains them. */
 export const EXIT = {
-  /** The program cannot do what it was told to do. */
+  /** The program cannot do its task. */
   failure: 1,
   /** The command line or a setting cannot be used. */
   usage: 2,
-  /** Everything except serving is done, because of `--skip-serving`, which only `npm start` passes. */
+  /** The program has done everything except serving, because of `--skip-serving`, which only `npm start` passes. */
   unserved: 3,
 } as const
 

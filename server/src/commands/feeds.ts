@@ -2,7 +2,7 @@ import type { FeedLink } from '../feeds/feedLinks.ts'
 import type { LinkKind } from './linkCommands.ts'
 import { toTime } from './people/listPeople.ts'
 
-/** The feeds that people follow in other programs, as the commands about them need them. */
+/** The kind of links for feeds that people follow in other programs, for the commands about links. */
 export const FEED_LINKS: LinkKind<FeedLink> = {
   command: 'feeds',
   noun: 'feed',
@@ -12,7 +12,7 @@ export const FEED_LINKS: LinkKind<FeedLink> = {
   describe: async (_tables, links) =>
     links.map(({ id, owner, target, title, createdAt, readAt }) => {
       const { subject, media } = JSON.parse(target) as { subject: { kind: string }; media: string }
-      // The kind is such as `smartPlaylist`.
+      // The kind is, for example, `smartPlaylist`.
       const kind = subject.kind.replace(/\p{Lu}/gv, ' $&').toLowerCase()
       return [
         id,

@@ -2,7 +2,7 @@ import type { GuestLink } from '../guests/guestLinks.ts'
 import type { LinkKind } from './linkCommands.ts'
 import { toTime } from './people/listPeople.ts'
 
-/** The links for guests, as the commands about them need them. */
+/** The kind of links for guests, for the commands about links. */
 export const GUEST_LINKS: LinkKind<GuestLink> = {
   command: 'guests',
   noun: 'link',

@@ -6,12 +6,17 @@ type Counts = Omit<ImportProgress, 'total'> & { total?: number | null }
 type Terminal = Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>
 
 const LINE_INTERVAL_MS = 2000
-/** The interval of updates. The bar appears only after this time, so not for an import without changes. */
+/**
+ * The interval of updates of the bar. The first update is after this time, so an import without changes shows no bar.
+ */
 const BAR_INTERVAL_MS = 200
 const MAX_BAR_WIDTH = 30
 const CLEAR_TO_END = '\u001B[K'
 
-/** Creates the report of the first import. In a terminal it is a bar, elsewhere a line every few seconds. */
+/**
+ * Creates the report of the first import. In a terminal, the report is a bar. Elsewhere, it is a line every few
+ * seconds.
+ */
 export function createImportReport(stream: Terminal, now: () => number = monotonicNow) {
   const interval = stream.isTTY ? BAR_INTERVAL_MS : LINE_INTERVAL_MS
   let lastAt = now()
@@ -60,9 +65,9 @@ export function describeImport(
   { isTTY }: Pick<Terminal, 'isTTY'>,
 ): string {
   const videos = imported + unchanged
-  // Most likely, the last start used another folder.
+  // The last start probably used another folder.
   const isReplaced = unchanged === 0 && removed > 0
-  // After an upgrade, all videos may be read again. Then, as at the first start, their number says enough.
+  // After an upgrade, all videos may be read again. In this case, as at the first start, only their number is reported.
   const areAllRead = unchanged === 0
   const changes = positive({
     'new or changed': areAllRead ? 0 : imported,

@@ -6,23 +6,23 @@ import { withTables } from './withTables.ts'
 
 interface Link {
   id: string
-  /** The subject of the owner. */
+  /** The subject (user id) of the owner of the link. */
   subject: string
 }
 
-/** The part of a store of links with which the operator takes them back. */
+/** The methods of a store of links by which the operator revokes links. */
 interface LinkStore {
   remove(id: string, userId: null): Promise<boolean>
   removeAll(userId: null): Promise<number>
 }
 
-/** One kind of the links that people make, as its commands need it. */
+/** The description of a kind of links that people make, for its commands. */
 export interface LinkKind<Given extends Link> {
   /** The name of the command, such as `guests`. */
   command: string
-  /** What one of them is called, such as `link`. */
+  /** The word for one link of this kind, such as `link`. */
   noun: string
-  /** The sentence if there are none. */
+  /** The sentence for the case that no link exists. */
   none: string
   storeOf(tables: OpenTables): LinkStore
   list(tables: OpenTables, now: Date): Promise<readonly Given[]>
@@ -37,7 +37,7 @@ const ID_LENGTH = 22
 
 const print = (lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
-/** Adds the commands that list links of one kind, and take them back. `read` returns the configuration. */
+/** Adds the commands that list and revoke links of one kind. `read` returns the configuration. */
 export function addLinkCommands<Given extends Link>(
   commands: Command,
   read: () => Config,
@@ -58,7 +58,7 @@ export function addLinkCommands<Given extends Link>(
     )
 }
 
-/** Returns a line for each link, with its owner and what it opens. */
+/** Returns a line for each link, with its owner and the subject that it opens. */
 async function listLinks<Given extends Link>(
   tables: OpenTables,
   kind: LinkKind<Given>,
@@ -72,7 +72,7 @@ async function listLinks<Given extends Link>(
   return rows.map((row) => printable(row.filter((cell) => cell !== '').join('  ')))
 }
 
-/** Takes one link or all back. Returns a sentence that says so. */
+/** Revokes one link or all links. Returns a sentence with the result. */
 async function revoke<Given extends Link>(
   tables: OpenTables,
   kind: LinkKind<Given>,
@@ -93,5 +93,7 @@ async function revoke<Given extends Link>(
   return `The ${noun} was taken back.`
 }
 
-/** Removes what people could have put into a name to change the terminal: its colours, its lines, the direction of text. */
+/**
+ * Removes the characters by which a name could change the terminal: its colours, its lines, or the direction of text.
+ */
 const printable = (text: string): string => text.replace(/[\p{Control}\p{Bidi_Control}]/gv, '')

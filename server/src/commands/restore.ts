@@ -21,10 +21,10 @@ import { codeOf } from '../domain/codeOf.ts'
 import { copyDatabase } from './backup.ts'
 import { monotonicNow } from '../base/monotonicNow.ts'
 
-/** The time limit for a running server to take over the copy. It first finishes long requests. */
+/** The time within which a running server must take over the copy. The server first finishes long requests. */
 const TAKE_OVER_TIMEOUT_MS = 60_000
 const POLL_MS = 200
-/** The lock that is held while a copy is prepared, so that only one is prepared at a time. */
+/** The name of the lock that is held while a copy is prepared, so that only one copy is prepared at a time. */
 const RESTORE_LOCK = 'restore.lock'
 
 const PEOPLE_ARE_BACK =
@@ -35,8 +35,8 @@ const LINKS_ARE_BACK =
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * Replaces the database by a copy that `backup` has written. If a server is running, it takes the copy over and
- * restarts itself. The former database is kept in the data folder until the next restore.
+ * Replaces the database by a copy that `backup` has written. A running server takes over the copy and restarts itself.
+ * The former database is kept in the data folder until the next restore.
  * @throws StartupError with a sentence for the operator
  */
 export async function restore(
@@ -94,12 +94,12 @@ function requireFile(source: string, database: string): void {
     throw new StartupError(`${source} is the data in use. Name the file of a copy.`)
 }
 
-/** What a copy has brought back. */
+/** The things that a restored copy has brought back. */
 interface BroughtBack {
-  /** The number of invitations, which were withdrawn. */
+  /** The number of invitations. They are withdrawn. */
   invitations: number
   people: number
-  /** The number of links for guests and feeds that open something again. */
+  /** The number of links for guests and feeds that work again. */
   links: number
 }
 
@@ -117,15 +117,16 @@ function prepare(source: string, dataDir: string): BroughtBack {
     createPrivateFile(part)
     giveToServer(part, join(dataDir, DATABASE))
     copyDatabase(source, part)
-    // Opening migrates the copy to the current version, so that a failure is noticed before anything has changed.
+    // Opening the copy migrates it to the current version, so that a failure is noticed before anything has changed.
     const copy = openDatabase(part, SQLITE_TABLES)
     let broughtBack: BroughtBack
     try {
-      // Devices that see a new epoch send everything again that the copy lacks.
+      // A device that notices a new epoch sends all data that the copy lacks.
       copy.prepare('update user_data_users set epoch = ?').run(randomUUID())
       // An invitation that was used after the copy was made must not work again.
       const invitations = copy.prepare('delete from invitations').run().changes
-      // Neither must sessions of people that were ended since then, nor the links that were made in them.
+      // Sessions that were ended after the copy was made must not work again either, nor the links that were made in
+      // them.
       const people = copy
         .prepare('update people set sessions_from = max(sessions_from, ?)')
         .run(Date.now()).changes
@@ -135,7 +136,7 @@ function prepare(source: string, dataDir: string): BroughtBack {
         links += Number(copy.prepare(`select count(*) from ${table}`).pluck().get())
       }
       broughtBack = { invitations, people, links }
-      // Turns the database into a single file without a journal.
+      // This turns the database into a single file without a journal.
       copy.pragma('journal_mode = delete')
     } finally {
       copy.close()
@@ -150,7 +151,7 @@ function prepare(source: string, dataDir: string): BroughtBack {
   }
 }
 
-/** Gives a file that root has created to the owner of the former database, as whom the server runs. */
+/** Gives a file that root has created to the account that owns the former database, under which the server runs. */
 function giveToServer(file: string, former: string): void {
   if (process.getuid?.() !== 0 || !existsSync(former)) return
   const { uid, gid } = statSync(former)
@@ -179,7 +180,7 @@ function check(source: string): void {
 }
 
 function explain(error: unknown, source: string, dataDir: string): string {
-  // The message of a failed opening is about the database of a server, so the cause is shown instead.
+  // The message of this error is about the database of a server, so its cause is shown instead.
   const reason = error instanceof Error ? (error.cause ?? error) : error
   const code = codeOf(reason)
   const unchanged = 'The data is unchanged.'
@@ -191,11 +192,11 @@ function explain(error: unknown, source: string, dataDir: string): string {
   return `${source} cannot be restored: ${reason instanceof Error ? reason.message : String(reason)}. ${unchanged}`
 }
 
-/** Replaces the database by the prepared one, or waits until the running server has done so. */
+/** Replaces the database by the prepared copy, or waits until the running server has done so. */
 async function activate(dataDir: string): Promise<void> {
   const isTakenOver = () => {
     if (!existsSync(join(dataDir, RESTORED))) return true
-    // The lock is free if no server is running, or if it has ended in the meantime.
+    // The lock is free if no server is running, or if the server has ended in the meantime.
     const lock = lockFolder(dataDir)
     if (lock === null) return false
     try {

@@ -22,8 +22,8 @@ interface ServeOptions {
 }
 
 /**
- * Serves the videos until the process ends. When the database is restored, the server closes, and another one starts on
- * the same port. Throws a `StartupError`.
+ * Serves the videos until the process ends. When the database is restored, the server closes, and another server starts
+ * on the same port. Throws a `StartupError`.
  */
 export async function serve(config: Config, { log, isOpening }: ServeOptions): Promise<void> {
   // New files are private, because the keys in the data folder can sign tokens.
@@ -37,7 +37,8 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
   if (config.apiKey === null) await requireLibraries(config)
   await prepareFolders(config)
   for (const sentence of describeMissingBuilds(config)) log.warn(sentence)
-  // The cache speeds up the next start. The threads of the database read the environment variable.
+  // The cache of compiled code speeds up the next start. The threads of the database read its folder from the
+  // environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.cacheDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
   const { createServer } = await import('../app/createServer.ts')
@@ -47,15 +48,16 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
       await created.close()
       throw error
     })
-    // The variable is set before the lines are printed, because a reader of these lines may end the server at once.
+    // The variable `server` is set before the lines are printed, because the program that reads these lines may end the
+    // server at once.
     server = created
     print(describeSource(config))
     print(`Vtube is ready: ${address}`)
     if (address.startsWith('http:') && !isLoopbackAddress(address))
       print(`Browsers sign nobody in at ${address}, because it is not https. “vtube check” says more.`)
-    // A database that takes no writes now does not keep the videos from being served.
+    // The videos are served even if the database accepts no writes now.
     const first = await created.describeFirstStart(address).catch((error: unknown) => {
-      // A server that is already told to end closes the database.
+      // A server that is ending closes the database, so an error is expected then.
       if (!isEnding) log.error({ err: error }, 'it could not be found out whether anybody has an account')
       return null
     })
@@ -100,15 +102,15 @@ async function openBrowser(address: string): Promise<void> {
 }
 
 /**
- * Makes V8 collect garbage early, instead of at hundreds of megabytes. The young generation keeps its size, and the old
- * generation is collected whenever it has grown by half.
+ * Makes V8 collect garbage early and not only at hundreds of megabytes. The young generation keeps its size, and the
+ * old generation is collected whenever it has grown by half.
  */
 function limitHeapGrowth(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
   setFlagsFromString('--heap-growing-percent=50')
 }
 
-/** Finishes the requests in progress, but waits no longer than a few seconds. */
+/** Finishes the requests in progress, but waits at most `SHUTDOWN_TIMEOUT_MS`. */
 async function close(server: VtubeServer): Promise<void> {
   setTimeout(() => server.app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
   await server.close()
@@ -126,6 +128,6 @@ async function importLibrary(server: VtubeServer, log: Logger, isEnding: () => b
     report.clear()
     log.error({ err: error }, 'the library could not be read completely')
   }
-  // Writes the compiled modules now, so that they are not lost if the server is killed.
+  // The compiled modules are written now, so that they are not lost if the server is killed.
   flushCompileCache()
 }

@@ -4,7 +4,7 @@ import { codeOf } from '../domain/codeOf.ts'
 import { UsageError } from './exitCodes.ts'
 
 /**
- * Runs the work of a command on the database, which servers may be using.
+ * Runs the work of a command on the database, which servers may be using at the same time.
  * @throws StartupError or UsageError with a sentence for the operator
  */
 export async function withTables(config: Config, work: (tables: OpenTables) => Promise<void>): Promise<void> {
@@ -19,7 +19,10 @@ export async function withTables(config: Config, work: (tables: OpenTables) => P
   }
 }
 
-/** Converts what the database throws to a sentence. Anything else is a fault of the program. */
+/**
+ * Converts an error of the database to an error with a sentence for the operator. Any other error is a fault of the
+ * program and stays unchanged.
+ */
 function explain(error: unknown): unknown {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   const code = codeOf(error)

@@ -8,8 +8,8 @@ import { requireLibraries } from './checkLibrary.ts'
 import { endOnSignal } from './endOnSignal.ts'
 
 /**
- * Does the work of the servers that share a database until the process ends. On SIGTERM, jobs that run are given back.
- * Throws a `StartupError`.
+ * Does the work of the servers that share a database until the process ends. On SIGTERM, running jobs are returned to
+ * the queue. Throws a `StartupError`.
  */
 export async function work(config: Config, { log }: { log: Logger }): Promise<void> {
   process.umask(GROUP_AND_OTHERS)
@@ -36,7 +36,7 @@ export async function work(config: Config, { log }: { log: Logger }): Promise<vo
   await Promise.withResolvers<never>().promise
 }
 
-/** Says in a line what the worker does. */
+/** Returns a line that describes the work of the worker. */
 function describe(config: Config, { read, frame, storyboard, speech }: JobLimits): string {
   const { libraries, sharedCache, conversion, workerHours } = config
   const reads = `reads files (${read} at a time) and the subtitles inside them (${speech})`

@@ -16,7 +16,10 @@ export type IdentityConfig = { kind: 'local' | 'accounts' } | ExternalService
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Lists every error of the configuration. The message, with a line for each of several errors, is for the operator. */
+/**
+ * Thrown if the configuration has errors. The message for the operator lists every error. Several errors have a line
+ * each.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
@@ -33,7 +36,7 @@ export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
-/** The advice if there is neither a folder of videos nor the sample library. */
+/** The advice for an operator who has named no folder of videos and has not installed the sample library. */
 export const NO_LIBRARY =
   'There is no folder of videos. Name one, as in vtube ~/Videos, or npm start -- ~/Videos in a clone. For the sample library instead, install the package that “npm run package” makes of it.'
 
@@ -44,7 +47,7 @@ export interface SettingSource {
   values: Environment
   /** The folder from which relative folders are resolved. */
   base: string
-  /** Returns how a setting is written in this place, such as `--port`. By default, it is the name of the setting. */
+  /** Returns how a setting is written in this place, such as `--port`. The default is the name of the setting. */
   toLabel?: (name: SettingName) => string
   /** The path of the file, if the place is a file. */
   file?: string
@@ -53,7 +56,7 @@ export interface SettingSource {
 /**
  * Reads the configuration from the command line, then from the environment, then from the file of settings, then from
  * the defaults. Empty values are treated as absent. Throws a `ConfigError`.
- * @param options the settings on the command line, if there is one
+ * @param options the settings on the command line, if the program was started with any
  */
 export function readConfig(environment: Environment, locations: Locations, options?: SettingSource): Config {
   const { base, settingsFile: file } = locations
@@ -69,7 +72,7 @@ export function readConfig(environment: Environment, locations: Locations, optio
   return parseSources(sources, locations)
 }
 
-/** Parses names and values as if they were the environment of a clone in `root`. */
+/** Parses names and values like an environment of a clone in the folder `root`. */
 export function parseConfig(given: Environment, root: string): Config {
   return parseSources([{ values: given, base: root }], findLocations({ root }))
 }
@@ -83,7 +86,10 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
   const sourceOf = (name: string) => known.find(({ values }) => values[name] !== undefined)
   const [first] = known
   const isTyped = first !== undefined && Object.keys(first.values).length > 0
-  /** Returns the name of a setting as its source writes it. A missing setting is named as in the first source. */
+  /**
+   * Returns the name of a setting as its source writes it. The name of a missing setting is written as in the first
+   * source.
+   */
   const label: Label = (name) => {
     const source = sourceOf(name) ?? (isTyped ? first : undefined)
     return source?.toLabel?.(name) ?? name
@@ -98,7 +104,7 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
     if (result.success) values[name] = result.output
     else faults.push(`${label(name)} is ${shown}. Allowed: ${allowed}.`)
   }
-  // Invalid settings have no value here. The rules about several settings ignore them.
+  // Invalid settings have no value here, so the rules about several settings ignore them.
   const read = values as Partial<SettingValues>
   faults.push(...settingFaults(read, label))
   if (faults.length > 0) throw new ConfigError(faults)
@@ -128,17 +134,26 @@ function unknownNames({ values, file }: SettingSource): string[] {
     })
 }
 
-/** Names that only the environment may have. The client's development server reads the first one. */
+/**
+ * The names of variables that only the environment may contain. The development server of the client reads
+ * `VTUBE_DEV_SERVER`.
+ */
 const NO_SETTINGS = new Set(['VTUBE_DEV_SERVER', SETTINGS_FILE])
 
 /** Returns the number of threads of each encoder: the processors, divided by the number of conversions. */
 const threadsOfEach = (places: number): number =>
   Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / Math.max(1, places))))
 
-/** The number of threads above which an encoder begins later, because each thread holds back a picture. */
+/**
+ * The maximum default number of threads of an encoder that runs alone. With more threads, an encoder begins later,
+ * because each thread delays a picture.
+ */
 const MAX_THREADS_ALONE = 4
 
-/** Returns the fraction of the cache that is for prepared videos, so that viewers always have the other half. */
+/**
+ * Returns the size in megabytes of the cache for prepared videos. By default, it is at most half of the cache, so that
+ * the other half remains for viewers.
+ */
 function preparedMegabytes({ VTUBE_PREPARE: given, VTUBE_CONVERSION_CACHE: cache }: SettingValues): number {
   const half = Math.floor(cache / 2)
   return given === undefined ? half : Math.min(given, half)
@@ -153,7 +168,7 @@ function toConfig(
   const { VTUBE_DATA_DIR: data, VTUBE_CACHE_DIR: cache, VTUBE_LIBRARY: library } = read
   const shared = read.VTUBE_SHARED_CACHE
   const dataDir = data === undefined ? locations.data : resolveFrom('VTUBE_DATA_DIR', data)
-  // If only the folder of the data is given, the cache is in it as well.
+  // If a setting names only the data folder, the cache is inside it as well.
   const defaultCache = data === undefined ? locations.cache : dataDir
   const toPlace = (place: string) => (isBucketAddress(place) ? place : resolveFrom('VTUBE_LIBRARY', place))
   const places = library === undefined ? [] : splitPlaces(library, (text) => isFolder(toPlace(text)))
@@ -163,50 +178,56 @@ function toConfig(
   return {
     host: read.HOST,
     port: read.PORT,
-    /** The origin in the addresses that users open. Null on loopback, where each request gives it. */
+    /** The origin in the addresses that users open. Null on loopback, where it comes from each request. */
     publicUrl: read.VTUBE_PUBLIC_URL ?? null,
     dataDir,
-    /** The folder of what can be recreated: frames, storyboards, segments, compiled code. */
+    /** The folder of data that can be recreated: frames, storyboards, segments and compiled code. */
     cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
-    /** The folders of videos and buckets. Empty if none is given and no sample library is installed. */
+    /** The folders and buckets of videos. Empty if no setting names any and no sample library is installed. */
     libraries,
-    /** How to reach the storage of buckets. */
+    /** The settings for the access to the storage of buckets. */
     s3: toS3Access(read),
     /** The bearer token of programs that announce changes of the library. */
     libraryToken: read.VTUBE_LIBRARY_TOKEN ?? null,
     isSampleLibrary: given.length === 1 && given[0] === sampleLibrary,
-    /** The topics of the home page. If null, the sample library has those of the specification, others their own. */
+    /**
+     * The topics of the home page. If null, the sample library has the topics of the specification, and other libraries
+     * choose their own.
+     */
     topics: read.VTUBE_TOPICS ?? null,
-    /** Whether numbered files are shown as series, and follow each other. */
+    /** Whether numbered files are shown as series and play one after the other. */
     hasSeries: read.VTUBE_SERIES === 'on',
     conversion: {
-      /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns the conversion off. */
+      /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,
       threads: read.VTUBE_CONVERSION_THREADS ?? threadsOfEach(read.VTUBE_CONVERSIONS),
-      /** The number of threads of an encoder that starts while no other one runs. */
+      /** The number of threads of an encoder that starts while no other encoder runs. */
       threadsAlone: read.VTUBE_CONVERSION_THREADS ?? Math.min(MAX_THREADS_ALONE, availableParallelism()),
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
-      /** The maximum size of prepared videos, at most half of the cache by default. 0 converts nothing. */
+      /** The maximum size of prepared videos, at most half of the cache by default. With 0, no video is prepared. */
       preparedBytes: preparedMegabytes(read) * 1024 ** 2,
-      /** The encoder of H.264 that the operator names. Null if the machine's own are tried. */
+      /** The encoder of H.264 that the operator has chosen. If null, the server tries the encoders of the machine. */
       encoder: read.VTUBE_CONVERSION_ENCODER ?? null,
     },
-    /** The priority of ffmpeg for frames and storyboards, below that of conversions, for which viewers wait. */
+    /**
+     * The niceness of ffmpeg for frames and storyboards. Its priority is below that of conversions, for which viewers
+     * wait.
+     */
     pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
-    /** How long the videos of a missing, empty or unreadable folder stay in the catalogue. */
+    /** The time for which the videos of a missing, empty or unreadable folder stay in the catalogue. */
     keepMissingMs: read.VTUBE_KEEP_MISSING * 24 * 3_600_000,
     /** The maximum size of the folder of storyboards. 0 turns storyboards off. */
     storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
-    /** Where several machines share derived files: a folder, or an address that begins with `s3://`. */
+    /** The place where several machines share derived files: a folder, or an address that begins with `s3://`. */
     sharedCache:
       shared === undefined || isBucketAddress(shared)
         ? (shared ?? null)
         : resolveFrom('VTUBE_SHARED_CACHE', shared),
     sharedCacheBytes: read.VTUBE_SHARED_CACHE_LIMIT * 1024 ** 2,
-    /** Whether this server encodes videos itself. `--no-encode` leaves them to other machines. */
+    /** Whether this server encodes videos itself. With `--no-encode`, other machines encode them. */
     isEncoding: true,
-    /** The hours of the day in which a worker does what nobody waits for. Null for all hours. */
+    /** The hours of the day in which a worker does jobs for which no user waits. Null for all hours. */
     workerHours: read.VTUBE_WORKER_HOURS ?? null,
     apiKey: read.VTUBE_API_KEY ?? null,
     providerUrl: read.VTUBE_PROVIDER_URL,
@@ -217,7 +238,7 @@ function toConfig(
     databaseReadUrl: read.VTUBE_DATABASE_READ_URL ?? null,
     access: read.VTUBE_ACCESS,
     trustProxy: read.VTUBE_TRUST_PROXY ?? [],
-    /** The origins of clients that are hosted elsewhere. */
+    /** The origins of clients that are hosted on other servers. */
     clientOrigins: read.VTUBE_CLIENT_ORIGINS ?? [],
     /** The origins of further pages that may embed the player, or `*` for all. */
     embedOrigins: read.VTUBE_EMBED_ORIGINS ?? (read.VTUBE_ACCESS === 'open' ? ['*'] : []),
@@ -242,9 +263,15 @@ function toConfig(
     /** The daily quotas of the provider's two buckets: searches and units. */
     searchQuota: read.VTUBE_SEARCH_QUOTA,
     unitQuota: read.VTUBE_UNIT_QUOTA,
-    /** How long answers are fresh, in milliseconds by kind. Contains only the kinds that differ from the defaults. */
+    /**
+     * The times for which answers are fresh, in milliseconds, by the kind of answer. Only kinds that differ from the
+     * defaults are contained.
+     */
     cacheTtlMs: read.VTUBE_FRESHNESS ?? {},
-    /** Where browsers read the media of a bucket: `none` is here, `presigned` at the bucket, or the address of a CDN. */
+    /**
+     * The place where browsers read the media of a bucket: `none` for this server, `presigned` for the bucket, or the
+     * address of a CDN.
+     */
     mediaRedirect: read.VTUBE_MEDIA_REDIRECT,
   }
 }

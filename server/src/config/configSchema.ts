@@ -279,7 +279,7 @@ const LIMITS = {
   ),
 }
 
-/** The settings under the headings of `--help`. */
+/** The settings by their headings in `--help`. */
 export const SETTING_GROUPS = {
   'Server:': SERVER,
   'Library of videos:': LIBRARY,

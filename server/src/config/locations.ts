@@ -4,16 +4,16 @@ import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** The folders and files of this program, unless settings name others. All paths are absolute. */
+/** The default folders and files of this program, which settings can replace. All paths are absolute. */
 export interface Locations {
-  /** Whether the program was installed as a package, rather than cloned with its sources. */
+  /** Whether the program was installed as a package and not cloned with its sources. */
   isInstalled: boolean
   version: string
   /** The folder of data that must not be lost. */
   data: string
   /** The folder of data that can be recreated. */
   cache: string
-  /** The file of settings. It may be missing unless `VTUBE_SETTINGS_FILE` names it. */
+  /** The path of the file of settings. The file may be missing unless `VTUBE_SETTINGS_FILE` names it. */
   settingsFile: string
   /** The folder from which relative folders in the environment are resolved. */
   base: string
@@ -35,8 +35,8 @@ interface LocationOptions {
 const manifest = v.object({ version: v.fallback(v.string(), '0.0.0'), workspaces: v.optional(v.unknown()) })
 
 /**
- * Finds the folders of the program. An installed package uses those of the XDG base directory specification, a clone
- * uses `.vtube`. Only the `package.json` of a clone has `workspaces`.
+ * Finds the folders of the program. An installed package uses the folders of the XDG base directory specification, and
+ * a clone uses `.vtube`. Only the `package.json` of a clone has `workspaces`.
  */
 export function findLocations(options: LocationOptions): Locations {
   const { root, environment = process.env, workingFolder = process.cwd() } = options
@@ -75,7 +75,7 @@ export function findLocations(options: LocationOptions): Locations {
   }
 }
 
-/** Returns the home folder of this account, or the root folder if there is none, as in some containers. */
+/** Returns the home folder of this account, or the root folder if the account has none, as in some containers. */
 function findHome(): string {
   try {
     return homedir()
@@ -84,7 +84,7 @@ function findHome(): string {
   }
 }
 
-/** Finds the package of the sample library by Node's resolution, as an import of the program would find it. */
+/** Finds the package of the sample library by Node's resolution, in the same way as an import in the program would. */
 function findSampleLibrary(manifest: string): string | null {
   try {
     return join(dirname(createRequire(manifest).resolve('@vtube/sample-library/package.json')), 'videos')

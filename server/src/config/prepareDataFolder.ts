@@ -6,12 +6,12 @@ import { codeOf } from '../domain/codeOf.ts'
 
 /** The permissions of the group and of all other accounts. */
 export const GROUP_AND_OTHERS = 0o077
-/** The bit that is set for folders that all accounts share, such as `/tmp`. */
+/** The permission bit that is set for folders that all accounts share, such as `/tmp`. */
 const STICKY = 0o1000
 
 type Warn = (sentence: string) => void
 
-/** The caches by name, each with a pattern that all names in it match. */
+/** The caches by the names of their folders, each with a pattern that all names in the folder match. */
 const CACHES = {
   frames: /^[0-9a-f]{2}$/,
   pictures: /^[0-9a-f]{2}$/,
@@ -23,7 +23,7 @@ const CACHES = {
 
 /**
  * Prepares the data folder (see `prepareDataFolder`) and the cache folder. Deletes caches that earlier versions have
- * left in the data folder, if the cache has a folder of its own.
+ * left in the data folder, if the cache folder is another folder.
  */
 export async function prepareFolders(
   { dataDir, cacheDir }: Pick<Config, 'dataDir' | 'cacheDir'>,
@@ -31,7 +31,7 @@ export async function prepareFolders(
 ): Promise<void> {
   await prepareDataFolder(dataDir, warn)
   if (cacheDir === dataDir) return
-  // The cache folder holds no keys, and other programs may use it too.
+  // The permissions of the cache folder do not matter, because it holds no keys, and other programs may use it too.
   await prepareCacheFolder({ cacheDir })
   await deleteCaches(dataDir)
 }
@@ -69,7 +69,7 @@ export async function prepareDataFolder(path: string, warn: Warn = () => {}): Pr
 
 /**
  * Creates a folder if it is missing.
- * @throws StartupError if it cannot be created or written to
+ * @throws StartupError if the folder cannot be created or written to
  */
 export async function openFolder(name: string, path: string, option: string): Promise<void> {
   try {
@@ -83,7 +83,7 @@ export async function openFolder(name: string, path: string, option: string): Pr
   }
 }
 
-/** Creates parents one by one, because Node's recursive `mkdir` never returns below /proc. */
+/** Creates a folder. Creates missing parents one by one, because Node's recursive `mkdir` never returns below /proc. */
 async function createFolder(path: string): Promise<void> {
   if (existsSync(path)) return
   await createFolder(dirname(path))
@@ -110,7 +110,7 @@ async function makePrivate(path: string): Promise<boolean> {
     // Some file systems ignore changes of permissions without an error.
     return ((await stat(path)).mode & GROUP_AND_OTHERS) === 0
   } catch {
-    // The file belongs to another account, or has been deleted, as happens to temporary files of a database.
+    // The file belongs to another account, or was deleted in the meantime, like temporary files of a database.
     return !existsSync(path)
   }
 }

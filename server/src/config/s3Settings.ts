@@ -9,7 +9,7 @@ export function toS3Access(read: SettingValues): S3Access {
   return {
     endpoint,
     region,
-    // Only AWS gives each bucket a name of its own in the DNS everywhere.
+    // Only AWS is certain to give each bucket a name in the DNS.
     isPathStyle:
       read.VTUBE_S3_PATH_STYLE === undefined ? endpoint !== null : read.VTUBE_S3_PATH_STYLE === 'yes',
     credentials: hasKeys ? { accessKeyId, secretAccessKey } : null,

@@ -6,7 +6,7 @@ import { splitPlaces } from '../media/libraryRoots.ts'
 /** Returns the name of a setting for messages to the operator. */
 export type Label = (name: SettingName) => string
 
-/** Returns a sentence for each way in which settings contradict each other. Invalid settings are absent. */
+/** Returns a sentence for each contradiction between settings. Invalid settings are absent. */
 export const settingFaults = (read: Partial<SettingValues>, label: Label): string[] =>
   [addressFaults, identityFaults, keyFaults, libraryFaults, replicaFaults].flatMap((find) =>
     find(read, label),

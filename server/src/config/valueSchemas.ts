@@ -43,7 +43,7 @@ export const proxyAddress = v.pipe(
   v.string(),
   v.regex(/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i),
 )
-/** A base URL to which names are appended, so it has to end with a slash. */
+/** A base URL to which names are appended, so it must end with a slash. */
 export const baseUrl = v.pipe(
   httpUrl,
   v.check((value) => value.endsWith('/')),
@@ -61,7 +61,7 @@ export const folderOrBucket = v.pipe(
   text,
   v.check((value) => !isBucketAddress(value) || parseBucketAddress(value) !== null),
 )
-/** Several folders and addresses of buckets: one a line, or separated like `PATH`. */
+/** Several folders and addresses of buckets: one per line, or separated as in `PATH`. */
 export const foldersOrBuckets = v.pipe(
   text,
   v.check((value) =>
@@ -73,7 +73,7 @@ export const foldersOrBuckets = v.pipe(
 export const s3Key = v.pipe(text, v.regex(/^\S+$/))
 const FRESHNESS = /^(\w+)=(\d{1,5})$/
 const MINUTE_MS = 60_000
-/** Minutes by kind of answer, such as `chart=30,comments=60`. */
+/** The minutes for which answers are fresh, by kind of answer, such as `chart=30,comments=60`. */
 export const freshness = v.pipe(
   list,
   v.check((entries) =>

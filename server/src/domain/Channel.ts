@@ -12,14 +12,17 @@ export interface Channel {
   subscriberCount: bigint | null
   videoCount: bigint | null
   viewCount: bigint | null
-  /** The URL for the wire's `bannerExternalUrl`, or null if the channel has no banner. */
+  /** The URL for the field `bannerExternalUrl` of v3, or null if the channel has no banner. */
   bannerUrl: string | null
 }
 
 /** Returns the id of the playlist with a channel's videos. As at the provider, `UU` replaces the leading `UC`. */
 export const toUploadsPlaylistId = (channelId: string): string => `UU${channelId.replace(/^UC/v, '')}`
 
-/** Returns the channels that a playlist of videos may belong to. Channel ids in a library may lack the leading `UC`. */
+/**
+ * Returns the ids of the channels to which a playlist of videos may belong. Channel ids in a library may lack the
+ * leading `UC`.
+ */
 export function toChannelIds(playlistId: string): string[] {
   if (!playlistId.startsWith('UU')) return []
   const rest = playlistId.slice(2)

@@ -4,7 +4,7 @@ export interface Comment {
   authorName: string
   authorChannelId: string | null
   authorPictureUrl: string | null
-  /** The plain text as it was typed. `v3/` converts it to the HTML of the wire. */
+  /** The plain text as it was typed. `v3/` converts the text to the HTML that v3 sends. */
   text: string
   likeCount: bigint
   replyCount: bigint

@@ -3,8 +3,8 @@ import type { WireError, WireErrorReason } from '@vtube/shared/wire'
 import { say, type Sentence, translateSentence } from '../language/translate.ts'
 
 /**
- * An error that v3 sends in the provider's format. `status` is the HTTP status. A `Sentence` is for users, who read it
- * in their language. A text in English is for programmers.
+ * An error that v3 sends in the provider's format. `status` is the HTTP status. A `Sentence` is for users and is
+ * translated to their language. A plain text is in English and for programmers.
  */
 export class SourceError extends Error {
   readonly status: number
@@ -42,7 +42,7 @@ export const videoNotFound = (id: string): SourceError =>
 
 /**
  * Creates the error for a known video whose file cannot be reached now, for example because its drive is unplugged.
- * @param cause what the operator reads in the log
+ * @param cause the error that the operator reads in the log
  */
 export const storageAway = (cause?: Error): SourceError =>
   Object.assign(new SourceError(503, 'storageAway', say(m.storageAway), null, STORAGE_RETRY_SECONDS), {

@@ -17,7 +17,7 @@ export type PictureSet = Partial<Record<(typeof SIZES)[number], Picture>>
 
 const SIZES = ['maxres', 'standard', 'high', 'medium', 'default'] as const
 
-/** Returns the largest of the pictures, or null if there are none. */
+/** Returns the largest of the pictures, or null if the set is empty. */
 export const largestPicture = (pictures: PictureSet): Picture | null =>
   SIZES.map((size) => pictures[size]).find((picture) => picture !== undefined) ?? null
 
@@ -31,26 +31,26 @@ export interface Video {
   thumbnails: PictureSet
   tags: readonly string[]
   categoryId: string | null
-  /** The length, possibly with a fraction of a second. Null for a live stream, or if unknown. */
+  /** The length, possibly with a fraction of a second. Null for a live stream or an unknown length. */
   durationSeconds: number | null
   liveState: LiveState
   hasSubtitles: boolean
-  /** The number of views, or null if hidden or unknown. Counts may exceed 2^53. */
+  /** The number of views, or null if the number is hidden or unknown. It may exceed 2^53. */
   viewCount: bigint | null
   likeCount: bigint | null
   /** The number of comments, or null if comments are disabled. */
   commentCount: bigint | null
   /** Whether the file cannot play now because its storage is not connected. Absent while the storage is connected. */
   isAway?: true
-  /** Absent for videos of the provider. */
+  /** The properties of the file. Absent for videos of the provider. */
   facts?: FileFacts
 }
 
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Whether only the day is known on which a video was published. In a library, exactly midnight UTC means this, because v3
- * has no days.
+ * Returns whether only the day of publication of a video is known. In a library, a time of exactly midnight UTC stands
+ * for a day, because v3 has no days.
  */
 export const isDay = ({ facts, publishedAt }: Pick<Video, 'facts' | 'publishedAt'>): boolean =>
   facts !== undefined && publishedAt.getTime() % DAY_MS === 0

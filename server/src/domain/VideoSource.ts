@@ -1,9 +1,8 @@
 import { ORDER_OF_SORT, SERVER_SORTS } from '@vtube/shared/listQuery'
 /**
  * The interface behind `v3/`. The catalogue (a database of a library's videos) and the gateway (the provider, with the
- * catalogue as its cache) implement it. One contract suite runs over every implementation.
- *
- * Every method may throw a `SourceError`. Any other error is a bug and is sent as a 500.
+ * catalogue as its cache) implement it. The same contract tests run for every implementation. Every method may throw a
+ * `SourceError`. Any other error is a bug and is sent with status 500.
  */
 import type { Channel } from './Channel.ts'
 import type { Comment } from './Comment.ts'
@@ -12,7 +11,7 @@ import type { FolderLimit } from './folderLimit.ts'
 import type { Video } from './Video.ts'
 import type { VideoFilter } from './videoFilter.ts'
 
-/** A page of a list. Page tokens are opaque to callers and stay valid while the list grows. */
+/** A page of a list. Page tokens are opaque to callers, and stay valid while the list grows. */
 export interface Page<T> {
   items: readonly T[]
   nextPageToken: string | null
@@ -33,7 +32,9 @@ export type VideosQuery =
 
 export type SearchType = 'video' | 'channel' | 'playlist'
 
-/** The orders of search results: the provider's, and those of a library, which also sorts by the names of files. */
+/**
+ * The orders of search results: the provider's orders and the orders of a library, which can also sort by file names.
+ */
 export const SEARCH_ORDERS = [
   'relevance',
   'rating',
@@ -43,18 +44,21 @@ export const SEARCH_ORDERS = [
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
 export interface SearchQuery extends PageRequest {
-  /** The words as the user typed them, or null if there are none. */
+  /** The words as the user typed them, or null for a search without words. */
   q: string | null
   channelId: string | null
   types: readonly SearchType[]
   order: SearchOrder
-  /** Which videos are listed. Only a library filters; without this field, nothing is excluded. */
+  /** The filter of the videos. Only a library filters videos. Without this field, all videos are listed. */
   filter?: VideoFilter
-  /** The language in whose alphabet names are ordered, by default English. */
+  /** The language whose alphabet orders names. The default is English. */
   language?: string
   /** Whether the words are searched as they were typed. Otherwise, misspelled words may be corrected. */
   isExact?: boolean
-  /** The video whose title the words are. If the source knows the next parts of its series, these come first. */
+  /**
+   * The id of the video whose title the words are. If the source knows the next parts of the video's series, these come
+   * first.
+   */
   relatedTo?: string | null
 }
 
@@ -66,11 +70,11 @@ export interface TranscriptMoment {
 }
 
 export type SearchHit =
-  /** `moment` is where the words are said. It exists for a video that contains them in none of its texts. */
+  /** `moment` is the sentence that contains the words. It exists only if no text of the video contains them. */
   { kind: 'video'; video: Video; moment?: TranscriptMoment } | { kind: 'channel'; channel: Channel }
 
 export interface SearchPage extends Page<SearchHit> {
-  /** The words for which the hits were found, if they are other words than the typed ones, which found nothing. */
+  /** The words for which the hits were found, if the typed words found nothing and were corrected. */
   correctedQuery?: string
 }
 
@@ -82,7 +86,7 @@ export interface PlaylistItem {
   video: Video
 }
 
-/** The name of a channel in its address, such as '@pond', or a user name from the provider's first years. */
+/** The name of a channel in its address: a handle such as '@pond', or a user name from the provider's first years. */
 export type ChannelName = { handle: string } | { username: string }
 
 export type PlaylistItemsQuery = { playlistId: string } & PageRequest
@@ -101,7 +105,7 @@ export interface Inquiry {
 export interface Answer<T> {
   value: T
   provenance: 'live' | 'saved'
-  /** The time at which the quota for searches is renewed, if it is spent. Sent in the header `Vtube-Quota-Reset`. */
+  /** The time at which the quota for searches is renewed, if none is left. Sent in the header `Vtube-Quota-Reset`. */
   quotaResetsAt?: Date
   /** The number of seconds after which missing items of this answer may be available. Sent as `Retry-After`. */
   retrySeconds?: number
@@ -110,16 +114,16 @@ export interface Answer<T> {
 }
 
 export interface VideoSource {
-  /** Returns the existing videos in the order of the ids, or those of the chart, with the most viewed ones first. */
+  /** Returns the existing videos in the order of the ids, or the videos of the chart, most viewed first. */
   listVideos(query: VideosQuery, inquiry: Inquiry): Promise<Answer<Page<Video>>>
   search(query: SearchQuery, inquiry: Inquiry): Promise<Answer<SearchPage>>
   /** Returns the channels that exist, in the order of `ids`. */
   listChannels(ids: readonly string[], inquiry: Inquiry): Promise<Answer<Page<Channel>>>
-  /** Returns the channel with a name, or an empty page if there is none. */
+  /** Returns the channel with a name, or an empty page if no channel has this name. */
   findChannel(name: ChannelName, inquiry: Inquiry): Promise<Answer<Page<Channel>>>
-  /** Throws `playlistNotFound`. */
+  /** Returns a page of the entries of a playlist. Throws `playlistNotFound`. */
   listPlaylistItems(query: PlaylistItemsQuery, inquiry: Inquiry): Promise<Answer<Page<PlaylistItem>>>
-  /** Throws `videoNotFound` and `commentsDisabled`. */
+  /** Returns a page of the comments of a video. Throws `videoNotFound` and `commentsDisabled`. */
   listComments(query: CommentsQuery, inquiry: Inquiry): Promise<Answer<Page<Comment>>>
   /** Returns at most ten completions of the typed text, best first. */
   suggest(typed: string, inquiry: Inquiry): Promise<readonly string[]>

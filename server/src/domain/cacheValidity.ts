@@ -1,11 +1,11 @@
-/** The validity of an answer. While it is valid, the same call has the same answer for every caller. */
+/** The validity of an answer. While an answer is valid, the same call has the same answer for every caller. */
 export interface CacheValidity {
   isValid(): boolean
   /** Records that the cached answer was sent once more. */
   countHit(): void
 }
 
-/** Counts writes, so that an answer that may depend on a write is not used after it. */
+/** Counts writes, so that a cached answer that may depend on a write is not used after the write. */
 export class WriteVersion {
   #version = 0
   #writesInProgress = 0
@@ -22,7 +22,7 @@ export class WriteVersion {
     }
   }
 
-  /** Returns the service as one that counts the calls of the methods in `writes`. */
+  /** Returns a copy of a service that counts the calls of the methods in `writes`. */
   trackMethods<Service extends object>(service: Service, writes: readonly (keyof Service)[]): Service {
     const tracked = writes.map((name) => {
       const write = service[name] as (...parameters: readonly unknown[]) => Promise<unknown>
@@ -31,7 +31,10 @@ export class WriteVersion {
     return { ...service, ...Object.fromEntries(tracked) }
   }
 
-  /** Must be called before reading. Returns a function that returns whether nothing has been written since the call. */
+  /**
+   * Takes a snapshot of the version, before data is read. Returns a function that returns whether nothing has been
+   * written since.
+   */
   snapshot(): () => boolean {
     const version = this.#writesInProgress === 0 ? this.#version : -1
     return () => this.#version === version

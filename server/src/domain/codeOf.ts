@@ -1,3 +1,6 @@
-/** Returns the code that the operating system or a database has set in a thrown value, or an empty text if none. */
+/**
+ * Returns the code that the operating system or a database has set in a thrown value, or an empty text if the value has
+ * no code.
+ */
 export const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''

@@ -1,4 +1,4 @@
-/** The episode of a series in a file name. */
+/** The numbers of an episode in a file name, and the text around them. */
 export interface EpisodeNumber {
   /** The number of the season, which is 0 for specials. */
   season: number
@@ -23,7 +23,7 @@ const CROSS = new RegExp(
   'iu',
 )
 
-/** Reads the numbers of season and episode in a file name without its ending. Returns null if there are none. */
+/** Reads the numbers of season and episode in a file name without its extension. Returns null if the name has none. */
 export function episodeNumberOf(stem: string): EpisodeNumber | null {
   const found = LETTERS.exec(stem) ?? crossIn(stem)
   if (found === null) return null
@@ -36,7 +36,7 @@ export function episodeNumberOf(stem: string): EpisodeNumber | null {
   }
 }
 
-/** Finds numbers as in `Show 1x03` and `Show.12x10.Title`, but no sizes as in `16x10 screens`. */
+/** Finds numbers as in `Show 1x03` and `Show.12x10.Title`, but not sizes as in `16x10 screens`. */
 function crossIn(stem: string): RegExpExecArray | null {
   const found = CROSS.exec(stem)
   if (found === null || found[2]?.startsWith('0') === true) return found

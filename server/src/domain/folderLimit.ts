@@ -1,6 +1,6 @@
 /**
- * The folders of the library to which a person is limited: only these, or all but these. A folder is a path relative to
- * the library, with `/` as separator and without a slash at its end. It includes its subfolders.
+ * The folders of the library to which a person is limited: only these folders, or all folders except these. A folder is
+ * a path relative to the library, with `/` as separator and without a slash at its end. It includes its subfolders.
  */
 export interface FolderLimit {
   kind: 'only' | 'except'

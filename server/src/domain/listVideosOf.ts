@@ -1,10 +1,10 @@
 import type { Inquiry, VideoSource } from './VideoSource.ts'
 import type { Video } from './Video.ts'
 
-/** The maximum number of ids in a call of the API, for which sources are made. */
+/** The maximum number of ids in a call of v3. Sources accept no more. */
 const MAX_IDS = 50
 
-/** Resolves to those of the videos that exist for the caller, in the given order. */
+/** Resolves to the videos with these ids that exist for the caller, in the given order. */
 export async function listVideosOf(
   source: Pick<VideoSource, 'listVideos'>,
   ids: readonly string[],

@@ -12,8 +12,9 @@ export type PictureRole = 'thumbnail' | 'avatar' | 'banner'
 type Widths = Readonly<Partial<Record<keyof PictureSet, number>>>
 
 /**
- * The widths in which pictures are sent, in pixels, by the provider's names for sizes. Cards are about 320 pixels wide,
- * the pictures of folders half of it, and screens may show two pixels for one. Nothing is shown larger than the last one.
+ * The widths in which pictures are sent, in pixels, by the provider's names for sizes. Cards are about 320 pixels wide
+ * and the pictures of folders about 160. A screen may have two pixels for one of these. No picture is shown larger than
+ * the last width.
  */
 export const THUMBNAIL_WIDTHS = {
   default: 320,
@@ -34,7 +35,7 @@ const WIDTHS: Readonly<Record<PictureRole, readonly number[]>> = {
 export const pictureUrl = ({ kind, id, role }: PictureKey, version: string): string =>
   `/images/${kind}/${encodeURIComponent(id)}/${role}?v=${version}`
 
-/** Parses the decoded path after `/images/`. Returns null if it is invalid. */
+/** Parses the decoded path of a picture after `/images/`. Returns null if the path is invalid. */
 export function parsePictureKey(key: string): PictureKey | null {
   const [, kind, id, role] = /^(video|channel)\/(.+)\/(thumbnail|avatar|banner)$/.exec(key) ?? []
   if ((kind !== 'video' && kind !== 'channel') || id === undefined) return null
@@ -42,7 +43,7 @@ export function parsePictureKey(key: string): PictureKey | null {
   return { kind, id, role }
 }
 
-/** Returns the width that a request names if pictures are sent in it, and otherwise the largest one. */
+/** Returns the requested width if pictures of this role are sent in it, otherwise the largest width. */
 export function widthOf(role: PictureRole, requested: unknown): number {
   const widths = WIDTHS[role]
   const named = Number(requested)
@@ -57,12 +58,14 @@ const inWidths = (url: string, widths: Widths): PictureSet =>
     ]),
   )
 
-/** Returns the addresses of a picture beside a video. Sizes are not stated, because an import opens no pictures. */
+/**
+ * Returns the URLs of a picture file of a video. The sizes are not stated, because an import does not open pictures.
+ */
 export const thumbnailsOf = (url: string): PictureSet => inWidths(url, THUMBNAIL_WIDTHS)
 
 export const avatarsOf = (url: string): PictureSet => inWidths(url, AVATAR_WIDTHS)
 
-/** Returns the address of a frame, which is made in one size. */
+/** Returns the URL of a frame, which is made in only one size. */
 export function framesOf(url: string): PictureSet {
   const picture = { url, width: null, height: null }
   return { default: picture, medium: picture, high: picture }

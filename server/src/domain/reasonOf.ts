@@ -1,4 +1,7 @@
-/** Returns why something has failed, for the operator: the cause of an error whose message is for viewers, or the message. */
+/**
+ * Returns the reason of a failure for the operator: the message of the error or, if that message is for viewers, its
+ * cause.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause, message } = error

@@ -1,17 +1,17 @@
 import type { ListLength } from '@vtube/shared/listQuery'
 
-/** Which videos of the library a list has. A field that is null excludes nothing. */
+/** The filter of the videos in a list of the library. A field that is null excludes no video. */
 export interface VideoFilter {
-  /** Under 4, from 4 to 20, or over 20 minutes, as with the provider. */
+  /** The length: under 4, from 4 to 20, or over 20 minutes, as with the provider. */
   duration: ListLength | null
   hasSubtitles: boolean | null
-  /** The first time of publication that is listed. */
+  /** The earliest time of publication of a listed video. */
   publishedAfter: Date | null
-  /** The first time of publication that is no longer listed. */
+  /** The time of publication before which a listed video was published. */
   publishedBefore: Date | null
   /** The primary spoken language. */
   speech: string | null
-  /** The formats of which a video has one, as in `FileFacts`. */
+  /** The allowed formats, written as in `FileFacts`. */
   formats: readonly string[] | null
   /** The folder that contains the files, without its subfolders. */
   folder: string | null

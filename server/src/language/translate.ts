@@ -33,7 +33,9 @@ function patternOf(tag: string, name: string): string {
   return translation[name] ?? pattern
 }
 
-/** Errors that callers can repeat at will are translated each time, so patterns are compiled once. */
+/**
+ * The compiled patterns of messages. Callers can cause the same error any number of times, and each one is translated.
+ */
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
 /** Returns the text of a sentence in a language of the product. */

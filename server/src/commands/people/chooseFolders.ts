@@ -17,13 +17,14 @@ export function foldersOf(paths: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the folders of the library that the operator has named. A value is a folder, or several with commas between.
+ * Returns the folders of the library that the operator has named. A value is one folder or several folders with commas
+ * between them.
  * @param given the values of the option
  * @param folders the folders of the library
- * @throws UsageError for a folder that does not exist, with those whose names are similar
+ * @throws UsageError for a folder that does not exist, with the names of similar folders
  */
 export function chooseFolders(given: readonly string[], folders: readonly string[]): readonly string[] {
-  // Names that look the same may have their accents in two forms. Nobody can type only one of them.
+  // Two names that look the same may encode their accents in two ways, and nobody can type only one of them.
   const byName = Map.groupBy(folders, (folder) => folder.normalize('NFC'))
   const find = (name: string) => byName.get(name.normalize('NFC')) ?? byName.get(toFolder(name))
   const chosen = given.flatMap((value) => {
@@ -38,7 +39,7 @@ export function chooseFolders(given: readonly string[], folders: readonly string
   return [...new Set(chosen)].sort()
 }
 
-/** Returns a folder as the library writes it, without spaces and slashes at its ends. */
+/** Returns the name of a folder as the library writes it, without spaces and slashes at its ends. */
 const toFolder = (name: string): string =>
   name
     .trim()

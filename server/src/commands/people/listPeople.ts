@@ -4,7 +4,7 @@ import type { People } from '../../identity/people/people.ts'
 
 type ReadPeople = Pick<People, 'list' | 'passkeysOf' | 'countRecoveryCodes' | 'listInvitations'>
 
-/** Returns the lines that list the people and the open invitations. `folders` are those of the library. */
+/** Returns the lines that list the people and the open invitations. `folders` are the folders of the library. */
 export async function listPeople(
   people: ReadPeople,
   now: Date,
@@ -35,7 +35,7 @@ export async function listPeople(
   ]
 }
 
-/** Returns the end of a sentence about what a person sees. Marks folders that `folders` lacks. */
+/** Returns the end of a sentence about the folders that a person sees. Marks folders that `folders` lacks. */
 export function describeLimit(limit: FolderLimit | null, folders?: ReadonlySet<string>): string {
   if (limit === null) return 'the whole library'
   const names = limit.folders.map((folder) =>
@@ -65,7 +65,7 @@ function purposeOf({ personId, name, takesOver, isFirst }: Invitation, all: read
   return takesOver === null ? whom : `${whom}, taking over what “${takesOver.name}” has stored`
 }
 
-/** Returns the rows as lines, with columns below each other. */
+/** Returns the rows as lines with aligned columns. */
 function align(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows.map((row) =>

@@ -31,13 +31,13 @@ const MAX_DISTANCE = 2
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Creates what the commands about people do. Each of them prints what has changed. */
+/** Creates the actions of the commands about people. Each action prints what has changed. */
 export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
   const { people, userData, keyValues, readPaths } = tables
   const now = () => new Date()
   const invitations = createInvitations({ people, now })
 
-  /** Returns the person with a name. @throws StartupError with similar names if there is none */
+  /** Returns the person with a name. @throws StartupError with similar names if nobody has the name */
   const personOf = async (name: string): Promise<Person> => {
     const person = await people.findByName(name)
     if (person !== null) return person
@@ -151,13 +151,13 @@ function toName(given: string): string {
   }
 }
 
-/** Returns a name as an argument in a shell. One that begins like an option follows `--`. */
+/** Returns a name as an argument in a shell. A name that begins like an option follows `--`. */
 const quoted = (name: string): string => {
   const argument = /^[\w\-]+$/v.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`
   return name.startsWith('-') ? `-- ${argument}` : argument
 }
 
-/** Asks whether to remove a person. @throws UsageError if nobody can answer */
+/** Asks the operator whether to remove a person. @throws UsageError if nobody can answer */
 async function confirm({ name }: Person): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new UsageError(`This removes “${name}” with everything that was stored. Confirm it with --yes.`)
