@@ -106,8 +106,7 @@ export const ITEM_TABLES: Tables = {
       -- The paths of the videos in their order, as JSON.
       entries text not null,
       run ${db.integer} not null
-    ) ${db.options};
-  /** Returns the table of the feeds that people follow in other programs. */`,
+    ) ${db.options};`,
 }
 
 /** The index of paths in PostgreSQL uses digests, because a path may be longer than an entry of an index. */

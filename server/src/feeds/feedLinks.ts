@@ -56,8 +56,7 @@ const TABLES: Tables = {
       -- When a program last read the feed; null if none has.
       read_at ${db.integer}
     ) ${db.options};
-    create index feed_links_by_user on feed_links (user_id);
-  /** Returns the tables of people with accounts, and of the links that they give to guests. */`,
+    create index feed_links_by_user on feed_links (user_id);`,
 }
 
 /** The resource of the feeds that people follow in other programs. */

@@ -57,7 +57,7 @@ const TABLES: Tables = {
       emptied_generation ${db.integer} not null,
       cursor ${db.integer} not null,
       cells ${db.integer} not null,
-      -- Of the names of rows and the values of all cells.
+      -- The size of the names of rows and of the values of all cells.
       bytes ${db.integer} not null default 0
     ) ${db.options};`,
   user_data_cells: (db) => `
