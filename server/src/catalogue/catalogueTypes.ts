@@ -63,7 +63,7 @@ export interface KeysetRequest {
 
 export interface KeysetSlice<T> {
   items: readonly T[]
-  /** The cursors of the first and the last row, or null if there are no rows. */
+  /** The cursors of the first and the last row, or null if the slice is empty. */
   first: Cursor | null
   last: Cursor | null
   /** Whether the list has rows before the first row. `hasAfter` tells whether it has rows after the last one. */

@@ -153,7 +153,7 @@ export interface PayloadRow {
 }
 
 export interface HitRow extends PayloadRow {
-  /** Null while the storage of the video is connected. */
+  /** The time since which the storage of the video is away, or null while the storage is connected. */
   away_since: unknown
 }
 

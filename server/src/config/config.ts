@@ -211,8 +211,8 @@ function toConfig(
       encoder: read.VTUBE_CONVERSION_ENCODER ?? null,
     },
     /**
-     * The niceness of ffmpeg for frames and storyboards. Its priority is below that of conversions, for which viewers
-     * wait.
+     * The niceness of ffmpeg for frames and storyboards. Conversions, for which viewers wait, have a lower niceness and
+     * thus a higher priority.
      */
     pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
     /** The time for which the videos of a missing, empty or unreadable folder stay in the catalogue. */

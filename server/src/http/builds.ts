@@ -22,7 +22,7 @@ const CONSEQUENCES: Record<keyof typeof BUILDS, string> = {
 
 /**
  * Returns a sentence for each missing build that the server needs with a configuration.
- * @param builds the output folders, by default those of this program
+ * @param builds the output folders, by default the folders of this program
  */
 export function describeMissingBuilds(
   { apiKey, identity }: { apiKey: string | null; identity: { kind: string } },

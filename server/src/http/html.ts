@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Escapes text for an element or a quoted attribute. */
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** The template tag for markup. Texts are escaped, `Html` is inserted unchanged, and null and false are left out. */
+/** Builds markup from a template. Texts are escaped, `Html` is inserted unchanged, and null and false are left out. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + render(parts[index] ?? null)).join(''))
 }

@@ -99,7 +99,7 @@ export function isLoopbackHost(hostname: string): boolean {
   )
 }
 
-/** Returns whether the host of a URL, such as `http://127.0.0.1:8080`, is this machine. */
+/** Returns whether the host of a URL is this machine, as in `http://127.0.0.1:8080`. */
 export const isLoopbackAddress = (address: string): boolean =>
   URL.canParse(address) && isLoopbackHost(new URL(address).hostname)
 

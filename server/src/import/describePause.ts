@@ -1,7 +1,10 @@
 import { reasonOf } from '../domain/reasonOf.ts'
 import type { SourceError } from '../domain/SourceError.ts'
 
-/** Tells the operator why an import is paused: the database or the storage of the library cannot be used now. */
+/**
+ * Returns a sentence for the operator with the reason why an import is paused: the database or the storage of the
+ * library cannot be used now.
+ */
 export function describePause(error: SourceError): string {
   const reason = reasonOf(error)
   if (error.reason === 'storageAway')

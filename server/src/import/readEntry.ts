@@ -66,7 +66,10 @@ export async function readEntry(
     : readChannel(found, group, context, report)
 }
 
-/** @throws SourceError 503 if the storage fails while the file is read, which makes the file seem broken */
+/**
+ * Reads a video into rows of the catalogue.
+ * @throws SourceError 503 if the storage fails while the file is read, which makes the file seem broken
+ */
 async function readVideo(
   found: FoundEntry,
   group: VideoFiles,

@@ -37,7 +37,7 @@ const KEPT_SECONDS = 24 * 3600
  */
 const MAX_WAIT_SECONDS = 14 * 24 * 3600
 const MAX_RUN_SECONDS = 12 * 3600
-/** The number of jobs beyond which pg-boss warns. An import adds one for each video, so a long queue is normal. */
+/** The number of jobs above which pg-boss warns. An import adds a job for each video, so a long queue is normal. */
 const MANY_JOBS = 100_000_000
 /** The time for which a closing queue waits for jobs that do not end when their signal aborts. */
 const CLOSE_TIMEOUT_MS = 10_000

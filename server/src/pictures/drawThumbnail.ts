@@ -8,7 +8,7 @@ const BACKGROUNDS = ['#0b6e6e', '#1f5fbf', '#6a3fb5', '#a1306f', '#b0372b', '#8f
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, Helvetica Neue, Arial, sans-serif'
 
 /**
- * Draws a thumbnail for a video without one, as SVG. It shows the title over a few curves that depend only on the
+ * Draws a thumbnail for a video that has none, as SVG. It shows the title over a few curves that depend only on the
  * title.
  */
 export function drawThumbnail(title: string): string {

@@ -23,8 +23,9 @@ export interface SearchContext {
 }
 
 /**
- * Returns the number of rows of the origin, and the approximate number of rows with each form. It estimates the common
- * forms and counts the others. A form with more than `MAX_COUNTED` rows is treated as if all rows had it.
+ * Returns the number of rows of the origin, and the approximate number of rows with each form. It estimates the numbers
+ * of rows with common forms and counts the rows with other forms. A form with more than `MAX_COUNTED` rows is treated
+ * as if all rows had it.
  */
 async function readFrequencies(context: SearchContext, forms: readonly TermForm[]) {
   const { session, view, countRows, readCommonWords } = context

@@ -114,7 +114,7 @@ export function toSingleTerm(token: string): Term {
     : toWordForms(token).map((text) => toForm(text, EVERYWHERE.whole))
 }
 
-/** Returns a query for rows with all terms, or null if there are no terms. */
+/** Returns a query for rows with all terms, or null if the list of terms is empty. */
 export const everyTerm = (terms: readonly Term[]): string | null =>
   terms.length === 0 ? null : [...new Set(terms.map((term) => `(${anyTerm([term])})`))].join(' & ')
 

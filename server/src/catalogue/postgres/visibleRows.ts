@@ -20,7 +20,7 @@ export const createFindVisible =
 
     return {
       ...found,
-      // These subqueries return a value, because PostgreSQL may evaluate an `exists` for all files at once.
+      // The subqueries return a value, because PostgreSQL may evaluate an `exists` for all files at once.
       contains(rowid) {
         if (found.counts.video + channels.length === 0) return raw('false')
         return rowid === 'i.rowid'

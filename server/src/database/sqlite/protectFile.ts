@@ -71,7 +71,10 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
 
 const unavailable = (sentence: string) => new DatabaseUnavailableError(new Error(sentence))
 
-/** Returns device and inode of a file, which differ if another file takes its place. Null if there is no file. */
+/**
+ * Returns device and inode of a file, which differ if another file takes its place. Returns null if the file does not
+ * exist.
+ */
 function identityOf(file: string): string | null {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
   return stats === undefined ? null : `${stats.dev} ${stats.ino}`

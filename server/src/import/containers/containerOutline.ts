@@ -94,7 +94,10 @@ export async function readOutline(location: MediaLocation, needsTags = false): P
   }
 }
 
-/** @throws an Error if a parser would run out of memory or never finish */
+/**
+ * Checks that a parser can read a file.
+ * @throws an Error if a parser would run out of memory or never finish
+ */
 export function requirePossible({ statesTooMuch, endsInZeros }: ContainerOutline): void {
   if (statesTooMuch) throw new Error('its index states more samples than it has')
   if (endsInZeros) throw new Error('it ends in zeros')

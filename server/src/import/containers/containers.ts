@@ -41,8 +41,8 @@ function sourceOf(location: MediaLocation, maxCacheSize?: number): Source {
 }
 
 /**
- * Resolves to the duration that a media file states, or else to that of its packets, or to null if neither duration is
- * known.
+ * Resolves to the duration that a media file states, or else to the duration of its packets, or to null if neither
+ * duration is known.
  * @param isCutOff whether the file is shorter than it states, so that the end of its last frame is its duration
  * @throws if the file is in none of the known formats, is broken, or lists no picture, for example because its index is
  * missing
@@ -84,7 +84,7 @@ async function playableEnd(track: InputVideoTrack, stated: number): Promise<numb
   }
   const last = await endAt(Infinity)
   if (last !== null) return last
-  // If an index lists frames that are missing, only a search finds the last existing one.
+  // If an index lists missing frames, only a search finds the last existing frame.
   let [from, to] = [0, stated]
   while (to - from > SEARCH_PRECISION_SECONDS) {
     const middle = (from + to) / 2
@@ -143,8 +143,8 @@ const MEASURED_PACKETS = 50
 /**
  * Returns descriptions of the main video track and of all audio tracks of a media file.
  * @param videoNumber the index of the main track among the video tracks, or null if unknown
- * @throws if the file is in none of the known formats, is broken, or has several video tracks and the main one is
- * unknown
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the index of the main
+ * track is unknown
  */
 export async function readStreams(path: string, videoNumber: number | null): Promise<StreamDescription[]> {
   requirePossible(await readOutline(path))

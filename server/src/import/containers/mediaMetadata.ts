@@ -66,8 +66,8 @@ export const countVideoTracks = (path: string): Promise<number | null> =>
 /**
  * Returns descriptions of the main video track and of all audio tracks of a media file.
  * @param videoNumber the index of the main track among the video tracks, or null if unknown
- * @throws if the file is in none of the known formats, is broken, or has several video tracks and the main one is
- * unknown
+ * @throws if the file is in none of the known formats, is broken, or has several video tracks and the index of the main
+ * track is unknown
  */
 export const readStreams = (path: string, videoNumber: number | null = null): Promise<StreamDescription[]> =>
   parseApart('readStreams', [path, videoNumber])

@@ -89,7 +89,7 @@ export interface VideoFiles {
   kind: 'video'
   media: string
   sidecar: string | null
-  /** The metadata file of Kodi or Jellyfin, if there is no sidecar file. */
+  /** The metadata file of Kodi or Jellyfin, if the video has no sidecar file. */
   nfo: string | null
   /** The file that holds nothing but the description. */
   description: string | null

@@ -26,7 +26,7 @@ export function channelOfFile(
   return withoutReleaseTail(name).isShortened ? titleOfFilm(name) : name
 }
 
-/** Returns the series at the beginning of an episode's file name, or an empty text if there is none. */
+/** Returns the series at the beginning of an episode's file name, or an empty text if the name has none. */
 const seriesIn = (file: string): string =>
   titleOfFilm(episodeNumberOf(stemOf(file))?.before ?? '').replace(/(?<![\s._-])[\s._-]+$/u, '')
 

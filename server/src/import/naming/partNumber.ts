@@ -16,7 +16,10 @@ const DISC = 'cd|dis[ck]|dvd|disque|disco|диск|vol|volume'
 const ALONE = String.raw`(?<![\p{L}\p{N}])`
 const NOT_LONGER = String.raw`(?:v\d)?(?![\p{L}\p{N}])`
 const SEPARATOR = String.raw`[\s._-]{0,3}`
-/** `Part 3`, `Teil_3`, `pt1`, `Ep. 05`. After the letter E, at least two digits are needed: `E05`. */
+/**
+ * Returns a pattern for a word before a number: `Part 3`, `Teil_3`, `pt1`, `Ep. 05`. After the letter E, at least two
+ * digits are needed: `E05`.
+ */
 const wordBefore = (words: string) =>
   new RegExp(String.raw`${ALONE}(?:${words})${SEPARATOR}[#№]?\s?(\d{1,4})${NOT_LONGER}`, 'iu')
 const PATTERNS: readonly RegExp[] = [

@@ -11,7 +11,7 @@ export const MAX_PARTS = 10
 /** Compares paths in the order that people expect: “Part 2” before “Part 10”. */
 export const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
 
-/** Returns a path without its extension, in which the number of a recording precedes that of its chapter. */
+/** Returns a path without its extension. The number of a recording is moved in front of the number of its chapter. */
 function inOrderOfRecordings(path: string): string {
   const stem = stemOf(path)
   const name = stem.lastIndexOf('/') + 1

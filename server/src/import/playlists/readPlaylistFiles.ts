@@ -23,7 +23,7 @@ const MAX_TITLE = 200
 
 export const isPlaylistFile = (name: string): boolean => /\.(?:m3u8?|pls|xspf)$/i.test(name)
 
-/** Returns the id of a playlist file, of 24 characters like those of channels. */
+/** Returns the id of a playlist file. It has 24 characters, like the ids of channels. */
 const idOf = (path: string): string => `PL${hash('sha256', `playlist ${path}`, 'base64url').slice(0, 22)}`
 
 /**

@@ -10,7 +10,7 @@ import { channelIdOf, toChannelReference, type ChannelReference } from './sideca
 
 /**
  * Returns the channel that a file in the folder describes. The channel of the folder of a season may be described by a
- * file in the folder above. Null if there is no such file.
+ * file in the folder above. Returns null if no file describes the channel.
  */
 export async function describedChannel(
   folder: string,

@@ -33,7 +33,10 @@ export async function readNfo(store: MediaStore, path: string): Promise<Nfo | nu
   return parseNfo(await decodeText(await readStored(store, path, MAX_MEGABYTES)))
 }
 
-/** @throws an Error whose message says in a few words what is wrong with the file */
+/**
+ * Parses the text of an `.nfo` file.
+ * @throws an Error whose message says in a few words what is wrong with the file
+ */
 export function parseNfo(contents: string): Nfo | null {
   const found = ROOT.exec(contents)
   if (found === null) return null

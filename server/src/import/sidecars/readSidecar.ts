@@ -12,7 +12,7 @@ const MAX_MEGABYTES = 64
 const MAX_BYTES_HERE = 2 * 1024 * 1024
 
 /**
- * Reads the JSON file of a video or channel. Its fields are those of yt-dlp's `.info.json`.
+ * Reads the JSON file of a video or channel. Its fields are the fields of yt-dlp's `.info.json`.
  * @throws an Error whose message says in a few words what is wrong with the file
  */
 export async function readSidecar(store: MediaStore, path: string): Promise<Sidecar> {

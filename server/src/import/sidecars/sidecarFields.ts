@@ -23,9 +23,9 @@ const cut = (length: number) =>
     textOrNumber,
     v.transform((value) => truncate(clean(value), length)),
   )
-/** A text that is cut after a number of UTF-16 units, because lists of videos contain the text. */
+/** Returns the type of a text that is cut after a number of UTF-16 units, because lists of videos contain the text. */
 export const truncated = (length: number) => lenient(cut(length))
-/** A title, or the name of a person or channel. */
+/** Returns the type of a title, or of the name of a person or channel. */
 export const nameOf = (length: number) => lenient(v.pipe(cut(length), v.check(isKnown)))
 
 const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:\.\d+)?)$/

@@ -193,8 +193,8 @@ const toValidId = (given: string | null): string | null => {
   return VALID_ID.test(id) ? id : null
 }
 
-/** Returns an id for a video without one: 11 characters like the provider's ids, derived from its relative path. */
+/** Returns an id for a video that has no id: 11 characters like the provider's ids, derived from its relative path. */
 export const videoIdOf = (path: string): string => digest(`video ${path}`, 11)
 
-/** Returns an id for a channel without one: 24 characters like the provider's ids, derived from its title. */
+/** Returns an id for a channel that has no id: 24 characters like the provider's ids, derived from its title. */
 export const channelIdOf = (title: string): string => `UC${digest(`channel ${title}`, 22)}`

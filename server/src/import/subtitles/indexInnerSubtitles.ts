@@ -116,7 +116,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
         await importIndex.upsert(await importIndex.beginRun(), { transcripts }, [{ ...entry, inner }])
       })
     },
-    /** Adds jobs for these files after those that wait already. Paths are relative to the library. */
+    /** Adds jobs for these files after the jobs that already wait. Paths are relative to the library. */
     add(files: readonly Pick<ImportedEntry, 'path' | 'fingerprint'>[]): void {
       for (const { path, fingerprint } of files) {
         const data: SpeechJob = { path }

@@ -82,7 +82,7 @@ function limitBody(response: { body: Readable }): void {
   response.body = pipeline(response.body, limited, () => {})
 }
 
-/** Returns the token of the next page, or undefined after the last one. */
+/** Returns the token of the next page, or undefined after the last page. */
 function nextOf(
   { IsTruncated, NextContinuationToken: next }: ListObjectsV2CommandOutput,
   toAway: (error: unknown) => Error,

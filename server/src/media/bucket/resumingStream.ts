@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { SourceError, storageAway } from '../../domain/SourceError.ts'
 import { withTimeout } from '../../base/withTimeout.ts'
 
-/** The time without a byte, while the reader waits for one, after which the remaining bytes are requested again. */
+/** The time without a byte, while the reader waits for bytes, after which the remaining bytes are requested again. */
 const STALL_MS = 20_000
 /** The maximum number of successive failed requests without a byte. */
 const MAX_FAILURES = 4
