@@ -1,8 +1,9 @@
 /**
- * Matches characters of scripts other than Latin. The characters between the two ranges are signs that scripts share.
+ * The pattern of characters of scripts other than Latin. The characters between the two ranges are signs that scripts
+ * share.
  */
 const OTHER_SCRIPT = /^[\u0370-\u1DFF\u3040-\uFFFF]/
-/** Matches the `code` of a key with a letter or a digit, such as KeyK, Digit5 or Numpad5. */
+/** The pattern of the `code` of a key with a letter or a digit, such as KeyK, Digit5 or Numpad5. */
 const LETTER_OR_DIGIT = /[a-z]([A-Z\d])$/
 /** The signs that further keys type on an English keyboard, without and with Shift. */
 const SIGNS: Readonly<Record<string, string>> = { Comma: ',<', Period: '.>', Slash: '/?' }

@@ -172,7 +172,7 @@ const SCHEMAS = {
 
 export const USER_DATA_TABLES = Object.keys(SCHEMAS) as readonly UserDataTable[]
 
-/** Functions that derive the key of a row from its value. */
+/** The functions that derive the key of a row from its value, by the tables of the rows. */
 const KEYS: { readonly [Table in UserDataTable]: (value: UserDataTables[Table]) => string } = {
   history: ({ videoId }) => videoId,
   playlists: ({ id }) => id,

@@ -1,4 +1,6 @@
-/** Matches a placeholder such as `{title}`. A placeholder is always a whole text node or a whole attribute value. */
+/**
+ * The pattern of a placeholder such as `{title}`. A placeholder is always a whole text node or a whole attribute value.
+ */
 const SLOT = /^\{(\w+)\}$/
 
 /** The values for a template, by the names of its placeholders. An attribute is removed if its value is undefined. */

@@ -1,6 +1,6 @@
 import { foldText } from './foldText.ts'
 
-/** Matches a letter of a script that has no spaces between words. */
+/** The pattern of a letter of a script that has no spaces between words. */
 export const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 
 /** Returns a word in the form in which it is compared and stored. */

@@ -4,7 +4,7 @@ export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
 export const parseTimestamp = (timestamp: string): number =>
   timestamp.split(':').reduce((seconds, field) => seconds * 60 + Number(field), 0)
 
-/** Matches a start time. After a colon, there must be one or two digits, whose value is at most 59. */
+/** The pattern of a start time. After a colon, there must be one or two digits, whose value is at most 59. */
 const START_TIME = /^(?!.*:(?:$|[6-9]\d|\d{3}))(?:(\d{1,3})[h:])??(?:(\d{1,4})[m:])?(?:(\d{1,7})s?)?$/i
 
 /**

@@ -1,6 +1,6 @@
 /** The maximum length of a name in UTF-16 units. Titles of the provider have at most 100. */
 const MAX_NAME_LENGTH = 500
-/** Matches a visible character: not a space, a control character or a default-ignorable character. */
+/** The pattern of a visible character, which is not a space, a control character or a default-ignorable character. */
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Truncates an untrusted title or name to 500 UTF-16 units. Returns an empty text if no character is visible. */

@@ -1,4 +1,4 @@
-/** Matches right-to-left letters, and control characters that change the direction of the text after them. */
+/** The pattern of right-to-left letters, and of control characters that change the direction of the text after them. */
 const TURNING =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 

@@ -1,6 +1,6 @@
 import type { CompiledPattern } from '@vtube/messages/message'
 
-/** The formats of a language other than English. The formats of English are those of the specification. */
+/** The formats of a language other than English. The specification defines the formats of English. */
 export interface Formats {
   /** Formats a count in short form. */
   count(count: bigint): string

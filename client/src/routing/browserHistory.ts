@@ -39,7 +39,7 @@ const createKey = (): string => Math.random().toString(36).slice(2, 10)
 
 export const hrefOf = ({ pathname, search, hash }: Path): string => pathname + search + hash
 
-/** The data that the browser stores with a history entry. The names are those of React Router. */
+/** The data that the browser stores with a history entry. The fields have the same names as in React Router. */
 interface StoredState {
   key?: string
   usr?: unknown

@@ -84,7 +84,7 @@ function parseContent<T>(
 
 /**
  * Creates a list that is stored under one key. Unreadable data is moved to `<key>.aside-<time>` before the key is
- * written, so that nothing is lost. An invalid item does not affect the others.
+ * written, so that nothing is lost. An invalid item does not affect other items.
  */
 export function createPersistedList<T>(
   storage: LocalStore,

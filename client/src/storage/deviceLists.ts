@@ -37,7 +37,7 @@ function createProblemReporter() {
 }
 
 const COMMENTS_PREFIX = commentsStorageKey('')
-/** Matches the suffix of the keys of unreadable data. */
+/** The pattern of the suffix of the keys of unreadable data. */
 const ASIDE = /\.aside-\d+$/
 
 function createPersistedLists(storage: LocalStore) {

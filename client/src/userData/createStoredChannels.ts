@@ -35,7 +35,7 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
     return ((await found?.catch(() => [])) ?? []).map(({ channel }) => channel)
   }
 
-  /** Fetches and stores channels. Leaves out channels of which nothing is known. */
+  /** Fetches and stores channels. Leaves out channels without known data. */
   const fetchAndStore = async (ids: readonly string[]): Promise<readonly ChannelSummary[]> => {
     const { channels, isComplete } = await fetchChannels(ids)
     const fetched = ids.flatMap((id) => channels.get(id) ?? (isComplete ? goneChannel(id) : []))
@@ -80,7 +80,8 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
     /** Returns the reason why channels could not be loaded, or null if all were loaded. */
     failure: () => failure,
     /**
-     * Loads channels, except those that are already loaded, being loaded or failed. Resolves when no call is in flight.
+     * Loads channels, except channels that are already loaded, being loaded or failed. Resolves when no call is in
+     * flight.
      */
     async load(ids: readonly string[]): Promise<void> {
       const missing = ids.filter((id) => !state.has(id))

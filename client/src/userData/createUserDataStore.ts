@@ -42,9 +42,9 @@ const forEachTable = <Value>(create: () => Value) =>
   Object.fromEntries(USER_DATA_TABLES.map((table) => [table, create()])) as Record<UserDataTable, Value>
 
 /**
- * Creates the user's data in memory. It consists of tables whose rows are merged with those of other tabs and devices.
- * Changes may arrive in any order and more than once. Of two versions of a row, the one with the greater stamp counts.
- * Rows with invalid values are merged but not shown.
+ * Creates the user's data in memory. The data consists of tables whose rows are merged with the rows of other tabs and
+ * devices. Changes may arrive in any order and more than once. Of two versions of a row, the one with the greater stamp
+ * counts. Rows with invalid values are merged but not shown.
  */
 export function createUserDataStore() {
   const clock = createClock()

@@ -116,7 +116,7 @@ export async function openUserData(user: string, onNotStored: () => void) {
     },
     /** Calls a listener when changes of the user have been stored or have failed. Returns an unsubscribe function. */
     subscribeToStored: stored.subscribe,
-    /** Closes the data. Later changes, such as those of a screen that is being closed, are neither stored nor sent. */
+    /** Closes the data. Later changes, for example by a screen that is being closed, are neither stored nor sent. */
     close() {
       unsubscribe()
       tabs.close()

@@ -183,7 +183,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await transaction.done
     },
 
-    /** Returns the stored videos or channels with these ids, except those that are older than 30 days. */
+    /** Returns the stored videos or channels with these ids, except data that was fetched more than 30 days ago. */
     async find<Name extends 'videos' | 'channels'>(
       name: Name,
       ids: readonly string[],

@@ -64,7 +64,7 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   return {
     /** Returns the state of an id, or undefined if the id has not been requested. */
     peek: (id: string) => states.get(id),
-    /** Requests ids, except empty ids and those that are already loaded, being loaded or failed. */
+    /** Requests ids, except empty ids and ids that are already loaded, being loaded or failed. */
     request(ids: readonly string[]) {
       for (const id of ids) if (id !== '' && !states.has(id)) enqueue(id)
     },

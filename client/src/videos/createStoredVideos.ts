@@ -66,7 +66,7 @@ export function createStoredVideos({ database, api, isLiked, onError }: StoredVi
     return (await reading?.catch(() => [])) ?? []
   }
 
-  /** Fetches and stores up to 50 videos. Leaves out videos of which nothing is known. */
+  /** Fetches and stores up to 50 videos. Leaves out videos without known data. */
   const fetchAndStore = async (ids: readonly string[]): Promise<readonly LikedVideo[]> => {
     const { videos, isComplete } = await loadVideosById(api, ids)
     const fetched = ids.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))

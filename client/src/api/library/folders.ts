@@ -46,7 +46,7 @@ export const loadFolder = (
   )
 
 /**
- * Returns the list of the videos of a folder without those of its subfolders.
+ * Returns the list of the videos of a folder without the videos of its subfolders.
  * @param parameters how the list is sorted and filtered, or null for all videos in the order of the names of their
  * files
  * @param language the tag of the language whose alphabet orders the names

@@ -10,7 +10,7 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** Matches control characters that would reverse the name of the product in the title of the window. */
+/** The pattern of control characters that would reverse the name of the product in the title of the window. */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** The frame of every page: its title, the target of “Skip to content”, and the heading that receives the focus. */

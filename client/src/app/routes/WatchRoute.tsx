@@ -37,7 +37,10 @@ import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { loadFlow } from '../player/loadFlow.ts'
 import { Page } from './Page.tsx'
 
-/** Matches windows in which the related videos are beside the player and therefore visible without scrolling. */
+/**
+ * The media query for windows in which the related videos are beside the player and therefore visible without
+ * scrolling.
+ */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
 
 /** @public Requests the video in the address, and its related videos if they are visible without scrolling. */

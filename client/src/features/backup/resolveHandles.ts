@@ -19,8 +19,8 @@ function queryOf(handle: string): { forHandle: string } | { forUsername: string 
 }
 
 /**
- * Looks up the channels that are known only by name, and adds those that are found to the subscriptions. Names without
- * a channel stay in `handles`. If a look-up fails, because the quota is used up or the device is offline, the remaining
+ * Looks up the channels that are known only by name, and adds the found channels to the subscriptions. Names without a
+ * channel stay in `handles`. If a look-up fails, because the quota is used up or the device is offline, the remaining
  * names stay in `handles` too.
  */
 export const resolveHandles =

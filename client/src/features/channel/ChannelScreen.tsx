@@ -33,7 +33,7 @@ const NoChannel = () => (
 
 interface ChannelScreenProps {
   channelId: string
-  /** How the videos of the channel are sorted and filtered. */
+  /** The sort order, the filters and the controls of the list of videos. */
   view: ServerList
   /** A button beside the name and the subscriber count. */
   action: ReactNode

@@ -9,7 +9,8 @@ import { channelOpened } from './channelSlice.ts'
 export interface ChannelList {
   channelId: string
   /**
-   * How the videos are sorted and filtered, or null for all videos in the specified order, which is the order of time.
+   * The parameters that sort and filter the videos, or null for all videos in the specified order, which is the order
+   * of time.
    */
   parameters: ListParameters | null
 }

@@ -17,7 +17,7 @@ import { removeFromHistory } from '../../userData/history.ts'
 import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
 import { ContinueCard } from './ContinueCard.tsx'
 
-/** The address of the history, reduced to videos that were begun. */
+/** The address of the history, filtered to videos that the user has begun and not finished. */
 const BEGUN = `${paths.history}?${withListQuery(new URLSearchParams(), { ...WHOLE_LIST, watched: 'begun' })}`
 
 /** The element that gets the focus when the user removes the last video, because the row disappears then. */

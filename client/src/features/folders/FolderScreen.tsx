@@ -63,9 +63,9 @@ const FolderTrail = ({ trail }: Pick<Folder, 'trail'>) => (
 interface FolderScreenProps {
   /** The path of the folder in the library. It is empty for the library itself. */
   path: string
-  /** How the videos of the folder are sorted and filtered. */
+  /** The sort order, the filters and the controls of the list of videos. */
   view: ServerList
-  /** Plays videos one after another. */
+  /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
   /** Further buttons in the heading. */
   actions?: ReactNode

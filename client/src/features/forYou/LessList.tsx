@@ -38,7 +38,10 @@ const DESCRIPTIONS = {
   word: m.lessWord,
 } as const
 
-/** The list of everything of which the user wants less, with a button for each entry that removes it from this list. */
+/**
+ * The list of channels, series, videos and words of which the user wants less. Each entry has a button that removes the
+ * entry.
+ */
 export function LessList({ store, candidates }: LessListProps) {
   const rows = useUserDataView(lessOf, null) ?? []
   const ref = useRef<HTMLElement>(null)

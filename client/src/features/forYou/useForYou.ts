@@ -22,8 +22,8 @@ import type { Candidate, ForYouVideo } from './forYouVideo.ts'
 
 interface Options {
   /**
-   * When the lists of a library are loaded, which takes calls. `ifNeeded` loads them only if there are no suggestions
-   * without them.
+   * The condition under which the lists of a library are loaded, which takes calls. `ifNeeded` loads them only if there
+   * are no suggestions without them.
    */
   fromLibrary: 'always' | 'ifNeeded' | 'never'
   /** Whether to wait for a list that is loading, because its videos are candidates. */

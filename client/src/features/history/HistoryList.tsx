@@ -20,7 +20,7 @@ export interface HistoryListProps {
   entries: readonly HistoryEntry[]
   now: number
   onRemove: (entry: HistoryEntry) => void
-  /** Whether the entries are in another order than that of time. In that case, they are not divided into days. */
+  /** Whether the entries are in another order than by time. In that case, they are not divided into days. */
   isSorted?: boolean
 }
 

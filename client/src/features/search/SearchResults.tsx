@@ -63,7 +63,7 @@ function ResultRows({ results, label, isBusy }: ResultRowsProps) {
 interface SearchResultsProps {
   /** The search, in an object that stays the same until it changes. */
   search: Search
-  /** How the results are sorted and filtered. */
+  /** The sort order, the filters and the controls of the list of results. */
   view: ServerList
 }
 

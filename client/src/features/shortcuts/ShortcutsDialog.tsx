@@ -52,7 +52,7 @@ const shortcutsOf = (commands: Readonly<Record<string, readonly string[]>>): Sho
       : [{ keys: writtenKeys()[name] ?? keys.join(' '), description: t(description) }]
   })
 
-/** Returns the shortcuts of every page, including those that notices, menus and dialogs handle themselves. */
+/** Returns the shortcuts of every page, including shortcuts that notices, menus and dialogs handle themselves. */
 const pageShortcuts = (): Shortcut[] => [
   ...shortcutsOf(KEYMAP.page),
   { keys: t(m.undoKeys), description: t(m.shortcutUndo) },
@@ -81,7 +81,7 @@ const ShortcutList = ({ items }: { items: readonly Shortcut[] }) => (
   </dl>
 )
 
-/** A dialog that lists the keyboard shortcuts and lets the user disable those of a single character. */
+/** A dialog that lists the keyboard shortcuts and lets the user disable shortcuts of a single character. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { provider } = useSettings()
   const isOn = usePreference(characterKeys)

@@ -60,7 +60,7 @@ export function useSubscriptionFeed(
   return { ...state, refreshable, refresh: () => renew(channelIds) }
 }
 
-/** Requests the names and pictures of the user's channels, and returns those that are known. */
+/** Requests the names and pictures of the user's channels, and returns the channels whose data is known. */
 export function useStoredChannels({ channels }: SignedInUserData, channelIds: readonly string[]) {
   const state = useSyncExternalStore(channels.subscribe, channels.state)
   useEffect(() => void channels.load(channelIds), [channels, channelIds])

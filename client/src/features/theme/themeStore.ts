@@ -5,8 +5,8 @@ import { createLocalStore, type LocalStore } from '../../storage/guardedStorage.
 
 /**
  * Creates the theme store. It stores 'true' or 'false' under the key `darkMode`, and sets the class `dark` on the root
- * element (specification, section 4). Until the user chooses, the theme is that of the system. If storage is blocked,
- * the choice is lost on reload. Changes made in other tabs apply here too.
+ * element (specification, section 4). Until the user chooses a theme, the theme of the system applies. If storage is
+ * blocked, the choice is lost on reload. Changes made in other tabs apply here too.
  */
 export function createThemeStore(storage: LocalStore, root = document.documentElement) {
   const { subscribe, notify } = createListeners()

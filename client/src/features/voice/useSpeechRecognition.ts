@@ -15,7 +15,7 @@ export type SpeechErrorCode =
   | 'language'
   | 'unexpected'
 
-/** Maps the error codes of the browser to our codes. All other errors are `unexpected`. */
+/** Our error codes by the error codes of the browser. All other errors are `unexpected`. */
 const CODE_OF_ERROR = new Map<string, SpeechErrorCode>([
   ['not-allowed', 'blocked'],
   ['service-not-allowed', 'blocked'],

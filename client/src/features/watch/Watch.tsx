@@ -35,7 +35,7 @@ interface WatchProps {
   timeMarks: TimeMarks
   /**
    * Renders the player as soon as the title is known. A cached video may provide the title before the response arrives.
-   * The picture is that of the card that the user pressed, or null if there was none.
+   * `picture` is the picture of the card that the user pressed, or null if the user has not come from a card.
    */
   renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
   /** The content that replaces the player until the title is known: 'Loading video...'. */

@@ -1,7 +1,10 @@
 import { FIREBASE_POLICY } from '@vtube/shared/trustedTypes'
 import { SignInError } from '../../domain/session.ts'
 
-/** Matches the script that the SDK loads and the parts that this script loads, but no other script of the host. */
+/**
+ * The pattern of the URLs of the script that the SDK loads and of the parts that this script loads. It matches no other
+ * script of the host.
+ */
 const ALLOWED = /^https:\/\/apis\.google\.com\/(?:js\/api\.js(?:\?|$)|_\/scs\/)/
 
 /**

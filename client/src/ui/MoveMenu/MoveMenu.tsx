@@ -16,7 +16,7 @@ interface MoveMenuProps extends Pick<ComponentProps<typeof Menu>, 'label' | 'but
   total: number
   onMove: (index: number) => void
   className?: string | undefined
-  /** Further items of the menu, after those that move the item. */
+  /** Further items of the menu, which follow the items for moving. */
   children?: ComponentProps<typeof Menu>['children']
 }
 

@@ -10,12 +10,12 @@ import {
 } from './files/textFile.ts'
 import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
 
-/** Matches a cosmetic filter of uBlock Origin for the provider's pages. */
+/** The pattern of a cosmetic filter of uBlock Origin for the provider's pages. */
 const COSMETIC = /^(?:[\w.-]*\.)?youtube\.com#{2,3}/
-/** Matches the channel in a filter, by its id or its name. */
+/** The pattern of the id or name of a channel in a filter. */
 const CHANNEL = /\/(?:channel\/)?(UC[\w-]{22}|@[\w.-]+)/
 const HAS_TEXT = /:has-text\(([^()]*)\)/
-/** Matches a regular expression that is only a word: `/word/i`. */
+/** The pattern of a regular expression that is only a word, such as `/word/i`. */
 const PLAIN_PATTERN = /^\/(?:\\b)?([\p{L}\p{N}\s'’-]+?)(?:\\b)?\/[a-z]*$/iu
 const PLAIN_WORD = /^[\p{L}\p{N}\s'’&.,!?#-]+$/u
 

@@ -6,9 +6,9 @@ import { baseOf } from './takeout/takeoutNames.ts'
 import { asArray, asText, type FileParser } from './files/textFile.ts'
 import { forEachInSlices } from './timeSlices.ts'
 
-/** Separates the address, the time in seconds, the position in seconds and the title of a video that was watched. */
+/** The separator between the address, the time in seconds, the position in seconds and the title of a watched video. */
 const FIELD = '|||'
-/** Separates the name of a playlist from its id. */
+/** The separator between the name of a playlist and its id. */
 const BEFORE_ID = ':::'
 
 function itemOf(address: string): ImportedItem | null {

@@ -116,8 +116,8 @@ export const importedData = (found: Partial<ImportedData>): ImportedData => ({
 })
 
 /**
- * Combines two visits to the same video. The result has the time of the later visit. Its position is that of the later
- * visit or, if that is unknown, of the earlier one.
+ * Combines two visits to the same video. The result has the time of the later visit. Its position is the position of
+ * the later visit or, if that position is unknown, of the earlier visit.
  */
 export function combineVisits(one: ImportedVisit, other: ImportedVisit): ImportedVisit {
   const [newer, older] = (one.watchedAt ?? 0) >= (other.watchedAt ?? 0) ? [one, other] : [other, one]

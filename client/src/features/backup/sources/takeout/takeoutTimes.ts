@@ -150,8 +150,8 @@ function rate(written: readonly (WrittenTime | null)[], reading: Reading): Fit {
 }
 
 /**
- * Whether a reading fits better than another. The number of readable times decides first, then the number of times in
- * order, then the number of halves of the day.
+ * Returns whether a reading fits better than another. The number of readable times decides first, then the number of
+ * times in order, then the number of halves of the day.
  */
 function isBetter(one: Fit, other: Fit): boolean {
   const index = one.findIndex((count, at) => count !== other[at])
