@@ -7,12 +7,12 @@ type Commands = Readonly<Record<string, readonly string[]>>
  * passes the keys of `page`, `player` and `videoPage` to the page.
  */
 export const KEYMAP = {
-  /** These keys work on every page. */
+  /** The keys that work on every page. */
   page: { search: ['/'], shortcuts: ['?'] },
-  /** This key works wherever there is a player, including the mini-player. */
+  /** The key that works on every page with a player, including the mini-player. */
   player: { miniPlayer: ['i'] },
   videoPage: { theatre: ['t'], nextVideo: ['n'], previousVideo: ['p'] },
-  /** These keys work on the video page and in the frame of our player. */
+  /** The keys that work on the video page and in the frame of our player. */
   video: {
     togglePlay: [' ', 'k'],
     seekShort: ['arrowleft', 'arrowright'],
@@ -22,7 +22,7 @@ export const KEYMAP = {
     changeSpeed: ['<', '>'],
   },
   /**
-   * These keys also work on the video page and in the frame of our player, but not with the provider's player, which
+   * The keys that also work on the video page and in the frame of our player, but not with the provider's player, which
    * has no such commands.
    */
   ownVideo: {
@@ -31,7 +31,7 @@ export const KEYMAP = {
     stepFrame: [',', '.'],
     delaySubtitles: ['g', 'h'],
   },
-  /** These keys work only in the frame of our player. On the page, they scroll. */
+  /** The keys that work only in the frame of our player. On the page, these keys scroll. */
   frame: { changeVolume: ['arrowdown', 'arrowup'], seekToEdge: ['home', 'end'] },
 } as const satisfies Readonly<Record<string, Commands>>
 

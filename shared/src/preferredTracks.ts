@@ -23,9 +23,9 @@ export interface Languages {
 }
 
 /**
- * Returns the index of the audio track that plays first. It prefers tracks that are not special and, among these, the
- * language that the viewer chose last, then a track that the file plays by default, then the language of the page, then
- * the first track.
+ * Returns the index of the audio track that plays first. The criteria in descending order are: the track is not
+ * special, it is in the language that the viewer chose last, the file plays it by default, it is in the language of the
+ * page, and it is the first track.
  */
 export function preferredAudio(audioTracks: readonly AudioTraits[], { chosen, page }: Languages): number {
   const speaks = (language: string | null) => (track: AudioTraits) => isSameLanguage(track.language, language)

@@ -1,6 +1,6 @@
 /**
  * The distances in seconds from the start and the end of a video within which a video is not resumed. If the user has
- * stopped there, the video starts from its beginning again.
+ * stopped within one of these distances, the video starts from its beginning again.
  */
 const START_SECONDS = 10
 const END_SECONDS = 15

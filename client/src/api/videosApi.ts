@@ -19,7 +19,7 @@ import {
   toThumbnails,
 } from './request/wireFields.ts'
 
-/** The schema of the video entity (specification, section 3). Each part of it may be missing. */
+/** The schema of the video entity (specification, section 3). Each part of the entity may be missing. */
 const schema = v.object({
   id: idIn('videoId'),
   snippet: part({

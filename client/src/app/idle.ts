@@ -16,7 +16,7 @@ export function whenIdle(work: () => void): () => void {
 
 /**
  * A promise that resolves when the first pictures have loaded and the browser is idle. Work without visible results
- * waits for it.
+ * waits for this promise.
  */
 export const firstPicturesOver = new Promise<void>((resolve) => {
   setTimeout(() => whenIdle(resolve), DEFERRAL_MS)

@@ -31,7 +31,9 @@ async function loadAnswerCache(isUrgent: boolean): Promise<AnswerCache> {
   return (await import('./deferredFeatures.tsx')).cachedAnswers
 }
 
-/** Writes the errors of section 8 of the specification to the browser's console. No other code writes there. */
+/**
+ * Writes the errors of section 8 of the specification to the browser's console. No other code writes to the console.
+ */
 function log(message: string, cause?: unknown): void {
   if (cause === undefined) console.error(message)
   else console.error(message, cause)

@@ -10,8 +10,8 @@ export interface PlayerSettings {
 
 /**
  * Opens the frame of our own player on a video page, before the application has loaded. The application moves the frame
- * to its place later. Does nothing for the provider's player, in browsers that would reload a moved frame, and for a
- * video that may not start at its beginning, because only the application knows the start position.
+ * to its place later. Does nothing for the provider's player and in browsers that would reload a moved frame. Also does
+ * nothing for a video that may not start at its beginning, because only the application knows the start position.
  */
 export function openPlayer(videoId: string, { embedUrl, provider }: PlayerSettings): void {
   if (provider !== false || hasVideosToContinue() || location.search !== '' || !document.body.moveBefore)

@@ -5,7 +5,7 @@ const FIRST_RETRY_MS = 30_000
 const MAX_RETRY_MS = 16 * 60_000
 /** The maximum fraction of a delay that is randomly added to it, so that not all clients retry at the same time. */
 const JITTER = 0.1
-/** The maximum delay that browser timers support, because they store it in 31 bits. */
+/** The maximum delay of browser timers, which store the delay in 31 bits. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**

@@ -100,8 +100,8 @@ export function ListControls({ offers, query, counts, onChange, children }: List
   const groups = choicesOf(offers, query, counts)
   const filters = groups.filter(({ filter }) => filter !== 'sort')
   const active = filters.filter((group) => activeChoice(group) !== null)
-  // A filter that is a switch has only the chip of the switch. Phones show the switch only in the dialog, so there the
-  // filter has a chip that removes it.
+  // A filter that is a switch has only the chip of the switch. Phones show the switch only in the dialog, so on phones
+  // the filter has a chip that removes it.
   const removable = isPhone ? active : active.filter((group) => !isSwitch(group))
   const handleChange = (next: ListQuery) => {
     awaitTotal()

@@ -12,8 +12,8 @@ const fetchCounts =
     loadListCounts(settings, parameters, identity, signal)
 
 /**
- * Returns the server's counts in the form that the controls show: the counts of formats are combined for the formats
- * that this browser plays, and the counts by what the user has watched are unknown.
+ * Converts the server's counts to the counts that the controls show. Adds the counts of all formats that this browser
+ * plays. The counts by watched state are unknown, because the server does not know which videos the user has watched.
  */
 function toListCounts({ total, length, age, hasSubtitles, speech, formats }: ServerCounts): ListCounts {
   const playable = Object.entries(formats).filter(([format]) => isPlayableFormat(format))

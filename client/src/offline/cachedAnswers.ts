@@ -21,9 +21,9 @@ const splitList = (text: unknown): string[] => (typeof text === 'string' ? text.
 const itemSchema = v.object({ id: v.string() })
 
 /**
- * Answers a call for ids with items of all cached responses that have the requested parts, because each page batches
- * ids differently, and because a list may have cached a video whose own page has not been opened yet. Returns null for
- * a call without ids, and if no item is cached.
+ * Answers a call for ids with items of all cached responses that have the requested parts. All responses are searched,
+ * because each page combines ids differently, and because the response to a list may contain a video whose own page has
+ * not been opened yet. Returns null for a call without ids, and if no item is cached.
  */
 async function collectItems(call: ApiCall, user: string, now: number): Promise<unknown> {
   const missing = new Set(splitList(call.parameters['id']))

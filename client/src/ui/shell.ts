@@ -19,8 +19,8 @@ export const FOR_YOU_SPACE_ID = 'for-you'
 
 /**
  * Returns whether the static shell is visible. It is visible until the application renders for the first time. Outside
- * a browser, the result is always true, because the build renders the shell there. Skeletons that replace the skeletons
- * of the shell appear without a delay.
+ * a browser, the result is always true, because the build renders the shell outside a browser. Skeletons that replace
+ * the skeletons of the shell appear without a delay.
  */
 export const isShellVisible = (): boolean =>
   typeof document === 'undefined' || document.querySelector(`[${SHELL_ATTRIBUTE}]`) !== null

@@ -13,7 +13,7 @@ export function useRemovalFocus(
 ): (remove: () => void) => void {
   const buttons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   return (remove) => {
-    // The position counts only the buttons in the document, because only items near the viewport are there.
+    // The index counts only the buttons in the document, because only items near the viewport are in the document.
     const index = buttons().findIndex((button) =>
       (button.closest('li') ?? button).contains(document.activeElement),
     )

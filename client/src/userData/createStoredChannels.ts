@@ -15,9 +15,9 @@ interface StoredChannelsOptions {
 }
 
 /**
- * Creates the store for names and pictures of the channels in the user's data. The server stores only their ids, so
- * this device fetches the rest, up to 50 channels in a call, stores it, and fetches it again after 30 days. Channels
- * that the service no longer has are returned as gone.
+ * Creates the store for names and pictures of the channels in the user's data. The server stores only the ids of these
+ * channels. This device fetches their data, up to 50 channels in a call, stores the data, and fetches it again after 30
+ * days. Channels that the service no longer has are returned as gone.
  */
 export function createStoredChannels({ database, fetchChannels }: StoredChannelsOptions) {
   const changed = createListeners()

@@ -67,7 +67,7 @@ export function createUserDataStore() {
     versions[table] += 1
   }
   const isNewer = ({ table, row, stamp }: VersionedRow): boolean =>
-    // A newer version of the application may have tables that are unknown here.
+    // Rows of unknown tables are ignored, because a newer version of the application may have further tables.
     Object.hasOwn(stamps, table) && stamp > (stamps[table].get(row) ?? '') && isStamp(stamp)
   const notify = (rows: readonly VersionedRow[]) => changed.notify(new Set(rows.map(({ table }) => table)))
 

@@ -65,9 +65,9 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
     hasJumped: () => hasJumped,
     /**
      * Starts writing.
-     * @param start the position in seconds to which the player was sent; reports are ignored until the player has
-     * reached it, because earlier positions must not replace the stored one; if the user has moved the player, `start`
-     * is ignored and the current position is written immediately
+     * @param start the position in seconds to which the page has moved the player. Reports are ignored until the player
+     * has reached this position, because earlier positions must not replace the stored position. If the user has moved
+     * the player, `start` is ignored and the current position is written immediately.
      */
     open(next: UserDataStore, start: number) {
       store = next

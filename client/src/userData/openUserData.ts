@@ -65,7 +65,7 @@ export async function openUserData(user: string, onNotStored: () => void) {
     if (message.kind === 'stored') stored.notify()
     if (message.kind === 'emptied') {
       store.clear()
-      // This tab may have stored something since the database was emptied, so the rows are loaded again.
+      // This tab may have stored rows since another tab emptied the database, so the rows are loaded again.
       void load()
     }
   })

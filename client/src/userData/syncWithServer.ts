@@ -29,8 +29,8 @@ function failureOf(error: unknown): SyncFailure {
 }
 
 /**
- * Returns the time in milliseconds for which the server demands to wait, because it is busy or has received too much,
- * or null if it does not demand this.
+ * Returns the delay in milliseconds that the server demands before the next call, or null if it demands none. The
+ * server demands a delay if it is busy or has received too much.
  */
 function waitOf(error: unknown): number | null {
   const waitMs = error instanceof RequestError ? error.retryAfterMs : null

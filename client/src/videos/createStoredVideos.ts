@@ -37,10 +37,10 @@ interface StoredVideosOptions {
 }
 
 /**
- * Creates the store for titles and pictures of the videos in the user's data. The server stores only their ids, so this
- * device fetches the rest when the videos are first shown, up to 50 in a call, stores it, and fetches it again after 30
- * days. Videos that the service no longer has are returned as gone. Videos that are missing only because a response is
- * incomplete count as failed.
+ * Creates the store for titles and pictures of the videos in the user's data. The server stores only the ids of these
+ * videos. This device fetches their data when they are first shown, up to 50 videos in a call, stores the data, and
+ * fetches it again after 30 days. Videos that the service no longer has are returned as gone. Videos that are missing
+ * only because a response is incomplete count as failed.
  */
 export function createStoredVideos({ database, api, isLiked, onError }: StoredVideosOptions) {
   /** The times when the whole data of liked videos was fetched, by id. */

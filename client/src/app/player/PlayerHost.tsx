@@ -49,7 +49,7 @@ const FlowOverPicture = lazyOrNothing(() => loadFlow().then(({ FlowOverPicture }
 /** Lets our own player load its frame. */
 export const prepareFrame = (): void => playback.prepareFrame()
 
-/** Forwards a key that was pressed inside the player's frame to the page, as if it had been pressed there. */
+/** Forwards a key that was pressed inside the player's frame to the page, as if it had been pressed in the page. */
 const pressInPage = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 

@@ -84,7 +84,7 @@ export function Thumbnail({ videoId, thumbnails, isAway = false, priority = fals
     <span
       ref={ref}
       className={clsx(styles.thumbnail, isAway && styles.away)}
-      // This attribute makes the card play a preview of the video.
+      // The attribute `data-video` makes the card play a preview of the video.
       data-video={isAway ? undefined : videoId}
     >
       {isNear && (

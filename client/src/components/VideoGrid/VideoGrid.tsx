@@ -62,7 +62,7 @@ interface VideoRowsProps extends Omit<RowProps, 'start'> {
   isPrinting: boolean
 }
 
-/** Renders the rows near the window. The window itself scrolls, not an element in it. */
+/** Renders the rows near the window. The window scrolls, and not an element in the page. */
 function VideoRows({ videos, columns, shellGrid, isPrinting, card }: VideoRowsProps) {
   const rows = startsOf(videos.length, columns)
   const measured = useMeasuredRows(rows.length, columns)

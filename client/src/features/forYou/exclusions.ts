@@ -14,8 +14,8 @@ const valuesOf = <Kind extends string>(rows: Iterable<{ kind: Kind; value: strin
   new Set([...rows].filter((row) => row.kind === kind).map(({ value }) => value))
 
 /**
- * Returns functions that recognise videos which are never suggested: videos with blocked channels or words, videos of
- * which the user wants less, and watched videos.
+ * Returns functions that recognise videos which are never suggested: blocked videos, videos of which the user wants
+ * less, and watched videos.
  */
 export function createExclusions({ history, watched, blocks, lessOf }: ExclusionData) {
   const rows = [...blocks]

@@ -54,7 +54,8 @@ export function PlayerFrame({ ref, opened, src, title, onLoad }: PlayerFrameProp
 }
 
 /**
- * Moves a frame into an element and shows it there. Uses `moveBefore`, because an insertion would load the frame again.
+ * Moves a frame into an element and makes the frame visible. Uses `moveBefore`, because an insertion would load the
+ * frame again.
  */
 function show(frame: HTMLIFrameElement, place: HTMLElement): void {
   if (frame.parentElement === place) return

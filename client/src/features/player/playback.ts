@@ -84,7 +84,7 @@ export function createPlayback() {
   let durationSeconds: number | null = null
   /** The ids of the videos that have played before the current one. The latest is the last. */
   let former: readonly string[] = []
-  /** Whether the user has requested the mini-player. In that case, a paused video stays in it too. */
+  /** Whether the user has requested the mini-player. In that case, a paused video stays in the mini-player too. */
   let isMiniRequested = false
 
   const update = (change: Partial<PlaybackState>) => {

@@ -16,8 +16,8 @@ import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVi
 import styles from './RelatedVideos.module.css'
 
 /**
- * The distance from the list, in CSS pixels, at which the videos are requested: about one window on most screens. The
- * list is farther away below an unfolded transcript or long comments, and many users never scroll there.
+ * The distance from the list, in CSS pixels, at which the videos are requested: about one window on most screens. Below
+ * an unfolded transcript or long comments, the list is farther away, and many users never scroll to it.
  */
 const NEAR_PX = 800
 

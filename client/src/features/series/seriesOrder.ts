@@ -47,10 +47,10 @@ export function neighboursInSeries(
 }
 
 /**
- * Returns the part with which the user continues. It is the part that was watched last, if the user has not watched it
- * to its end, or else the first part after it that was not watched to its end, or else the first such part of the
- * series. Returns null if all parts were watched to their ends. Specials count only in a series that has no other
- * parts.
+ * Returns the part with which the user continues. If the user has not watched the last watched part to its end, the
+ * result is this part. Otherwise, the result is the next part that the user has not watched to its end, or else the
+ * first such part of the series. Returns null if all parts were watched to their ends. Specials count only in a series
+ * that has no other parts.
  */
 export function partToContinue(series: Series, progressOf: ProgressOf): SeriesPart | null {
   const all = partsOf(series)

@@ -41,7 +41,7 @@ export function useSubscriptionFeed(
     if (isRead && hasServer) renewDue(channelIds)
   }, [isRead, hasServer, channelIds])
   const handleVisibility = useEffectEvent(() => {
-    // A refresh that is in progress continues.
+    // A new refresh does not start while the tab is hidden, or while another refresh is in progress.
     if (document.visibilityState !== 'visible' || state.progress !== null) return
     setSeenAt(Date.now())
     if (hasServer) renew(channelIds)

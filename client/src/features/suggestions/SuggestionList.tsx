@@ -67,7 +67,8 @@ export function SuggestionList(props: SuggestionListProps) {
     if (key === 'Escape') onLeave()
   }
   return (
-    // This prevents a press from moving the focus, which would close the list before the click.
+    // The default action is prevented, so that a press does not move the focus. Otherwise, the list would close before
+    // the click.
     <div
       ref={ref}
       className={styles.popup}

@@ -99,7 +99,10 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
   )
 }
 
-/** Shows how the user's data is synchronised with our server. The user can turn this off and delete the data there. */
+/**
+ * Shows how the user's data is synchronised with our server. The user can turn the synchronisation off and delete the
+ * data on the server.
+ */
 export const SyncSection = ({ sync }: { sync: UserDataSync | null }) => (
   <DialogSection className={styles.section} title={t(m.synchronisation)}>
     {sync === null ? <p>{t(m.dataStaysHere)}</p> : <Synchronisation sync={sync} />}

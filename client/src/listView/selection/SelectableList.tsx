@@ -59,10 +59,10 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, input, [role="menu"], dialog') !== null
 
 /**
- * A list in which several videos can be selected: by the checkbox of an item (`SelectBox`), by the space bar on its
- * title and Shift with the arrow keys, by Ctrl+A, and by a long touch. While a video is selected, a press on another
- * item selects its video too, and with Shift all videos between them. A bar below the list has buttons for the selected
- * videos.
+ * A list in which several videos can be selected. The checkbox of an item (`SelectBox`), the space bar on its title and
+ * a long touch select one video. Shift with the arrow keys selects several videos, and Ctrl+A selects all. While a
+ * video is selected, a press on another item selects its video too, and with Shift all videos between them. A bar below
+ * the list has buttons for the selected videos.
  */
 export function SelectableList({ videoIds, onRemove, children }: SelectableListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -77,7 +77,7 @@ export const findCachedPage = (): Promise<Response | undefined> => caches.match(
 
 /**
  * Finds a file in the cache of any build. Hashed files are identical in all builds, and an open page of the previous
- * build finds its chunks here after the server has removed them.
+ * build finds its chunks in the caches after the server has removed them.
  */
 export async function findCachedFile(request: Request): Promise<Response | undefined> {
   return (

@@ -27,9 +27,9 @@ function whenVisible(callback: () => void): () => void {
  * Decides what happens at the end of a video. Nothing happens if the sleep timer has stopped the video. A looping video
  * starts again. Otherwise, the next video of the queue or, if the queue is empty, of the playlist is played
  * immediately. If there is no such video, the next part of the series or a related video follows after a countdown.
- * This hook requests the related videos for it. In a hidden tab, the provider's player starts no video, because the
- * terms of the provider forbid this. In the provider's mini-player, no related video follows, because it has no space
- * for a countdown.
+ * This hook requests the related videos for this purpose. In a hidden tab, the provider's player starts no video,
+ * because the terms of the provider forbid this. In the provider's mini-player, no related video follows, because it
+ * has no space for a countdown.
  */
 export function useAdvance(): void {
   const dispatch = useAppDispatch()

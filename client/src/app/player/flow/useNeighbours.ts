@@ -36,11 +36,11 @@ interface Neighbours {
 }
 
 /**
- * Returns the videos that play before and after the current one. The next video is the first of these that exists: the
- * first video of the queue, the next video of the playlist in its own or a random order, the next part of the series,
- * and, except in the provider's mini-player, the first related video that the user has neither watched nor marked as
- * watched. Videos that cannot be played at present are skipped. The previous video is the video before the current one
- * in the playlist, or else the video that was played before.
+ * Returns the videos that play before and after the current one. The next video is the first video of the queue. If the
+ * queue is empty, it is the next video of the playlist in its own or a random order, or else the next part of the
+ * series, or else the first related video that the user has neither watched nor marked as watched. The provider's
+ * mini-player has no related video as its next video. Videos that cannot be played at present are skipped. The previous
+ * video is the video before the current one in the playlist, or else the video that was played before.
  */
 export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)

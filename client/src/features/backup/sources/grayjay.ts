@@ -17,9 +17,9 @@ function itemOf(address: string): ImportedItem | null {
 }
 
 /**
- * Reads a list in an export of Grayjay, which is an array of texts: addresses of channels, addresses of videos to watch
- * later, visits, or playlists with the name and the addresses in lines. Channels and videos of other services are
- * counted but not imported.
+ * Reads a list in an export of Grayjay. The list is an array of texts, which are addresses of channels, addresses of
+ * videos to watch later, visits, or playlists. The text of a playlist consists of lines with its name and its
+ * addresses. Channels and videos of other services are counted but not imported.
  */
 export const parseGrayjay: FileParser = async ({ name, json }, slices) => {
   const texts = asArray(json)

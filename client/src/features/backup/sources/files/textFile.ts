@@ -54,7 +54,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // This also happens if the text is nested too deeply for the browser.
+    // The browser also throws if the JSON is nested too deeply.
     return undefined
   }
 }

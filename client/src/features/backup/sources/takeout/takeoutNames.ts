@@ -53,8 +53,8 @@ function withoutSuffix(name: string): string {
 const SUFFIX_KEYS = new Set(SUFFIXES.map(asFileName))
 
 /**
- * Returns the forms in which a name may be known: the name itself, and the name without its last hyphen and the text
- * after it, which may be the word for ‘videos’ in any language.
+ * Returns the forms in which a name may be known: the name itself, and the name without the text from its last hyphen
+ * on. This text may be the word for ‘videos’ in any language.
  */
 function formsOf(name: string): string[] {
   const at = name.lastIndexOf('-')
