@@ -7,7 +7,7 @@ export type FeedSubject =
   | { kind: 'folder'; path: string }
   | { kind: 'subscriptions' }
 
-/** Whether a program gets the videos, or only their audio. */
+/** The media that a program gets: the videos, or only their audio. */
 export type FeedMedia = 'video' | 'sound'
 
 /** A feed that the user follows in another program. Anybody who has its address can read the feed. */

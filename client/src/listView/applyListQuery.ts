@@ -19,7 +19,7 @@ import type { ListCounts } from './listCounts.ts'
 export interface OwnItem {
   id: string
   title: string | null
-  /** The time of publication in milliseconds since 1970, as are the other times. */
+  /** The time of publication. All times are in milliseconds since 1970. */
   publishedAt: number | null
   lastWatchedAt: number | null
   views: number | null

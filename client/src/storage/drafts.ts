@@ -37,7 +37,7 @@ export const drafts = {
     const { [field]: _restored, ...texts } = interrupted.texts
     write({ ...interrupted, texts })
   },
-  /** Deletes the current text of a field that has been removed from the page. */
+  /** Forgets the current text of a field, because the field has been removed from the page. */
   drop(field: string): void {
     live.delete(field)
   },

@@ -60,7 +60,7 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
      * The facts are part of the response that says whether the video is away.
      */
     factsOf: (videoId: string) => factsById.get(videoId),
-    /** Requests the state of videos for which it is unknown. */
+    /** Requests the state of videos whose state is unknown. */
     request(ids: readonly string[]) {
       if (!isTold) return
       loader.request(ids)

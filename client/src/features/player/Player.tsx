@@ -74,7 +74,7 @@ export function Player({
   const passKeyOn = useEffectEvent((key: string) => onHotkey?.(key))
 
   const [opened, setOpened] = useState(() => frameOpenedByBoot(videoId))
-  // A later start time seeks instead of reloading the player.
+  // Only the first start time is part of the URL. Later start times make the player seek and do not reload it.
   const [first, setFirst] = useState(() => {
     const seconds = opened === null ? (startSeconds ?? 0) : 0
     return { videoId, seconds, key: startKey }

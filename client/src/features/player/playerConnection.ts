@@ -34,7 +34,7 @@ export type PlayerCommand =
   | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
   | { func: 'toggleSubtitles' }
   | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame' | 'delaySubtitles'; args: [boolean] }
-  /** Whether there is a video before and after this one, for media keys. */
+  /** Reports whether there is a previous video and a next video, for media keys. */
   | { func: 'setNeighbours'; args: [boolean, boolean] }
   /**
    * Loads a video that the user will probably open next, given its id and its start time in seconds. An empty id

@@ -79,7 +79,8 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
         {t(m.synchroniseHere)}
       </label>
       <Progress status={status} />
-      {/* A toast would be outside the dialog that contains this section. */}
+      {/* Progress and results are shown here, because a toast would be outside the dialog that contains this
+          section. */}
       <output className={styles.live}>
         {failure !== null && <span className={styles.failure}>{t(FAILURES[failure])}</span>}
         {result !== null && <span className={styles.notice}>{t(result)}</span>}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Panel.module.css'
 
 interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** The id of the heading. The content can refer to it for its accessible name. */
+  /** The id of the heading. The content can use the heading as its accessible name. */
   titleId: string
   title: ReactNode
   heading?: ComponentProps<'h2'>
