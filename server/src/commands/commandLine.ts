@@ -59,10 +59,7 @@ function refuse(sentence: string, exitCode: number): number {
 
 const hint = (program: Command) => `All options: ${program.name()} --help`
 
-/**
- * Converts messages of the library for command lines, such as “error: unknown option '--prot'\n(Did you mean --port?)”,
- * to sentences.
- */
+/** Converts messages such as “error: unknown option '--prot'\n(Did you mean --port?)” to sentences. */
 function toSentence({ code, message }: CommanderError): string {
   const [, name = ''] = /'([^' ]+)/v.exec(message) ?? []
   const [, suggestion] = /\((Did you mean [^\(\)]+)\)$/v.exec(message) ?? []
@@ -192,10 +189,7 @@ function createProgram(options: ProgramOptions): Command {
   return program
 }
 
-/**
- * Prints the help for the program, for a command or, with the names of a command and its subcommand, for the
- * subcommand.
- */
+/** Prints the help for the program, for a command, or for a subcommand after the name of its command. */
 function printHelp(program: Command, names: readonly unknown[]): void {
   let topic = program
   for (const name of names) {

@@ -21,9 +21,7 @@ const MIN_SPEED = 1
 /** The time after which a slow rendition is tried again, because the machine may have been busy with something else. */
 const SLOW_MS = 10 * 60_000
 const MAX_RENDITIONS = 1000
-/**
- * The seconds after which the viewer may try again. They are few, because the playlist of another rendition is ready.
- */
+/** The seconds after which a viewer may try again: few, because the playlist of another rendition is ready. */
 const OTHER_RENDITION_RETRY_SECONDS = 1
 /**
  * The time without output after which a device counts as hung. It is short, because the software encoder can continue.

@@ -37,14 +37,9 @@ import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../pictures/extractedSubtitles.ts'
 import { finishSoon } from '../base/withTimeout.ts'
 
-/**
- * The version of the options of ffmpeg. Increment this number when the options change, or the times at which segments
- * begin.
- */
+/** The version of the options of ffmpeg and of the times at which segments begin. Increment it when these change. */
 const VERSION = 2
-/**
- * The seconds after which the viewer may try again. They are few, because the playlist of another rendition is ready.
- */
+/** The seconds after which a viewer may try again: few, because the playlist of another rendition is ready. */
 const NO_COPY_RETRY_SECONDS = 1
 
 export interface ConversionOptions {
@@ -66,10 +61,7 @@ export interface ConversionOptions {
   cacheBytes: number
   /** The storage in which segments and subtitles are shared with other machines. By default, they are not shared. */
   shared?: SharedTier | undefined
-  /**
-   * The machines that encode together, and a function that resolves to the path of a video on this machine. By default,
-   * this machine encodes alone.
-   */
+  /** The machines that encode together, with the path of a video on this one. By default, this machine is alone. */
   machines?: { cluster: Cluster; locate: (videoId: string) => Promise<string | null> } | undefined
   /** The maximum number of bytes of prepared videos in the cache. By default, no videos are prepared. */
   preparedBytes?: number

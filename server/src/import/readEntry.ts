@@ -50,8 +50,7 @@ export type ReadEntry = { entry: ImportedEntry } & Required<Pick<CatalogueBatch,
  * Reads an entry and returns the rows for the catalogue. If the entry is not imported, reports the reason and returns
  * null.
  * @param identity the identity of a video
- * @param isKnown whether the entry was imported before. If the sidecar of a known entry is broken now, the earlier rows
- * stay
+ * @param isKnown whether the entry was imported before. Its earlier rows stay if its sidecar is broken now
  */
 export async function readEntry(
   found: FoundEntry,

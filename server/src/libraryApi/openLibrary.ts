@@ -61,10 +61,7 @@ interface LibraryOptions {
   framesFolder: string
   /** The place where frames are shared with other machines. By default, they are not shared. */
   sharedFrames?: SharedPlace | null
-  /**
-   * The folder for smaller copies of pictures, and the place where they are shared. If absent, pictures are sent as
-   * they are.
-   */
+  /** The folder for smaller copies of pictures, which may be shared. If absent, pictures are sent as they are. */
   pictures?: Pick<DiskCacheOptions, 'folder' | 'shared'> | null
   /** The installed programs. Without them, files that need ffprobe are not imported. */
   ffmpeg?: Promise<FfmpegSearch>
@@ -145,9 +142,7 @@ export async function openLibrary(options: LibraryOptions) {
     const folders = new Set(options.folder.split('\n'))
     return former !== null && !former.split('\n').some((folder) => folders.has(folder))
   }
-  /**
-   * Imports folders. If an import cannot write, for example to a full disk, logs this once and retries until it can.
-   */
+  /** Imports folders. After a failed write, for example to a full disk, logs it once and retries until it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
     const report = (progress: ImportProgress) => {
       reading = progress
@@ -263,8 +258,7 @@ export async function openLibrary(options: LibraryOptions) {
     },
     /**
      * Imports changes when they happen. Subfolders are watched from the next `importAll` on.
-     * @param onImported called after every import that changed something; `found` counts only the videos of the
-     *   folders that the import read
+     * @param onImported called after every import with a change; `found` counts the videos in the folders that it read
      */
     watch(onImported: OnProgress = () => {}, settings: WatchSettings = {}): void {
       const report = async (running: Promise<ImportProgress>) => {
@@ -290,10 +284,7 @@ export async function openLibrary(options: LibraryOptions) {
         pollMs: settings.awayMs,
       })
     },
-    /**
-     * Imports soon the files and folders that a program has reported as changed, or the whole library if `paths` is
-     * null.
-     */
+    /** Imports files and folders soon that a program has reported as changed, or the whole library for null. */
     announce: (paths: readonly string[] | null) => watcher?.announce(paths),
     /** Ends a running import and every ffmpeg. A later import writes the rest. The catalogue stays open. */
     async close(): Promise<void> {

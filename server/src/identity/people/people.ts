@@ -70,10 +70,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
 /** The tolerated difference between the clocks of two machines, if one makes an account and the other issues tokens. */
 const CLOCK_TOLERANCE_MS = 5_000
 
-/**
- * Locks the table, so that transactions that give names and ids to people run one after the other. In SQLite, only one
- * transaction writes at a time anyway.
- */
+/** Lets transactions that give names and ids run one after the other, as transactions of SQLite always do. */
 const lockPeople: Sql = sql`${(dialect: Dialect) =>
   dialect === 'postgres' ? sql`lock table people in share row exclusive mode` : sql`select 1`}`
 const removeFirstInvitations = sql`delete from invitations where is_first = 1`
@@ -216,9 +213,8 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
         await writeDurably((transaction) => transaction.query(removeFirstInvitations))
       },
       /**
-       * Uses up an invitation. For a new person, creates the person with a first way to sign in. For a known person,
-       * replaces all ways to sign in, ends sessions that began more than `CLOCK_TOLERANCE_MS` ago, and removes all
-       * links.
+       * Uses up an invitation. For a new person, creates the person with a way to sign in. For a known person, replaces
+       * all ways to sign in, ends sessions older than `CLOCK_TOLERANCE_MS`, and removes all links.
        */
       accept: (acceptance: Acceptance): Promise<AcceptanceResult> =>
         writeDurably((transaction) => accept(transaction, acceptance)),
@@ -238,10 +234,7 @@ async function endSessions(transaction: Session, id: string, at: Date): Promise<
   await removeLinksOf(transaction, id)
 }
 
-/**
- * Returns the id of the person whose name looks like the given one, or null. Reads all people, who are only as many as
- * were invited.
- */
+/** Returns the id of the person whose name looks like the given one, or null. Reads all people, who are few. */
 async function ownerOfName(
   transaction: Session,
   name: string,
