@@ -7,7 +7,7 @@ const LENGTHS = [3_000, 12_000, 48_000] as const
 const NOTICEABLE_MS = 0.12
 /** Four times the text takes a quadratic expression sixteen times as long. */
 const MAX_GROWTH = 8
-/** A time that no other process causes. */
+/** A time that other processes hardly ever cause. */
 const CERTAIN_MS = 50
 /** The time after which no further text is tried, also within a text. */
 const LIMIT_MS = 2_000
@@ -50,7 +50,8 @@ export function slowAttackOn(expression: RegExp): Attack | null {
   return (
     attacks.find((attack, index) => {
       const first = times[index] ?? Infinity
-      return first > NOTICEABLE_MS && growsTooFast(expression, attack)
+      // The second measurement tells a slow expression from a busy machine.
+      return first > NOTICEABLE_MS && growsTooFast(expression, attack) && growsTooFast(expression, attack)
     }) ?? null
   )
 }
