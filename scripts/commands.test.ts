@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../server/testing/testFolder.ts'
 import { SETTINGS } from '../server/src/config/configSchema.ts'
-import { readOptionNames } from './lib/startArguments.mjs'
+import { readOptionNames, WITH_SUBCOMMANDS } from './lib/startArguments.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -103,7 +103,8 @@ function* tryAllWrong(
   for (const argument of known.filter((one) => !above.includes(one) && !others.includes(one))) {
     const [name = '', value] = argument.split(' ')
     if (!name.startsWith('-')) {
-      if (words.length === 0 && !name.startsWith('<')) yield* tryAllWrong(command, [name], known)
+      if (words.length === 0 && !name.startsWith('<') && !WITH_SUBCOMMANDS.has(name))
+        yield* tryAllWrong(command, [name], known)
     } else if (value === undefined) yield attempt(`${name}=nonsense`)
     else {
       yield attempt(name)
@@ -156,7 +157,7 @@ describe('npm start', () => {
 
   it.each([
     [],
-    ['/films', '--port', '3000', '--open'],
+    [import.meta.dirname, '--port', '3000', '--open'],
     ['docs'],
     ['check', '--host=::1'],
     ['backup', 'copy'],
