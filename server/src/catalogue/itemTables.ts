@@ -47,7 +47,7 @@ export const ITEM_TABLES: Tables = {
     create index items_by_title on items (origin, title_key, id, kind);
     create index items_aged on items (origin) where age_seconds is not null;
     create index items_by_storing on items (origin, stored_at);
-    -- Both have all columns that are filtered and counted, so that a large list is read from its index alone.
+    -- The next two indexes have all columns that are filtered and counted, so that a large list is read from its index alone.
     create index items_by_channel on items
       (origin, channel_id, kind, published_at, id, view_count, duration, has_subtitles, speech, format);
     create index items_by_folder on items

@@ -38,6 +38,10 @@ export const POSTGRES: TableDialect = {
  */
 export type Tables = Readonly<Record<string, (db: TableDialect) => string>>
 
+/** Returns whether all tables are among the existing ones. */
+export const hasEach = (existing: ReadonlySet<string>, tables: Tables): boolean =>
+  Object.keys(tables).every((name) => existing.has(name))
+
 /** Returns the statements that create tables, except those that exist. */
 export const toStatements = (
   tables: Tables,

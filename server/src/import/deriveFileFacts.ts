@@ -11,6 +11,7 @@ const NO_LANGUAGES = new Set(['und', 'mul', 'zxx', 'mis', 'qaa'])
  */
 const knownLanguages = new Map<string, string | null>()
 const MAX_KNOWN_LANGUAGES = 1_000
+/** The maximum length of a language tag in the cache. Real tags are shorter. */
 const MAX_KNOWN_LENGTH = 35
 
 /**

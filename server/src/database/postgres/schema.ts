@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { addAliases, addFileFacts } from '../addedColumns.ts'
 import { measureUserData } from '../measureUserData.ts'
-import { POSTGRES, toStatements, type Tables } from '../tables.ts'
+import { hasEach, POSTGRES, toStatements, type Tables } from '../tables.ts'
 
 const KEY = POSTGRES.key
 
@@ -174,9 +174,6 @@ async function migrate(client: Client, version: number, migrations: readonly Mig
     )
   }
 }
-
-const hasEach = (existing: ReadonlySet<string>, tables: Tables): boolean =>
-  Object.keys(tables).every((name) => existing.has(name))
 
 async function namesOfTables(client: Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(

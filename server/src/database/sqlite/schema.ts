@@ -1,6 +1,6 @@
 import { addAliases, addFileFacts } from '../addedColumns.ts'
 import { measureUserData } from '../measureUserData.ts'
-import { SQLITE, toStatements, type Tables } from '../tables.ts'
+import { hasEach, SQLITE, toStatements, type Tables } from '../tables.ts'
 import type { Connection } from './sqliteConnection.ts'
 
 const LETTERS = /^[\p{L}\p{M}]{4,40}$/v
@@ -110,10 +110,8 @@ const namesOfTables = (connection: Connection): ReadonlySet<string> =>
   new Set(connection.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all())
 
 /** Returns whether a database has all tables. */
-export function hasTables(connection: Connection, tables: Tables): boolean {
-  const existing = namesOfTables(connection)
-  return Object.keys(tables).every((name) => existing.has(name))
-}
+export const hasTables = (connection: Connection, tables: Tables): boolean =>
+  hasEach(namesOfTables(connection), tables)
 
 /** Throws an Error that says what to do if the version cannot be used. An empty database has version 0. */
 export function requireKnownVersion(version: number, current = SCHEMA_VERSION): void {

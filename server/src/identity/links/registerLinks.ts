@@ -6,7 +6,7 @@ import { respondUncached } from '../../http/respond.ts'
 import type { Authentication } from '../authentication.ts'
 
 /** The signed-in person who makes, lists or removes links. */
-export type LinkOwner = ReturnType<Authentication['requireUser']>
+type LinkOwner = ReturnType<Authentication['requireUser']>
 
 interface LinkRoutes<Link extends { id: string }> {
   authentication: Pick<Authentication, 'requireUser' | 'requireStillUser'>
