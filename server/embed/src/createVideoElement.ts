@@ -12,10 +12,7 @@ function fileAddress(fileUrl: string, startSeconds: number): string {
   return new URL(fileUrl, location.href).href + fragment
 }
 
-/**
- * Returns the source of the element: the file, which starts at a time in seconds. Returns null if the file has to be
- * converted.
- */
+/** Returns the source of the element, starting at a time in seconds, or null if the file has to be converted. */
 export function sourceOf({ fileUrl, fileType, isLive }: VideoData, startSeconds: number) {
   return fileType === null ? null : { src: fileAddress(fileUrl, isLive ? 0 : startSeconds), type: fileType }
 }

@@ -42,9 +42,7 @@ interface BridgeOptions {
   send: (message: string, origin: string) => void
   /** Opens another video at a time in seconds, for the command `loadVideoById`. */
   onLoad: (videoId: string, startSeconds: number) => void
-  /**
-   * Prepares the video that is probably opened next, for the command `prepareVideoById`. An empty id prepares no video.
-   */
+  /** Prepares the next video, for the command `prepareVideoById`. An empty id prepares no video. */
   onPrepare: (videoId: string, startSeconds: number) => void
 }
 
@@ -178,10 +176,7 @@ interface PageCommands {
   delaySubtitles: (isLater: number) => void
   /** Gets 1 if single keys work while the frame has the focus, or else 0. */
   enableHotkeys: (isEnabled: number) => void
-  /**
-   * Gets 1 if the page shows the player in full screen, or else 0. From the first call on, the page handles full
-   * screen.
-   */
+  /** Gets 1 while the page shows the player in full screen, else 0. From the first call on, the page handles it. */
   setFullscreen: (isFullscreen: number) => void
 }
 

@@ -25,9 +25,7 @@ const WATCH_DELAY_MS = 1000
 interface Surroundings {
   /** The bridge that tells the parent page about the video, and passes on the commands of that page. */
   bridge: MessageBridge
-  /**
-   * The conversion that has begun before the player exists. Resolves to null if the video plays without a conversion.
-   */
+  /** The conversion that began before the player exists, or null if the video plays without a conversion. */
   begun: Promise<ConversionRequest | null>
   /** Returns the name of this page among the viewers of converted videos. */
   viewer: () => string

@@ -140,10 +140,7 @@ export function createVideoLoader(page: PlayerPage, bridge: MessageBridge) {
 /** The longest time in milliseconds for which the controls of a video wait for its first picture. */
 const FIRST_PICTURE_TIMEOUT_MS = 400
 
-/**
- * Resolves when a video shows its first picture or cannot be loaded, after a time limit, or at once if the video does
- * not load by itself.
- */
+/** Resolves when a video shows its first picture, fails, takes too long, or does not load by itself. */
 function firstPicture(element: HTMLVideoElement): Promise<void> {
   if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA || element.error) return Promise.resolve()
   const isLoading = element.autoplay && element.hasAttribute('src')

@@ -12,9 +12,7 @@ export function enableRecoveryCodes(): void {
   copy.addEventListener('click', () => void copyCodes(copy))
 }
 
-/**
- * Copies the codes, or selects them if the browser refuses to copy. Shows the sentence of the button about the result.
- */
+/** Copies the codes, or selects them if the browser refuses to copy. Shows the result on the button. */
 async function copyCodes({ dataset }: HTMLButtonElement): Promise<void> {
   const codes = [...document.querySelectorAll('.codes li')]
   const status = document.querySelector('#copied')

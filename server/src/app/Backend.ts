@@ -15,9 +15,7 @@ export interface Backend {
   clientConfig(identity: ClientIdentity): ClientConfig
   /** The provider's origins, which the client's content security policy has to allow. */
   providerSources: ProviderSources
-  /**
-   * Whether everybody may read descriptions of the video pages that they can open, because this server owns the videos.
-   */
+  /** Whether this server owns the videos, so that everybody may read descriptions of the pages that they can open. */
   ownsVideos: boolean
   /** Returns the topics above the home feed for a limit. Null if the topics of the specification apply. */
   topics: ((limit: FolderLimit | null) => Promise<readonly string[]>) | null

@@ -221,10 +221,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     watchLibrary: (onImported: (progress: ImportProgress) => void) => backend.watchLibrary?.(onImported),
     /** Returns the port on which the server listens. */
     port: () => (app.server.address() as AddressInfo).port,
-    /**
-     * Sets a function that is called once when a backup has been restored. The next start replaces the database by the
-     * restored one.
-     */
+    /** Sets a function that is called once after a backup was restored, which the next start puts in place. */
     onRestored(callback: () => void) {
       if (config.databaseUrl === null) stopWatching = watchForRestored(config.dataDir, callback)
     },

@@ -1,8 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/**
- * Compares a given token or signature with the right one. The duration of the comparison reveals nothing about either.
- */
+/** Compares a given token or signature with the right one. Its duration reveals nothing about either. */
 export const isSameSecret = (given: string, right: string): boolean =>
   timingSafeEqual(digest(given), digest(right))
 

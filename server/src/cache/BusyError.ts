@@ -2,10 +2,7 @@ import * as m from '@vtube/messages'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../domain/SourceError.ts'
 
-/**
- * Thrown if a request cannot be fulfilled now but may be later. Sent as 503, with the number of seconds after which to
- * retry.
- */
+/** Thrown if a request may be fulfilled later. Sent as 503, with the number of seconds after which to retry. */
 export class BusyError extends SourceError {
   /** @param why the reason for the log */
   constructor(why: string, retrySeconds: number) {

@@ -7,9 +7,7 @@ import { describeMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from './derivedFiles.ts'
 
-/**
- * The maximum time that ffmpeg takes for one file. It encodes the audio of a video of two hours within some minutes.
- */
+/** The time limit of ffmpeg for one file. It encodes the audio of a video of two hours within some minutes. */
 const TIMEOUT_MS = 20 * 60_000
 const MAX_WAITING = 50
 /** The maximum time for which a request waits for a file. Programs give up after about half a minute. */
@@ -37,9 +35,7 @@ interface AudioRequest {
   media: MediaLocation
 }
 
-/**
- * Creates a cache of the audio of videos, as stereo in AAC in MP4 files. Audio that already has this form is copied.
- */
+/** Creates a cache of the audio of videos, as stereo in AAC in MP4 files, copied if it already has this form. */
 export function createAudioCache(options: Pick<DerivedFilesOptions, 'folder' | 'maxBytes' | 'ffmpeg'>) {
   const files = createDerivedFiles(null, {
     ...options,

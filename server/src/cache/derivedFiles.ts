@@ -8,10 +8,7 @@ import { requireWritable } from './requireWritable.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
 const MAX_FAILURES = 10_000
-/**
- * The maximum number of times that a cache is searched for a file from another machine, and the interval of the
- * searches.
- */
+/** The number of searches in a cache for a file from another machine, and their interval. */
 const MAX_LOOKS = 10
 const LOOK_INTERVAL_MS = 200
 
@@ -51,10 +48,7 @@ export interface DerivedFilesOptions extends DiskCacheOptions {
   maxWaiting: number
   /** The maximum number of files that are made at the same time. The default is one. */
   concurrency?: number
-  /**
-   * Whether a video has several files, such as a picture in several sizes. By default, a new file replaces all other
-   * files of the video.
-   */
+  /** Whether a video has several files, such as sizes of a picture. By default, a new file replaces all others. */
   hasSeveral?: boolean
   /** The pause before each file. */
   startDelayMs?: number

@@ -10,10 +10,7 @@ export type DiskCache = ReturnType<typeof createDiskCache>
 export interface DiskCacheOptions {
   /** The absolute path of the folder. The folder is created when it is first needed. */
   folder: string
-  /**
-   * The maximum number of bytes of all entries, at least 1. Above this number, the least recently used entries are
-   * deleted.
-   */
+  /** The maximum size of all entries, at least 1. Above it, the least recently used entries are deleted. */
   maxBytes: number
   /** The storage in which the entries are shared with other machines. By default, they are not shared. */
   shared?: SharedPlace | null | undefined
@@ -55,10 +52,7 @@ export function createDiskCache({
     for (const name of evicted.splice(0)) await remove(join(folder, name)).catch(() => {})
   }
 
-  /**
-   * Reads the names of the entries that an earlier process has left. Unfinished entries are never used, so they are
-   * evicted first.
-   */
+  /** Reads the names of the entries that an earlier process has left. Unfinished entries are evicted first. */
   const load = async () => {
     const names: string[] = ['']
     for (let depth = 0; depth < 3; depth += 1) {
@@ -184,10 +178,7 @@ export function createDiskCache({
       const here = await namesIn(join(folder, folderOf(group)))
       return new Set([...here, ...((await sharedEntries?.keys(folderOf(group))) ?? [])])
     },
-    /**
-     * Resolves to whether other machines find an entry. If copying the entry to the shared storage has failed before,
-     * tries again.
-     */
+    /** Resolves to whether other machines find an entry. Copies it again if copying it has failed before. */
     async share(group: string, key: string): Promise<boolean> {
       const name = nameOf(group, key)
       if ((await uploading.get(name)) === true || (await sharedEntries?.has(name)) === true) return true
@@ -223,10 +214,7 @@ export function createDiskCache({
   }
 }
 
-/**
- * Returns the folder of a group. It is inside one of 256 folders, because file systems are slow with very large
- * folders.
- */
+/** Returns the folder of a group, in one of 256 folders, because file systems are slow with very large folders. */
 function folderOf(group: string): string {
   const digest = hash('sha256', group).slice(0, 24)
   return join(digest.slice(0, 2), digest)

@@ -5,18 +5,13 @@ import type { SharedTier } from './sharedTier.ts'
 /** The place in which a cache shares its entries. */
 export interface SharedPlace {
   tier: SharedTier
-  /**
-   * The beginning of the names of the entries, without `/` at the end. It contains the kind of the entries and the
-   * version of the code that makes them.
-   */
+  /** The beginning of the names: the kind of the entries and the version of their code, without `/` at the end. */
   prefix: string
   /** Whether the entries are folders of files. */
   areFolders?: boolean
 }
 
-/**
- * The name of the file that lists the files of a folder. It is written last, so a folder that contains it is complete.
- */
+/** The file that lists the files of a folder. It is written last, so a folder that contains it is complete. */
 const LIST = 'files.json'
 const FILE_NAME = /^[\w-][\w.-]*$/
 
@@ -49,10 +44,7 @@ export function createSharedEntries({ tier, prefix, areFolders = false }: Shared
     },
     read: (name: string): Promise<Buffer | null> => tier.read(sharedName(name)),
     write: (name: string, bytes: Buffer): Promise<boolean> => tier.write(sharedName(name), bytes),
-    /**
-     * Copies an entry from a path of this machine to the shared storage. Resolves to whether all of the entry is
-     * shared.
-     */
+    /** Copies an entry of this machine to the shared storage. Resolves to whether all of the entry is shared. */
     async put(name: string, path: string): Promise<boolean> {
       if (!(await stat(path)).isDirectory()) return await tier.write(sharedName(name), await readFile(path))
       const names = await readdir(path)

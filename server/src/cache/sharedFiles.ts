@@ -98,10 +98,7 @@ export function createBucketFiles(bucket: Bucket, prefix: string): SharedFiles {
   }
 }
 
-/**
- * The fraction of the limit to which files are reduced after the limit was exceeded, so that not every new file causes
- * a deletion.
- */
+/** The fraction of the limit to which files are reduced, so that not every new file causes a deletion. */
 const KEPT_FRACTION = 0.9
 const MAX_DELETED_AT_ONCE = 1000
 /**

@@ -7,9 +7,7 @@ import type { SharedFiles } from './sharedFiles.ts'
 const TIMEOUT_MS = 5000
 /** The time limit for writing, which may wait for a slow connection. No request waits for a file to be written. */
 const WRITE_TIMEOUT_MS = 30_000
-/**
- * The time after a failure for which all files count as missing, so that no request waits for a storage that is away.
- */
+/** The time after a failure for which all files count as missing, so that no request waits for an away storage. */
 const REST_MS = 2000
 
 /** Shared files behind the cache of this machine. No method throws: a file that cannot be reached counts as missing. */

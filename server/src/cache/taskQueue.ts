@@ -11,10 +11,7 @@ interface TaskQueueOptions {
   maxWaiting: number
   /** The request that is served first: the oldest, which is the default, or the newest. */
   first?: 'oldest' | 'newest'
-  /**
-   * Returns whether a task with this error may succeed later. By default, a task may if it was aborted or its ffmpeg
-   * was killed.
-   */
+  /** Returns whether a failed task may succeed later. By default, one that was aborted or whose ffmpeg was killed. */
   isTemporary?: (error: unknown) => boolean
   now?: () => number
 }

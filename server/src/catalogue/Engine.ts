@@ -36,10 +36,7 @@ export interface Engine extends Transactions {
   countItems(view: View, filter: ListFilter): Promise<number>
 
   searchSorted(view: View, search: SortedSearch): Promise<KeysetSlice<Hit>>
-  /**
-   * Counts, for each word, the items that contain its singular or plural. Counting a word may stop after some thousand
-   * items.
-   */
+  /** Counts, for each word, the items with its singular or plural. Counting may stop after some thousand items. */
   countWords(view: View, words: readonly string[]): Promise<number[]>
   /** Ranks the items that contain every word, best first. Returns null for a text without words. */
   rankEvery(view: View, words: string, filter: ListFilter): Promise<RankedRows | null>

@@ -7,10 +7,7 @@ import type { VideoFilter } from '../domain/videoFilter.ts'
 import type { SearchHit, SearchType } from '../domain/VideoSource.ts'
 import type { VideoTranscripts } from './search/transcriptBlocks.ts'
 
-/**
- * The origin of rows. Each mode of the server reads only rows of its own origin, so that sample videos never appear
- * among the provider's videos.
- */
+/** The origin of rows. Each mode of the server reads only its own, so that sample videos never mix with others. */
 export type Origin = 'library' | 'provider'
 
 /** The rows that a read of the catalogue may see. All other rows do not exist for the reader. */

@@ -55,10 +55,7 @@ function mostFrequent(namesOfVideos: readonly (readonly string[])[]): [key: stri
 const isTopic = (key: string): boolean =>
   key.length <= MAX_LENGTH && tokenize(key).length > 0 && key !== fold(ALL_CATEGORY)
 
-/**
- * Returns the most frequent spelling. Of equally frequent spellings, returns the first one in the order of code units,
- * in which capitals come first.
- */
+/** Returns the most frequent spelling or, of several, the first in the order of code units (capitals first). */
 const mostUsed = (spellings: ReadonlyMap<string, number>): string =>
   [...spellings]
     .sort(([one, uses], [other, usesOfOther]) => usesOfOther - uses || (one < other ? -1 : 1))
@@ -72,9 +69,7 @@ const field =
       ? sql`(payload::json -> ${raw(`'${name}'`)})::text`
       : sql`payload -> ${raw(`'${name}'`)}`
 
-/**
- * The condition that the fields of a payload can be read. PostgreSQL rejects escaped U+0000 and half surrogate pairs.
- */
+/** The condition that a payload can be read. PostgreSQL rejects escaped U+0000 and half surrogate pairs. */
 const isReadable: Fragment = (dialect) =>
   raw(dialect === 'postgres' ? String.raw`payload !~ '\\u(0000|d[89a-f])'` : 'true')
 

@@ -37,10 +37,7 @@ export interface ChoiceCounts {
 /** A group of videos of a list between which no filter distinguishes. */
 interface Alike {
   length: ListLength | null
-  /**
-   * The index in `LIST_AGES` of the youngest age to which the videos belong, or the number of ages if they are older
-   * than all of them.
-   */
+  /** The index in `LIST_AGES` of the youngest age of the videos, or the number of ages if they are older than all. */
   age: number
   has_subtitles: number
   speech: string | null

@@ -4,15 +4,9 @@ import { toSingular } from './search/tokenizer.ts'
 
 type Letters = readonly string[]
 
-/**
- * The minimum number of letters of a word in which a replaced letter counts as an error. Replacing a letter of a
- * shorter word mostly results in another real word.
- */
+/** The letters from which a replaced letter counts as an error. It makes most shorter words another real word. */
 const MIN_LETTERS_FOR_REPLACED = 5
-/**
- * The minimum number of letters of a word whose first letter may be an error. Changing the first letter of a shorter
- * word mostly results in another real word.
- */
+/** The letters from which the first letter may be an error. Changing it makes most shorter words another real word. */
 const MIN_LETTERS_FOR_FIRST = 6
 
 /**
@@ -34,9 +28,7 @@ export function countErrors(typed: Letters, meant: Letters, isPrefix: boolean): 
 
 const withoutPlural = (letters: Letters): Letters => Array.from(toSingular(letters.join('')))
 
-/**
- * Returns whether a single error is likely in a short word: “baot” is likely “boat”, but “boat” is not likely “coat”.
- */
+/** Returns whether a single error is likely in a short word: “baot” is likely “boat”, but not “boat” “coat”. */
 function isLikely(typed: Letters, meant: Letters): boolean {
   if (typed.length >= MIN_LETTERS_FOR_FIRST || typed.toSorted().join('') === meant.toSorted().join(''))
     return true

@@ -50,9 +50,7 @@ const NAMES = raw(Object.keys(COLUMNS).join(', '))
 /** The format of the provider's ids. Only such ids are aliases. */
 const PROVIDER_ID = /^[\w-]{11}$/
 
-/**
- * The maximum number of equal files with which a new file is compared. Some libraries have thousands of equal files.
- */
+/** The maximum number of equal files to compare with a new file. Some libraries have thousands of equal files. */
 const MAX_EQUAL = 20
 
 /** Returns a condition for rows with any of the paths. PostgreSQL finds the rows by the digests of the paths. */
@@ -79,9 +77,7 @@ const hasKey = (keys: readonly ItemKey[]): Fragment =>
 
 export type ImportIndexTable = Service<ReturnType<typeof importIndexTable>>
 
-/**
- * The index of imported files. The reads of an import use the thread that writes, so that they do not delay visitors.
- */
+/** The index of imported files. An import reads in the thread that writes, so that it does not delay visitors. */
 export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Engine) => ({
   read: {
     /**
@@ -111,10 +107,7 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
       const named = (await findAliases(engine, [id])).get(id)
       return named === undefined ? null : await find(named)
     },
-    /**
-     * Returns the ids of videos by their aliases. The result is the same for all readers and includes videos that they
-     * may not see.
-     */
+    /** Returns the ids of videos by their aliases, the same for all readers, even of videos that they may not see. */
     findByAlias: (aliases: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       findAliases(engine, aliases),
     /** Returns at most `count` videos in a folder that are within a limit. */
@@ -126,10 +119,7 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
       engine.session.query<VideoFile>(sql`
         select id, path from import_index
         where ${isIn(raw('path'), scope)} and kind <> 'channel'${andWithin(limit)} order by path limit ${count}`),
-    /**
-     * Returns the folders with videos whose storage is away, in the order of their names. If no storage is away, only
-     * an index is read.
-     */
+    /** Returns the folders with videos whose storage is away, by name. If none is away, only an index is read. */
     async findAwayFolders(): Promise<readonly AwayFolder[]> {
       // `rtrim` removes the characters of the file name from the end of the path. With `kind = 'video'`, SQLite would
       // read all videos.
@@ -191,10 +181,7 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
         sql`update import_index set run = ${run}, away_since = null where run < ${run} and ${hasPath(paths)}`,
       )
     },
-    /**
-     * Returns some of the entries in a scope that neither this run nor a later run has found, in the order of their
-     * paths.
-     */
+    /** Returns some entries of a scope, by path, that neither this run nor a later run has found. */
     async findSomeMissing(run: number, scope: ImportScope, after: string): Promise<readonly MissingEntry[]> {
       const rows = await engine.session.query<MissingEntry>(sql`
         select kind, id, path, away_since as "awaySince" from import_index

@@ -35,23 +35,16 @@ export interface ImportedEntry {
   id: string
   /** A hash of the sizes and times of all files that were read. If it differs, the entry is imported again. */
   fingerprint: string
-  /**
-   * A digest of the media file, by which the file is recognized after it was moved. Empty if unknown, and for channels.
-   */
+  /** A digest of the media file, which recognizes a moved file. Empty if unknown, and for channels. */
   content: string
   /** The files by role: `media`, `thumbnail`, `avatar`, `banner`. */
   files: Readonly<Record<string, ImportedFile>>
   subtitles: readonly ImportedSubtitles[]
   /** The chapters in the order of their start. Absent if the sidecar file names none. */
   chapters?: readonly Chapter[]
-  /**
-   * The text subtitles inside the file. They are `pending` until they have been read, and absent if the file has none.
-   */
+  /** The text subtitles inside the file, `pending` until they have been read, or absent if it has none. */
   inner?: readonly InnerSubtitles[] | 'pending'
-  /**
-   * The id of the provider that the file states. The video is found under this id as well. Absent if the file states
-   * none.
-   */
+  /** The id of the provider that the file states, under which the video is found as well. Absent if there is none. */
   alias?: string
   /** The video of the same film or episode beside which this file has appeared. */
   beside?: Beside
@@ -76,10 +69,7 @@ export interface MissingEntry {
   kind: ImportedEntry['kind']
   id: string
   path: string
-  /**
-   * The time at which the storage was first found missing, in milliseconds since 1970. Null if the storage was
-   * available at the last check.
-   */
+  /** The time at which the storage was first missing, in milliseconds since 1970, or null if it was there last. */
   awaySince: number | null
 }
 

@@ -38,9 +38,7 @@ export interface ItemRow {
   viewCount: bigint
   likeCount: bigint
   titleKey: string
-  /**
-   * The facts of the file of a video, by which lists are filtered. Null for channels and for videos of the provider.
-   */
+  /** The facts of the file, by which lists are filtered. Null for channels and for videos of the provider. */
   facts: ColumnFacts | null
   text: IndexedText
   /** A hash that changes with the text and with `INDEX_VERSION`. */
@@ -106,10 +104,7 @@ function toItemRow(
   }
 }
 
-/**
- * Returns the sort key of a title, which puts “Part 2” before “Part 10”. Titles that differ only in case, or in zeros
- * before a number, have the same sort key.
- */
+/** Returns the sort key of a title, which puts “Part 2” before “Part 10”, whatever the case and leading zeros. */
 export const toTitleKey = (title: string): string =>
   fold(title.slice(0, INDEXED_NAME_LENGTH)).replaceAll(NUMBER, toEqualLength).slice(0, TITLE_KEY_LENGTH)
 

@@ -1,9 +1,6 @@
 import type { Tables } from '../database/tables.ts'
 
-/**
- * The additional columns of `items` in each database. SQLite compares texts by their hashes, and assigns the rowids of
- * its indexes itself.
- */
+/** The columns that `items` has in one database only. SQLite compares texts by hashes and assigns rowids itself. */
 const ITEM_COLUMNS = {
   sqlite: ', text_hash text not null, views_rowid integer, time_rowid integer',
   postgres: '',
@@ -53,10 +50,7 @@ export const ITEM_TABLES: Tables = {
     create index items_by_folder on items
       (origin, folder, kind, published_at, id, view_count, duration, has_subtitles, speech, format) where folder is not null;
     create index items_by_series on items (series, season, part) where series is not null;`,
-  /**
-   * The words of titles, which replace misspelled words of searches. The syllables of Hangul are split into their
-   * letters.
-   */
+  /** The words of titles, which replace misspelled words of searches. Hangul syllables are split into letters. */
   title_words: (db) => `
     create table title_words (
       origin ${db.key} not null,
@@ -85,10 +79,7 @@ export const ITEM_TABLES: Tables = {
     create index comments_by_likes on comments (origin, video_id, like_count, id);
     create index comments_aged on comments (origin) where age_seconds is not null;
     create index comments_by_storing on comments (origin, stored_at);`,
-  /**
-   * The texts that are said in videos of the library, in blocks of several minutes. The hash covers all blocks of a
-   * video.
-   */
+  /** The texts said in videos of the library, in blocks of several minutes. The hash covers all blocks of a video. */
   speech_blocks: (db) => `
     create table speech_blocks (
       rowid ${db.rowid},

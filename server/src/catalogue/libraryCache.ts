@@ -8,10 +8,7 @@ import type { View } from './visibleRows.ts'
  * @param max the maximum number of results that are kept for each set of readers who see the same rows
  */
 export function createLibraryCache<Result extends object>(max: number) {
-  /**
-   * The results by the set of rows that their readers see: an engine for the whole library, or the rows that a limit
-   * shows.
-   */
+  /** The results by what their readers see: an engine for the whole library, or the rows that a limit shows. */
   const caches = new WeakMap<object, LRUCache<string, { state: string; result: Result }>>()
   return async (engine: Engine, view: View, key: string, read: () => Promise<Result>): Promise<Result> => {
     const readers = view.visible ?? engine

@@ -11,19 +11,14 @@ const NAME = 'key'
 /** The number of characters of a signature of 132 bits in base64url. */
 const SIGNATURE_LENGTH = 22
 
-/**
- * Returns the signing key of this installation, which all servers with the same database share. Creates the key if it
- * is missing.
- */
+/** Returns the signing key that all servers with the same database share, and creates it if it is missing. */
 export async function loadPageTokenKey(keyValue: KeyValueStore): Promise<string> {
   const stored = await keyValue.get(NAMESPACE, NAME)
   return stored ?? keyValue.setOnce(NAMESPACE, NAME, randomBytes(32).toString('base64url'))
 }
 
 export type OpenPageTokens = ReturnType<typeof createPageTokens>
-/**
- * The codec of the page tokens of one list. The tokens are opaque to callers, signed, and invalid for any other list.
- */
+/** The codec of the page tokens of one list, which are opaque, signed, and invalid for any other list. */
 export type PageTokens = Awaited<ReturnType<OpenPageTokens>>
 
 /**

@@ -28,10 +28,7 @@ export async function readVideosByAnyId(
   )
 }
 
-/**
- * Returns the visible videos with the requested ids in place of their own ids, so that a caller finds a video in the
- * answer by the id that it knows.
- */
+/** Returns the visible videos under the requested ids, by which a caller finds them, in place of their own. */
 export async function readVideosAsRequested(
   catalogue: Reads,
   visibility: Visibility,

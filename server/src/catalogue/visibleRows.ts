@@ -50,10 +50,7 @@ export function isIn(column: Sql, { folder, isDeep }: ImportScope): Sql {
   return sql`${isBelow(column, folder)} and ${inside} not like '%/%'`
 }
 
-/**
- * Returns the condition that a column with the path of a file is within a limit. All reads apply limits by this
- * condition.
- */
+/** Returns the condition that a column with the path of a file is within a limit, by which all reads apply limits. */
 export function isWithin(column: Sql, { kind, folders }: FolderLimit): Sql {
   // No file name contains U+0000, and PostgreSQL refuses such a parameter.
   const possible = folders.filter((folder) => !folder.includes('\0'))
@@ -178,10 +175,7 @@ async function readChannelTitles(
 const MAX_LIMITS = 20
 /** The age from which on the time of the latest write is certainly different from the time of every later write. */
 const SETTLED_MS = 2_000
-/**
- * The duration of finding the visible rows from which on they are found again only after a pause while an import
- * writes.
- */
+/** The duration from which on visible rows are found again only after a pause while an import writes. */
 const SLOW_MS = 100
 /** The length of the pause, as a multiple of the duration of finding the visible rows. */
 const MIN_PAUSE = 15
@@ -210,10 +204,7 @@ interface ViewOptions {
   session: Session
   /** Finds the rows that a limit shows. */
   find: (limit: FolderLimit) => Promise<VisibleRows>
-  /**
-   * The columns of a query whose values change with every write of the library. One of them is `stored_at`, and another
-   * one may be `version`, which changes with any write.
-   */
+  /** The columns that change with every write of the library: one is `stored_at`, and any write changes `version`. */
   state: Sql
   /** The time after which found rows are not used any more. */
   ttlMs?: number

@@ -16,10 +16,7 @@ export type IdentityConfig = { kind: 'local' | 'accounts' } | ExternalService
 
 export type Config = ReturnType<typeof toConfig>
 
-/**
- * Thrown if the configuration has errors. The message for the operator lists every error. Several errors have a line
- * each.
- */
+/** Thrown if the configuration has errors. The message for the operator has a line for each of several errors. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
@@ -86,10 +83,7 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
   const sourceOf = (name: string) => known.find(({ values }) => values[name] !== undefined)
   const [first] = known
   const isTyped = first !== undefined && Object.keys(first.values).length > 0
-  /**
-   * Returns the name of a setting as its source writes it. The name of a missing setting is written as in the first
-   * source.
-   */
+  /** Returns the name of a setting as its source writes it or, if it is missing, as the first source does. */
   const label: Label = (name) => {
     const source = sourceOf(name) ?? (isTyped ? first : undefined)
     return source?.toLabel?.(name) ?? name
@@ -134,26 +128,17 @@ function unknownNames({ values, file }: SettingSource): string[] {
     })
 }
 
-/**
- * The names of variables that only the environment may contain. The development server of the client reads
- * `VTUBE_DEV_SERVER`.
- */
+/** Variables that only the environment may contain. The client's development server reads `VTUBE_DEV_SERVER`. */
 const NO_SETTINGS = new Set(['VTUBE_DEV_SERVER', SETTINGS_FILE])
 
 /** Returns the number of threads of each encoder: the processors, divided by the number of conversions. */
 const threadsOfEach = (places: number): number =>
   Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / Math.max(1, places))))
 
-/**
- * The maximum default number of threads of an encoder that runs alone. With more threads, an encoder begins later,
- * because each thread delays a picture.
- */
+/** The default limit of threads of a lone encoder. More threads begin later, because each delays a picture. */
 const MAX_THREADS_ALONE = 4
 
-/**
- * Returns the size in megabytes of the cache for prepared videos. By default, it is at most half of the cache, so that
- * the other half remains for viewers.
- */
+/** Returns the megabytes for prepared videos, by default at most half of the cache, which leaves viewers the rest. */
 function preparedMegabytes({ VTUBE_PREPARE: given, VTUBE_CONVERSION_CACHE: cache }: SettingValues): number {
   const half = Math.floor(cache / 2)
   return given === undefined ? half : Math.min(given, half)
@@ -263,15 +248,9 @@ function toConfig(
     /** The daily quotas of the provider's two buckets: searches and units. */
     searchQuota: read.VTUBE_SEARCH_QUOTA,
     unitQuota: read.VTUBE_UNIT_QUOTA,
-    /**
-     * The times for which answers are fresh, in milliseconds, by the kind of answer. Only kinds that differ from the
-     * defaults are contained.
-     */
+    /** The times in milliseconds for which kinds of answers are fresh, if they differ from the defaults. */
     cacheTtlMs: read.VTUBE_FRESHNESS ?? {},
-    /**
-     * The place where browsers read the media of a bucket: `none` for this server, `presigned` for the bucket, or the
-     * address of a CDN.
-     */
+    /** The redirection to the media of a bucket: `none`, `presigned`, or the address of a CDN. */
     mediaRedirect: read.VTUBE_MEDIA_REDIRECT,
   }
 }

@@ -4,18 +4,11 @@ import { readMp4Parts, retime, type Mp4Fragment } from './mp4Fragments.ts'
 import { durationOf, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 import { createSpeedWindow } from './speedWindow.ts'
 
-/**
- * The seconds of video that ffmpeg makes ahead of the viewer. After that, ffmpeg waits, because its output is not read.
- */
+/** The seconds that ffmpeg makes ahead of the viewer. Then it waits, because its output is not read. */
 const SECONDS_AHEAD = 24
-/**
- * The seconds of video that a viewer may skip without a new run. After a longer jump, a new run makes the segment
- * sooner.
- */
+/** The seconds that a viewer may skip without a new run. After a longer jump, a new run is faster. */
 const MAX_SKIPPED_SECONDS = 4
-/**
- * The seconds that one of several viewers of a run may skip. They are more, because a new run may find no free place.
- */
+/** The seconds that one of several viewers may skip: more, because a new run may find no free place. */
 const MAX_SKIPPED_SECONDS_SHARED = 36
 /** The time without output after which ffmpeg counts as hung. */
 const SILENCE_MS = 60_000
@@ -73,10 +66,7 @@ export class SegmentRun {
   #resume: (() => void) | null = null
   #end: AnyEnd | null = null
   #watchdog: NodeJS.Timeout | undefined
-  /**
-   * The time at which ffmpeg last began to work without a wait. Null before the first segment, because starting and
-   * seeking do not count.
-   */
+  /** The time at which ffmpeg last began to work, or null before the first segment: a start does not count. */
   #activeSince: number | null = null
   readonly #speeds = createSpeedWindow()
   /** Resolves when the process has ended. */
@@ -112,10 +102,7 @@ export class SegmentRun {
     )
   }
 
-  /**
-   * The index of the last segment that the run covers for several viewers or, after the end of the run, of the last one
-   * that it has made.
-   */
+  /** The index of the last segment that the run covers for several viewers or, after its end, has made. */
   get coveredUntil(): number {
     const { plan } = this.#options
     if (this.#end !== null) return this.current - 1
@@ -209,9 +196,7 @@ export class SegmentRun {
     this.end(isOver ? 'over' : code === null ? 'died' : 'failed')
   }
 
-  /**
-   * Passes a part to the requests that wait for the part, and to requests that arrive while the part is being stored.
-   */
+  /** Passes a part to the requests that wait for it, and to those that arrive while it is being stored. */
   async #give(part: number | 'header', bytes: Buffer): Promise<void> {
     const resolve = () => {
       this.#waiting.get(part)?.resolve(bytes)

@@ -13,10 +13,7 @@ const MAX_SHORT_STREAMS = 500
 export function createAudioChoice() {
   /** The names of copied audio streams that have turned out to end before the video. */
   const shortStreams = new LRUCache<string, true>({ max: MAX_SHORT_STREAMS })
-  /**
-   * Returns whether audio can be copied and, as far as known, lasts as long as the video. Silence cannot be added to a
-   * copy.
-   */
+  /** Returns whether audio can be copied and lasts as long as the video: a copy cannot be filled with silence. */
   const canCopy = (file: KnownFile, rendition: AudioRendition, audioStream: MediaStream): boolean => {
     const missing = file.durationSeconds - (audioStream.durationSeconds ?? file.durationSeconds)
     return (
@@ -28,10 +25,7 @@ export function createAudioChoice() {
   return {
     /** Records that a copied audio stream ends before the video. */
     noteShort: (name: string): void => void shortStreams.set(name, true),
-    /**
-     * Returns the form in which the browser gets an audio track, given by the index of the track among the audio tracks
-     * of the file.
-     */
+    /** Returns the form in which the browser gets an audio track, given by its index among the audio tracks. */
     choose(
       file: KnownFile,
       request: Pick<PlaylistRequest, 'copies' | 'surround' | 'target'>,

@@ -44,10 +44,7 @@ export function createVideoChoice({ ffmpeg, encoders, files, isTooSlow }: VideoC
   return {
     /** Returns the heights in lines that this machine encodes as fast as the video plays, greatest first. */
     heights: () => possibleHeights({ hasDevice: hasDeviceFor(ffmpeg.targets[0]) }),
-    /**
-     * Resolves to the renditions of the video that the browser can play and that can be made as fast as the video
-     * plays, best first.
-     */
+    /** Resolves to the renditions that the browser can play and that are made as fast as they play, best first. */
     async choose(
       file: KnownFile,
       source: MediaStream,

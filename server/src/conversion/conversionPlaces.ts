@@ -5,10 +5,7 @@ import type { SegmentPlan } from './segmentPlan.ts'
 
 /** The seconds after which a refused viewer may try again. */
 export const RETRY_SECONDS = 15
-/**
- * The time without a request after which a viewer counts as gone. The viewer has left, has paused for long, or has
- * loaded the rest of the video.
- */
+/** The time without a request after which a viewer counts as gone, for example after loading the whole video. */
 const IDLE_MS = 30_000
 /** The part of the idle time after which a viewer counts as gone if other viewers need a place. */
 const IDLE_FRACTION = 1 / 3
@@ -160,9 +157,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     leaveOthers(sources: readonly Pick<RenditionSource, 'name'>[], viewer: Viewer): void {
       leave(viewer, (other) => sources.every(({ name }) => name !== other.source.name))
     },
-    /**
-     * Removes a viewer from the other renditions of the same kind, because a page plays only one of a kind at a time.
-     */
+    /** Removes a viewer from the other renditions of the same kind, because a page plays one of a kind at a time. */
     leaveFormer(source: Pick<RenditionSource, 'name' | 'kind'>, viewer: Viewer): void {
       leave(viewer, (other) => other.source.kind === source.kind && other.source.name !== source.name)
     },

@@ -14,18 +14,14 @@ import { monotonicNow } from '../base/monotonicNow.ts'
 const CHECK_INTERVAL_MS = 5000
 /** The maximum number of bytes that are held in memory for sending. Further segments are sent from the cache. */
 const MAX_BYTES_IN_MEMORY = 8 * 1024 ** 2
-/**
- * The minimum speed of a rendition, in seconds of video per second. A slower one cannot be watched while it is made.
- */
+/** The minimum seconds of video made per second. A slower rendition cannot be watched while it is made. */
 const MIN_SPEED = 1
 /** The time after which a slow rendition is tried again, because the machine may have been busy with something else. */
 const SLOW_MS = 10 * 60_000
 const MAX_RENDITIONS = 1000
 /** The seconds after which a viewer may try again: few, because the playlist of another rendition is ready. */
 const OTHER_RENDITION_RETRY_SECONDS = 1
-/**
- * The time without output after which a device counts as hung. It is short, because the software encoder can continue.
- */
+/** The time without output after which a device counts as hung: short, because the software encoder can continue. */
 const DEVICE_SILENCE_MS = 15_000
 /** The time for which the software encoder makes a rendition after a device has failed to encode it. */
 const WITHOUT_DEVICE_MS = 60 * 60_000

@@ -70,9 +70,7 @@ export function multivariantPlaylist(variants: readonly VideoEntry[], audio: rea
 export const audioBandwidthOf = (audio: readonly Pick<AudioEntry, 'bandwidth'>[]): number =>
   Math.max(0, ...audio.map(({ bandwidth }) => bandwidth))
 
-/**
- * Returns the playlist of a rendition with all segments. `uris` contains the addresses of the header and the segments.
- */
+/** Returns the playlist of a rendition with all segments. `uris` has the addresses of its header and segments. */
 export function mediaPlaylist(
   plan: SegmentPlan,
   uris: { header: string; segment: (index: number) => string },

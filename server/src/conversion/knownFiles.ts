@@ -19,29 +19,18 @@ import { MAX_VIDEO_SECONDS } from './segmentPlan.ts'
 import { createTaskQueue } from '../cache/taskQueue.ts'
 
 const MAX_FILES = 500
-/**
- * The version of the descriptions of files. Increment this number when the way of reading files or a library that reads
- * them changes.
- */
+/** The version of the descriptions. Increase it when the way of reading files, or a library for it, changes. */
 const VERSION = 3
-/**
- * The maximum number of bytes of descriptions that are kept over restarts. A file takes 3 kB, or 30 kB with the key
- * frames of two hours.
- */
+/** The bytes of descriptions kept over restarts. A file takes 3 kB, or 30 kB with the key frames of two hours. */
 const MAX_KEPT_BYTES = 32 * 1024 ** 2
 /** The maximum number of files that are read at the same time, followed by the maximum number of files that wait. */
 const CONCURRENCY = 2
 const MAX_WAITING = 40
-/**
- * The assumed duration of a video whose duration is unknown. Segments that are missing after the real end will end the
- * video in the player.
- */
+/** The assumed duration if it is unknown. Segments missing after the real end will end the video in the player. */
 const UNKNOWN_SECONDS = 3 * 3600
 /** The time after which a failed read is tried again, because the disk may have been disconnected. */
 const FAILURE_MS = 60_000
-/**
- * The time limit for finding a duration that the file does not state. Reading the file to its end delays other files.
- */
+/** The time limit for finding a duration that the file does not state. Reading it all delays other files. */
 const DURATION_MS = 60_000
 
 export interface KnownFile extends FileDescription {

@@ -101,10 +101,7 @@ const [HAS_DATA_OFFSET, HAS_FIRST_FLAGS, HAS_DURATIONS] = [0x1, 0x4, 0x100]
 /** The flags of `trun` for the fields of each sample: duration, size, flags and composition time offset. */
 const SAMPLE_FIELDS = [HAS_DURATIONS, 0x200, 0x400, 0x800]
 
-/**
- * Returns the sum of the durations of the samples in a `traf`, in units of its timescale. Durations that are not stated
- * are left out.
- */
+/** Returns the sum of the stated durations of the samples in a `traf`, in units of its timescale. */
 function readDuration(track: Buffer): number {
   let [byDefault, sum] = [0, 0]
   for (const box of boxesIn(track)) {

@@ -266,10 +266,7 @@ export async function openConversion(options: ConversionOptions) {
       audioChoice.noteShort(source.name)
       throw new BusyError('the audio ends before the video', NO_COPY_RETRY_SECONDS)
     },
-    /**
-     * Makes the renditions that most browsers request of a video, in advance: audio and video from a position to the
-     * end.
-     */
+    /** Makes the renditions that most browsers request of a video, in advance, from a position to the end. */
     async prepare(path: string, prepareOptions: PrepareOptions): Promise<Preparation> {
       const file = await files.read(path)
       const [target] = ffmpeg.targets

@@ -4,16 +4,10 @@ import type { KnownFile, KnownFiles } from './knownFiles.ts'
 import { isTranscodedVideo, streamOf, type Rendition } from './renditions.ts'
 import { planByKeyFrames, planEncoded, segmentSecondsOf, type SegmentPlan } from './segmentPlan.ts'
 
-/**
- * The maximum number of seconds that may be missing at the end of a copied video stream. Browsers stall if more is
- * missing.
- */
+/** The seconds that may be missing at the end of a copied video stream. Browsers stall if more is missing. */
 const MAX_MISSING_VIDEO_SECONDS = 4
 
-/**
- * Plans the segments of a rendition. Resolves to null if no plan is possible, or to `unknown` if one may be possible
- * later.
- */
+/** Plans the segments of a rendition. Resolves to null without a plan, or to `unknown` if one may exist later. */
 export async function planRendition(
   files: Pick<KnownFiles, 'keyFrames'>,
   file: KnownFile,
@@ -36,10 +30,7 @@ export async function planRendition(
   return found === 'none' ? null : planByKeyFrames(found, seconds, length)
 }
 
-/**
- * Returns whether a file has the subtitles that are drawn in a rendition. Returns true for a rendition without
- * subtitles.
- */
+/** Returns whether a file has the subtitles that a rendition draws, which is true for one without subtitles. */
 function hasSubtitles({ info }: KnownFile, rendition: Rendition): boolean {
   if (!isTranscodedVideo(rendition) || rendition.subtitles === undefined) return true
   return pictureStreamsOf(info).some(({ index }) => index === rendition.subtitles)

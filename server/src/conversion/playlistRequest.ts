@@ -19,9 +19,6 @@ export interface PlaylistRequest {
   quality: Quality
   /** The bits per second of the viewer's connection, or null if they are not known. */
   line: number | null
-  /**
-   * Whether the playlist lists only the streams that play first, for players that would choose among variants
-   * themselves.
-   */
+  /** Whether the playlist lists only the streams that play first, for players that choose among variants. */
   isSingleVariant: boolean
 }

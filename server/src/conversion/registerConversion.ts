@@ -19,9 +19,7 @@ const SEGMENT = 'video/mp4'
 /** Browsers may cache segments, because the segments of a file do not change while a page plays it. */
 const CACHED = 'private, max-age=3600'
 const NOT_CACHED = 'private, no-store'
-/**
- * The seconds after which the viewer may try again if a run has ended too early. The next request starts another run.
- */
+/** The seconds after which the viewer may try again after an early end. The request then starts another run. */
 const NEXT_RUN_RETRY_SECONDS = 2
 const MAX_KNOWN_FILES = 1000
 

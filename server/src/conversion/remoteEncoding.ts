@@ -76,10 +76,7 @@ interface ServeOptions {
   publishMs?: number
 }
 
-/**
- * Serves the requests of other machines with the segmenter of this machine, and publishes the renditions that this
- * machine encodes.
- */
+/** Serves other machines with the segmenter of this machine, and publishes the renditions that it encodes. */
 export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUBLISH_MS }: ServeOptions) {
   const { leases, calls } = cluster
   let soon: NodeJS.Timeout | undefined

@@ -29,10 +29,7 @@ export interface EncodedVideo {
 export const HEIGHTS = [1080, 720, 480, 360] as const
 export type Height = (typeof HEIGHTS)[number]
 
-/**
- * Returns the name of a rendition in URLs, such as `video-h264-720`, `video-h264-720-subtitles-3`, `audio-0-aac` or
- * `audio-0-aac-surround`.
- */
+/** Returns the name in URLs, such as `video-h264-720-subtitles-3`, `audio-0-aac` or `audio-0-aac-surround`. */
 export function nameOf(rendition: Rendition): string {
   if (rendition.kind === 'audio')
     return `audio-${rendition.stream}-${rendition.format}${rendition.isSurround === true ? '-surround' : ''}`
@@ -64,10 +61,7 @@ export function parseRendition(name: string): Rendition | null {
   return { kind: 'video', format: format as Target, height, subtitles }
 }
 
-/**
- * Returns whether an ffmpeg with the given targets makes a rendition. Each target has an encoder for video and one for
- * audio.
- */
+/** Returns whether an ffmpeg with these targets, each an encoder of video and one of audio, makes a rendition. */
 export function isMadeBy({ format }: Rendition, targets: readonly Target[]): boolean {
   if (format === 'copy') return true
   return targets.includes(format === 'aac' ? 'h264' : format === 'opus' ? 'vp9' : format)
@@ -126,24 +120,16 @@ export const VIDEO_BITS: Readonly<Record<Height, number>> = {
 /** The size of a picture in the file, before rotation. */
 type CodedSize = Pick<MediaStream, 'width' | 'height' | 'isSideways' | 'pixelWidth'>
 
-/**
- * Returns the size of a shown picture. A decoder turns a sideways picture by a quarter before the picture is scaled.
- */
+/** Returns the size of a shown picture. A decoder turns a sideways picture before the picture is scaled. */
 export const uprightSize = ({ width, height, isSideways, pixelWidth }: CodedSize) =>
   isSideways ? { width: height, height: width, pixelWidth: 1 / pixelWidth } : { width, height, pixelWidth }
 
 const MAX_FRAME_RATE = 60
-/**
- * The minimum frame rate. Frames of slower videos, such as slide shows, are repeated, because players stall at segments
- * without a frame.
- */
+/** The minimum frame rate, by repeated frames for slide shows: players stall at segments without a frame. */
 const MIN_FRAME_RATE = 10
 const DEFAULT_FRAME_RATE = 25
 
-/**
- * Returns the frames per second of an encoded rendition, which are constant, and whether the source has the same
- * constant rate or a fraction of it.
- */
+/** Returns the constant frame rate of an encoded rendition, and whether the source has it or a fraction of it. */
 export function encodedFrameRate({
   frameRate,
   baseFrameRate,

@@ -8,18 +8,13 @@ export interface SegmentPlan {
 
 /** The position in seconds at which the conversion of longer videos ends. */
 export const MAX_VIDEO_SECONDS = 100 * 3600
-/**
- * The maximum number of segments, each of which takes about a hundred bytes in a playlist. Very long videos get longer
- * segments.
- */
+/** The maximum number of segments, at about a hundred bytes in a playlist. Very long videos get longer ones. */
 const MAX_SEGMENTS = 10_000
 /** The minimum length of the last segment. A shorter remainder is added to the segment before it. */
 const MIN_SECONDS = 0.5
 /** The number of segments of one second with which a video begins, so that its first frame shows soon. */
 const SHORT_SEGMENTS = 2
-/**
- * The length of the segments of an encoded video. The first frame after a seek shows only when a segment is encoded.
- */
+/** The length of encoded segments. The first frame after a seek shows only when a segment is encoded. */
 const ENCODED_VIDEO_SECONDS = 2
 /** The length of the segments of copies and audio, which are made so fast that viewers do not wait for a whole one. */
 const OTHER_SECONDS = 4
@@ -76,10 +71,7 @@ export function planByKeyFrames(
   }
 }
 
-/**
- * The difference up to which times count as equal. Containers round times, and frames may precede the first complete
- * one.
- */
+/** The difference up to which times are equal: containers round, and frames may precede the first complete one. */
 const TOLERANCE_SECONDS = 0.1
 
 /** Returns the index of the segment to which a fragment belongs. */

@@ -15,9 +15,7 @@ export interface AnySegmenter extends Pick<Segmenter, 'read' | 'isTooSlow' | 'fi
   enter(sources: readonly RenditionSource[], viewer: Viewer, startSeconds: number): void | Promise<void>
 }
 
-/**
- * The maximum number of machines that are tried for a request, because a machine may die or have no place after all.
- */
+/** The maximum number of machines tried for a request, as one may die or have no place after all. */
 const MAX_ATTEMPTS = 4
 /** The seconds after which the viewer may try again if the database, a machine or the storage fails. */
 const FAULT_RETRY_SECONDS = 2
@@ -63,10 +61,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
     noteElsewhere(choice.left, source, viewer, 'header')
     return choice
   }
-  /**
-   * Tells the machines of the given leases which part a viewer has read. These machines end runs that the viewer has
-   * left.
-   */
+  /** Tells the machines of leases which part a viewer has read, so that they end runs that the viewer has left. */
   const noteElsewhere = (
     found: readonly { machine: string }[],
     { name, kind }: RenditionSource,
@@ -123,9 +118,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
     return await calls.ask(machine, { ...question, ...(released && { released }) }, request)
   }
 
-  /**
-   * Holds a place for the first missing segment after a position, and begins to make this segment if the video has one.
-   */
+  /** Holds a place for the first missing segment after a position, and begins to make it if there is one. */
   const begin = async (source: RenditionSource, viewer: Viewer, start: number, names: string[]) => {
     const { name, videoId, plan } = source
     if (local.covers(source, start)) return local.hold(source, viewer, { index: start, starts: true })

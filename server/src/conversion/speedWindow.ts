@@ -1,6 +1,4 @@
-/**
- * The seconds of video over which the speed is measured. They are so many that a single slow segment does not matter.
- */
+/** The seconds of video over which speed is measured, so many that a single slow segment does not matter. */
 const WINDOW_SECONDS = 20
 const MIN_SAMPLES = 2
 

@@ -1,9 +1,6 @@
 import type { KeyValueStore } from './KeyValueStore.ts'
 
-/**
- * Returns a part of a store with namespaces of its own: the part and the rest of the store do not see each other's
- * entries.
- */
+/** Returns a part of a store with namespaces of its own, so that it and the rest never see each other's entries. */
 export function namespacedKeyValues(store: KeyValueStore, part: string): KeyValueStore {
   const within = (namespace: string) => `${part}/${namespace}`
   return {

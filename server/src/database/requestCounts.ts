@@ -26,10 +26,7 @@ export interface RequestCounts {
   removeBefore(minute: number): Promise<void>
 }
 
-/**
- * Creates the counts of requests in PostgreSQL. The table is unlogged: after a crash of the database, all sums begin at
- * zero.
- */
+/** Creates the counts of requests in PostgreSQL, in an unlogged table: after a crash, all sums begin at zero. */
 export const createRequestCounts = (session: Session): RequestCounts => ({
   async add(minute, amounts) {
     // All servers lock the rows in the same order, which prevents deadlocks.

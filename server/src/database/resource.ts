@@ -5,10 +5,7 @@ export type Access = 'read' | 'write' | 'essential'
 
 type Functions = Readonly<Record<string, (...parameters: never[]) => Promise<unknown>>>
 
-/**
- * All functions for one kind of data, by their access. The access decides on which thread of the embedded database they
- * run.
- */
+/** The functions of a kind of data, by the access that decides on their thread of the embedded database. */
 export type Groups = Readonly<Record<Access, Functions>>
 
 /** The functions that a resource offers to its callers, who do not see the groups. */
@@ -21,10 +18,7 @@ export const toService = <G extends Groups>({ read, write, essential }: G): Serv
   ...essential,
 })
 
-/**
- * A kind of data: a function that returns all functions for this data in a database, together with the tables that
- * contain the data.
- */
+/** A kind of data: a function that returns its functions in a database, together with its tables. */
 export type Resource<Context, G extends Groups> = ((context: Context) => G) & Readonly<{ tables: Tables }>
 
 export const defineResource = <Context, G extends Groups>(

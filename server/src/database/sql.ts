@@ -26,10 +26,7 @@ export interface Session {
 export interface Transactions {
   /** The session for queries that only read, and for single writes. */
   session: Session
-  /**
-   * Runs `work` so that all its queries see the same state of the data, if the database can guarantee this without
-   * locks.
-   */
+  /** Runs `work` so that all its queries see the same state, if the database can guarantee this without locks. */
   read<T>(work: () => Promise<T>): Promise<T>
   /** Runs one transaction. After a conflict, `work` may run again, so it must not have other effects. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>
@@ -37,9 +34,7 @@ export interface Transactions {
   writeDurably<T>(work: (session: Session) => Promise<T>): Promise<T>
 }
 
-/**
- * Creates a fragment of a query. Values in braces become parameters, but fragments in braces become part of the text.
- */
+/** Creates a fragment of a query. Values in braces become parameters, and fragments become part of the text. */
 export const sql = (texts: TemplateStringsArray, ...values: readonly (Parameter | Fragment)[]): Sql =>
   new Sql(texts, values)
 
@@ -111,10 +106,7 @@ function write(piece: Parameter | Fragment, dialect: Dialect, values: Parameter[
   return text
 }
 
-/**
- * Returns the rows without duplicates, of which the last one is kept. They are sorted in the same way on every server,
- * which avoids most deadlocks.
- */
+/** Returns the last of equal rows, sorted in the same way on every server, which avoids most deadlocks. */
 export function distinctInOrder<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const last = new Map(rows.map((row) => [keyOf(row), row]))
   return [...last].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)

@@ -19,10 +19,7 @@ export interface Channel {
 /** Returns the id of the playlist with a channel's videos. As at the provider, `UU` replaces the leading `UC`. */
 export const toUploadsPlaylistId = (channelId: string): string => `UU${channelId.replace(/^UC/v, '')}`
 
-/**
- * Returns the ids of the channels to which a playlist of videos may belong. Channel ids in a library may lack the
- * leading `UC`.
- */
+/** Returns the possible channels of a playlist of videos. Ids in a library may lack the leading `UC`. */
 export function toChannelIds(playlistId: string): string[] {
   if (!playlistId.startsWith('UU')) return []
   const rest = playlistId.slice(2)

@@ -32,9 +32,7 @@ export type VideosQuery =
 
 export type SearchType = 'video' | 'channel' | 'playlist'
 
-/**
- * The orders of search results: the provider's orders and the orders of a library, which can also sort by file names.
- */
+/** The orders of search results: the provider's, and those of a library, which also sorts by file names. */
 export const SEARCH_ORDERS = [
   'relevance',
   'rating',
@@ -55,10 +53,7 @@ export interface SearchQuery extends PageRequest {
   language?: string
   /** Whether the words are searched as they were typed. Otherwise, misspelled words may be corrected. */
   isExact?: boolean
-  /**
-   * The id of the video whose title the words are. If the source knows the next parts of the video's series, these come
-   * first.
-   */
+  /** The video whose title the words are. If the source knows the next parts of its series, they come first. */
   relatedTo?: string | null
 }
 

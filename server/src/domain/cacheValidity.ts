@@ -31,10 +31,7 @@ export class WriteVersion {
     return { ...service, ...Object.fromEntries(tracked) }
   }
 
-  /**
-   * Takes a snapshot of the version, before data is read. Returns a function that returns whether nothing has been
-   * written since.
-   */
+  /** Notes the version before data is read. Returns a function that tells whether nothing was written since. */
   snapshot(): () => boolean {
     const version = this.#writesInProgress === 0 ? this.#version : -1
     return () => this.#version === version

@@ -58,9 +58,7 @@ const inWidths = (url: string, widths: Widths): PictureSet =>
     ]),
   )
 
-/**
- * Returns the URLs of a picture file of a video. The sizes are not stated, because an import does not open pictures.
- */
+/** Returns the URLs of a picture file of a video, without sizes, because an import opens no pictures. */
 export const thumbnailsOf = (url: string): PictureSet => inWidths(url, THUMBNAIL_WIDTHS)
 
 export const avatarsOf = (url: string): PictureSet => inWidths(url, AVATAR_WIDTHS)

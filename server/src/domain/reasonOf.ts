@@ -1,7 +1,4 @@
-/**
- * Returns the reason of a failure for the operator: the message of the error or, if that message is for viewers, its
- * cause.
- */
+/** Returns the reason of a failure for the operator: its message or, if that is for viewers, its cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause, message } = error

@@ -47,10 +47,7 @@ export async function describeFeed(
 /** The time of day in UTC at which all time zones between Hawaii and New Zealand have the same date. */
 const TIME_OF_DAYS_MS = 10 * 3_600_000
 
-/**
- * Returns the time of publication. Feeds have no dates without a time, and programs show times in the reader's time
- * zone.
- */
+/** Returns the time of publication. Feeds have no days, and programs show times in the reader's time zone. */
 const publishedAtOf = (video: Video): Date =>
   isDay(video) ? new Date(video.publishedAt.getTime() + TIME_OF_DAYS_MS) : video.publishedAt
 

@@ -19,9 +19,7 @@ interface OpenFeedsOptions extends RememberOptions {
   authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'admissions'>
   files: Pick<MediaFiles, 'media' | 'picture'>
   store: Pick<MediaStore, 'read'>
-  /**
-   * The absolute path of the folder for the audio of videos, the maximum size of the folder, and the installed ffmpeg.
-   */
+  /** The absolute path of the folder for audio, its maximum size, and the installed ffmpeg. */
   audioFiles: { folder: string; maxBytes: number; ffmpeg: Promise<FfmpegSearch> }
   cutLater: (request: FastifyRequest, reply: FastifyReply) => void
   callsPerMinute: number

@@ -27,9 +27,7 @@ const creation = v.object({
   title: v.pipe(v.string(), v.trim(), v.regex(/^[^\0\p{Surrogate}]{0,200}$/v)),
 })
 
-/**
- * Registers `/feed-links`, where signed-in people make feeds for other programs, and list and remove their own feeds.
- */
+/** Registers `/feed-links`, where signed-in people make, list and remove their feeds for other programs. */
 export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkRoutes): Promise<void> {
   const { links, tokens, now, authentication } = options
   const urlOf = (request: FastifyRequest, { id }: FeedLink) =>

@@ -29,13 +29,9 @@ interface FeedRoutes extends RememberOptions {
 }
 
 const RSS = 'application/rss+xml; charset=utf-8'
-/**
- * The minimum time between two writes of the time at which a feed was last read. Programs read feeds every few minutes.
- */
+/** The minimum time between two notes of when a feed was last read. Programs read it every few minutes. */
 const MARK_INTERVAL_MS = 3_600_000
-/**
- * The number of newest videos whose audio is made when a program reads a feed, before the program fetches any of it.
- */
+/** The newest videos whose audio is made when a program reads a feed, before it fetches any of it. */
 const AUDIO_IN_ADVANCE = 3
 const RETRY_SECONDS = 30
 

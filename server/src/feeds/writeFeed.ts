@@ -65,10 +65,7 @@ const toHtml = (text: string): string => textToHtml(toXmlText(text))
 
 const CDATA = { start: '<![CDATA[', end: ']]>' }
 
-/**
- * Replaces CDATA sections by escaped text. feedsmith puts line breaks around them, which some programs show as a part
- * of titles.
- */
+/** Escapes CDATA sections. feedsmith puts line breaks around them, which some programs show in titles. */
 function withoutCdata(xml: string): string {
   const parts: string[] = []
   let done = 0

@@ -6,18 +6,12 @@ interface ProbedStream {
   tags: Readonly<Record<string, string>>
 }
 
-/**
- * The names of attached covers, best first. Matroska files may have a cover in the shape of the picture, and smaller
- * copies.
- */
+/** The names of attached covers, best first. Matroska files may have a landscape cover and smaller copies. */
 const NAMES = [/^cover_land\./i, /^cover\./i, /^(?!small_).*(?:cover|poster|thumb|folder|front)/i]
 const FRONT = /(?<!\p{L})front/iu
 const BACK = /(?<!\p{L})back(?!\p{L})/iu
 
-/**
- * Returns the index of the stream that is the cover of a file, or null without a cover. Not every attached picture is a
- * cover.
- */
+/** Returns the index of the stream that is the cover, or null. Not every attached picture is a cover. */
 export function coverOf(streams: readonly ProbedStream[]): number | null {
   const nameOf = ({ tags }: ProbedStream) => tags['filename'] ?? tags['FILENAME']
   // Music programs state in a comment which side of the cover a picture shows.

@@ -18,10 +18,7 @@ export type DeviceEncoder = (typeof DEVICE_ENCODERS)[number]
  */
 export const VAAPI_MODES = ['ordinary', 'low power', 'low power, constant quality'] as const
 
-/**
- * An encoder of H.264, and the device that it uses: the path of a device node, the number of a card, or null for the
- * only device.
- */
+/** An encoder of H.264 with its device: the path of a node, the number of a card, or null for the only one. */
 export interface VideoEncoder {
   name: DeviceEncoder | 'libx264'
   device: string | null

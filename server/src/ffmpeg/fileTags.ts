@@ -32,10 +32,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   writing_application: 'encoder',
 }
 
-/**
- * Collects tags under the names of ffmpeg. Of several tags with the same name, the first counts. Empty tags are
- * ignored.
- */
+/** Collects tags under the names of ffmpeg. The first of several with the same name counts, and no empty one. */
 export function toFileTags(pairs: Iterable<readonly [name: string, value: string]>): FileTags {
   const tags = new Map<string, string>()
   for (const [given, value] of pairs) {

@@ -68,10 +68,7 @@ export async function findFfmpeg(
 /** The outputs of programs, by the program, the state of its file, and the option. */
 const printed = new Map<string, string>()
 
-/**
- * Resolves to the output of a program for an option. Starts a program only once per process as long as its file does
- * not change.
- */
+/** Resolves to the output of a program for an option, started once per process while its file stays the same. */
 async function ask(program: string, option: string, signal?: AbortSignal): Promise<string> {
   const { ino, size, mtimeMs } = await stat(program)
   const key = [program, ino, size, mtimeMs, option].join('\n')

@@ -12,10 +12,7 @@ import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLim
 export const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
 const NICENESS = 5
-/**
- * The maximum number of pixels that ffprobe decodes to find the size of a picture. Decoding them takes 350 MB of
- * memory.
- */
+/** The maximum pixels that ffprobe decodes to find the size of a picture. Decoding them takes 350 MB of memory. */
 const MAX_PIXELS = 8192 * 8192
 const OUTPUT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
 

@@ -7,9 +7,7 @@ import type { MediaLocation } from '../media/MediaStore.ts'
 import { watchReads } from '../media/readFailures.ts'
 import { monotonicNow } from '../base/monotonicNow.ts'
 
-/**
- * The maximum number of bytes that ffmpeg may allocate at once, which is more than the largest decoded picture needs.
- */
+/** The maximum allocation of ffmpeg in bytes, which is more than the largest decoded picture needs. */
 const MAX_ALLOCATION = 256 * 1024 ** 2
 const LIMITS = ['-v', 'error', '-max_alloc', String(MAX_ALLOCATION)]
 
@@ -51,10 +49,7 @@ const driverVariables = () =>
     }),
   )
 
-/**
- * Starts ffmpeg or ffprobe with limited memory, and with only the environment variables that drivers need. The process
- * never outlives the server.
- */
+/** Starts ffmpeg or ffprobe with limited memory and only the variables of drivers. It never outlives the server. */
 export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
   const { program, niceness, signal, input } = job
   const hasLostInput = watchReads(...job.arguments)
@@ -151,10 +146,7 @@ export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegL
   }
 }
 
-/**
- * The number of failures after which a failure is final. A lack of memory kills programs now and then, but a bad file
- * always does.
- */
+/** The number of failures that is final. A lack of memory kills programs now and then, a bad file always does. */
 const MAX_ATTEMPTS = 3
 /** The time after which attempts are forgotten if no further attempt fails. */
 const ATTEMPT_EXPIRY_MS = 10 * 60_000
@@ -186,9 +178,7 @@ function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   }
 }
 
-/**
- * The maximum memory of a process, which is three times the amount that ffmpeg needs for the largest decoded pictures.
- */
+/** The maximum memory of a process: three times what ffmpeg needs for the largest decoded pictures. */
 const MAX_MEMORY_KB = 2 * 1024 ** 2
 const SHELL = '/bin/sh'
 /**

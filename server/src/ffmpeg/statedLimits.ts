@@ -1,7 +1,4 @@
-/**
- * The maximum values that a media file may state. A greater number counts as unknown, because memory and work grow with
- * many of these numbers.
- */
+/** The maximum values that a file may state. Greater ones are unknown, because memory and work grow with them. */
 export const STATED_LIMITS = {
   /** The maximum duration, which is more than a year. */
   seconds: 10_000 * 3600,
@@ -11,9 +8,7 @@ export const STATED_LIMITS = {
   bitsPerSecond: 10 ** 11,
   channels: 64,
   sampleRate: 1_000_000,
-  /**
-   * The maximum level of a codec. It is above the levels that encoders state, such as 51 for H.264 and 186 for H.265.
-   */
+  /** The maximum level of a codec, above the levels that encoders state (51 for H.264, 186 for H.265). */
   level: 1000,
   /** The maximum number of streams of each kind, counted in the order of the file. */
   streams: 100,
@@ -25,8 +20,6 @@ export const statedUpTo = (most: number, value: number | null | undefined): numb
 
 const WIDEST_PIXEL = 4
 
-/**
- * Returns the width of a pixel divided by its height, or 1 if the ratio exceeds 4:1 or 1:4, which no real video has.
- */
+/** Returns the width of a pixel divided by its height, or 1 beyond 4:1 or 1:4, which no real video has. */
 export const statedPixelWidth = (width: number): number =>
   width >= 1 / WIDEST_PIXEL && width <= WIDEST_PIXEL ? width : 1

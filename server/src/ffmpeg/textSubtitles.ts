@@ -5,9 +5,7 @@ import { inputOptions } from './inputOptions.ts'
 import { runFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
-/**
- * The time limit for reading a whole file, over which subtitles are spread. It is enough for 50 GB from a slow disk.
- */
+/** The time limit for a whole file, over which subtitles are spread: enough for 50 GB from a slow disk. */
 const TIMEOUT_MS = 30 * 60_000
 
 /** Returns the options with which ffmpeg writes subtitles to a path as WebVTT. */

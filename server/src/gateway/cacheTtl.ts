@@ -46,10 +46,7 @@ export const LOCK_TIMEOUT_MS = 12_000
 /** The maximum difference between the clocks of servers that share a cache. */
 const MAX_SKEW_MS = 60_000
 
-/**
- * Returns whether a resource was checked less than `ttlMs` milliseconds ago. Returns false if the check lies in the
- * future, because the clock was set back and the age is unknown.
- */
+/** Returns whether a check is less than `ttlMs` old. A check in the future, by a clock set back, is not. */
 export function isYounger(checkedAt: Date, ttlMs: number, now: Date): boolean {
   const ageMs = now.getTime() - checkedAt.getTime()
   return ageMs > -MAX_SKEW_MS && ageMs < ttlMs

@@ -5,9 +5,7 @@ import type { AnswerKind, GatewayEvents } from './answerKinds.ts'
 export interface CacheDependency {
   kind: AnswerKind
   count: number
-  /**
-   * The time when the provider last confirmed the content, in milliseconds since 1970, or null if only `count` matters.
-   */
+  /** The time of the provider's last confirmation in milliseconds since 1970, or null if only `count` matters. */
   checkedAt: number | null
   /** The time when the content becomes stale, in milliseconds since 1970, or null if it is already stale. */
   freshUntil: number | null

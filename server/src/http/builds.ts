@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * The output folders of the builds for browsers, as absolute paths. The container image and the package contain these
- * builds.
- */
+/** The absolute folders of the builds for browsers, which the container image and the package contain. */
 export const BUILDS = {
   client: folder('../../../client/dist'),
   player: folder('../../embed/dist'),

@@ -21,10 +21,7 @@ interface ConnectionLimits {
 
 /** The maximum number of bytes of a form. The largest forms are the forms of the sign-in. */
 const MAX_FORM_BYTES = 64 * 1024
-/**
- * The maximum number of bytes of a body. A route that accepts no body skips up to this number of bytes, so that the
- * connection can be kept.
- */
+/** The maximum bytes of a body. A route without a body skips as many, so that the connection can be kept. */
 export const MAX_BODY_BYTES = 1024 ** 2
 /** The interval at which Node looks for requests that have timed out. */
 const CHECK_INTERVAL_MS = 1_000
@@ -113,10 +110,7 @@ function rejectUnparsed(
   socket.destroySoon()
 }
 
-/**
- * The minimum number of connections that an address may have. Many users may share an address, and a browser opens
- * several connections.
- */
+/** The connections that each address may have. Users may share one, and a browser opens several connections. */
 const MIN_PER_ADDRESS = 64
 /** The maximum fraction of all connections that one address may have. */
 const FRACTION_OF_ADDRESS = 1 / 4

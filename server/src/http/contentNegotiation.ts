@@ -5,10 +5,7 @@ import type { FastifyReply } from 'fastify'
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/**
- * Returns the best encoding that an `Accept-Encoding` header allows, or null. `q=0` refuses an encoding, and `*` means
- * all encodings that the header does not name.
- */
+/** Returns the best encoding of an `Accept-Encoding`, or null. `q=0` refuses one, `*` means all not named. */
 export function chooseEncoding(accepted = ''): Encoding | null {
   const names = accepted.toLowerCase()
   // The library would interpret `*` as the first offered encoding, even if the header refuses this encoding by name.

@@ -20,10 +20,7 @@ export interface PictureFormat {
 /** The number of first bytes that suffice to recognize the format, even if an SVG begins with comments. */
 export const FORMAT_BYTES = 4096
 
-/**
- * The number of bytes that are appended before a header is read, so that no field is read beyond the end. It is larger
- * than any header.
- */
+/** The bytes appended before reading, more than any header has, so that no field is read beyond the end. */
 const HEADER_BYTES = 32
 
 /**

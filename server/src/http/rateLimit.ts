@@ -41,10 +41,7 @@ export async function addRateLimit(
   context.addHook('onRequest', await createLimit(context, callsPerMinute, callerOf))
 }
 
-/**
- * Runs a hook of `onRequest` that refuses some calls, and limits the refused calls per minute of each address. Calls
- * that the hook accepts are not counted.
- */
+/** Runs a hook of `onRequest` that may refuse calls, and limits the refused calls per minute of an address. */
 export async function addRefusalLimit(
   context: FastifyInstance,
   refusalsPerMinute: number,
@@ -82,9 +79,7 @@ async function createLimit(
   })
 }
 
-/**
- * Returns the key by which calls are counted: the key of the user, or the key of the address if nobody is signed in.
- */
+/** Returns the key by which calls are counted: that of the user or, if nobody is signed in, of the address. */
 export const callerKey = (request: FastifyRequest): string =>
   request.user.subject === null ? `address ${addressOf(request)}` : `user ${request.user.subject}`
 
@@ -108,9 +103,7 @@ export const addressOf = ({ ip, socket }: Caller, networkBits?: number): string 
 export class FixedWindows {
   readonly #windows = new LRUCache<string, { sum: number; endsAt: number }>({ max: MAX_CALLERS })
 
-  /**
-   * Adds an amount, which is 0 for reading. Returns the sum in the window, and the milliseconds until the window ends.
-   */
+  /** Adds an amount (0 only reads). Returns the sum in the window and the milliseconds until it ends. */
   add(key: string, amount: number): { current: number; ttl: number } {
     const now = monotonicNow()
     const last = this.#windows.get(key)

@@ -23,10 +23,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller. The authentication hook sets it before any route runs. */
     user: User
-    /**
-     * Resolves to the caller with the caller's present permissions, or to null for a caller who may not read files any
-     * more. The property is null for requests that everybody may send.
-     */
+    /** Resolves to the caller with present permissions, or to null without any. Null if everybody may call. */
     renewUser: (() => Promise<Pick<User, 'limit'> | null>) | null
     /** The origin through which the caller reaches the server, such as `http://localhost:8080`. */
     publicOrigin: string

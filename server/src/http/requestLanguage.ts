@@ -36,10 +36,7 @@ export function requestedLanguage(headers: IncomingHttpHeaders): string {
     : negotiated.memo((headers['accept-language'] ?? '').slice(0, MAX_HEADER_LENGTH))
 }
 
-/**
- * Returns the language of a response. Sets `Content-Language`, and adds the headers on which the language depends to
- * `Vary`.
- */
+/** Returns the language of a response. Sets `Content-Language`, and `Vary` to the headers that decide on it. */
 export function chooseLanguage({ headers }: FastifyRequest, reply: FastifyReply): string {
   const language = requestedLanguage(headers)
   addVary(reply, 'accept-language')

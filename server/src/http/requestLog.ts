@@ -10,9 +10,7 @@ const MAX_KIND_LENGTH = 300
 /** The maximum number of lines of each level per minute. Callers can cause any number of kinds of lines. */
 const MAX_LINES_PER_MINUTE = 20
 
-/**
- * The number of occurrences for which a line stands, and the number of lines of its level that were omitted before it.
- */
+/** The number of occurrences of a line, and the number of lines of its level that were omitted before it. */
 interface Due {
   times: number
   leftOut?: number

@@ -9,14 +9,9 @@ import { addVary, chooseEncoding, matchesEtag, type Encoding } from './contentNe
 const MIN_COMPRESSED_BYTES = 1_024
 const MAX_CACHE_BYTES = 4 * 1024 ** 2
 const BROTLI = {
-  /**
-   * The quality of Brotli. At this quality, compression takes less than a millisecond and is still better than gzip.
-   */
+  /** The quality of Brotli, which takes less than a millisecond and is still better than gzip. */
   [constants.BROTLI_PARAM_QUALITY]: 4,
-  /**
-   * The size of the window as a power of two. Bodies are no larger than this window. The default window would take 16
-   * times the memory for each compression.
-   */
+  /** The window as a power of two, which bodies fit. The default takes 16 times the memory for each compression. */
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 

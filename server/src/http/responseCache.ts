@@ -8,10 +8,7 @@ interface CachedResponse {
   validity: CacheValidity
   etag: string
   body: Buffer
-  /**
-   * The headers that the route has set. The headers of hooks are set for each request, because they may depend on the
-   * caller.
-   */
+  /** The headers of the route. Those of hooks are set for each request, because they may depend on the caller. */
   headers: Readonly<Record<string, string>>
   /** The headers for a 304 response, which are a part of `headers`. */
   notModifiedHeaders: Readonly<Record<string, string>>

@@ -16,10 +16,7 @@ export interface HeaderOptions {
   provider?: ProviderSources
 }
 
-/**
- * The sources on other origins that the sign-in service needs, by directive, and the names of further Trusted Types
- * policies.
- */
+/** The sources on other origins that the sign-in needs, by directive, and further Trusted Types policies. */
 export type IdentitySources = Readonly<
   Record<'script' | 'connect' | 'frame' | 'img' | 'trustedTypes', readonly string[]>
 >
@@ -30,10 +27,7 @@ export type ProviderSources = Readonly<Record<'frame' | 'img' | 'media', readonl
 const SELF = "'self'"
 const NONE = "'none'"
 
-/**
- * Returns directives that forbid the conversion of text to markup, scripts or script URLs, except by the named
- * policies.
- */
+/** Returns directives that forbid converting text to markup or scripts, except by the named policies. */
 const trustedTypes = (...names: readonly string[]): Policy => ({
   'require-trusted-types-for': ["'script'"],
   'trusted-types': names.length > 0 ? names : [NONE],
@@ -158,10 +152,7 @@ export function addResourcePolicy(
   })
 }
 
-/**
- * The headers of a page whose address is a secret. They prevent other sites from learning the address, and search
- * engines from listing it.
- */
+/** The headers of a secret address. They hide it from other sites, and keep it out of search engines. */
 export const PRIVATE_LINK_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

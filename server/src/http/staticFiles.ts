@@ -176,10 +176,7 @@ interface RenderedDocument {
 
 const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/**
- * Adds elements after the title of a page, because some sites read only the beginning of a page. Compresses the page
- * quickly.
- */
+/** Adds elements after the title, because some sites read only the beginning. Compresses the page quickly. */
 function withTags({ body: plain }: RenderedDocument, { markup }: Html): RenderedDocument {
   const position = plain.indexOf('</title>') + '</title>'.length
   const body = Buffer.concat([plain.subarray(0, position), Buffer.from(markup), plain.subarray(position)])

@@ -6,17 +6,13 @@ import type { Sidecar } from './sidecars/parseSidecar.ts'
 /** The language codes that name no language: undetermined, several, and no speech. */
 const NO_LANGUAGES = new Set(['und', 'mul', 'zxx', 'mis', 'qaa'])
 
-/**
- * A cache of languages by language tag. `Intl.Locale` takes longer than everything else that is read from a small file.
- */
+/** A cache of languages by tag. `Intl.Locale` takes longer than all other reading of a small file. */
 const knownLanguages = new Map<string, string | null>()
 const MAX_KNOWN_LANGUAGES = 1_000
 /** The maximum length of a language tag in the cache. Real tags are shorter. */
 const MAX_KNOWN_LENGTH = 35
 
-/**
- * Returns the primary language of a tag or a code, such as `en` for `eng` and `en-US`, or null if it names no language.
- */
+/** Returns the primary language of a tag or a code, such as `en` for `eng` and `en-US`, or null for none. */
 export function primaryLanguage(given: string | null | undefined): string | null {
   if (!given) return null
   const known = knownLanguages.get(given)

@@ -1,10 +1,7 @@
 import { reasonOf } from '../domain/reasonOf.ts'
 import type { SourceError } from '../domain/SourceError.ts'
 
-/**
- * Returns a sentence for the operator with the reason why an import is paused: the database or the storage of the
- * library cannot be used now.
- */
+/** Returns a sentence for the operator why an import pauses: the database or the storage cannot be used now. */
 export function describePause(error: SourceError): string {
   const reason = reasonOf(error)
   if (error.reason === 'storageAway')

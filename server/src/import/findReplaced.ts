@@ -6,14 +6,9 @@ import { folderOf } from './folder/findEntries.ts'
 import { WORK_KEYS } from './naming/sameWork.ts'
 import type { RemovedLately } from './removedLately.ts'
 
-/**
- * The time after the last change of a file within which the other file of the same work may be deleted as the worse
- * one.
- */
+/** The time after the last change of a file in which a worse file of the same work may be deleted. */
 const BESIDE_MS = 24 * 60 * 60_000
-/**
- * The number of videos in a folder above which only equal names are compared, because parsing other names takes long.
- */
+/** The videos in a folder above which only equal names are compared, because parsing others takes long. */
 const MAX_READ_NAMES = 2_000
 const MAX_IN_FOLDER = 100_000
 
@@ -118,10 +113,7 @@ async function placesIn(
   return places
 }
 
-/**
- * Returns the place of a new file among the files of the same work. If exactly one of these files is gone, the new file
- * replaces it.
- */
+/** Returns the place of a file among those of the same work. If exactly one of them is gone, it is replaced. */
 async function placeAmong(
   others: readonly VideoFile[],
   now: Date,

@@ -25,10 +25,7 @@ export interface VideoIdentity {
   beside?: Beside | undefined
 }
 
-/**
- * The digests of files by their paths, so that each file is read once. The digest is null for a file that the storage
- * does not hand out.
- */
+/** The digests of files by path, so that each file is read once. Null if the storage does not hand it out. */
 export type Digests = Map<string, string | null>
 
 interface IdentifyOptions {

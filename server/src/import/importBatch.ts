@@ -18,9 +18,7 @@ import type { SkippedInImport } from './folder/skippedFiles.ts'
 
 /** The maximum number of files that are read at the same time. A sidecar file with all comments may be large. */
 const MAX_PARALLEL_READS = 4
-/**
- * The maximum number of comments and passages in memory. When this number is reached, they are written to the database.
- */
+/** The maximum number of comments and passages in memory, after which they are written to the database. */
 const MAX_TEXTS = 5_000
 
 /** Counts the videos among videos and channels. */
@@ -269,14 +267,10 @@ async function addUnique(
   return pending
 }
 
-/**
- * A report that logs nothing. It is used when a copy is read again, because the first reading has reported everything.
- */
+/** A report that logs nothing, for reading a copy again after the first reading has reported everything. */
 const SILENT = { warn: () => {}, skip: () => {} }
 
-/**
- * Builds a batch. Channels that are only known from their videos get a row, so that they can be opened and searched.
- */
+/** Builds a batch. Channels known only from their videos get a row, to be opened and searched. */
 async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Promise<CatalogueBatch> {
   const videos = entries.flatMap((entry) => entry.videos)
   const channels = entries.flatMap((entry) => entry.channels)

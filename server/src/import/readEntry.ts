@@ -247,10 +247,7 @@ function contentsOf(
   return { hasChapters: probed.chapters.length > 0, hasTexts: textStreamsOf(probed).length > 0 }
 }
 
-/**
- * Probes a file if neither its name nor its outline proves that it is a video. Resolves to the reason to skip the file
- * if it is not a video.
- */
+/** Probes a file that neither its name nor its outline proves to be a video. Resolves to the reason to skip it. */
 async function probeOther(
   path: string,
   outline: ContainerOutline,

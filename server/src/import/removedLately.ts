@@ -2,15 +2,10 @@ import type { VideoFile } from '../catalogue/importedEntry.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import { folderOf } from './folder/findEntries.ts'
 
-/**
- * The time for which removed videos are remembered. Some programs delete a file before they copy a better one, and
- * copying may take minutes.
- */
+/** The time for which removed videos are remembered, because copying a better file may take minutes. */
 const KEPT_MS = 60 * 60_000
 const NAMESPACE = 'removed-video'
-/**
- * The maximum number of removed videos to remember. If an import removes more videos, nobody has replaced single files.
- */
+/** The removed videos to remember. If an import removes more, nobody has replaced single files. */
 const MAX_REMOVED = 200
 
 export type RemovedLately = ReturnType<typeof createRemovedLately>

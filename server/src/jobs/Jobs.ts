@@ -1,7 +1,4 @@
-/**
- * The work of a job: to read files of the library, make a frame or storyboard, index speech, or convert a video in
- * advance.
- */
+/** The work of a job: read files, make a frame or storyboard, index speech, or convert a video in advance. */
 export type JobKind = 'read' | 'frame' | 'storyboard' | 'speech' | 'prepare'
 
 export const JOB_KINDS = [
@@ -17,10 +14,7 @@ export type JobPriority = 'waiting' | 'soon' | 'background'
 
 export interface Job {
   kind: JobKind
-  /**
-   * A text that identifies the work, such as the version of a file. Only one job with this kind and key exists at a
-   * time.
-   */
+  /** A text that identifies the work, such as the version of a file. Only one job of a kind has it at a time. */
   key: string
   priority: JobPriority
   /** The data of the job, as JSON. */
@@ -29,10 +23,7 @@ export interface Job {
 
 export type JobName = Pick<Job, 'kind' | 'key'>
 
-/**
- * Does one job, and resolves to its result as JSON. The signal aborts when the machine shuts down or loses the job to
- * another one.
- */
+/** Does one job, and resolves to its result as JSON. The signal aborts when the machine stops or loses the job. */
 export type RunJob = (job: Job, signal: AbortSignal) => Promise<object | void>
 
 /**

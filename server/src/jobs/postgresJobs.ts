@@ -21,9 +21,7 @@ import { createJobWatcher, singletonKeyOf } from './watchJobs.ts'
 const SCHEMA = 'pgboss'
 /** The number of connections for jobs, not counting the connection that listens. */
 const CONNECTIONS = 3
-/**
- * The number of seconds after which the jobs of a silent machine are taken over. It is the minimum that pg-boss allows.
- */
+/** The seconds after which a silent machine's jobs are taken over: the minimum that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10
 /** The interval at which one machine looks for jobs of silent machines. */
 const MONITOR_SECONDS = 4
@@ -31,10 +29,7 @@ const MONITOR_SECONDS = 4
 const POLL_SECONDS = 2
 /** The number of seconds for which ended jobs are kept. A job that was put aside can be added again afterwards. */
 const KEPT_SECONDS = 24 * 3600
-/**
- * The maximum number of seconds for which a job waits or runs. Dead machines are noticed long before, by their missing
- * heartbeat.
- */
+/** The maximum seconds for which a job waits or runs. Dead machines are noticed long before. */
 const MAX_WAIT_SECONDS = 14 * 24 * 3600
 const MAX_RUN_SECONDS = 12 * 3600
 /** The number of jobs above which pg-boss warns. An import adds a job for each video, so a long queue is normal. */
@@ -248,10 +243,7 @@ export async function openPostgresJobs(options: PostgresJobsOptions): Promise<Jo
   }
 }
 
-/**
- * Returns the address with a time limit for queries. Without the limit, a hanging database would prevent the queue from
- * closing.
- */
+/** Returns the address with a time limit for queries, without which a hanging database keeps the queue open. */
 function limitQueries(url: string): string {
   if (!URL.canParse(url)) return url
   const limited = new URL(url)

@@ -33,9 +33,7 @@ function patternOf(tag: string, name: string): string {
   return translation[name] ?? pattern
 }
 
-/**
- * The compiled patterns of messages. Callers can cause the same error any number of times, and each one is translated.
- */
+/** The compiled patterns. Callers can cause the same error any number of times, and each is translated. */
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
 /** Returns the text of a sentence in a language of the product. */

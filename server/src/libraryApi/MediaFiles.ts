@@ -35,17 +35,12 @@ export interface PictureNeeds {
 /** A drawn thumbnail of a video without a thumbnail. */
 interface DrawnPicture {
   svg: string
-  /**
-   * Whether a frame or a copy is being made that will replace this thumbnail. Then the thumbnail must not be cached.
-   */
+  /** Whether a frame or copy in the making will replace this thumbnail, which must then not be cached. */
   isTemporary: boolean
 }
 
 export interface SubtitleTrack extends MediaFile {
-  /**
-   * The id within the video: the language, with a number from the second track of a language on, or `stream-2` inside
-   * the file.
-   */
+  /** The id within the video: the language, numbered from its second track on, or `stream-2` in the file. */
   id: string
   /** The language tag, such as `en`. */
   language: string
@@ -164,10 +159,7 @@ export function createMediaFiles(
       const frame = await createThumbnail(key.id)
       return picture !== null && (frame === null || 'svg' in frame) ? picture : frame
     },
-    /**
-     * Resolves to the folder of a video's storyboard, which is made if it is missing. Resolves to null for an unknown
-     * video.
-     */
+    /** Resolves to the folder of a video's storyboard, made if it is missing, or to null for an unknown video. */
     async storyboard(videoId: string): Promise<DerivedFile | null> {
       const { video, media = null } = (await findVideo(videoId)) ?? {}
       if (!video || media === null) return null

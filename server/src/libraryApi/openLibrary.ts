@@ -215,10 +215,7 @@ export async function openLibrary(options: LibraryOptions) {
     last = started.catch(() => null)
     return started
   }
-  /**
-   * Updates the catalogue from the folder. The catalogue can be read in the meantime. A call during an import returns
-   * the result of that import.
-   */
+  /** Updates the catalogue, which can be read meanwhile. A call during an import returns that import's result. */
   const importAll = (onProgress?: OnProgress): Promise<ImportProgress> => {
     whole ??= enqueue(WHOLE_LIBRARY, onProgress)
       .then(async (sum) => {

@@ -20,18 +20,12 @@ const visibilityOf = ({ user }: FastifyRequest): Visibility => ({ origin: 'libra
 const PICTURES = 4
 /** The maximum number of ids in a call for paths. */
 const MAX_IDS = 50
-/**
- * The maximum number of ids in a call for aliases, which is the most that fit into a parameter. An import may have
- * thousands.
- */
+/** The aliases in a call: the most that fit into a parameter. An import may have thousands. */
 const MAX_ALIASES = 300
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/**
- * Registers the routes that only a library has beside v3: its folders, counts for filters, and its playlist files. The
- * hooks of `app` check access.
- */
+/** Registers the folders, counts for filters, and playlist files of a library. Hooks of `app` check access. */
 export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes): Promise<void> {
   const { catalogue, now } = options
 

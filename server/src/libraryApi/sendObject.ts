@@ -61,10 +61,7 @@ function checkPreconditions(headers: Headers, { etag, modifiedMs }: Validators):
   return seconds <= secondsOf(headers['if-modified-since']) ? 304 : null
 }
 
-/**
- * Returns whether a range applies: the caller has no part of the object yet, or a part of this version (RFC 9110,
- * 13.1.5).
- */
+/** Returns whether a range applies: the caller has no part, or one of this version (RFC 9110, 13.1.5). */
 function appliesRange({ 'if-range': condition }: Headers, { etag, modifiedMs }: Validators): boolean {
   if (typeof condition !== 'string') return true
   return condition === etag || condition === new Date(modifiedMs).toUTCString()

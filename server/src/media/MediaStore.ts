@@ -41,18 +41,12 @@ export interface ByteRange {
  */
 export type MediaLocation = string
 
-/**
- * The storage of a library: a folder, a bucket with a prefix, or several of these. All paths are relative to the
- * library.
- */
+/** The storage of a library: a folder, a bucket with a prefix, or several. All paths are relative to it. */
 export interface MediaStore {
   readonly kind: 'folder' | 'bucket' | 'several'
   /** The name of the store for the operator: the real path of the folder, or `s3://bucket/prefix`. */
   readonly name: string
-  /**
-   * The stores of several libraries. The first name of a path is the name of one of them. Only a joined store has
-   * roots.
-   */
+  /** The stores of several libraries, by the first name of a path. Only a joined store has roots. */
   readonly roots?: readonly { name: string; store: MediaStore }[]
   /**
    * Lists a folder. An empty path is the library itself.
@@ -75,14 +69,9 @@ export interface MediaStore {
   readAll(file: StoredFile): Promise<Buffer>
   /** Resolves to the location of a file for programs, or to null if the file does not exist. */
   locate(path: string): Promise<MediaLocation | null>
-  /**
-   * The origins of the addresses to which browsers are redirected. Empty if browsers read all files from this server.
-   */
+  /** The origins to which browsers are redirected. Empty if they read all files from this server. */
   readonly redirectOrigins: readonly string[]
-  /**
-   * Resolves to an address at which browsers can read a file for some minutes, or to null if they read the file from
-   * this server.
-   */
+  /** Resolves to an address at which browsers can read a file for some minutes, or to null for this server. */
   redirect(file: StoredFile, contentType: string): Promise<string | null>
   /** Drops listings that are some seconds old, so that the next calls see the present files. */
   forget(): void

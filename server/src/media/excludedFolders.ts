@@ -33,10 +33,7 @@ const SYSTEM_FOLDERS = new Set([
   '~snapshot',
   'recycle bin',
 ])
-/**
- * The names of folders of files that `chkdsk` of Windows rescues, of numbered bins of QNAP, and of shadow copies of
- * Samba.
- */
+/** The folders of files rescued by `chkdsk` of Windows, QNAP's numbered bins, and Samba's shadow copies. */
 const NUMBERED_SYSTEM_FOLDER = /^(?:found\.\d{3}|network recycle bin \d{1,2}|@gmt-\d{4}\.[\d.-]{1,20})$/i
 
 /** Returns whether a folder belongs to a system or a device, so that it contains no videos of a person. */
@@ -48,10 +45,7 @@ export const isHidden = (name: string): boolean => name.startsWith('.')
 
 /** The file with which Android and Kodi exclude the folder that contains it. */
 const NO_MEDIA = '.nomedia'
-/**
- * The names of the files with which people exclude folders. The files of Jellyfin and Plex exclude their folder only if
- * they are empty. Otherwise, they contain patterns.
- */
+/** The files that exclude folders. Those of Jellyfin and Plex do so only if empty; others contain patterns. */
 export const MARKERS: ReadonlySet<string> = new Set([NO_MEDIA, '.ignore', '.plexignore'])
 
 /** Returns whether a file with this name may exclude the folder that contains it. */

@@ -25,10 +25,7 @@ export function createFolderStore(root: string): MediaStore {
     const { size, mtimeMs } = stats
     return { path, bytes: size, modifiedMs: mtimeMs, version: `${size} ${mtimeMs}` }
   }
-  /**
-   * Separates the entries that belong to the library from all others. Linked folders are skipped, because they may be
-   * circular.
-   */
+  /** Separates the entries of the library from all others, such as linked folders, which may be circular. */
   const sortOut = async (folder: string, entries: readonly Dirent[]): Promise<StoredFolder> => {
     const files: string[] = []
     const folders: string[] = []

@@ -47,10 +47,7 @@ export function createFoldersFromKeys(root: string) {
     return contents
   }
   if (root === '') open(root)
-  /**
-   * Adds the folders above the last name of a path, and returns the last of these folders. Returns null if the name is
-   * left out or one of the folders is hidden.
-   */
+  /** Adds the folders of a path. Returns the last, or null if the name is left out or a folder is hidden. */
   const openAbove = (path: string) => {
     const names = namesOf(path)
     const reason = path.includes(NOT_UTF8) ? 'encoding' : 'name'

@@ -78,10 +78,7 @@ type Rooted = Pick<MediaStore, 'roots'>
 /** Returns the roots of a library. The only root of a single library has an empty name. */
 export const rootsOf = (store: MediaStore): readonly StoreRoot[] => store.roots ?? [{ name: '', store }]
 
-/**
- * Returns the store and the path in it to which a path leads. A path that is in none of several libraries stays with
- * the joined store, in which it does not exist.
- */
+/** Returns the store of a path and the path in it, or the joined store if the path is in none of several. */
 export const placeOf = (store: MediaStore, path: string): Place =>
   (store.roots && placeIn(store.roots, path)) ?? { root: '', store, path }
 

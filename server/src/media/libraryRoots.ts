@@ -12,10 +12,7 @@ export interface LibraryRoot {
   bucket: BucketAddress | null
 }
 
-/**
- * A colon between places. The colon of `s3://` does not separate places, nor does a colon after which no other place
- * can begin.
- */
+/** A colon between places: neither that of `s3://` nor one after which no other place can begin. */
 const COLON = /(?<!(?:^|:)s3):|:(?!\/\/)/i
 const BEGINNING = /^(?:s3:\/\/|[/~.])/i
 

@@ -41,9 +41,7 @@ export interface MediaDescription {
   bytes: number
   /** A text that changes with the content of the file, but not with its name. */
   version: string
-  /**
-   * A text that changes with the content or the name of the file. It is the same on all machines that share a storage.
-   */
+  /** A text that changes with the file's content or name, the same on all machines that share a storage. */
   identity: string
 }
 

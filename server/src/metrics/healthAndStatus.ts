@@ -37,9 +37,7 @@ export type ModeStatus =
 interface LibraryFigures {
   /** The number of playable videos. */
   videos: number
-  /**
-   * The files that the running import has read, or null if no import runs. `total` is null until the files are counted.
-   */
+  /** The files that the import has read, or null without an import. `total` is null until they are counted. */
   reading: { read: number; total: number | null } | null
   /** The number of files that cannot be shown. */
   skipped: number

@@ -10,10 +10,7 @@ interface Work {
 
 const JOB_STATES = ['waiting', 'running', 'failed'] as const
 
-/**
- * Exports the jobs by kind and state, and the machines. While the database cannot be reached, exports no numbers of
- * them.
- */
+/** Exports the jobs by kind and state, and the machines, while the database can be reached. */
 export function exportJobs(registry: Registry, { jobs, machines }: Work): void {
   const registers = [registry]
   const counts = new Gauge({

@@ -14,18 +14,12 @@ import type { MediaLocation } from '../media/MediaStore.ts'
 import type { DiskCache } from '../cache/diskCache.ts'
 import { createTaskQueue } from '../cache/taskQueue.ts'
 
-/**
- * The limits of an extraction. They are high, because subtitles are spread over the whole file, which has to be read to
- * its end.
- */
+/** The limits of an extraction: high, because subtitles are spread over the whole file. */
 const LIMITS = { timeoutMs: 300_000, maxBytes: 8 * 1024 * 1024 }
 /** The maximum number of extractions that wait. Extractions run one at a time, because the disk is the bottleneck. */
 const MAX_WAITING = 10
 
-/**
- * Subtitles that a viewer can choose. `isPicture` tells whether they are pictures, which are drawn into a converted
- * video.
- */
+/** Subtitles that a viewer can choose. If `isPicture`, they are drawn into a converted video. */
 type OfferedSubtitles = SubtitleStream & { isPicture: boolean }
 
 interface SubtitleReaderOptions {

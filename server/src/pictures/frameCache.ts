@@ -33,10 +33,7 @@ interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg
 
 export type FrameCache = ReturnType<typeof createFrameCache>
 
-/**
- * Creates a cache of covers or, if a video has no cover, frames for videos without a thumbnail. The pictures are JPEG
- * files, at most 640 pixels wide.
- */
+/** Creates a cache of covers or else frames for videos without a thumbnail: JPEG, at most 640 pixels wide. */
 export function createFrameCache(options: FrameCacheOptions) {
   const { folder, ffmpeg, niceness, shared, jobs = null, extract = extractFrame } = options
   const files = createDerivedFiles('frame', {

@@ -7,10 +7,7 @@ import { EXTRACTION_LIMITS, extractFrame, findVideoStream, type ExtractionJob } 
 const LONG_SIDE = 160
 const MAX_PICTURES = 150
 const MIN_INTERVAL_SECONDS = 1
-/**
- * The number of successive failures after which the video counts as ended. It is damaged, or shorter than its metadata
- * states.
- */
+/** The successive failures after which the video counts as ended: it is damaged or shorter than it states. */
 const MAX_FAILURES = 3
 /** The number of columns and of rows of a sheet. */
 const COLUMNS = 5
@@ -85,9 +82,7 @@ async function joinFrames(
 
 const START_OF_IMAGE = 0xffd8
 const MARKER = 0xff
-/**
- * Returns whether a marker begins a frame header. All markers from 0xC0 to 0xCF do so, except the markers of tables.
- */
+/** Returns whether a marker begins a frame header, as all from 0xC0 to 0xCF do but the markers of tables. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 

@@ -9,10 +9,7 @@ import type { PictureKey } from '../domain/pictureSizes.ts'
 const SMALL_BYTES_PER_PIXEL = 128
 /** The width in pixels up to which a small file is sent unchanged. */
 const MAX_SMALL_WIDTH = 1280
-/**
- * The size in bytes up to which a file is sent while its copy is being made, so that a page never loads tens of
- * megabytes.
- */
+/** The size up to which a file is sent while its copy is made, so that no page loads tens of megabytes. */
 const MAX_BYTES_MEANWHILE = 200_000
 const MAX_FORMATS = 10_000
 
@@ -50,9 +47,7 @@ export function createPictureOpener(copies: PictureCopies | null) {
     formats.set(identity, { format })
     return { bytes, format }
   }
-  /**
-   * Opens a picture. Resolves to null if the file is not a picture, and to `pending` if its copy has to be made first.
-   */
+  /** Resolves to a picture, to null if the file is none, or to `pending` if its copy has to be made first. */
   return async function openPicture({
     key,
     location,

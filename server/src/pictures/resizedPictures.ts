@@ -8,9 +8,7 @@ import { describeMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '../cache/derivedFiles.ts'
 
-/**
- * The maximum size of the cache in bytes, which is enough for about 10,000 pictures in the sizes of cards and feeds.
- */
+/** The maximum size of the cache, enough for about 10,000 pictures in the sizes of cards and feeds. */
 const MAX_BYTES = 1_000_000_000
 /** The maximum numbers of copies that wait for their turn, and that are made at the same time. */
 const MAX_WAITING = 100
@@ -21,20 +19,14 @@ const LIMITS = { timeoutMs: 15_000, maxBytes: 16 * 1024 ** 2 }
 const QUALITY = 6
 const MAX_BROKEN = 10_000
 
-/**
- * The formats that ffmpeg decodes completely, with their names in ffmpeg. Older versions of ffmpeg read only parts of
- * an AVIF.
- */
+/** The formats that ffmpeg decodes, by its names. Older versions read only parts of an AVIF. */
 const DEMUXERS: Partial<Record<PictureType, string>> = {
   'image/jpeg': 'jpeg_pipe',
   'image/png': 'png_pipe',
   'image/gif': 'gif',
   'image/webp': 'webp_pipe',
 }
-/**
- * The filters that put a picture with transparent parts on a white background. Without `negate`, the background would
- * be black.
- */
+/** The filters for a white background behind transparent parts. Without `negate`, it would be black. */
 const ON_WHITE = ['format=gbrap', 'negate', 'premultiply=inplace=1', 'format=gbrp', 'negate']
 
 export interface CopyRequest {
@@ -55,10 +47,7 @@ interface PictureCopiesOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffm
 
 export type PictureCopies = ReturnType<typeof createPictureCopies>
 
-/**
- * Creates a cache of smaller copies of pictures. Each machine makes the copies that it needs, unless another machine
- * that shares the cache has already made them.
- */
+/** Creates a cache of smaller copies. A machine makes those it needs that no other, sharing the cache, has made. */
 export function createPictureCopies({ folder, ffmpeg, shared, niceness }: PictureCopiesOptions) {
   const files = createDerivedFiles(null, {
     folder,

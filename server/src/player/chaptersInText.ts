@@ -29,9 +29,7 @@ export function chaptersInText(description: string): Chapter[] {
   return lists.find(isChapters) ?? []
 }
 
-/**
- * Returns the chapters of a file. If none of them has a title, returns the chapters in the description, if it has any.
- */
+/** Returns the chapters of a file or, if none of them has a title, those in the description, if any. */
 export function chooseChapters(ofFile: readonly Chapter[], description: string, language: string): Chapter[] {
   const told = ofFile.some(({ title }) => title !== '') ? [] : chaptersInText(description)
   if (told.length > 0) return told

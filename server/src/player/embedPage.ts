@@ -42,10 +42,7 @@ interface EmbedPageOptions {
   parentOrigins: readonly string[]
 }
 
-/**
- * The MIME types with which browsers try to play formats whose own types they do not know. WebM is a subset of
- * Matroska, and MP4 is derived from QuickTime.
- */
+/** The types with which browsers try formats of unknown types. WebM derives from Matroska, MP4 from QuickTime. */
 const PLAYED_AS: Readonly<Record<string, string>> = {
   'video/x-matroska': 'video/webm',
   'video/quicktime': 'video/mp4',
@@ -151,20 +148,14 @@ export function embedPage({ language, video, parameters, bundle, parentOrigins }
   )
 }
 
-/**
- * Returns the modules that a page loads in advance. They include those for conversion if the player waits for a video,
- * because the video may have to be converted.
- */
+/** Returns the modules to load in advance, also those for conversion if the player waits for a video. */
 function preloadsOf(video: EmbedPageOptions['video'], bundle: PlayerBundle | null): readonly string[] {
   if (bundle === null) return []
   if (video === null) return bundle.choice
   return video.conversion?.isNeeded === true ? [...bundle.choice, ...bundle.streaming] : []
 }
 
-/**
- * Returns labels for the menu of subtitles: the language, the distinguishing words, and a number if labels are still
- * equal.
- */
+/** Returns labels of subtitles: the language, distinguishing words, and a number if some are still equal. */
 function distinctLabels(tracks: readonly SubtitleTrack[], unknownLanguage: string): string[] {
   const counts = new Map<string, number>()
   return tracks.map(({ language, label, detail }) => {

@@ -9,20 +9,14 @@ import { describeMedia } from '../media/mediaLocation.ts'
 import { readStreams } from '../import/containers/mediaMetadata.ts'
 
 const MAX_FILES = 1000
-/**
- * The maximum time for which a page waits for the tracks of a file. It is short, because many files play without
- * conversion.
- */
+/** The time for which a page waits for the tracks: short, because many files play without conversion. */
 const TIMEOUT_MS = 50
 
 /** The codecs that all current browsers play. */
 const PLAYED_BY_ALL = new Set(['H.264', 'VP8', 'VP9', 'AAC', 'MP3', 'Opus', 'Vorbis', 'FLAC'])
 const isRarelyPlayed = ({ name }: StreamDescription): boolean => !PLAYED_BY_ALL.has(name)
 
-/**
- * Creates a reader of the tracks of a file, for which the player asks the browser whether it can play them. The tracks
- * are cached.
- */
+/** Creates a cached reader of the tracks of a file, for which the player asks whether the browser plays them. */
 export function createTrackReader(conversion: Promise<Conversion | null>) {
   const cache = new LRUCache<string, Promise<readonly StreamDescription[]>>({ max: MAX_FILES })
 

@@ -47,10 +47,7 @@ export interface EmbedOptions {
   mediaOrigins?: readonly string[]
   /** The absolute path of the folder of the built player. */
   folder: string
-  /**
-   * The requests per minute of each user or address. They are limited because a page may start ffprobe, and subtitles
-   * may start ffmpeg.
-   */
+  /** The requests per minute of a user or address: a page may start ffprobe, and subtitles ffmpeg. */
   requestsPerMinute: number
   requireMediaAccess: onRequestAsyncHookHandler
   /** Sends the page of a guest instead of the page of the player. Absent if the server has no links for guests. */

@@ -8,10 +8,7 @@ import { SourceError } from '../domain/SourceError.ts'
 export const MAX_WRITES_PER_USER = 4
 /** The maximum number of bytes that are read at the same time for all users together. */
 const MAX_BYTES_AT_ONCE = 32 * 1024 ** 2
-/**
- * The number of bytes per minute for each call of the rate limit. By default, a user can send 100,000 rows of a new
- * device in a minute.
- */
+/** The bytes per minute for each call of the limit. By default, a new device can send 100,000 rows a minute. */
 const BYTES_PER_CALL = 64 * 1024
 /** The seconds after which a refused write may be tried again, because another write has probably finished. */
 const RETRY_SECONDS = 1

@@ -9,10 +9,7 @@ export interface UserDataCell {
   stamp: string
 }
 
-/**
- * The position in the changes of a user. Within an epoch, positions only grow. They are compared by generation, then by
- * cursor.
- */
+/** The position in the changes of a user, by generation, then cursor. Within an epoch, it only grows. */
 export interface UserDataPosition {
   /**
    * A random text, which is empty for a user without data. A database that has lost data of the user, or was restored
@@ -26,10 +23,7 @@ export interface UserDataPosition {
 }
 
 export interface UserDataState extends UserDataPosition {
-  /**
-   * The last generation that began with a deletion that also empties the user's devices, or 0 if no such generation
-   * exists.
-   */
+  /** The last generation that began with a deletion that also empties the user's devices, or 0 without one. */
   emptiedGeneration: number
 }
 
@@ -37,10 +31,7 @@ export interface UserDataPage {
   state: UserDataState
   /** The cells, the oldest first. The list is empty if the requested generation is not the current one. */
   cells: readonly UserDataCell[]
-  /**
-   * The number of the last cell in the list. For an empty list, the smaller one of the requested cursor and the user's
-   * cursor.
-   */
+  /** The number of the last cell in the list or, if empty, the smaller of the requested and the user's cursor. */
   cursor: number
   hasMore: boolean
 }

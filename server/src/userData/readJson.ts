@@ -24,10 +24,7 @@ export function readJson(context: FastifyInstance): void {
 const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE, COMMA, QUOTE, BACKSLASH] =
   Buffer.from('[]{},"\\')
 
-/**
- * Returns whether the text respects the limits. The check ends at the first syntax error, at which the parser stops
- * anyway.
- */
+/** Returns whether a text respects the limits, up to its first syntax error, at which the parser stops anyway. */
 function isLikeRows(json: Uint8Array): boolean {
   let depth = 0
   let values = 0

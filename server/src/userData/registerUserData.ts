@@ -152,10 +152,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
   )
 }
 
-/**
- * Returns whether the database lacks data that a device has received, because the database was restored from an older
- * copy. It would then give the numbers of the lost cells to other cells.
- */
+/** Returns whether the database, restored from an older copy, lacks data that a device has received. */
 const hasLost = (state: UserDataState, seen: UserDataPosition): boolean =>
   seen.epoch !== '' &&
   state.epoch === seen.epoch &&

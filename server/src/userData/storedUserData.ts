@@ -74,10 +74,7 @@ const TABLES: Tables = {
     create index user_data_cells_by_number on user_data_cells (user_id, number);`,
 }
 
-/**
- * The resource of the cells of users, whose names the caller states. The guarantees hold for all servers that share a
- * database.
- */
+/** The cells of users, whose names the caller states. Its guarantees hold for all servers on one database. */
 export const userData = defineResource(TABLES, ({ session, writeDurably }: Transactions) => ({
   read: {
     /** Returns cells of a generation with numbers greater than a cursor. */
@@ -116,10 +113,7 @@ export const userData = defineResource(TABLES, ({ session, writeDurably }: Trans
       return rows.map(({ name }) => name)
     },
 
-    /**
-     * Returns the cells of a table that are not removed, and whose rows begin with a text, in descending order of their
-     * stamps. The text must not contain `%` or `_`.
-     */
+    /** Returns the present cells of a table whose rows begin with a text (without `%` and `_`), latest stamp first. */
     latestCells: (
       name: string,
       table: string,
@@ -141,10 +135,7 @@ export const userData = defineResource(TABLES, ({ session, writeDurably }: Trans
     },
   },
   write: {
-    /**
-     * Stores cells of a generation durably, either all or none. A cell is ignored if the stored stamp is equal or
-     * greater. Each stored cell gets the next number.
-     */
+    /** Stores all cells of a generation durably, or none. One with no newer stamp is ignored; others get numbers. */
     write: (
       user: string,
       generation: number,
@@ -213,10 +204,7 @@ export const userData = defineResource(TABLES, ({ session, writeDurably }: Trans
   },
 }))
 
-/**
- * Returns the row of a user, and creates the row if it is missing. The row is locked until the transaction ends, so
- * that numbers become visible in order.
- */
+/** Returns the row of a user, created if missing, and locks it, so that numbers become visible in order. */
 async function lockUser(session: Session, name: string): Promise<UserRow> {
   // An update that changes nothing locks the row, and returns the values that it has once the lock is acquired.
   const [row] = await session.query<UserRow>(sql`

@@ -88,10 +88,7 @@ export function readIds(parameters: Parameters): string[] {
   return [...new Set(ids)]
 }
 
-/**
- * Returns the given word if it is one of the choices, or the first choice if the parameter is absent. Throws
- * invalidParameter for any other word.
- */
+/** Returns the given choice, or the first if the parameter is absent. Throws invalidParameter for others. */
 export function readChoice<const Choice extends string>(
   parameters: Parameters,
   name: string,

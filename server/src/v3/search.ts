@@ -22,10 +22,7 @@ import { readLanguage, readVideoFilter } from './readVideoFilter.ts'
 import { toLibraryMarks, toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
 
 const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
-/**
- * The values of `order`. `videoCount`, which counts the videos of a channel, sorts by views, because videos have no
- * such count.
- */
+/** The values of `order`. `videoCount` (of channels) sorts by views, because videos have no such count. */
 const ORDERS = [...SEARCH_ORDERS, 'videoCount'] as const
 
 function readTypes(parameters: Parameters): SearchType[] {

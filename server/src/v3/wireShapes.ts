@@ -21,10 +21,7 @@ export type Parts<Resource> = { readonly [Part in keyof Resource]?: () => Resour
 /** The maximum number of tags among the facts of a video. */
 const MAX_TAGS = 10
 
-/**
- * Returns the fields of a video that only this server sends, and that other clients ignore: whether its storage is not
- * connected, and the facts of its file.
- */
+/** Returns the fields that only this server sends: whether the storage is away, and the facts of the file. */
 export function toLibraryMarks({ isAway, facts, hasSubtitles, tags }: Video): {
   isAway?: true
   facts?: WireFacts

@@ -2,9 +2,7 @@
 export type FrameElement = Pick<HTMLVideoElement, 'currentTime' | 'duration'> &
   Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>
 
-/**
- * The frame rate that is assumed if the real one is unknown. In a video with a lower rate, a step takes several seeks.
- */
+/** The assumed frame rate if the real one is unknown. In a video with a lower rate, a step takes several seeks. */
 const HIGH_FRAME_RATE = 60
 /** The margin between times of frames. It is shorter than a frame, and longer than the rounding of times. */
 const MARGIN_SECONDS = 1 / 240
@@ -32,10 +30,7 @@ export function createFrameSteps(
   let tellsFrames = element.requestVideoFrameCallback !== undefined
   const assumeStart = (seconds: number) => Math.floor(seconds / usual) * usual
 
-  /**
-   * Seeks, and resolves to the time that the browser reports for the frame at the target, or to null if it reports no
-   * time.
-   */
+  /** Seeks, and resolves to the time that the browser reports for the frame at the target, or to null without one. */
   const seek = (seconds: number): Promise<number | null> => {
     const told = new Promise<number | null>((resolve) => {
       element.requestVideoFrameCallback?.((_now, { mediaTime }) => resolve(mediaTime))

@@ -20,10 +20,7 @@ interface GestureOptions {
   onSwipeDown: () => void
 }
 
-/**
- * Handles touches of the picture: a double tap on its left or right half seeks, and a swipe down makes the video
- * smaller.
- */
+/** Handles touches: a double tap on the left or right half seeks, and a swipe down makes the video smaller. */
 export function listenToGestures({
   player,
   language,

@@ -16,10 +16,7 @@ const SpeedMenuButton = videojs.getComponent('PlaybackRateMenuButton') as unknow
 export const formatSpeed = (data: PageData, rate: number): string =>
   translate(data, 'speed', { rate: rate.toLocaleString(data.language) })
 
-/**
- * The menu of speeds. It writes speeds in the language of the page, and the name of its button contains the current
- * speed.
- */
+/** The menu of speeds, written in the language of the page. The name of its button contains the current speed. */
 class SpeedButton extends SpeedMenuButton {
   override createItems() {
     const items = super.createItems()

@@ -25,9 +25,7 @@ async function prepare(player: Player, data: PageData) {
   )
 }
 
-/**
- * The maximum distance between a frame and its place at a constant frame rate, in frames. Times of frames are rounded.
- */
+/** The maximum distance in frames from a frame's place at a constant frame rate, because times are rounded. */
 const TOLERANCE = 0.2
 
 /**

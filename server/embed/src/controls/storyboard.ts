@@ -20,10 +20,7 @@ interface StoryboardOptions {
   event: Event
 }
 
-/**
- * Shows a preview above the time bar while a pointer, a finger or the arrow keys move along it: the frame of the storyboard
- * at that time.
- */
+/** Shows the frame of the storyboard above the time bar while a pointer, a finger or the arrow keys move along it. */
 export function showStoryboard({ player, bar, url, data, event: first }: StoryboardOptions): void {
   const frame = player.el()
   const holder = bar.querySelector('.vjs-progress-holder') ?? bar
@@ -87,10 +84,7 @@ export function showStoryboard({ player, bar, url, data, event: first }: Storybo
   else readCues()
 }
 
-/**
- * Creates the preview with its chapter and time. It is hidden from screen readers, because the slider tells them the
- * time.
- */
+/** Creates the preview with its chapter and time, hidden from screen readers, which the slider tells the time. */
 function createPreview(frame: Element, { chapters, language }: PageData) {
   const picture = createElement('div', { class: 'storyboard-picture' })
   const chapter = createElement('span', { class: 'storyboard-chapter', dir: 'auto' })

@@ -45,10 +45,7 @@ const TARGET_TYPES: Readonly<Record<Target, string>> = {
   vp9: 'video/mp4; codecs="vp09.00.40.08,opus"',
 }
 
-/**
- * The time in milliseconds that browsers get for an exact answer. If the browser then fails to play a track, the server
- * encodes the track.
- */
+/** The time that browsers get for an exact answer. If they then fail to play a track, the server encodes it. */
 const ANSWER_MS = 100
 
 const isDecodableSoon = (track: StreamDescription, type: string): Promise<boolean> =>

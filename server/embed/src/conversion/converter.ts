@@ -17,9 +17,7 @@ interface ConverterOptions {
   player: Player
   element: HTMLVideoElement
   data: PageData
-  /**
-   * The conversion that has begun before the player exists. Resolves to null if the video plays without a conversion.
-   */
+  /** The conversion that began before the player exists, or null if the video plays without a conversion. */
   begun: Promise<ConversionRequest | null>
   /** Returns the name of this page among the viewers of converted videos. */
   viewer: () => string
@@ -45,10 +43,7 @@ interface ConversionState {
   onRefused: () => boolean
 }
 
-/**
- * Creates the converter of a page, which plays the converted video in place of the file. Its large modules load only
- * when they are needed.
- */
+/** Creates the converter of a page, which plays the converted video. Its large modules load when they are needed. */
 export function createConverter(options: ConverterOptions) {
   const { player, element, data, begun, viewer, resumePoint, onError } = options
   const { loadHls = () => import('./hls.ts') } = options
@@ -96,10 +91,7 @@ export function createConverter(options: ConverterOptions) {
     })
     return opening
   }
-  /**
-   * Plays the converted video from the current position. Resolves to false if this is not possible. If the code of the
-   * conversion does not load, reports an error.
-   */
+  /** Plays the converted video from the current position. Resolves to false, or reports an error, if it cannot. */
   const start = async (): Promise<boolean> => {
     isWanted = true
     try {
@@ -127,10 +119,7 @@ export function createConverter(options: ConverterOptions) {
   return {
     state,
     start,
-    /**
-     * Plays the converted video from the given point, even if the last attempt failed. Returns false if the file is
-     * played as it is.
-     */
+    /** Plays the converted video from a point, even after a failure. Returns false if the file is played as it is. */
     loadAgain(point: ResumePoint): boolean {
       if (reload(point)) return true
       if (isWanted) void start()

@@ -6,10 +6,7 @@ import type { PageData } from '../pageData.ts'
 export const audioStreamsOf = (tracks: readonly StreamDescription[]): StreamDescription[] =>
   tracks.filter(({ kind }) => kind === 'audio')
 
-/**
- * Returns the index of the audio track that plays first. Without a conversion, browsers play the first audio track of
- * the file.
- */
+/** Returns the index of the first audio track to play. Without a conversion, browsers play the first of the file. */
 export function firstAudioTrack(tracks: readonly StreamDescription[], data: PageData): number {
   if (data.conversion === null) return 0
   return preferredAudio(audioStreamsOf(tracks), { chosen: readLastChoice('audio'), page: data.language })

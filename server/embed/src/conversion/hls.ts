@@ -90,10 +90,7 @@ const CONFIG: Partial<HlsConfig> = {
   fragLoadPolicy: policy(4),
 }
 
-/**
- * The seconds of video that have to be loaded before a better level is loaded, because making its first segment takes
- * time.
- */
+/** The seconds that have to be loaded before a better level is, because making its first segment takes time. */
 const SECONDS_BEFORE_CLIMB = 6
 
 /** The playback of the open video. */

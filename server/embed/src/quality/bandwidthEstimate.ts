@@ -5,10 +5,7 @@ export const LINE_KEY = 'vtube.line'
 /** The greatest number of megabits per second that browsers state. They state it for all faster connections as well. */
 const MOST_MEGABITS = 10
 
-/**
- * Returns the bits per second of the connection that the last video has measured or the browser states, or null if
- * neither is known.
- */
+/** Returns the bits per second that the last video has measured or the browser states, or null without either. */
 export function readLine(): number | null {
   try {
     const measured = Number(sessionStorage.getItem(LINE_KEY))

@@ -63,10 +63,7 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     for (const listener of listeners) listener()
   }
 
-  /**
-   * Returns whether a choice of the viewer is less than the file. If the height of the file is unknown, the server
-   * decides.
-   */
+  /** Returns whether a choice is less than the file. If the height of the file is unknown, the server decides. */
   const mayNeedLess = (quality: Quality) =>
     needsLess(data, quality) || (fileHeight(data) === null && quality !== 'auto' && quality !== 'original')
   /** Replaces the file by its conversion, if the server has a place for the conversion. */
@@ -90,9 +87,7 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
     await converter.convertOnRequest()
     tell()
   }
-  /**
-   * Plays the file in place of the conversion. Returns false if the browser cannot play the same streams of the file.
-   */
+  /** Plays the file in place of the conversion. Returns false if the browser cannot play these streams of the file. */
   const returnToFile = (): boolean => {
     const point = resumePoint()
     const file = sourceOf(data, point.seconds)

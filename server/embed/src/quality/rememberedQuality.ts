@@ -11,10 +11,7 @@ interface Connection {
 export const connection = (): Connection =>
   (navigator as Navigator & { connection?: Connection }).connection ?? {}
 
-/**
- * Returns the key of the choice in the storage of the device. Connections on which data cost money have a separate
- * choice.
- */
+/** Returns the key of the choice on the device. Connections on which data cost money have a separate choice. */
 export const qualityKey = (): string => {
   const { saveData, type } = connection()
   return saveData === true || type === 'cellular' ? 'vtube.quality.metered' : 'vtube.quality'

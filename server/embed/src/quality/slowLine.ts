@@ -4,10 +4,7 @@ import type Player from 'video.js/dist/types/player'
 const MAX_WAITED_MS = 2000
 /** The minimum time for which the speed is measured. */
 const MIN_MEASURED_MS = 1000
-/**
- * The minimum number of seconds of video that are loaded while the speed is measured. Browsers report the first data
- * late, and many of them at once.
- */
+/** The seconds of video to load before measuring. Browsers report the first data late, and many of them at once. */
 const MIN_AHEAD_SECONDS = 0.25
 /**
  * The time without data after which the connection counts as interrupted and not as slow. Browsers report data a few
@@ -26,10 +23,7 @@ const FORGET_AFTER_MS = 30_000
 export function watchForSlowLine(player: Player, onSlow: (speed: number) => void): void {
   let hasPlayed = false
   let isWaiting = false
-  /**
-   * The time of the last data in the current wait, and the end of the loaded part at that time; null before the first
-   * data.
-   */
+  /** The time of the last data in this wait, and the end of the loaded part then; null before the first data. */
   let last: { at: number; end: number } | null = null
   let waitedMs = 0
   let measuredMs = 0
@@ -77,9 +71,7 @@ export function watchForSlowLine(player: Player, onSlow: (speed: number) => void
   player.on(['seeking', 'loadstart', 'pause', 'ended', 'error', 'dispose'], stop)
 }
 
-/**
- * Returns the end in seconds of the loaded part that contains the current position. Later parts may be loaded as well.
- */
+/** Returns the end in seconds of the loaded part with the current position. Later parts may be loaded as well. */
 function loadedEnd(player: Player): number {
   const [ranges, position] = [player.buffered(), player.currentTime() ?? 0]
   let end = position

@@ -1,10 +1,7 @@
 import type { Quality } from './quality.ts'
 import { qualityKey } from './rememberedQuality.ts'
 
-/**
- * Stores a choice for the next video. The choice of audio alone is stored only in this tab, because videos show no
- * picture with it.
- */
+/** Stores a choice for the next video. Audio alone is stored only in this tab, because videos then show no picture. */
 export function storeQuality(quality: Quality): void {
   try {
     sessionStorage.removeItem(qualityKey())

@@ -34,9 +34,7 @@ export function showHint(player: Element, sentence: string, data: PageData): voi
   player.append(strip)
 }
 
-/**
- * Creates a status line over the player, which screen readers announce. Returns a function that changes its sentence.
- */
+/** Creates a status line over the player for screen readers too. Returns a function that changes its sentence. */
 export function createStatusLine(player: Element): (sentence: string) => void {
   const line = createStrip('p', { class: 'hint status-line', role: 'status' })
   player.append(line)

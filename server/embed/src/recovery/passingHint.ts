@@ -9,10 +9,7 @@ interface Hint {
 }
 const hints = new WeakMap<Player, Hint>()
 
-/**
- * Shows a sentence over the player for two seconds, in place of the previous sentence. Screen readers announce the
- * sentence.
- */
+/** Shows a sentence over the player for two seconds, in place of the previous one, and for screen readers too. */
 export function showBriefly(player: Player, sentence: string): void {
   const { write, timer } = hints.get(player) ?? { write: createStatusLine(player.el()), timer: 0 }
   player.clearTimeout(timer)

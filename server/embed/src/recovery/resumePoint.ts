@@ -57,9 +57,7 @@ export function trackResumePoint(
   })
 }
 
-/**
- * Prepares the player for a source that continues where the previous one was. Volume and subtitles stay as they are.
- */
+/** Prepares the player for a source that continues where the previous one was, with its volume and subtitles. */
 export function prepareToResume(player: Player, { rate }: ResumePoint): void {
   player.error(null)
   // With `autoplay`, a paused video would play.

@@ -7,9 +7,7 @@ const CHECKS_UNTIL_SEEK = 2
 const CHECKS_UNTIL_LOAD = 4
 /** The seconds of buffered video with which a video should make progress. */
 const MIN_BUFFERED_SECONDS = 0.5
-/**
- * The maximum distance between the position of a reloaded video and its former position for which no seek is needed.
- */
+/** The maximum distance between the position of a reloaded video and the former one that needs no seek. */
 const MAX_DRIFT_SECONDS = 2
 
 /**

@@ -3,10 +3,7 @@ import type Player from 'video.js/dist/types/player'
 const CHECK_INTERVAL_MS = 5000
 /** The number of checks without new data before the first call. Before each further call, it doubles. */
 const FIRST_SILENT_CHECKS = 2
-/**
- * Calls back when a playing or seeking video waits and receives no data, for example over a connection that is dead but
- * not closed.
- */
+/** Calls back when a playing or seeking video receives no data, as over a connection that is dead but not closed. */
 export function watchForSilence(player: Player, onSilence: () => void): void {
   let timer: ReturnType<typeof setInterval> | undefined
   let lastState = ''

@@ -2,10 +2,7 @@ import { createElement } from '../createElement.ts'
 
 /** A row of a menu. */
 export interface Row {
-  /**
-   * An ARIA role, `submenu` for an entry that opens a further list, or `back` for the entry that is the title of a list
-   * and leads back.
-   */
+  /** An ARIA role, `submenu` for an entry that opens a list, or `back` for the title of a list, which leads back. */
   kind: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox' | 'submenu' | 'back'
   text: string
   /** A text that is only spoken, before `text`. */

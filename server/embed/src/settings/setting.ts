@@ -36,7 +36,5 @@ export interface SettingsContext {
   refresh(): void
 }
 
-/**
- * Returns the rows of one topic for a video, or none if the topic does not apply. Called each time the rows are shown.
- */
+/** Returns the rows of one topic for a video, or none if it does not apply. Called each time the rows are shown. */
 export type SettingsOf = (context: SettingsContext) => readonly Setting[]

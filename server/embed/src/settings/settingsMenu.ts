@@ -55,10 +55,7 @@ const TOPICS: readonly SettingsOf[] = [
   remoteSettings,
 ]
 
-/**
- * The events after which values may have changed, because of keys, the page around the frame, or the speed of the
- * connection.
- */
+/** The events after which values may have changed: by keys, the page around the frame, or the connection. */
 const CHANGES = ['resize', 'loadedmetadata', 'ratechange']
 
 /** A touch of the picture causes no click, because Video.js prevents it. */

@@ -6,10 +6,7 @@ import type { Setting, SettingsOf } from './setting.ts'
 /** The steps of the delay, in tenths of a second. */
 const STEPS = [-10, -1, 1, 10]
 
-/**
- * Returns the settings of subtitles: their looks for all videos, and their delay in the current video while subtitles
- * show.
- */
+/** Returns the settings of subtitles: their looks for all videos and, while they show, their delay in this video. */
 export const subtitleSettings: SettingsOf = ({ player, data }) => {
   const delay = subtitleDelayOf(player)
   const looks: Setting = {

@@ -1,8 +1,6 @@
 import { readLastChoice, storeLastChoice } from '../lastChoice.ts'
 
-/**
- * The shades of each colour: one for text, which is readable on black, and one for a background behind white letters.
- */
+/** The shades of each colour: one for text, readable on black, and one for a background behind white letters. */
 export const COLOURS = {
   white: { text: '#fff', background: '#fff' },
   yellow: { text: '#ff0', background: '#550' },
@@ -27,10 +25,7 @@ export const LOOKS = {
 } as const
 
 export type Look = keyof typeof LOOKS
-/**
- * The looks that a viewer has chosen. Browser and system decide on all others, for which they have settings of their
- * own.
- */
+/** The looks that a viewer has chosen. Browser and system decide on all others by settings of their own. */
 export type SubtitleLooks = { readonly [Each in Look]?: (typeof LOOKS)[Each][number] }
 
 /**
@@ -102,10 +97,7 @@ export function readLooks(): SubtitleLooks {
 }
 
 let sheet: CSSStyleSheet | null = null
-/**
- * The choice of the viewer, or null before the first choice. This variable keeps the choice if the browser stores
- * nothing.
- */
+/** The choice of the viewer, or null before the first. It is kept here in case the browser stores nothing. */
 let chosen: SubtitleLooks | null = null
 
 /** Returns the choice of the viewer. */

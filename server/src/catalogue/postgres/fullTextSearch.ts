@@ -35,9 +35,7 @@ export async function rankEvery(
   return { rowids, total }
 }
 
-/**
- * Returns the words of a text as terms. Each word is also found as a part of a joined word that exists in some item.
- */
+/** Returns the words of a text as terms. Each is also found as a part of a joined word that exists in some item. */
 const toTermsWithJoined = async (context: SearchContext, text: string, scope: SearchScope): Promise<Term[]> =>
   toTerms(text, scope, await findJoinedWords(text, (words) => countWords(context, words)))
 

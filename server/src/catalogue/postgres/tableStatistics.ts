@@ -8,10 +8,7 @@ const COUNT_TTL_MS = 5_000
 
 export type CountRows = ReturnType<typeof createCountRows>
 
-/**
- * Returns functions that count the rows of a query (from its keyword `from` on), and that drop cached counts after a
- * write.
- */
+/** Returns functions that count the rows of a query (from its `from` on), and drop cached counts after a write. */
 export function createCountRows(session: Session) {
   const cache = new LRUCache<string, number>({ max: MAX_CACHED_COUNTS, ttl: COUNT_TTL_MS })
   const count = async (from: Sql): Promise<number> => {

@@ -10,15 +10,9 @@ import type { View } from '../visibleRows.ts'
 
 /** The maximum number of words that are corrected in one text. */
 const MAX_CORRECTED = 4
-/**
- * The maximum number of words of titles that are compared with the words of a text. Comparing a thousand takes about
- * three milliseconds.
- */
+/** The maximum number of words of titles to compare with a text. A thousand take about three milliseconds. */
 const MAX_COMPARED = 4000
-/**
- * The maximum number of compared words for a reader who sees only a part of the library. It is larger because the words
- * of visible and hidden titles are stored together.
- */
+/** The maximum for a reader of a part of the library: larger, as the words of hidden titles are stored as well. */
 const MAX_COMPARED_IN_PART = 40_000
 /** The maximum number of similar words whose items are counted. */
 const MAX_CANDIDATES = 20
@@ -86,9 +80,7 @@ async function isSaid({ selectMinutes, session }: Engine, view: View, word: stri
   return (await session.query(sql`select 1 as said from (${minutes}) as minutes limit 1`)).length > 0
 }
 
-/**
- * Returns the best replacement of a misspelled word, as a title spells it, or null if no word of a title is similar.
- */
+/** Returns the best replacement of a misspelled word, as a title spells it, or null if no word is similar. */
 async function findReplacement(
   engine: Engine,
   view: View,

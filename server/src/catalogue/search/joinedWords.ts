@@ -26,10 +26,7 @@ function group(tokens: readonly Token[], continues: (token: Token, before: Token
   return groups
 }
 
-/**
- * Returns the words that signs connect, joined to one word each. A slash next to words with other signs separates, as
- * in most addresses.
- */
+/** Returns words that signs connect, joined. A slash next to words with other signs separates, as in addresses. */
 export function joinConnected(tokens: readonly Token[]): string[] {
   const joined = group(tokens, ({ connector }) => connector !== null).flatMap((words) => {
     const parts = group(words, ({ connector }) => connector !== '/')
@@ -53,10 +50,7 @@ const mayBeOne = (one: Token, other: Token): boolean =>
   !other.isRun &&
   (other.connector !== null || !/^\p{N}\p{N}$/v.test(one.text.slice(-1) + other.text.slice(0, 1)))
 
-/**
- * Returns the words that may be one word in an item: two adjacent words, words that signs connect, and adjacent single
- * letters.
- */
+/** Returns words that may be one word in an item: two adjacent or connected words, and adjacent single letters. */
 export function joinableWords(tokens: readonly Token[]): JoinedWord[] {
   const pairs = tokens.slice(1).flatMap((other, index) => {
     const one = tokens[index]

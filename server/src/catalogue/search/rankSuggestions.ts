@@ -8,10 +8,7 @@ export interface Phrases {
 
 /** The maximum number of characters of a phrase that fits below a search box. */
 const MAX_LENGTH = 100
-/**
- * The weight of a phrase that starts with the typed text. A phrase in which a later word starts with it has less
- * weight.
- */
+/** The weight of a phrase that starts with the typed text. If only a later word starts with it, it has less. */
 const PHRASE_START_WEIGHT = 3
 const WORD_START_WEIGHT = 1
 

@@ -26,36 +26,21 @@ export const POPULARITY_WEIGHT = 0.04
 const MAX_SELECTIVE_TERMS = 8
 /** The maximum fraction of all rows that may contain a selective term. */
 const MAX_SELECTIVE_FRACTION = 0.1
-/**
- * The number of rows up to which a term of a typed text is selective, because in a small catalogue no typed word is
- * common.
- */
+/** The rows up to which a typed term is selective, because in a small catalogue no typed word is common. */
 const MAX_SELECTIVE_ROWS = 1_000
-/**
- * The maximum number of words of a typed text. A longer text is assumed to be a title, whose rare words are the most
- * important ones.
- */
+/** The maximum number of words of a typed text. A longer text counts as a title, whose rare words matter most. */
 const MAX_TYPED_WORDS = 5
 
-/**
- * The limits for a very common prefix: the number of rows that are matched, and the number of the most viewed rows
- * whose texts are read.
- */
+/** The limits for a very common prefix: the rows that match, and the most viewed of them, whose texts are read. */
 export const SUGGESTION_ROWS = { matched: 3_000, read: 60 } as const
 
 /** The number of videos from whose tags and channels the topics of a library are chosen. */
 export const MAX_TOPIC_SAMPLE = 5_000
 
-/**
- * The scripts without spaces in which two letters mean hardly anything. In the other scripts without spaces, two
- * characters are mostly a word.
- */
+/** The scripts without spaces in which two letters mean little. In the others, two characters are mostly a word. */
 const SPELLED_RUN = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/v
 
-/**
- * Returns the terms of a text for a search for rows that contain any of them: words, bigrams of runs, and phrases of
- * bigrams. A space separates the bigrams of a phrase.
- */
+/** Returns the terms of a search for any of them: words, bigrams of runs, and phrases (bigrams with spaces). */
 export function toSingleTerms(text: string): string[] {
   const terms = tokenize(text).flatMap((token) => {
     if (!token.isRun) return [token.text]

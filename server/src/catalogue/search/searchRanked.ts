@@ -99,10 +99,7 @@ async function findEvery(
   return { rowids, total: rowids.length, inTranscripts }
 }
 
-/**
- * Returns completions of the typed text, best first, from titles, tags and channel titles of the most viewed items. If
- * no completion is found, misspelled words are corrected.
- */
+/** Returns completions, best first, from titles, tags and channel titles of popular items, or corrected words. */
 export async function suggest(
   engine: Engine,
   view: View,

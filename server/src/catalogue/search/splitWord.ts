@@ -3,9 +3,7 @@ import type { Engine } from '../Engine.ts'
 import { tokenize, toSpelledWords } from './tokenizer.ts'
 import type { View } from '../visibleRows.ts'
 
-/**
- * The minimum and maximum numbers of letters of a word that is split. The parts of shorter words are words by chance.
- */
+/** The numbers of letters of a word that is split. The parts of shorter words are words by chance. */
 const LETTERS = { min: 4, max: 40 } as const
 /** The maximum number of titles with certain words that are read. */
 const MAX_TITLES = 50
@@ -20,10 +18,7 @@ export async function readTitles({ session, selectByTitle }: Engine, view: View,
   return rows.map(({ payload }) => (JSON.parse(payload) as { title: string }).title)
 }
 
-/**
- * Returns the two words of which a word consists, in the spelling of a title that contains both: “star wars” for
- * “starwars”. Returns null if no title has two such words beside each other.
- */
+/** Returns the two words of a joined word as a title spells them (“star wars” for “starwars”), or null. */
 export async function splitWord(engine: Engine, view: View, word: string): Promise<string | null> {
   const letters = Array.from(word)
   if (letters.length < LETTERS.min || letters.length > LETTERS.max) return null

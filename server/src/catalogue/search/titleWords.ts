@@ -9,22 +9,13 @@ import type { Token } from './token.ts'
  * gone, so readers have to look it up in the full-text index.
  */
 
-/**
- * The minimum number of letters of a word that is corrected. Changing one letter of a shorter word mostly results in
- * another real word.
- */
+/** The letters from which a word is corrected. Changing one of a shorter word mostly results in a real word. */
 const MIN_LETTERS = 4
-/**
- * The maximum number of letters of a word that is corrected. Longer words are rare: mostly sentences in scripts without
- * spaces.
- */
+/** The letters up to which a word is corrected. Longer ones are mostly sentences in scripts without spaces. */
 const MAX_LETTERS = 40
 /** The minimum number of letters of a word in which two edits are corrected. */
 const MIN_LETTERS_FOR_TWO_EDITS = 8
-/**
- * The time after which a word that is written again gets a new `stored_at`. Keeping the old time before saves most
- * writes.
- */
+/** The time after which a word that is written again gets a new `stored_at`. The pause saves most writes. */
 const RENEWAL_MS = 24 * 60 * 60_000
 
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/v

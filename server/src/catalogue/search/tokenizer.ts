@@ -12,10 +12,7 @@ import { toPlainLetters } from '@vtube/shared/plainLetters'
  * Words that signs connect, such as Spider-Man and S.W.A.T., are also indexed as one word (`joinedWords.ts`).
  */
 
-/**
- * The version of the tokens. Increase it when the tokens of a text change, so that texts that are written again are
- * indexed again.
- */
+/** The version of the tokens. Increase it when the tokens of a text change, so that texts are indexed again. */
 export const INDEX_VERSION = 2
 
 /** The scripts without spaces between words, as a class of characters for regular expressions. */
@@ -29,9 +26,7 @@ const RUN_OR_WORD = new RegExp(
 export const STARTS_WITH_RUN = new RegExp(`^${UNSPACED}`, 'v')
 /** Separators inside a run: the dot between the names of a person in Japanese, and spaces without width. */
 const INSIDE_RUN = new RegExp(String.raw`(?<=${UNSPACED})[・\u200B\u200C](?=${UNSPACED})`, 'gv')
-/**
- * The combining marks that people leave out when they type. Of the marks of Cyrillic letters, this is only the stress.
- */
+/** The combining marks that people leave out when typing. Of the marks of Cyrillic letters, only the stress. */
 const MARKS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{Mn}+|(?<=\p{Script=Cyrillic})[\u0300\u0301]+/gv
 /**
@@ -82,9 +77,7 @@ function connectorAt(folded: string, index: number): string | null {
   return withoutConnectors(folded.slice(index - 1, index + 2)).includes(sign) ? null : sign
 }
 
-/**
- * Returns the words and runs of a text in lower case with their accents. Folding them gives the tokens of `tokenize`.
- */
+/** Returns the words and runs of a text in lower case, with the accents that `tokenize` folds. */
 export const toSpelledWords = (text: string): readonly string[] =>
   normalize(text.slice(0, MAX_LENGTH)).match(RUN_OR_WORD) ?? []
 
@@ -136,10 +129,7 @@ export function toSingular(word: string): string {
   return other.length < word.length ? other : word
 }
 
-/**
- * The minimum number of letters of a word that is also found as the beginning of other words. Too many words begin with
- * fewer letters.
- */
+/** The letters from which a word is also found as the beginning of others. Too many words begin with fewer. */
 const MIN_PREFIX_LENGTH = 3
 
 /** Returns whether a search in transcripts for a word also finds words that begin with it: “light” in “lighthouse”. */

@@ -28,10 +28,7 @@ export interface VideoTranscripts {
   tracks: readonly Transcript[]
 }
 
-/**
- * The number of low bits of a minute's number that give its position in the block. The higher bits are the number of
- * the block.
- */
+/** The low bits of a minute's number, which are its position in the block. The higher bits number the block. */
 export const MINUTE_BITS = 3
 const MINUTES_PER_BLOCK = 2 ** MINUTE_BITS
 const MINUTE_SECONDS = 60

@@ -58,10 +58,7 @@ export const toQuery = (terms: readonly string[]): string => terms.join(' AND ')
 /** Restricts a query to all columns except the description. */
 export const inNames = (query: string): string => `{title tags channel} : (${query})`
 
-/**
- * Returns a query for rows with every word of a text, or null for a text without words. The last word may be the
- * beginning of a word.
- */
+/** Returns a query for rows with every word, the last of which may be the beginning of one, or null without words. */
 export function toPrefixQuery(text: string): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)
   const last = tokens.pop()

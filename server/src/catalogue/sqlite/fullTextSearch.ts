@@ -30,10 +30,7 @@ export async function rankEvery(
   })
 }
 
-/**
- * Returns one query term for each word of a text. The term also finds the word as a part of a joined word that exists
- * in some item.
- */
+/** Returns a query term for each word, which is also found as a part of a joined word that exists in some item. */
 export const everyTermWithJoined = async (context: SearchContext, text: string): Promise<string[]> =>
   everyTerm(text, await findJoinedWords(text, (words) => countWords(context, words)))
 

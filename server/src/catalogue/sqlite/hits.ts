@@ -23,9 +23,7 @@ import type { View } from '../visibleRows.ts'
 const MIN_TITLE_HITS = 500
 /** The maximum number of videos that come first because their title is exactly the searched text. */
 const MAX_EXACT_TITLES = 10
-/**
- * The approximate maximum number of hits in a search for any of the words of a title. Less selective words are omitted.
- */
+/** The approximate maximum of hits in a search for any word of a title. Less selective words are omitted. */
 const MAX_OR_HITS = 300
 
 /** Returns the rowids of the items that match a query, or null if the query is common. */

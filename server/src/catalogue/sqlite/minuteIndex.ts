@@ -29,10 +29,7 @@ export async function deleteTranscripts(session: Session, rowids: readonly numbe
   }
 }
 
-/**
- * Returns a query for the minutes in which every word is said. If there are too many minutes, the query omits older
- * videos.
- */
+/** Returns a query for the minutes in which every word is said, without older videos if there are too many. */
 export function selectMinutes({ visible }: View, words: string, isWhole = false): Sql | null {
   const terms = everyTermWithoutPhrases(words, isWhole)
   const block = `(speech_words.rowid >> ${MINUTE_BITS})`

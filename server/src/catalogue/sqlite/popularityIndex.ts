@@ -19,10 +19,7 @@ const ITEM_BITS = 28n
 /** The first rowid that sorts by time. Lower rowids sort by views. */
 export const FIRST_TIME_ROWID = 2n ** 40n
 export const LAST_TIME_ROWID = 2n ** 62n
-/**
- * The number of steps of the sort key each time the views double. The key changes when views have grown by a fifth, not
- * with every view.
- */
+/** The steps of the sort key per doubling of views: not every view changes it, but a fifth more views do. */
 const STEPS_PER_DOUBLING = 4
 const MAX_STEPS = 255
 const MAX_SECOND = 2 ** 33 - 1
@@ -79,10 +76,7 @@ function toFactTerms(facts: ColumnFacts): string[] {
   ]
 }
 
-/**
- * Returns the parts of a filter of videos that this index supports. Each part is a list of terms of which a video must
- * have one.
- */
+/** Returns the parts of a filter that this index supports, each as terms of which a video must have one. */
 function toTermsOf(filter: VideoFilter | undefined): string[][] {
   if (filter === undefined) return []
   const { duration, hasSubtitles, speech, formats, folder } = filter

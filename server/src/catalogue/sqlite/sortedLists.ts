@@ -74,9 +74,7 @@ async function readNewestHits(
   return toSlice(rows, page, toHit, await counts.countCommonHits(view, query, filter))
 }
 
-/**
- * Returns the rowid of a cursor in the popularity index, even if the item of the cursor was deleted in the meantime.
- */
+/** Returns the rowid of a cursor in the popularity index, even if its item was deleted in the meantime. */
 async function findTimeRowid(session: Session, view: View, { key, id }: Cursor): Promise<bigint> {
   const [row] = await session.query<{ time_rowid: string | null }>(sql`
     select cast(max(time_rowid) as text) as time_rowid from items i

@@ -2,16 +2,10 @@ import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { oneOf, raw, sql, type Session } from '../../database/sql.ts'
 import { isWithin, listedChannels, readVisibleChannels, type VisibleRows } from '../visibleRows.ts'
 
-/**
- * The number of visible rows from which on a query reads the index that it would read without a limit, and checks each
- * row.
- */
+/** The visible rows from which on a query reads its index as without a limit, and checks each row. */
 const MANY_ROWS = 4_000
 
-/**
- * Keeps the rowids of the rows that limits show in a temporary table of the connection. Each limit and state of the
- * library has its own number in the table.
- */
+/** Keeps the rowids that limits show in a temporary table, under a number for each limit and state of the library. */
 export function createVisibleTable(session: Session) {
   let last = 0
   const numbers = new WeakMap<VisibleRows, number>()
@@ -62,10 +56,7 @@ export function createVisibleTable(session: Session) {
   }
 }
 
-/**
- * The columns of a query whose values change with every write of the library, and a version that changes with any
- * write.
- */
+/** The columns that change with every write of the library, and a version that changes with any write. */
 export const LIBRARY_STATE = sql`(select max(stored_at) from items where origin = 'library') as stored_at,
   (select max(run) from import_index) as run,
   (select data_version from pragma_data_version) as version,

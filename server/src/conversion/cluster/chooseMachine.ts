@@ -1,7 +1,4 @@
-/**
- * The number of copies or audio streams that may run for each place of a video, because they need little processor
- * time.
- */
+/** The copies or audio streams that may run for each place of a video. They need little processor time. */
 export const COPIES_PER_TRANSCODING = 8
 /** The seconds without a request after which a viewer counts as gone if other viewers need a place. */
 const IDLE_SECONDS = 10
@@ -19,15 +16,9 @@ export interface Lease {
   rendition: string
   kind: 'video' | 'audio'
   isTranscoding: boolean
-  /**
-   * The index of the segment at which the machine has begun. The segments before `current` are made, but may not be
-   * shared yet.
-   */
+  /** The index of the segment at which the machine has begun. Segments before `current` may not be shared yet. */
   first: number
-  /**
-   * The indexes of the segment that is being made, and of the last one that follows soon. If nothing runs, both are the
-   * last segment that was made.
-   */
+  /** The indexes of the segment being made and of the last to follow soon, or both of the last segment made. */
   current: number
   covered: number
   viewers: readonly LeaseViewer[]

@@ -1,9 +1,6 @@
 import type { Tables } from '../../database/tables.ts'
 
-/**
- * The tables of several machines: the living machines, the renditions that they encode with their viewers, and the
- * renditions that were made too slowly.
- */
+/** The living machines, the renditions that they encode with their viewers, and the renditions made too slowly. */
 export const CLUSTER_TABLES: Tables = {
   machines: (db) => `
     create table machines (

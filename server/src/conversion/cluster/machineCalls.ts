@@ -25,10 +25,7 @@ const envelopeSchema = v.variant('kind', [
 ])
 type Envelope = v.InferOutput<typeof envelopeSchema>
 
-/**
- * Parses a message of a channel. Returns null for any other content, because every client of the database can write to
- * the channel.
- */
+/** Parses a message. Returns null for other content, because every client of the database can write to the channel. */
 function readEnvelope(payload: string): Envelope | null {
   try {
     const { success, output } = v.safeParse(envelopeSchema, JSON.parse(payload))
@@ -39,9 +36,7 @@ function readEnvelope(payload: string): Envelope | null {
 }
 
 export interface CallHandler {
-  /**
-   * Answers a question of another machine. The signal aborts when that machine does not wait for the answer any more.
-   */
+  /** Answers a question of another machine. The signal aborts when that machine no longer waits for the answer. */
   answer(question: Message, signal: AbortSignal): Promise<Message>
   /** Handles news that need no answer, and that may be lost. */
   hear(news: Message): void
@@ -121,9 +116,7 @@ export function createCalls(
   const stop = notifications.listen(channelOf(self), receive)
 
   return {
-    /**
-     * Sets the handler that answers the questions of other machines. Without a handler, this machine answers nothing.
-     */
+    /** Sets the handler of the questions of other machines. Without one, this machine answers nothing. */
     serve: (by: CallHandler) => void (handler = by),
     /** Sends news to another machine, which may be lost. */
     tell: (machine: string, body: Message) => sendIfPossible(machine, { kind: 'tell', body }),

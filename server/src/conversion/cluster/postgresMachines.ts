@@ -14,9 +14,7 @@ const KEEP_SECONDS = 60
 
 interface MachineOptions extends Pick<Machine, 'kind'> {
   database: Pick<Database, 'query'>
-  /**
-   * Returns the number of videos that this machine encodes at a time, and the number of these places that are taken.
-   */
+  /** Returns the number of videos that this machine encodes at a time, and how many of these places are taken. */
   load: () => Pick<Machine, 'places' | 'taken'>
   name?: string
   beatMs?: number

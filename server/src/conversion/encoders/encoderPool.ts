@@ -1,10 +1,7 @@
 import type { VideoEncoder } from '../../ffmpeg/deviceEncoders.ts'
 import { monotonicNow } from '../../base/monotonicNow.ts'
 
-/**
- * The time for which a device rests after a failure. A resting device gets no more runs than remained on it at the
- * failure.
- */
+/** The time for which a device rests after a failure, with no more runs than remained on it at the failure. */
 const REST_MS = 60 * 60_000
 
 /** The right to encode with a device. */
@@ -80,10 +77,7 @@ export function createEncoderPool(
     },
     /** Returns whether a new run would get a device. */
     hasDevice: (): boolean => devices.some(isFree),
-    /**
-     * Returns the device with the fewest runs, or null if none is free. Of several such devices, returns the least
-     * recently used.
-     */
+    /** Returns the device with the fewest runs, of several the least recently used, or null if none is free. */
     take(): Lease | null {
       const [device] = devices
         .filter(isFree)

@@ -22,10 +22,7 @@ interface SearchOptions {
   devices?: string | undefined
 }
 
-/**
- * Tries the encoders of the machine, unless the operator forbids this, and adds useful encoders to the pool. Until
- * then, software encodes. The promise never rejects.
- */
+/** Tries the encoders of the machine, unless the operator forbids it, and adds the useful ones. Never rejects. */
 export async function findEncoders({ ffmpeg, encoders, config, log, signal, devices }: SearchOptions) {
   const { encoder: only, maxRuns, threads, niceness } = config.conversion
   const found = await ffmpeg

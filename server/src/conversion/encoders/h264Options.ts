@@ -1,10 +1,7 @@
 import type { DeviceEncoder, VideoEncoder } from '../../ffmpeg/deviceEncoders.ts'
 import { VIDEO_BITS, type Height } from '../renditions.ts'
 
-/**
- * The preset of the software encoder for each height. The fastest presets give a worse picture, so they are only for
- * machines that are too slow for the others.
- */
+/** The preset of the software encoder for each height. The fastest look worse, and only serve slow machines. */
 const PRESETS: Readonly<Record<Height, string>> = {
   1080: 'veryfast',
   720: 'veryfast',
@@ -13,10 +10,7 @@ const PRESETS: Readonly<Record<Height, string>> = {
 }
 /** The ratio of the average bit rate to the maximum, for an encoder that has no constant quality. */
 const AVERAGE = 0.7
-/**
- * The maximum number of frames between key frames. Software encoders set key frames only at the beginning of segments.
- * Some devices limit this number.
- */
+/** The maximum number of frames between key frames, which some devices limit. Software sets them only per segment. */
 const FRAMES_BETWEEN_KEY_FRAMES = { software: 100_000, device: 600 }
 
 interface DeviceOptions {

@@ -26,9 +26,7 @@ const BYTES_PER_SAMPLE = 16 * 9 * 3
 /** The mean difference, out of 255, up to which a frame counts as the same. */
 const MAX_DIFFERENCE = 10
 
-/**
- * The reason why an encoder is not used: its device may not be opened, ffmpeg fails or hangs, or the frames are wrong.
- */
+/** The reason not to use an encoder: its device may not be opened, ffmpeg fails or hangs, or the frames are wrong. */
 export type TrialFault = 'denied' | 'failed' | 'hung' | 'garbled'
 /** The seconds of video that an encoder makes per second, or the reason why the encoder is not used. */
 export type TrialResult = { speed: number } | { fault: TrialFault }
@@ -55,10 +53,7 @@ interface TrialOptions {
   timeoutMs?: number
 }
 
-/**
- * Encodes two seconds of video with each device of the machine for which ffmpeg has an encoder, one after the other.
- * Starts no program if the machine has no such device.
- */
+/** Encodes two seconds of video with each device for which ffmpeg has an encoder, one after the other. */
 export async function tryEncoders(options: TrialOptions): Promise<EncoderTrials> {
   const { ffmpeg, only = null, devices } = options
   const names = (ffmpeg.deviceEncoders ?? []).filter((name) => only === null || name === only)
@@ -146,10 +141,7 @@ async function make(encoder: VideoEncoder, options: TrialOptions): Promise<Made 
   }
 }
 
-/**
- * Runs an encoder to its end. The time until the first fragment does not count, because the encoder also opens its
- * device in this time.
- */
+/** Runs an encoder to its end. The time until the first fragment, in which it opens its device, does not count. */
 async function runTrial(job: FfmpegJob, timeoutMs: number) {
   const { output, ended, kill } = startFfmpeg(job)
   let isLate = false

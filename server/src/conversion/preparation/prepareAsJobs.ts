@@ -10,10 +10,7 @@ const MAX_REMEMBERED = 1000
 
 const wantedVideo = v.object({ videoId: v.string(), fromSeconds: v.number() })
 
-/**
- * Returns a function that adds videos to the queue of jobs of all machines, and resolves when a machine has prepared
- * the video.
- */
+/** Returns a function that queues videos as jobs of all machines, and resolves when one has prepared the video. */
 export function prepareAsJobs(jobs: Pick<Jobs, 'add' | 'settled'>): Prepare {
   const added = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: AGAIN_MS })
   return async (video, signal) => {

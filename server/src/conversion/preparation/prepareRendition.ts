@@ -20,17 +20,11 @@ interface PrepareOptions {
   signal: AbortSignal
   /** Called with the bytes and the duration of each segment that is stored. */
   onMade(bytes: number, seconds: number): void
-  /**
-   * The numbers of segments of renditions that have turned out to be shorter than their plan, by the name of the
-   * rendition.
-   */
+  /** The numbers of segments of renditions that have turned out shorter than their plan, by name. */
   ends: { get(name: string): number | undefined; set(name: string, count: number): unknown }
 }
 
-/**
- * Resolves to the index of the first segment from a position on that is not cached, or to null if no segment is
- * missing.
- */
+/** Resolves to the index of the first segment from a position on that is not cached, or to null. */
 export async function nextMissing(
   { name, plan }: Pick<RenditionSource, 'name' | 'plan'>,
   {

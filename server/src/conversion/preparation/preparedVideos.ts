@@ -39,16 +39,10 @@ export interface PrepareOptions {
   isBusy: () => boolean
 }
 
-/**
- * The result for a video: `native` if browsers play it as it is, `full` if the cache has no more room for the video,
- * `stopped` if the signal has aborted.
- */
+/** The result for a video: `native` if browsers play it, `full` without room in the cache, `stopped` if aborted. */
 export type Preparation = 'native' | 'whole' | 'full' | 'failed' | 'stopped'
 
-/**
- * Creates the preparation of videos in the cache of segments. It works while no viewer needs ffmpeg and the cache has
- * room.
- */
+/** Creates the preparation of videos in the cache, while no viewer needs ffmpeg and the cache has room. */
 export function createPreparedVideos(options: PreparedVideosOptions) {
   const { program, cache, folder, maxBytes, now = monotonicNow } = options
   const file = join(folder, 'prepared.json')

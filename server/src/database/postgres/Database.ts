@@ -42,17 +42,11 @@ interface DatabaseOptions {
   tables: Tables
   /** Whether the database must already have its tables, because servers use it. */
   hasTables?: boolean
-  /**
-   * Whether the database is only read. It must already have its tables, and if it hangs, the timeout is
-   * `REPLICA_TIMEOUT_MS`.
-   */
+  /** Whether the database is only read. It has its tables already, and its timeout is `REPLICA_TIMEOUT_MS`. */
   isReplica?: boolean
 }
 
-/**
- * The maximum number of connections of one server. PostgreSQL's default limit of 100 connections is enough for several
- * servers.
- */
+/** The maximum connections of one server. PostgreSQL's default limit of 100 is enough for several servers. */
 const CONNECTIONS = 10
 /** The time within which the network must respond, or a connection in use must become free. */
 const CONNECT_TIMEOUT_MS = 10_000

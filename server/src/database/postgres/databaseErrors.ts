@@ -54,10 +54,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left for this server.',
 }
 
-/**
- * Returns a sentence for the operator with the reason why a database cannot be opened. The sentence does not contain
- * the password.
- */
+/** Returns a sentence for the operator why a database cannot be opened, without its password. */
 export function explainOpenError(url: string, thrown: unknown): string {
   const start = `The database of VTUBE_DATABASE_URL (${withoutSecrets(url)}) cannot be opened:`
   const explanation = EXPLANATIONS[codeOf(thrown)]

@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { raw, sql } from '../sql.ts'
 import type { Database, OwnConnection } from './Database.ts'
 
-/**
- * Called with each payload. Called with null when notifications may have been lost, so that the listener reads the
- * present state.
- */
+/** Called with each payload, or with null when some may have been lost and the listener has to read the state. */
 type Listener = (payload: string | null) => void
 
 /** Notifications between the processes that share a database. */
@@ -30,10 +27,7 @@ const MAX_PAYLOAD_BYTES = 7999
 const CHANNEL = /^[a-z_][a-z0-9_]{0,62}$/
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 2000
-/**
- * The time between two checks of a connection. A connection may break without an event, for instance when the network
- * of the database changes.
- */
+/** The time between two checks. A connection may break without an event, as when the database's network changes. */
 const CHECK_MS = 5000
 
 /** Opens a connection for notifications. It is opened again whenever it breaks. */

@@ -3,10 +3,7 @@ import { sql, type Session, type Sql } from '../sql.ts'
 import { DatabaseQueryError } from './databaseErrors.ts'
 
 const CHECK_MS = 1000
-/**
- * The maximum number of checks by which a replica may lag behind. As one check runs per second, this is also a number
- * of seconds.
- */
+/** The maximum checks by which a replica may lag behind. One check runs per second, so these are seconds. */
 const MAX_LAG_CHECKS = 5
 /** The time after a failure during which the replica is not used. */
 const AWAY_MS = 10_000

@@ -63,9 +63,7 @@ export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS) {
   }
 }
 
-/**
- * Returns a thread that is replaced at the first call after it has failed. Calls wait until the new thread is ready.
- */
+/** Returns a thread that the first call after its failure replaces. Calls wait until the new one is ready. */
 function withRestarts(
   first: OpenThread,
   open: () => Promise<OpenThread>,

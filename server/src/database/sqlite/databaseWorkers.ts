@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/**
- * The size of the young generation of a thread's heap. The objects of a thread are short-lived, so a small size is
- * enough.
- */
+/** The young generation of a thread's heap. Its objects are short-lived, so a small size is enough. */
 const YOUNG_GENERATION_MB = 8
 
 /** The workers that wait for a database, by the address of their script. */

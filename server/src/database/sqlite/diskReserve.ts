@@ -8,9 +8,7 @@ import { dirname, join } from 'node:path'
  */
 const MIN_BYTES = 2 * 1024 ** 2
 const MAX_BYTES = 64 * 1024 ** 2
-/**
- * The divisor that limits the reserve. The reserve takes at most this part of the space that would be free without it.
- */
+/** The divisor of the reserve, which takes at most this part of the space that is free without it. */
 const PART = 8
 /** The minimum number of bytes by which the reserve grows. */
 const MIN_STEP_BYTES = 256 * 1024
@@ -25,10 +23,7 @@ export type DiskReserve = ReturnType<typeof createDiskReserve>
 export function createDiskReserve(database: string) {
   const folder = dirname(database)
   const file = join(folder, 'catalogue.reserve')
-  /**
-   * The size in bytes of the reserve that was released last. A new reserve is created only if twice as much space is
-   * free.
-   */
+  /** The size in bytes of the last released reserve. A new one needs twice as much free space. */
   let givenAway = 0
   const extend = (bytes: number): void => {
     // The bytes are random, because some file systems store equal bytes without using space.

@@ -8,10 +8,7 @@ import { createSchema } from './schema.ts'
 
 /** The time for which a start waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5_000
-/**
- * The size of the page cache of each thread in KiB, which SQLite expects as a negative number. The operating system
- * caches files as well.
- */
+/** The page cache of each thread in KiB, negative for SQLite. The operating system caches files as well. */
 const CACHE_KIB = 8_192
 
 /**

@@ -71,10 +71,7 @@ export function protectFile(file: string, reserve: DiskReserve = createDiskReser
 
 const unavailable = (sentence: string) => new DatabaseUnavailableError(new Error(sentence))
 
-/**
- * Returns device and inode of a file, which differ if another file takes its place. Returns null if the file does not
- * exist.
- */
+/** Returns device and inode, which differ if another file takes the place, or null without a file. */
 function identityOf(file: string): string | null {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
   return stats === undefined ? null : `${stats.dev} ${stats.ino}`

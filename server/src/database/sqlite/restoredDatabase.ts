@@ -4,10 +4,7 @@ import { dirname, join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 
 export const DATABASE = 'catalogue.sqlite'
-/**
- * The name of a complete and checked database, which replaces the former database as soon as no server has the former
- * one open.
- */
+/** The name of a checked database, which replaces the former one as soon as no server has that open. */
 export const RESTORED = 'restore.sqlite'
 /** The name of the former database, which is kept until the next restore. */
 export const REPLACED = 'replaced.sqlite'

@@ -12,14 +12,9 @@ import {
 } from './threadMessages.ts'
 import { monotonicNow } from '../../base/monotonicNow.ts'
 
-/**
- * The time for which a call waits for another program that has locked the database, including the time in the queue.
- */
+/** The time, with the queue, that a call waits for another program that has locked the database. */
 const BUSY_TIMEOUT_MS = 2_000
-/**
- * The wait of calls soon after another wait has timed out. It is short, so that the waits of queued calls do not add
- * up.
- */
+/** The wait of calls soon after a timeout: short, so that the waits of queued calls do not add up. */
 const SHORT_BUSY_TIMEOUT_MS = 50
 /** The time for which the short timeout applies after a wait has timed out. */
 const LOCKED_FOR_MS = 5_000

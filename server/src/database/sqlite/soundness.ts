@@ -3,20 +3,14 @@ import Database from 'better-sqlite3'
 import { codeOf } from '../../domain/codeOf.ts'
 import { explainOpenError } from './openDatabase.ts'
 
-/**
- * The time after which a check at the start of a server checks no further tables, so that large databases do not delay
- * the start for long.
- */
+/** The time after which a check at a start begins no further table, so that it does not delay the start for long. */
 const START_MS = 5_000
 /** The time for which the check waits for another process that has locked the file. */
 const BUSY_TIMEOUT_MS = 5_000
 /** The tables that are checked first, because their contents cannot be restored from anywhere else. */
 const FIRST = ['user_data_cells', 'user_data_users', 'key_values']
 
-/**
- * Checks a database for damage, for at most about `START_MS`, before a server opens it. Throws an Error for the
- * operator.
- */
+/** Checks a database for damage before a server opens it, for about `START_MS`. Throws an Error for the operator. */
 export function requireSound(file: string): void {
   const sentence = findDamage(file, START_MS)
   if (sentence !== null) throw new Error(sentence)

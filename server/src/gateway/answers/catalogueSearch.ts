@@ -98,9 +98,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos }: Ga
 
   return {
     page,
-    /**
-     * Returns the first page of related videos. Other videos fill the page up, because an empty page would be useless.
-     */
+    /** Returns the first page of related videos, filled up with others, because an empty page would be useless. */
     async relatedPage(query: SearchQuery, tokens: PageTokens): Promise<SearchPage> {
       const { ids, nextPageToken } = await readRelated(query, tokens)
       const found = await videos.getCached(ids)

@@ -16,9 +16,7 @@ const MAX_COMMENTS_PER_CALL = '100'
 export function createComments(context: GatewayContext): VideoSource['listComments'] {
   const { policy, catalogue, negativeCache, tokensOf, store, events } = context
 
-  /**
-   * Resolves to whether the comments of a video are disabled. The provider then sends all counts but the comment count.
-   */
+  /** Resolves to whether comments are disabled: the provider then sends all counts but the comment count. */
   async function hasCommentsDisabled(videoId: string): Promise<boolean> {
     const [[video], checks] = await Promise.all([
       catalogue.videos(PROVIDER, [videoId]),

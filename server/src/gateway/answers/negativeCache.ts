@@ -16,10 +16,7 @@ const ABSENCES = {
 
 type Absence = keyof typeof ABSENCES
 
-/**
- * Creates a cache that remembers for a short time which resources the provider lacks, so that repeated requests cost no
- * quota.
- */
+/** Creates a cache of the resources that the provider lacks, so that repeated requests cost no quota. */
 export const createNegativeCache = (store: GatewayStore, now: () => Date) => ({
   /** @throws SourceError if there is a fresh entry */
   async check(absence: Absence, id: string, ttlMs: number = ABSENCES[absence].ttlMs): Promise<void> {

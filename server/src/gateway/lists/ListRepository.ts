@@ -15,10 +15,7 @@ export interface CachedList {
   /** The provider's page token for the rest of the list, or null at its end. */
   nextToken: string | null
   total: number
-  /**
-   * The time of the newest upload in milliseconds since 1970, or null without uploads. Only lists of uploads have this
-   * property.
-   */
+  /** The time of the newest upload in milliseconds since 1970, or null. Only lists of uploads have it. */
   newestUploadAt?: number | null
   etag: string | null
   fetchedAt: Date

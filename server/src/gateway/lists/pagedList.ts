@@ -29,9 +29,7 @@ export const isFresh = (list: CachedList, ttlMs: number, now: Date): boolean =>
 export const ageSeconds = (list: CachedList, now: Date): number =>
   Math.max(0, (now.getTime() - list.checkedAt.getTime()) / 1_000)
 
-/**
- * Fetches the first page of a list, or returns the stale list. If no stale list exists, throws the provider's error.
- */
+/** Fetches the first page of a list, or returns the stale list or, without one, throws the provider's error. */
 export async function refreshOrStale(
   { lists }: GatewayContext,
   source: ListSource,

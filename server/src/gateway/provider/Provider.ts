@@ -7,10 +7,7 @@ import type { UpstreamClient } from './UpstreamClient.ts'
 /** A call of the provider, with the function that reads the items of its response. */
 export interface ProviderCall<T> {
   resource: WireResource
-  /**
-   * The parts to request. They contain all fields that the site ever shows, because each call costs 1 unit regardless
-   * of its parts.
-   */
+  /** The parts to request: all fields that the site ever shows, because each call costs 1 unit anyway. */
   part: string
   /** The parameters. Parameters that are null are not sent. */
   parameters: Readonly<Record<string, string | null>>

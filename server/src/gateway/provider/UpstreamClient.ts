@@ -14,10 +14,7 @@ interface UpstreamCall {
 
 /** The quota for the attempts of one call. */
 export interface QuotaReservation {
-  /**
-   * Takes the cost of one attempt from today's bucket before the attempt is made. Throws if the amount may not be
-   * spent.
-   */
+  /** Takes the cost of an attempt from today's bucket before it is made. Throws if it may not be spent. */
   take(): Promise<void>
   /** Returns the cost of the last attempt to the bucket, because the request never reached the provider. */
   refund(): Promise<void>

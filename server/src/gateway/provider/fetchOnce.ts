@@ -9,10 +9,7 @@ export type UpstreamResponse =
   /** `body` is a JSON object whose fields are not validated. */
   | { isUnchanged: false; body: object; etag: string | null }
 
-/**
- * The maximum number of bytes of a response. It is more than twice the size of fifty videos with the longest
- * descriptions, or of a hundred of the longest comments.
- */
+/** The maximum size of a response: more than twice fifty videos with the longest descriptions. */
 const MAX_BODY_BYTES = 8 * 1024 ** 2
 
 /**
@@ -114,10 +111,7 @@ function toResponseError({ status, headers }: Response, text: string): UpstreamE
   )
 }
 
-/**
- * Reads the message, which may contain HTML, and the reason from the body of an error, in any of the provider's
- * formats.
- */
+/** Reads the message, which may contain HTML, and the reason of an error in any of the provider's formats. */
 function readErrorBody(text: string): { message: string; reason: string | null } {
   const { error } = toFields(parseJson(text))
   if (typeof error === 'string') return { message: error, reason: null }

@@ -62,9 +62,7 @@ const SECONDS = { week: 604_800, day: 86_400, hour: 3_600, minute: 60, second: 1
 const DURATION =
   /^P(?:(?<week>\d+)W)?(?:(?<day>\d+)D)?(?:T(?:(?<hour>\d+)H)?(?:(?<minute>\d+)M)?(?:(?<second>\d+(?:\.\d+)?)S)?)?$/v
 
-/**
- * Reads an ISO 8601 duration such as `PT1H2M3S` in seconds. Returns null for live streams (`P0D`) and invalid values.
- */
+/** Reads the seconds of an ISO 8601 duration such as `PT1H2M3S`. Null for live streams (`P0D`) and invalid values. */
 export function toSeconds(value: unknown): number | null {
   const groups = typeof value === 'string' ? DURATION.exec(value)?.groups : undefined
   if (!groups) return null

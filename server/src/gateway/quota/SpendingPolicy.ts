@@ -28,10 +28,7 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
     return { spender, floor: unitFloor(reason, budget), share: fairShare(budget, reason) }
   },
 
-  /**
-   * Resolves to whether the bucket currently has a unit for such a call, so that reserving one in the ledger makes
-   * sense.
-   */
+  /** Resolves to whether the bucket has a unit for such a call now, so that reserving one makes sense. */
   async maySpendUnit(reason: UnitCallReason): Promise<boolean> {
     const budget = await ledger.budget('units')
     return budget.left > unitFloor(reason, budget)

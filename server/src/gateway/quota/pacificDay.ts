@@ -11,10 +11,7 @@ const HOUR_MS = 3_600_000
 /** The Swedish locale formats dates as ISO 8601 does. */
 const pacificDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' })
 
-/**
- * Returns the time at which a date begins, which is 7 hours after midnight UTC in daylight saving time, and otherwise 8
- * hours.
- */
+/** Returns the beginning of a date: 7 hours after midnight UTC in daylight saving time, and otherwise 8. */
 function midnightOf(date: string): Date {
   const utc = Date.parse(date)
   const early = new Date(utc + 7 * HOUR_MS)

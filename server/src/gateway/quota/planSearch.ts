@@ -21,10 +21,7 @@ export function planSearch({ intent, budget, cached, goodHits }: SearchSituation
   return cached === 'stale' ? 'cache' : 'catalogue'
 }
 
-/**
- * Returns whether the catalogue answers as well as the provider. The catalogue lacks the newest videos, which a
- * category shows.
- */
+/** Returns whether the catalogue, which lacks the newest videos of a category, is as good as the provider. */
 function isCatalogueEnough(intent: SearchIntent, goodHits: number): boolean {
   if (intent === 'typed') return goodHits >= MIN_GOOD_HITS.typed
   return intent === 'related' && goodHits >= MIN_GOOD_HITS.related

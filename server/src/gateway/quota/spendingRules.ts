@@ -31,10 +31,7 @@ interface Reserve {
 const MAX_TTL_MULTIPLIER = 12
 /** The fraction of a bucket that one user may spend in a day, however much other users spend. */
 const USER_SHARE = 0.1
-/**
- * The fraction of a bucket that one user may spend on calls of a subscription feed. It is enough to refresh 250
- * channels twice.
- */
+/** The fraction of a bucket for one user's subscription feed: enough to refresh 250 channels twice. */
 const FEED_USER_SHARE = 0.05
 /** The reserve that a user who spends more than the share must leave in the bucket. */
 const BEYOND_SHARE: Reserve = { fixed: 0.1, perDayLeft: 0.8 }
@@ -108,10 +105,7 @@ export function ttlMultiplier({ total, left, dayLeft }: BudgetState): number {
   return Math.min(MAX_TTL_MULTIPLIER, Math.max(1, ((1 + dayLeft) * total) / (2 * left)))
 }
 
-/**
- * Decides whether a request may spend its amount. Every store calls this function inside the transaction that spends
- * the amount.
- */
+/** Decides whether a request may spend its amount. Every store calls this in the transaction that spends it. */
 export function decideSpend(
   { spender, limit, share, now }: SpendRequest,
   { spent, spentBySpender, blockedUntil }: BucketState & { spentBySpender: number },

@@ -54,9 +54,7 @@ export interface BucketState {
 }
 
 export interface GatewayStore {
-  /**
-   * Spends one unit or search if the limits allow it, in a transaction, so that two servers never spend the same unit.
-   */
+  /** Spends one unit or search within the limits, in a transaction, so that no two servers spend the same. */
   spend(request: SpendRequest): Promise<SpendResult>
   refund(request: RefundRequest): Promise<void>
   bucketState(bucket: Bucket, day: string): Promise<BucketState>

@@ -17,10 +17,7 @@ const RIFF = 0x52494646
 const OGG_PAGE = 0x4f676753
 /** The maximum size of tags that follow the frames. */
 const MAX_TAGS_BYTES = 256 * 1024
-/**
- * The id of the element with the chapters of a Matroska file. The list of elements at the beginning of the file
- * contains it.
- */
+/** The element with the chapters of a Matroska file. The list of elements at its beginning names it. */
 const MATROSKA_CHAPTERS = [Buffer.from([0x10, 0x43, 0xa7, 0x70])]
 const MATROSKA_ATTACHMENTS = [Buffer.from([0x19, 0x41, 0xa4, 0x69])]
 const MP4_COVER = ['covr']
@@ -30,10 +27,7 @@ const MATROSKA_TEXTS = ['S_TEXT/', 'S_ASS', 'S_SSA', 'D_WEBVTT']
 const MP4_CHAPTERS = ['chpl', 'chap']
 const MP4_TEXTS = ['tx3g', 'wvtt']
 const MAX_BOXES = 1000
-/**
- * The maximum number of boxes of a file in a bucket, where each box may need a request. Only fragmented videos have
- * more.
- */
+/** The maximum number of boxes of a file in a bucket, each maybe a request. Only fragmented videos have more. */
 const MAX_BOXES_OF_OBJECT = 50
 const MAX_INDEX_BYTES = 16 * 1024 ** 2
 const BOX_HEAD_BYTES = 8
@@ -61,10 +55,7 @@ export interface ContainerOutline {
   /** The properties of the tracks that the index states. */
   tracks: TrackSummary
   times: StatedTimes
-  /**
-   * The tags inside the file. The tags of a Matroska file may be incomplete, unless `readOutline` is called with
-   * `needsTags`.
-   */
+  /** The tags inside the file. Those of a Matroska file may be incomplete unless `needsTags` was given. */
   tags: FileTags
 }
 
@@ -184,10 +175,7 @@ async function readBoxes(
 
 const typeOf = (head: Buffer) => head.toString('latin1', 4, 8)
 
-/**
- * Returns the stated length of a box, or infinity if its head is cut off. A stated length of 0 means that the box ends
- * with the file.
- */
+/** Returns the stated length of a box, or infinity if its head is cut off or it ends with the file (0). */
 function lengthOf(head: Buffer, rest: number): number {
   if (head.length < BOX_HEAD_BYTES) return Infinity
   const short = head.readUInt32BE(0)

@@ -22,9 +22,7 @@ const ID = {
 /** The ids of the elements that limit a tag to a part of the file: a track, an edition, a chapter or an attachment. */
 const TARGET_PARTS = new Set([0x63c5, 0x63c9, 0x63c4, 0x63c6])
 const FILE_LEVEL = 50
-/**
- * The names that a title and a part number get for a file, by the level of the tag: a collection or one of its parts.
- */
+/** The names of a title and a part number, by the level of the tag: a collection or one of its parts. */
 const OF_LEVEL: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   70: { TITLE: 'show' },
   60: { PART_NUMBER: 'season_number' },

@@ -48,9 +48,7 @@ export function tagsInMp4(index: Buffer): FileTags {
   return toFileTags(pairs)
 }
 
-/**
- * The lowest language code of a text in UTF-8. The texts of QuickTime with lower codes have the encoding of old Macs.
- */
+/** The lowest language code of a UTF-8 text. Texts of QuickTime with lower codes have old Macs' encoding. */
 const FIRST_ISO_LANGUAGE = 0x400
 
 /** Returns a text of QuickTime. Its length and its language precede it. */

@@ -7,10 +7,7 @@ import type { Tasks } from './parserTasks.ts'
 
 /** The script that the parser process runs. In the package, it is a compiled module. */
 const SCRIPT = fileURLToPath(new URL(`../../parserProcess${extname(import.meta.url)}`, import.meta.url))
-/**
- * The maximum heap of the process. A 24-hour video needs far less. A process is used because a thread that runs out of
- * memory would end the server.
- */
+/** The maximum heap of the process, far more than 24 hours need. A thread without memory would end the server. */
 const MAX_HEAP_MB = 512
 /** The time without any message after which a process is assumed to hang. */
 const SILENCE_MS = 30_000

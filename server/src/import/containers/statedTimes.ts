@@ -6,9 +6,7 @@ import { boxes, elements, placesOf, type Box } from './trackSummary.ts'
 
 /** The times that the index of a media file states. */
 export interface StatedTimes {
-  /**
-   * The time of the recording. Null if the file states no time, or a time that only a clock without a battery shows.
-   */
+  /** The time of the recording, or null without one, or with one that only a clock without a battery shows. */
   recordedAt: Date | null
   /** The length in seconds, or null if the file does not state it, as in fragmented videos. */
   statedSeconds: number | null

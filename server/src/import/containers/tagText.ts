@@ -1,7 +1,4 @@
-/**
- * The encodings of programs that do not write UTF-8: the encoding of Windows, and that of old Macs in old QuickTime
- * videos.
- */
+/** The encodings other than UTF-8: that of Windows, and that of old Macs in old QuickTime videos. */
 type OldEncoding = 'windows-1252' | 'macintosh'
 
 /** The maximum size of a text in bytes. Longer descriptions are cut. */

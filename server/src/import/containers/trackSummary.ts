@@ -2,9 +2,7 @@ import { readVariableInteger } from './readVariableInteger.ts'
 
 /** The properties of the tracks that the index of a media file states. */
 export interface TrackSummary {
-  /**
-   * The container, the video codec and the audio codec, named as in ffmpeg, such as `mp4 h264 aac`. Null if unknown.
-   */
+  /** The container and the codecs of video and audio as in ffmpeg, such as `mp4 h264 aac`. Null if unknown. */
   format: string | null
   /** The language of the default audio track as the file states it, or null if the file states no language. */
   language: string | null
@@ -107,16 +105,10 @@ export function summarizeMatroska(head: Buffer): TrackSummary {
   return NO_SUMMARY
 }
 
-/**
- * The maximum number of positions at which an element is looked for. Trying more would take long in a file that repeats
- * the id of the element many times.
- */
+/** The maximum positions at which an element is looked for, because a file may repeat its id many times. */
 const MAX_PLACES = 10
 
-/**
- * Yields the positions at which an element may begin. Its id may occur more than once: the list of elements at the
- * beginning of the file contains it as well.
- */
+/** Yields the positions at which an element may begin. The list of elements contains its id as well. */
 export function* placesOf(mark: Buffer, head: Buffer): Generator<number> {
   let at = head.indexOf(mark)
   for (let count = 0; at !== -1 && count < MAX_PLACES; count += 1) {

@@ -1,13 +1,7 @@
 const SYNC_BYTE = 0x47
-/**
- * The lengths in bytes of the packets of transport streams: plain packets, packets with a time code in front, and
- * packets with an error correction at the end.
- */
+/** The packet lengths of transport streams: plain, with a time code in front, or with error correction behind. */
 const PACKET_BYTES = [188, 192, 204]
-/**
- * The number of consecutive packets that prove a transport stream. A text hardly has the same letter at so many equal
- * distances.
- */
+/** The packets that prove a transport stream. No text has the same letter at so many equal distances. */
 const PACKETS = 5
 
 /** Returns whether bytes are the beginning of an MPEG transport stream, which may begin in the middle of a packet. */
@@ -38,9 +32,7 @@ const SIGNATURES = [
 /** The types of the boxes with which MP4 and QuickTime begin. */
 const BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'styp', 'moof', 'sidx'])
 
-/**
- * Returns whether bytes are the beginning of a video. They are not if a text file has a file name extension of videos.
- */
+/** Returns whether bytes begin a video. Text files with an extension of videos do not. */
 export const beginsLikeVideo = (head: Buffer): boolean =>
   isTransportStream(head) ||
   BOXES.has(head.toString('latin1', 4, 8)) ||

@@ -65,10 +65,7 @@ export const SUBTITLE_EXTENSIONS: readonly string[] =
   )
 const SUBTITLES = new Set(SUBTITLE_EXTENSIONS)
 
-/**
- * The file name extensions of videos that browsers may play. `FFMPEG_EXTENSIONS` are the extensions of videos that only
- * ffmpeg opens.
- */
+/** The extensions that browsers may play. `FFMPEG_EXTENSIONS` are those of videos that only ffmpeg opens. */
 export const VIDEO_EXTENSIONS: readonly string[] = Object.keys(MEDIA)
 export const FFMPEG_EXTENSIONS: readonly string[] = Object.keys(CONVERTED)
 

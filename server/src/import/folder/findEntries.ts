@@ -6,10 +6,7 @@ import { isMedia, isPicture, isSidecar, isSubtitle, PICTURE_EXTENSIONS } from '.
 import { isCountedFolder } from '../naming/partNumber.ts'
 import { assignSubtitles, type FoundSubtitles } from '../subtitles/assignSubtitles.ts'
 
-/**
- * The version of the importer. Increase it when the importer reads more from the same files, to import all of them
- * again.
- */
+/** The version of the importer. Increase it when it reads more from the same files, to import all again. */
 const IMPORTER_VERSION = 12
 
 /** The version of a missing file in fingerprints, which former releases have written as well. */
@@ -72,9 +69,7 @@ export const SERIES_SIDECAR = 'tvshow.nfo'
 const CHANNEL_SIDECARS = [`channel${SIDECAR}`, SERIES_SIDECAR]
 /** The names of other `.nfo` files of Kodi and Jellyfin, which do not describe videos. */
 const NFO_OF_OTHERS = /^(?:tvshow|season.*|artist|album|set)\.nfo$/i
-/**
- * The words that Kodi and Jellyfin add to the name of a video for its pictures. The words for wide pictures come first.
- */
+/** The words that Kodi and Jellyfin add to a video's name for its pictures. Wide pictures come first. */
 const PICTURE_KINDS = ['thumb', 'landscape', 'fanart', 'backdrop', 'poster']
 /** The names that the pictures of a single video in a folder may have. */
 const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
@@ -200,15 +195,9 @@ function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Fo
  * These and the following files have the extensions of videos. yt-dlp writes their purpose in front of the extension.
  */
 const TEMPORARY = /\.temp\d*\.\w+$/
-/**
- * The end of the names of formats that are joined later. It has the provider's number: `Talk.f137.mp4`,
- * `Talk.f251-drc.webm`.
- */
+/** The end of the names of formats to be joined, with the provider's number: `Talk.f137.mp4`, `Talk.f251-drc.webm`. */
 const FORMAT = /\.f\d{2,4}(?:-\w+)?\.\w+$/
-/**
- * The end of the names of named formats, and of originals that remain after cutting: `Talk.fhls-1080.mp4`,
- * `Talk.uncut.mp4`.
- */
+/** The end of the names of named formats, and of originals after cutting: `Talk.fhls-1080.mp4`, `Talk.uncut.mp4`. */
 const FORMAT_OR_ORIGINAL = /\.(?:f(?=[\w=+-]*\d)[\w=+-]+|uncut|orig)\.\w+$/
 /** The file name extension of the file that aria2 keeps beside an unfinished download. */
 const CONTROL_FILE = '.aria2'

@@ -35,7 +35,5 @@ export function samplesAmong(fileNames: readonly string[], rules: NameRules): Re
   return samples.size < videos.length ? samples : NONE
 }
 
-/**
- * Returns whether the name of a folder is a usual name of folders with samples of the videos in their parent folder.
- */
+/** Returns whether a folder's name is usual for samples of the videos in its parent folder. */
 export const isSampleFolder = (name: string): boolean => FOLDER.test(name)

@@ -26,10 +26,7 @@ export interface SkippedFile {
 const MAX_NAMED = 10
 /** The maximum number of files that the sentence about a missing ffmpeg names. */
 const MAX_NAMED_WITHOUT_FFMPEG = 3
-/**
- * The maximum number of skipped files that are remembered, to limit memory. Each version of a remembered file is logged
- * once.
- */
+/** The skipped files to remember, which limits memory. Each version of a remembered file is logged once. */
 const MAX_KNOWN = 10_000
 
 /** Compares paths in the order that people expect: “film 2” before “film 10”. */
@@ -62,9 +59,7 @@ export function createSkippedFiles(log: Log) {
   const known = new Map<string, { reason: SkipReason; fingerprint: string; run: number }>()
   /** The number of skipped files that exceeded `MAX_KNOWN` in the last import of the whole library. */
   let others = 0
-  /**
-   * The sorted list of skipped files. It is kept until a file changes, because sorting thousands of files takes long.
-   */
+  /** The sorted skipped files, kept until a file changes, because sorting thousands of files takes long. */
   let sorted: SkippedFile[] | null = null
   let run = 0
   let isAudioNamed = false
@@ -100,10 +95,7 @@ export function createSkippedFiles(log: Log) {
       let unknown = 0
       run += 1
       return {
-        /**
-         * Notes a video file, even an unchanged one. Must be called for each video file, because formats other than
-         * WebM may need ffmpeg.
-         */
+        /** Notes a video file, even an unchanged one, because formats other than WebM may need ffmpeg. */
         note(path: string): void {
           isNeeded ||= !path.toLowerCase().endsWith('.webm')
         },
@@ -132,10 +124,7 @@ export function createSkippedFiles(log: Log) {
           if (sentence === null || (reason === 'noVideo' && counts.noVideo > MAX_NAMED)) return
           log.warn(`“${path}” was skipped: ${sentence}`)
         },
-        /**
-         * Logs the number of skipped files that the log did not name and, at most once per process, why no video is
-         * converted.
-         */
+        /** Logs the number of skipped files not named yet and, once per process, why no video is converted. */
         finish(sayOnce: (sentence: string) => void): void {
           for (const [path, file] of known) if (file.run !== run && isIn(scopes, path)) known.delete(path)
           sorted = null

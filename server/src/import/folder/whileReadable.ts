@@ -4,10 +4,7 @@ import type { MediaStore } from '../../media/MediaStore.ts'
 import { isRefusal } from '../../media/readStored.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 
-/**
- * Creates a wrapper that lets jobs wait for the storage of the library. A job does not count as failed if this machine
- * cannot read the storage.
- */
+/** Creates a wrapper of jobs that wait, and do not fail, while this machine cannot read the storage. */
 export const whileReadable =
   (store: Pick<MediaStore, 'kind' | 'name' | 'list' | 'roots'>) =>
   (run: RunJob): RunJob =>
@@ -22,10 +19,7 @@ export const whileReadable =
     }
   }
 
-/**
- * Resolves to whether a folder is missing, unreadable or empty, as if its drive or network share is not mounted. With
- * several libraries, the folders of all of them have to be so.
- */
+/** Resolves to whether the folder, or each of several libraries, is missing, unreadable or empty: unmounted. */
 async function isUnmounted(store: Pick<MediaStore, 'kind' | 'list' | 'roots'>): Promise<boolean> {
   for (const { store: one } of store.roots ?? []) if (!(await isUnmounted(one))) return false
   if (store.roots !== undefined) return true
@@ -34,10 +28,7 @@ async function isUnmounted(store: Pick<MediaStore, 'kind' | 'list' | 'roots'>): 
   return typeof root === 'string' || root.files.length + root.folders.length + root.leftOut.length === 0
 }
 
-/**
- * Returns the reason why the storage could not be read, or null for any other error. A missing file is not such a
- * reason.
- */
+/** Returns the reason why the storage could not be read, or null for any other error, as for a missing file. */
 function storageFault(error: unknown): Error | null {
   if (error instanceof InputLostError) return error
   const isAway = error instanceof SourceError && error.reason === 'storageAway' && !isRefusal(error)

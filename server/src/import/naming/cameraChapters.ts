@@ -10,9 +10,7 @@ const GOPRO = /^(G[HXLS])(\d\d)(\d{4})$/i
 /** `GOPR0155`, `GP010155`: the first and the second chapter of a recording of an older GoPro. */
 const OLD_GOPRO_FIRST = /^GOPR(\d{4})$/i
 const OLD_GOPRO_NEXT = /^GP(\d\d)(\d{4})$/i
-/**
- * `DJI_0012_002`, and `VID_20230506_101112_00_002` of an Insta360, whose last number but one is the number of the lens.
- */
+/** `DJI_0012_002`, and an Insta360's `VID_20230506_101112_00_002`, whose last number but one is the lens. */
 const NUMBERED_LAST = /^(DJI_\d{4}|VID_\d{8}_\d{6}_\d\d)_(\d{3})$/i
 
 /** Reads a file name without its extension. Returns null if it is not the name of a chapter. */
@@ -27,9 +25,7 @@ export function cameraChapterOf(stem: string): CameraChapter | null {
   return name === undefined ? null : { recording: name, chapter: Number(last) }
 }
 
-/**
- * Returns a title that sorts by recording and chapter: `GH0155 · 2`. Returns null if the name itself already sorts so.
- */
+/** Returns a title that sorts by recording and chapter, `GH0155 · 2`, or null if the name itself does. */
 export function titleOfChapter(stem: string): string | null {
   const found = OLD_GOPRO_FIRST.test(stem) || NUMBERED_LAST.test(stem) ? null : cameraChapterOf(stem)
   return found && `${found.recording} · ${found.chapter}`

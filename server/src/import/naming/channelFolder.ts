@@ -60,10 +60,7 @@ function isFilmIn(name: string, file: string): boolean {
   return key !== '' && episodeNumberOf(stemOf(file)) === null && key === toKey(toTitle(file))
 }
 
-/**
- * Removes everything that may differ between the titles of a folder and its film: case, punctuation and a year at the
- * end.
- */
+/** Removes what may differ between a folder and its film: case, punctuation and a year at the end. */
 const toKey = (title: string): string =>
   title
     .toLowerCase()

@@ -56,10 +56,7 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const IN_ENGLISH = /^(?:(\d{1,2})\.? )?([a-z]{3})[a-z]{0,6}\.?(?: (\d{1,2}))?,? (\d{4})$/i
 const YEAR_ALONE = /^(\d{4})(?!\d)/
 
-/**
- * Returns the day that a date in any usual order names, as midnight UTC. If the order of day and month is unclear, the
- * day is assumed to come first.
- */
+/** Returns the day, as midnight UTC, of a date in any usual order. If it is unclear, the day comes first. */
 export function parseDay(text: string): Date | null {
   const found = yearFirst(text) ?? yearLast(text, () => true)
   if (found !== null) return found
@@ -67,10 +64,7 @@ export function parseDay(text: string): Date | null {
   return toDay(Number(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(before ?? after))
 }
 
-/**
- * Returns the first day of the year with which a date begins, such as `2015-00-00`. Returns null if the date begins
- * with no year.
- */
+/** Returns the first day of the year with which a date such as `2015-00-00` begins, or null without a year. */
 export function parseYear(text: string): Date | null {
   const [, year] = YEAR_ALONE.exec(text) ?? []
   return toDay(Number(year), 1, 1)

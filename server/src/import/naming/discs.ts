@@ -9,10 +9,7 @@ const BLU_RAY_FOLDER = /(?:^|\/)bdmv\/stream$/i
 const CAMCORDER = /(?:^|\/)(?:avchd|private)(?:\/|$)/i
 /** The folders inside a disc. Their names say nothing about the disc. */
 const INSIDE = /\/?(?:video_ts|bdmv\/stream)$/i
-/**
- * The minimum size of an episode or a version of the film, as a fraction of the size of the largest file. A smaller
- * file is an extra.
- */
+/** The minimum size of an episode or version as a fraction of the largest file. A smaller file is an extra. */
 const FILM_FRACTION = 2 / 3
 
 const isBluRay = (folder: string): boolean => BLU_RAY_FOLDER.test(folder) && !CAMCORDER.test(folder)

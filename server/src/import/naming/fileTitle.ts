@@ -7,10 +7,7 @@ import { oneLine, withoutTurns } from '../sidecars/sidecarFields.ts'
 
 /** A title with the id that yt-dlp and youtube-dl append, which may begin with a hyphen: `Talk [id]`, `Talk-id`. */
 const TITLE_WITH_ID = /^(.*?\S)(?:\s*\[([\w-]{11})\]|-([\w-]{11}))$/s
-/**
- * Capitals inside words or digits between letters. Nearly all ids contain them, but hardly any words, dates and sizes
- * do.
- */
+/** Capitals inside words or digits between letters, as in nearly all ids but hardly any words, dates and sizes. */
 const LIKE_AN_ID = /[a-z\d][A-Z]|[A-Za-z]\d+[A-Za-z]/
 const LIKE_A_SIZE = /\d{3}p|\dbit|[xh]26[45]/i
 

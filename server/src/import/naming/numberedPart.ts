@@ -82,19 +82,14 @@ export function numberedPart(path: string, hints: PartHints = {}): NumberedPart 
   return { ...whole, season: number.season ?? inside.season ?? whole.season, part: number.part }
 }
 
-/**
- * Returns the place of a part in its whole. The id of the whole changes neither with the number of its parts nor with
- * their seasons.
- */
+/** Returns the place of a part in its whole, whose id changes neither with its parts nor with their seasons. */
 export const toSeriesPlace = ({ folder, name, season, part }: NumberedPart): SeriesPlace => ({
   id: hash('sha256', `${folder}\n${name}`, 'base64url').slice(0, 22),
   season,
   part,
 })
 
-/**
- * Returns whether two files are parts of the same whole. A name without a series matches all other names of its folder.
- */
+/** Returns whether two files are parts of the same whole. A name without a series matches all of its folder. */
 export const isSameSeries = (one: NumberedPart, other: NumberedPart): boolean =>
   one.folder === other.folder && (one.name === other.name || one.name === '' || other.name === '')
 

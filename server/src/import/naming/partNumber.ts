@@ -16,10 +16,7 @@ const DISC = 'cd|dis[ck]|dvd|disque|disco|диск|vol|volume'
 const ALONE = String.raw`(?<![\p{L}\p{N}])`
 const NOT_LONGER = String.raw`(?:v\d)?(?![\p{L}\p{N}])`
 const SEPARATOR = String.raw`[\s._-]{0,3}`
-/**
- * Returns a pattern for a word before a number: `Part 3`, `Teil_3`, `pt1`, `Ep. 05`. After the letter E, at least two
- * digits are needed: `E05`.
- */
+/** Returns a pattern for a word before a number: `Part 3`, `Teil_3`, `pt1`, `Ep. 05`, `E05` with two digits. */
 const wordBefore = (words: string) =>
   new RegExp(String.raw`${ALONE}(?:${words})${SEPARATOR}[#№]?\s?(\d{1,4})${NOT_LONGER}`, 'iu')
 const PATTERNS: readonly RegExp[] = [
@@ -42,20 +39,12 @@ const PATTERNS: readonly RegExp[] = [
   wordBefore(DISC),
 ]
 
-/**
- * A number at the beginning with a sign after it that shows that the number counts parts: `03 - `, `3.`, `[03]`, `3)`.
- */
+/** A number at the beginning with a sign that shows that it counts parts: `03 - `, `3.`, `[03]`, `3)`. */
 const COUNTED_BY_SIGN = /^\s*[[(#]?(\d{1,3})(?:\s*[-–—.)\]_:]+\s*(?!\d)(?=\S))/u
-/**
- * A number at the beginning that counts parts because it begins with 0. Other numbers count if the whole folder is
- * counted.
- */
+/** A number at the beginning with a 0, which counts parts. Others do if the whole folder is counted. */
 const COUNTED_BY_ZERO = /^\s*(0\d{1,2})(?=$|\s+\S)/u
 const COUNTED_WITH_OTHERS = /^\s*(\d{1,3})(?=$|\s+\S)/u
-/**
- * A number after the name of a series, as in the names of anime: `Show - 05`, `Show #5`, `Show_05`, `Show S02 05`,
- * `Show 05`.
- */
+/** A number after the name of a series, as in anime: `Show - 05`, `Show #5`, `Show_05`, `Show S02 05`. */
 const AFTER_NAME: readonly RegExp[] = [
   /(?<=\S)(?:\s+[-–—]\s+|\s*#)(\d{1,4})(?:v\d)?(?=$|\s*[[(]|\s+[-–—]\s|[\s.]+\p{L})/u,
   /(?<=\S)_(?:-_)?(\d{2,3})(?:v\d)?(?=$|_*[[(]|_)/u,
@@ -103,10 +92,7 @@ export function partNumberOf(name: string, isCounted = false): PartNumber | null
 /** The minimum number of consecutive numbers in the names of a folder that shows that the numbers count parts. */
 const MIN_IN_A_ROW = 3
 
-/**
- * Returns whether the numbers at the beginning of the names in a folder count parts: a name begins with 01 or 02, or
- * three names begin with consecutive numbers.
- */
+/** Returns whether the names in a folder count parts: one begins with 01 or 02, or three are consecutive. */
 export function isCountedFolder(stems: readonly string[]): boolean {
   const numbers = stems.flatMap((stem) => COUNTED_WITH_OTHERS.exec(stem)?.[1] ?? [])
   const values = new Set(numbers.map(Number))

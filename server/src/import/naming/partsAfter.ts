@@ -40,9 +40,7 @@ export function partsAfter(path: string, files: readonly VideoFile[]): VideoFile
   return firstInNaturalOrder(files.filter((_, index) => hasHigherNumber(name ?? '', names[index] ?? '')))
 }
 
-/**
- * Returns the parts in their order. If a part has several versions, only the version whose name is first is returned.
- */
+/** Returns the parts in their order, of several versions of a part only the one whose name is first. */
 export function firstVersions<Part extends Pick<NumberedPart, 'season' | 'part'> & { path: string }>(
   parts: readonly Part[],
 ): Part[] {

@@ -14,9 +14,7 @@ const TECHNICAL: Readonly<Record<string, string>> = {
     'AAC(?:[ .]?[257]\\.[01])?|E?-?AC-?3|DDP?(?:[ .]?[257]\\.[01])|DTS(?:-?HD)?(?:-?MA)?|TrueHD|Atmos|FLAC',
   depth: '(?:8|10)-?bits?|Hi10P|HDR(?:10\\+?)?|DoVi',
 }
-/**
- * The words that are removed only together with technical words: languages, services, and remarks of release groups.
- */
+/** The words removed only together with technical words: languages, services, and groups' remarks. */
 const BESIDE =
   'French|TrueFrench|German|English|Spanish|Italian|Russian|Japanese|Korean|Hindi|Telugu|Tamil|Dutch|Danish|Swedish|Polish|' +
   'VOST(?:FR)?|Multiple|Dubbed|Subbed|SubForced|Subs?|Subtitles?|REPACK|READNFO|AMZN|ATVP|DSNP|HMAX|4K|UltraHD|720|1080|' +
@@ -112,10 +110,7 @@ function withoutBracketsAtEnd(stem: string): string {
   }
 }
 
-/**
- * Returns the position at which the technical words begin, or null if there are so few that they may be part of the
- * title.
- */
+/** Returns the position at which the technical words begin, or null if there are few, as in a title. */
 function tailStart(text: string, isEpisode: boolean): number | null {
   const separators = text.match(/[\s._]/gu) ?? []
   const isSpaced = separators.filter((one) => one.trim() === '').length * 2 > separators.length

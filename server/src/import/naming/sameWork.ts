@@ -5,10 +5,7 @@ import { folderOf } from '../folder/findEntries.ts'
 import { numberedPart } from './numberedPart.ts'
 import { withoutReleaseTail } from './releaseTail.ts'
 
-/**
- * The maximum length of a path in UTF-16 units. It is the limit of Linux and above the limit of keys in buckets. Longer
- * texts take long to normalize.
- */
+/** The maximum length of a path: the limit of Linux, and above that of buckets. Longer ones normalize slowly. */
 const MAX_PATH = 4096
 
 const KEYS: readonly ((path: string) => string | null)[] = [
@@ -45,10 +42,7 @@ function wordsOf(path: string): string | null {
   return words.replace(VERSION_AT_END, '') || null
 }
 
-/**
- * Returns season and number of an episode. Returns null for parts without a season, because another course or film has
- * the same numbers.
- */
+/** Returns season and number of an episode, or null without a season: another film may have the same number. */
 function episodeOf(path: string): string | null {
   const part = numberedPart(path)
   return part === null || part.season === null ? null : `${part.name} ${part.season} ${part.part}`

@@ -17,9 +17,7 @@ const NUMBERED_PART = new RegExp(
 )
 const IS_DISC = new RegExp(String.raw`^(?:${DISC})[\s._-]*\(?\d`, 'iu')
 const SPECIALS = 'specials'
-/**
- * The names of the folders that Kodi, Jellyfin and Plex expect beside a film or season, and of the folders on discs.
- */
+/** The folders that Kodi, Jellyfin and Plex expect beside a film or season, and those on discs. */
 const COMPANIONS = new Set([
   SPECIALS,
   'extras',
@@ -39,10 +37,7 @@ const COMPANIONS = new Set([
   'stream',
 ])
 
-/**
- * Returns whether a folder is named for the season that the name of a file in the folder states, in any language:
- * `Tymor 2/Show.S02E05.mkv`.
- */
+/** Returns whether a folder is the season that a file's name states, in any language: `Tymor 2/Show.S02E05.mkv`. */
 function isSeasonOf(name: string, file: string): boolean {
   const [, number] = /^\p{L}+[\s._-]*(\d+)$/u.exec(name) ?? []
   return number !== undefined && Number(number) === episodeNumberOf(stemOf(file))?.season

@@ -3,10 +3,7 @@ import type { FoundEntry, VideoFiles } from '../folder/findEntries.ts'
 import { numberedPart, toSeriesPlace, type StatedPart } from './numberedPart.ts'
 import type { Sidecar } from '../sidecars/parseSidecar.ts'
 
-/**
- * Returns the place of a video among the numbered parts of a whole, or null if the video has no number. Only reading
- * the series shows whether it has other parts.
- */
+/** Returns the place of a video in a whole, which may have no other parts, or null without a number. */
 export function seriesPlace(
   { path, folder }: Pick<FoundEntry, 'path' | 'folder'>,
   { isCounted, isOnlyVideo }: Pick<VideoFiles, 'isCounted' | 'isOnlyVideo'>,
@@ -32,15 +29,10 @@ function statedEpisode({
   return { series: series ?? '', season: Number.isInteger(season) ? season : null, part: episode }
 }
 
-/**
- * The beginnings of the ids of lists with all videos of a channel. The numbers in these lists change with each upload.
- */
+/** The beginnings of the ids of lists of a whole channel. Their numbers change with each upload. */
 const LIST_OF_CHANNEL = /^U[CUL]|^@/
 
-/**
- * Returns the number of a video in a playlist if the video is in a folder with the name of the playlist, as yt-dlp
- * arranges videos.
- */
+/** Returns the number in a playlist of a video in a folder with its name, as yt-dlp arranges videos. */
 function placeInPlaylist(sidecar: Sidecar, folder: string): StatedPart | null {
   const { playlist_id: id, playlist_title: title, playlist_index: index, channel_id: channel } = sidecar
   if (index === null || title === null || !Number.isInteger(index)) return null

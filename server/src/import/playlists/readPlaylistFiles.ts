@@ -69,10 +69,7 @@ function parserOf(name: string): (text: string) => ParsedPlaylist | null {
 /** Returns the lines of a text without the spaces around them. */
 const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/).map((line) => line.trim())
 
-/**
- * Parses an M3U playlist. Returns null for a playlist of HTTP Live Streaming, whose entries are no files of the
- * library.
- */
+/** Parses an M3U playlist. Returns null for one of HTTP Live Streaming, which lists no files of the library. */
 export function parseM3u(text: string): ParsedPlaylist | null {
   let title: string | null = null
   const entries: string[] = []
@@ -155,10 +152,7 @@ interface PlaylistImport {
   scopes: readonly ImportScope[]
 }
 
-/**
- * Begins to import playlist files in a run. For a file that cannot be read, the log names the file and the stored
- * playlist stays.
- */
+/** Begins to import playlist files. For one that cannot be read, the log names it and the stored one stays. */
 export async function importPlaylistFiles({ store, catalogue, log, scopes }: PlaylistImport, run: number) {
   const known = new Map((await catalogue.playlistFiles(LIBRARY, null)).map((file) => [file.path, file]))
   return {

@@ -10,10 +10,7 @@ import { decodeText } from '../subtitles/decodeText.ts'
 /** The maximum size of an `.nfo` file. Even a file with a hundred actors is many times smaller. */
 const MAX_MEGABYTES = 1
 const MAX_STUDIO = 1_000
-/**
- * The beginning of the root element of a video or a series. Nothing before the root is parsed, such as entities or
- * other definitions.
- */
+/** The beginning of the root element of a video or a series. Nothing before it, such as entities, is parsed. */
 const ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
 const parser = new XMLParser({ ignoreAttributes: false, processEntities: false, parseTagValue: false })
 

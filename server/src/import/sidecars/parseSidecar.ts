@@ -93,10 +93,7 @@ export const commentsOf = ({ comments }: Sidecar): SidecarComment[] =>
     return [{ ...parsed.output, text, id: id ?? `comment-${index + 1}` }]
   })
 
-/**
- * Returns whether the file was recorded from a live stream. The sidecar of a recording was written before it ended, so
- * its length is missing.
- */
+/** Returns whether the file records a live stream. Its sidecar was written before the end, without a length. */
 export const isRecording = ({ live_status: status, is_live: isLive }: Sidecar): boolean =>
   isLive || status === 'is_live' || status === 'is_upcoming' || status === 'post_live'
 

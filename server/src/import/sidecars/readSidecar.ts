@@ -5,10 +5,7 @@ import { parseApart } from '../containers/parseApart.ts'
 
 /** The maximum size of a sidecar file. A larger file is not the sidecar of a video. */
 const MAX_MEGABYTES = 64
-/**
- * The size above which another process parses a file. Its parsed contents may take fifty times as much memory as the
- * file.
- */
+/** The size above which another process parses a file, because this may take fifty times as much memory. */
 const MAX_BYTES_HERE = 2 * 1024 * 1024
 
 /**

@@ -85,10 +85,7 @@ const toTexts = (value: unknown) => {
   const text = oneLine((parsed.success ? parsed.output : null) ?? '')
   return text === '' ? [] : [text]
 }
-/**
- * A list of short texts, such as tags. Items of other types are left out, and a single text is treated as a list with
- * one item.
- */
+/** Short texts, such as tags. Items of other types are left out, and a single text is a list of one. */
 export const texts = v.pipe(
   v.nullish(v.unknown(), null),
   v.transform((value) => (Array.isArray(value) ? value.slice(0, MAX_TAGS).flatMap(toTexts) : toTexts(value))),

@@ -47,10 +47,7 @@ export function sidecarOfTags(tags: FileTags, file: TaggedFile): Sidecar | null 
   return isEmpty ? null : parseSidecar(fields)
 }
 
-/**
- * Returns the title in the tags. Undefined if it says no more than the name of the file, or a program has written it
- * automatically.
- */
+/** Returns the title in the tags, if it says more than the file name and no program has written it. */
 function titleIn(tags: FileTags, { name, title }: TaggedFile): string | undefined {
   const given = oneLine(tags['title'] ?? '')
   const isOfProgram = GENERIC.test(given) || PROGRAM.test(given) || given === tags['encoder']
@@ -64,10 +61,7 @@ function titleIn(tags: FileTags, { name, title }: TaggedFile): string | undefine
   return `S${episode.season} E${episode.episode} · ${told}`
 }
 
-/**
- * Returns the longer one of description and synopsis, or else the comment, with the address from which the video was
- * downloaded.
- */
+/** Returns the longer of description and synopsis, or else the comment, with the address of the download. */
 function descriptionIn(tags: FileTags): string | undefined {
   const { description = '', synopsis = '', comment = '', purl = '' } = tags
   const about = synopsis.length > description.length ? synopsis : description

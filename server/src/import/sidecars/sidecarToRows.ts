@@ -119,10 +119,7 @@ export function toChannelReference(sidecar: Sidecar): ChannelReference {
   return { id: channelIdIn(sidecar) ?? toValidId(sidecar.id) ?? channelIdOf(title), title }
 }
 
-/**
- * Returns whether a sidecar without a video describes a channel and not, for example, a playlist or a video that was
- * moved away.
- */
+/** Returns whether a sidecar without a video describes a channel, not a playlist or a moved video. */
 export function describesChannel(sidecar: Sidecar): boolean {
   const { _type: type, id, channel_id: channelId } = sidecar
   if (type !== 'playlist') return false
@@ -131,10 +128,7 @@ export function describesChannel(sidecar: Sidecar): boolean {
   return /^U[CU]/.test(id) && (channelId === null || channelId.slice(2) === id.slice(2))
 }
 
-/**
- * Returns the row of a channel from its sidecar. The channel's totals, and its date if that is missing, come from its
- * videos.
- */
+/** Returns the row of a channel. Its totals, and its date if that is missing, come from its videos. */
 export function toChannelRow(
   sidecar: Sidecar,
   pictures: Record<'avatarUrl' | 'bannerUrl', (id: string) => string | null>,

@@ -1,7 +1,4 @@
-/**
- * The encodings that are tried, named as in the detector. The detector knows further encodings, which only old systems
- * used.
- */
+/** The encodings that are tried, as in the detector. It knows more, which only old systems used. */
 const ENCODINGS = (
   'utf-16-le utf-16-be windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 ' +
   'windows-1257 windows-1258 iso-8859-2 iso-8859-5 iso-8859-7 koi8-r koi8-u cp866 cp932 shift_jis euc-jp iso-2022-jp ' +
@@ -113,10 +110,7 @@ function isLatin(sample: Uint8Array): boolean {
   return others < plain
 }
 
-/**
- * The minimum fraction of characters in UTF-16 with an empty byte. Every text contains spaces, digits and line breaks,
- * which have one.
- */
+/** The fraction of characters in UTF-16 with an empty byte, as all spaces, digits and line breaks have. */
 const MIN_EMPTY = 0.05
 
 /** Returns which kind of UTF-16 a text without a byte order mark has, or null if it is not UTF-16. */

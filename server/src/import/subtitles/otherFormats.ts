@@ -30,9 +30,7 @@ const LRC_TIME = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
 const LRC_WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>|\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]/g
 const LRC_OFFSET = /^\s{0,9}\[offset:\s{0,9}([+-]?\d{1,9})\s{0,9}\]/i
 
-/**
- * Converts lyrics to WebVTT. Each line is shown until the next line begins. A positive offset shows all lines earlier.
- */
+/** Converts lyrics to WebVTT. A line shows until the next begins. A positive offset shows all lines earlier. */
 export function lrcToVtt(lrc: string): string {
   const cues: TimedCue[] = []
   let offsetMs = 0
@@ -83,10 +81,7 @@ export function microDvdToVtt(text: string, videoRate: number = USUAL_RATE): str
 
 const SYNC = /<sync\s+start\s*=\s*["']?(\d{1,9})[^>]{0,200}>/gi
 
-/**
- * Converts SAMI subtitles to WebVTT. Each subtitle is shown until the next one begins. An empty subtitle ends the one
- * before.
- */
+/** Converts SAMI subtitles to WebVTT. Each subtitle shows until the next begins, which may be empty. */
 export function samiToVtt(sami: string): string {
   const found = [...sami.replaceAll('\u0000', '').matchAll(SYNC)]
   return writeVtt(

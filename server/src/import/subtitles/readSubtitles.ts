@@ -20,10 +20,7 @@ const ARROW = /\d\s?[:.,]\s?\d{1,9}\s{0,9}-{1,3}\s?>\s{0,9}\d/
 
 type Format = [beginning: RegExp, toVtt: (text: string, frameRate?: number) => string]
 
-/**
- * The converters by the beginning of a file. The file name extension is ignored. A file that begins with none of them
- * is SubRip.
- */
+/** The converters by the beginning of a file, whatever its extension. All other files are SubRip. */
 const WITH_ARROWS: readonly Format[] = [
   [/^\s*WEBVTT/, repairVtt],
   [/^\s*\[script info\]/i, assToVtt],

@@ -48,9 +48,7 @@ export async function readTranscripts(
   return { tracks, empty }
 }
 
-/**
- * Reads the passages of a subtitle file. Resolves to null if the file does not exist or is larger than `MAX_MEGABYTES`.
- */
+/** Resolves to the passages of a file of subtitles, or to null without a file of at most `MAX_MEGABYTES`. */
 export async function readPassages(path: string, hints?: SubtitleHints): Promise<Passage[] | null> {
   const text = await readSubtitles(path, hints)
   return text === null ? null : toPassages(parseCues(text))

@@ -2,10 +2,7 @@ import { decodeEntities } from '../sidecars/decodeEntities.ts'
 import { readTiming, type Timing } from './timingLine.ts'
 import { escapeText, splitLines, writeVtt, type TimedCue } from './vttCues.ts'
 
-/**
- * The tags and special characters in a text. WebVTT also has the tags for bold, italic and underline. Tags for fonts,
- * colours and positions are dropped.
- */
+/** The tags and special characters of a text. WebVTT has bold, italic and underline; others are dropped. */
 const MARKS =
   /<(\/?)([biu])\s*>|<br\s*\/?>|<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}|&[#\da-z]{2,32};|[&<>]/gi
 const AT_TOP = /\{\\(?:[^{}]{0,200}\\)?(?:an[789]|a[567])\b/

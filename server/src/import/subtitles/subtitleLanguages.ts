@@ -18,10 +18,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     ['zh-Hant', 'cht tc zht 繁體 繁体'],
   ].flatMap(([tag = '', words = '']) => words.split(' ').map((word) => [word, tag])),
 )
-/**
- * The tags of the languages and variants that are found by their names, besides all languages with codes of two
- * letters.
- */
+/** The languages and variants found by their names, besides all languages with codes of two letters. */
 const NAMED =
   'ast ceb ckb cmn fil gsw haw hmn nan scn vec wuu yue ' +
   'de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fr-CA fr-CH nl-BE pt-BR pt-PT sr-Cyrl sr-Latn zh-Hans zh-Hant zh-HK zh-TW'
@@ -49,9 +46,7 @@ export function languageOfTag(parts: readonly string[]): string | null {
   return language
 }
 
-/**
- * A cache of languages by tag. The value is empty for a tag of no language. Libraries have few tags, and Intl is slow.
- */
+/** A cache of languages by tag, empty for a tag of none. Libraries have few tags, and Intl is slow. */
 const tags = new LRUCache<string, string>({ max: 5_000 })
 
 function readTag(parts: readonly string[]): string | null {
@@ -64,9 +59,7 @@ function readTag(parts: readonly string[]): string | null {
   return nameIn(englishNames, tag.split('-')[0] ?? '') === undefined ? null : tag
 }
 
-/**
- * Returns whether a text may be a language code, even if `Intl` has no name for it. ISO 639-3 has eight thousand codes.
- */
+/** Returns whether a text may be a code that `Intl` cannot name. ISO 639-3 has eight thousand codes. */
 export const isLikeCode = (text: string): boolean => /^[a-z]{3}$/.test(text) && !NO_LANGUAGE.has(text)
 
 function isSubtag(text: string): boolean {
@@ -77,10 +70,7 @@ function isSubtag(text: string): boolean {
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/**
- * Returns whether a language is the main language of a region, such as Portuguese in Brazil, so that `pt.br` means one
- * language.
- */
+/** Returns whether a language is a region's main one, such as Portuguese in Brazil: `pt.br` is one language. */
 export function isRegionOf(language: string, region: string): boolean {
   if (!/^[a-z]{2}$/.test(region) || nameIn(regions, region.toUpperCase()) === undefined) return false
   return new Intl.Locale(`und-${region}`).maximize().language === canonical(language)
@@ -94,9 +84,7 @@ export const languageOfName = (words: readonly string[]): string | null => {
 
 let names: ReadonlyMap<string, string> | null = null
 
-/**
- * Reads the names of all languages. It is called at the first search for a name, because it takes tens of milliseconds.
- */
+/** Reads the names of all languages, at the first search for one, because it takes tens of milliseconds. */
 function readNames(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const twoLetters = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))

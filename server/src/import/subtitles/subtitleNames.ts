@@ -125,10 +125,7 @@ function toSegment(text: string): Segment {
   return segment
 }
 
-/**
- * Reads a language or flag that begins at a word. Returns the number of words that were read, or 0 if none begins
- * there.
- */
+/** Reads a language or flag that begins at a word. Returns the number of words that were read, or 0. */
 function readWords(
   segment: Segment,
   words: readonly string[],

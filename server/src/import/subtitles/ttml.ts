@@ -15,10 +15,7 @@ const parser = new XMLParser({
 const MAX_DEPTH = 50
 /** The elements of a paragraph whose text is not shown. */
 const UNSEEN = new Set(['metadata', 'desc', 'title', 'set'])
-/**
- * The maximum number of changes of the text of a paragraph. If it changes more often, each of its parts becomes one
- * cue.
- */
+/** The changes of a paragraph's text after which each of its parts becomes one cue. */
 const MAX_CHANGES = 64
 
 /**

@@ -25,10 +25,7 @@ export function ratesOf(attribute: (name: string) => string | null): Rates {
   return { frames, ticks: positive(attribute('tickRate')) ?? stated ?? DEFAULT_TICKS }
 }
 
-/**
- * Reads a time in milliseconds: a clock time with a fraction or frames, or a number with a unit. Returns null for
- * anything else.
- */
+/** Reads a clock time with a fraction or frames, or a number with a unit, in milliseconds. Null for others. */
 export function toTime(value: string | null, { frames, ticks }: Rates): number | null {
   const clock = CLOCK.exec(value ?? '')
   if (clock) {

@@ -1,10 +1,7 @@
 import { decodeEntities } from '../sidecars/decodeEntities.ts'
 import { escapeText, untilNext, writeVtt, type TimedCue } from './vttCues.ts'
 
-/**
- * The time after its last event for which a line of automatic captions is shown. The durations that files state are
- * arbitrary.
- */
+/** The time for which a line shows after its last event. The durations in automatic captions are arbitrary. */
 const MAX_LINE_MS = 10_000
 
 /** A text in a window of the player, as in all formats of the provider. */
@@ -69,10 +66,7 @@ export function youTubeXmlToVtt(xml: string): string {
   return eventsToVtt(events)
 }
 
-/**
- * Joins the texts of events to lines. A line of automatic captions is shown until the next event in its window, so that
- * no line is shown twice.
- */
+/** Joins events to lines, each shown until the next event in its window, so that no line shows twice. */
 function eventsToVtt(events: readonly CaptionEvent[]): string {
   const isAutomatic = events.some(({ isAppended }) => isAppended)
   const cues: TimedCue[] = []

@@ -12,20 +12,14 @@ export interface BucketObject {
 export interface Bucket {
   /** The name of the bucket. */
   readonly name: string
-  /**
-   * Lists objects in the order of their keys, page by page. With `isDeep` false, lists only objects directly below the
-   * prefix.
-   */
+  /** Lists objects by key, page by page. With `isDeep` false, only those directly below the prefix. */
   list(
     prefix: string,
     options?: { isDeep?: boolean; signal?: AbortSignal },
   ): AsyncIterable<{ objects: readonly BucketObject[]; folders: readonly string[] }>
   /** Describes an object. Resolves to null if the object does not exist. */
   head(key: string): Promise<BucketObject | null>
-  /**
-   * Opens an object, or a part of an object. Resolves to null if the object does not exist, or has another ETag than
-   * `etag`.
-   */
+  /** Resolves to an object or a part of it, or to null if it does not exist or its ETag is not `etag`. */
   get(
     key: string,
     options?: { range?: ByteRange; etag?: string; signal?: AbortSignal },

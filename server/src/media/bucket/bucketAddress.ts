@@ -6,10 +6,7 @@ export interface BucketAddress {
 
 export const isBucketAddress = (text: string): boolean => /^s3:\/\//i.test(text)
 
-/**
- * Parses an address such as `s3://films/family videos`. An address is not percent-encoded. Returns null if it is
- * invalid.
- */
+/** Parses an address such as `s3://films/family videos`, which is not percent-encoded, or else returns null. */
 export function parseBucketAddress(text: string): BucketAddress | null {
   const [, bucket, path = ''] = /^s3:\/\/([\w.-]{3,255})(?:\/(.*))?$/i.exec(text) ?? []
   if (bucket === undefined) return null

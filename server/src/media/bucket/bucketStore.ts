@@ -22,23 +22,14 @@ interface BucketStoreOptions {
   now?: () => number
 }
 
-/**
- * The addresses to which browsers are redirected: signed addresses of the storage, or addresses at a CDN that serves
- * the keys of the bucket below a URL.
- */
+/** The redirections: signed addresses of the storage, or a CDN that serves the bucket's keys below a URL. */
 export type Redirect = { kind: 'presigned'; origin: string } | { kind: 'cdn'; url: URL }
 
 /** The time for which listings count as current. Each import begins with new listings. */
 const CURRENT_MS = 60_000
-/**
- * The time for which the description of a file is kept. If the file has changed since, reading it fails, and the file
- * is looked up again.
- */
+/** The time for which a description is kept. If the file has changed since, reading fails and looks it up again. */
 const KNOWN_MS = 15 * 60_000
-/**
- * The maximum number of objects below a folder that are listed together. Each request lists a thousand objects, and the
- * listing takes memory.
- */
+/** The objects below a folder that are listed together, a thousand per request. A listing takes memory. */
 const MAX_TOGETHER = 50_000
 /** The maximum numbers of folders and of single files that are remembered. */
 const MAX_FOLDERS = 50_000

@@ -2,18 +2,12 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { Bucket, BucketObject } from './Bucket.ts'
 
-/**
- * The maximum size of a page of a listing. A page is read as a whole. A thousand keys take less, even if each character
- * is encoded.
- */
+/** The maximum size of a page, which is read as a whole. A thousand encoded keys take less. */
 const MAX_PAGE_BYTES = 8 * 1024 ** 2
 /** The maximum number of pages of a listing. They have twenty million objects. */
 const MAX_PAGES = 20_000
 
-/**
- * Creates the function that lists a bucket. An incomplete listing throws an error, so that the missing objects do not
- * seem to be deleted.
- */
+/** Creates the listing of a bucket. An incomplete one throws, so that missing objects do not seem deleted. */
 export function createListing(
   client: S3Client,
   bucket: string,
@@ -110,9 +104,7 @@ export const toObject = (
   etag: toEtag(etag),
 })
 
-/**
- * Decodes a key of a listing, in which `+` is a space. A key that is not UTF-8 gets a character that no valid key has.
- */
+/** Decodes a key of a listing, in which `+` is a space. One that is not UTF-8 gets an impossible character. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -3,17 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ByteRange, MediaStore, StoredFile } from '../MediaStore.ts'
 
-/**
- * The size of a block of bytes that are kept together. The first read of a block takes hardly longer than the read of a
- * single byte.
- */
+/** The size of a block. Its first read takes hardly longer than the read of a single byte. */
 const BLOCK_BYTES = 256 * 1024
 /** The number of blocks of the first request of a reader. Each block is handed over as soon as it is complete. */
 const FIRST_BLOCKS = 8
-/**
- * The number of blocks at the end of a file that are read together with its beginning, because most formats have an
- * index there.
- */
+/** The blocks at the end of a file that are read with its beginning: most formats have an index there. */
 const LAST_BLOCKS = 2
 /** The maximum number of blocks of a request. The number doubles while the reader continues to read. */
 const MAX_BLOCKS = 16
@@ -21,10 +15,7 @@ const CACHE_BYTES = 32 * 1024 ** 2
 /** The maximum number of requests for the same bytes before a read fails. */
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 100
-/**
- * The time without a byte after which a request is repeated. All attempts together take less time than the time limit
- * of ffmpeg.
- */
+/** The time without a byte after which a request repeats. All attempts fit into the time limit of ffmpeg. */
 const SILENCE_MS = 4000
 
 /** A request to the storage that loads successive blocks. It ends when no reader waits for it any more. */
@@ -88,10 +79,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
     }
   }
 
-  /**
-   * Requests the blocks from the storage. If the response breaks off or stalls, requests the remaining bytes, at most
-   * `MAX_ATTEMPTS` times.
-   */
+  /** Requests blocks. If the response breaks off or stalls, requests the rest, at most `MAX_ATTEMPTS` times. */
   const run = async (load: Load): Promise<void> => {
     const { signal } = load.ending
     const { position, isComplete, take } = createFilling(load)

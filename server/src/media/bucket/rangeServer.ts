@@ -66,20 +66,14 @@ export async function openRangeServer(
   }
 }
 
-/**
- * Returns whether an address has the right signature of its description. The comparison takes the same time for every
- * signature.
- */
+/** Returns whether an address has the right signature, in the same time for every signature. */
 function isSigned(address: string, sign: (description: string) => string): boolean {
   if (!isAddress(address)) return false
   const [, , , given = '', description = ''] = address.split('/')
   return isSameSecret(given, sign(description))
 }
 
-/**
- * Responds to a request for a file or a part of a file. Sends no more than the reader receives, and stops when the
- * reader disconnects.
- */
+/** Responds with a file or a part. Sends no more than the reader receives, and stops when it disconnects. */
 async function answer(
   { method, headers }: IncomingMessage,
   response: ServerResponse,

@@ -16,9 +16,7 @@ export interface S3Access {
   region: string | null
   /** Whether the name of the bucket is in the path of addresses instead of the host. */
   isPathStyle: boolean
-  /**
-   * The keys. If null, AWS’ client searches for keys: in the environment, in its files, or by the role of the machine.
-   */
+  /** The keys. If null, AWS’ client finds them: in the environment, in its files, or by the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
   /** Time limits, which only tests shorten. */
   limits?: { connectMs?: number; answerMs?: number; stallMs?: number }
@@ -26,15 +24,9 @@ export interface S3Access {
 
 const CONNECT_MS = 5_000
 const ANSWER_MS = 20_000
-/**
- * The maximum number of attempts of a request. AWS’ client repeats a request after status 503 or a lost connection,
- * each time after a longer pause.
- */
+/** The attempts of a request, which AWS’ client repeats, ever later, after status 503 or a lost connection. */
 const MAX_ATTEMPTS = 5
-/**
- * The maximum number of connections. Each viewer holds a connection, so AWS’ default limit of 50 would make viewers
- * wait for one another.
- */
+/** The maximum connections. Each viewer holds one: with AWS’ limit of 50, viewers would wait for others. */
 const MAX_CONNECTIONS = 10_000
 /** The maximum number of keys that one request deletes. */
 const MAX_DELETED = 1_000
@@ -186,10 +178,7 @@ function replaceChecksum({ headers, body }: SentRequest): void {
   headers['content-md5'] = createHash('md5').update(body).digest('base64')
 }
 
-/**
- * Returns a response that describes an object. Throws an error for other responses, such as the page of a proxy, which
- * have neither an ETag nor a time.
- */
+/** Returns a response that describes an object. Throws for others, which lack ETag and time, such as a proxy's page. */
 function requireObject<
   T extends { ETag?: string | undefined; LastModified?: Date | undefined; Body?: unknown },
 >(answer: T): T {
@@ -200,10 +189,7 @@ function requireObject<
 
 const bodyOf = ({ Body }: Pick<GetObjectCommandOutput, 'Body'>) => Body as Readable
 
-/**
- * Returns the range of bytes that a response contains, from its headers. A storage that ignores the requested range
- * sends all bytes.
- */
+/** Returns the bytes that a response contains. A storage that ignores the requested range sends all. */
 function extentOf({ ContentRange, ContentLength }: GetObjectCommandOutput, range?: ByteRange): ByteRange {
   const [, first, last] = /^bytes (\d+)-(\d+)\//.exec(ContentRange ?? '') ?? []
   if (first !== undefined) return { start: Number(first), end: Number(last) + 1 }

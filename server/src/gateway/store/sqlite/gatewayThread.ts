@@ -4,10 +4,7 @@ import { createTransactions } from '../../../database/sqlite/transactions.ts'
 import { openResources } from '../../../database/resource.ts'
 import { gatewayTables } from '../gatewayTables.ts'
 
-/**
- * The page cache is small, because the thread reads small rows by primary key, which hardly get faster with a larger
- * cache.
- */
+/** The page cache. Small rows that are read by primary key hardly get faster with a larger one. */
 const CACHE_KIB = 4_096
 
 serveDatabase(
