@@ -4,10 +4,7 @@ import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
 const MAX_ATTEMPTS = 6
 const BUSY = 503
 
-/**
- * Fetches a resource that the server may be too busy to read at once, and tries again after the time that the server
- * names. Resolves to the response, or to null if all attempts fail.
- */
+/** Fetches a resource, and again after the time that a busy server names. Resolves to null if all attempts fail. */
 export async function fetchWhenReady(url: string): Promise<Response | null> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url).catch(() => null)

@@ -12,8 +12,7 @@ export type NeighbourEvent = 'onPreviousVideo' | 'onNextVideo'
 const SEEK_SECONDS = 10
 
 /**
- * Shows the video on lock screens and handles media keys, through the Media Session API.
- * @param sendEvent tells the parent page whether a key requests the next or the previous video
+ * Shows the video on lock screens and handles media keys. The parent page gets requests for other videos.
  * @returns a function that sets whether the keys for the next and the previous video are available
  */
 export function startMediaSession(

@@ -3,9 +3,8 @@ import type { NeighbourEvent, Neighbours } from './mediaSession.ts'
 import type { PageData } from './pageData.ts'
 
 /**
- * Loads the code for media keys and lock screens when the video first plays.
- * @returns a function that sets whether the keys for the next and the previous video are available; it may be called
- *   before the code is loaded
+ * Loads the code for media keys when the video first plays. Returns a function, which may be called earlier, that sets
+ * whether the keys for the next and the previous video are available.
  */
 export function addMediaSession(
   player: Player,

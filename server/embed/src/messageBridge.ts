@@ -89,8 +89,7 @@ export function createMessageBridge({ parents, send, onLoad, onPrepare }: Bridge
       if (video === null) return
       if (message.func === 'setNeighbours') video.onNeighbours(readNeighbours(message))
       else runCommand(message, video.port)
-      // Getters such as `getCurrentTime` have no response of their own, but the event `infoDelivery` contains their
-      // values.
+      // Getters such as `getCurrentTime` have no response, but `infoDelivery` contains their values.
       if (listeners.has(origin)) post(origin, 'infoDelivery', video.port.info())
     },
     /** Tells listening pages that a video has been opened. */
@@ -144,8 +143,7 @@ function readMessage(data: unknown): Message | null {
 }
 
 /**
- * Returns the id and the start in seconds of the video that a message opens or prepares. Returns null for any other
- * command. The id may be empty only in `prepareVideoById`.
+ * Returns id and start in seconds of the video to open or prepare, or null. Only `prepareVideoById` takes an empty id.
  */
 function readChoice({ func, args }: Message): [videoId: string, startSeconds: number] | null {
   if (func !== 'loadVideoById' && func !== 'prepareVideoById') return null

@@ -101,8 +101,7 @@ export function startVideo(
     onNeighbours: setNeighbours,
   })
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
-  // A jump is reported when it begins. So if the viewer leaves the page before the data have come, the video continues
-  // at the target next time.
+  // A jump is reported when it begins, so that the video continues at the target even if no data have come.
   const changes = ['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeking', 'seeked']
   changes.push('enterpictureinpicture', 'leavepictureinpicture')
   player.on(changes, () => bridge.sendInfo())

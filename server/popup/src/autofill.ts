@@ -4,9 +4,8 @@ import { fetchOptions, REFUSED, send } from './passkeyForm.ts'
 const RENEWED_AFTER_MS = 4 * 60 * 1_000
 
 /**
- * Offers passkeys among the suggestions of the field for the name, in browsers that support this. The form with
- * `data-autofill` sends the chosen passkey. The challenge is renewed, because the page may be open for longer than a
- * challenge is valid.
+ * Offers passkeys among the suggestions of the name's field, and sends the chosen one by the form with `data-autofill`.
+ * The challenge is renewed, because the page may be open for longer than it is valid.
  */
 export async function enableAutofill(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-autofill]')
@@ -32,8 +31,7 @@ async function offerPasskeys(form: HTMLFormElement): Promise<void> {
       if (typeof optionsJSON === 'string') return
       send(form, await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
     } catch {
-      // The button has requested a passkey meanwhile, or a new challenge is due. After any other error, only the button
-      // remains.
+      // The button has requested a passkey, or a new challenge is due. After other errors, only the button remains.
     } finally {
       clearTimeout(timer)
     }

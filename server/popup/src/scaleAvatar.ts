@@ -3,10 +3,7 @@ const QUALITIES = [0.85, 0.7, 0.5, 0.3]
 /** The limit of the server in bytes. A data URL has four characters for three bytes. */
 const MAX_BYTES = 64 * 1024
 
-/**
- * Enables the form of the avatar: scales the chosen file down to a square, so that photos of any size can be chosen,
- * and sends it as a data URL in the field `picture`.
- */
+/** Enables the form of the avatar, which scales a photo of any size down, and sends a data URL as `picture`. */
 export function enableAvatarForm(form: HTMLFormElement): void {
   const file = form.querySelector<HTMLInputElement>('input[type="file"]')
   const field = form.elements.namedItem('picture')

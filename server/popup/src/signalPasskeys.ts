@@ -22,9 +22,8 @@ interface Signals {
 }
 
 /**
- * Tells password managers the present name of the person, and which passkeys still work, so that they no longer offer
- * removed ones. The whole list is sent, because a later list can restore a passkey, unlike a signal about a single
- * unknown passkey.
+ * Tells password managers the name of the person and the working passkeys, so that they offer no removed ones. The
+ * whole list is sent, because a later list, unlike a single signal, can restore a passkey.
  */
 export async function signalPasskeys(): Promise<void> {
   const json = document.querySelector<HTMLElement>('[data-known-passkeys]')?.dataset['knownPasskeys']

@@ -34,11 +34,7 @@ export interface Backend {
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
   /** Imports changes when they happen, from the next import on. Absent without a folder. */
   watchLibrary?(onImported: (progress: ImportProgress) => void): void
-  /**
-   * Returns the status for `/status.json`.
-   * @param isOperator whether the request comes from the person who runs the server
-   * @param limit the folders to which the caller is limited
-   */
+  /** Returns the status for `/status.json`, for the operator of the server or within the caller's folders. */
   status(isOperator: boolean, limit: FolderLimit | null): Promise<ModeStatus>
   close(): Promise<void>
 }

@@ -71,9 +71,8 @@ export type VtubeServer = Awaited<ReturnType<typeof createServer>>
 const MAX_PARAMETER_LENGTH = 200
 
 /**
- * Creates the server without listening. Its hooks run in this order: headers and CORS, authentication, rate limit,
- * authorization, response cache, the route. The media cookie and metrics follow.
- * @throws StartupError if a folder or the database cannot be used
+ * Creates the server without listening. Its hooks: headers and CORS, authentication, rate limit, authorization,
+ * response cache, the route, media cookie and metrics. Throws a StartupError without its folders or database.
  */
 export async function createServer(config: Config, overrides: ServerOverrides = {}) {
   const { log, now = () => new Date() } = overrides

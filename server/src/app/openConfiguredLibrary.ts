@@ -16,10 +16,7 @@ import type { MediaStore } from '../media/MediaStore.ts'
 import type { Bucket } from '../media/bucket/Bucket.ts'
 import type { Redirect } from '../media/bucket/bucketStore.ts'
 
-/**
- * Opens the bucket of the library, for which AWS’ client is loaded. Sends no request.
- * @returns null if the library is in a folder
- */
+/** Opens the bucket of the library with AWS’ client, without a request. Resolves to null for a folder. */
 async function openLibraryBucket({
   bucket: address,
   s3,
@@ -49,8 +46,7 @@ interface StoreOptions {
 }
 
 /**
- * Opens the folders and buckets of the library. If some of several libraries are missing, leaves them out until they
- * are available, because their drive may be connected later.
+ * Opens the folders and buckets of the library. Missing ones are left out until their drive is connected.
  * @throws a StartupError with a sentence for the operator if all are missing, or one is inside another one
  */
 async function openLibraryStore({ config, warn }: StoreOptions): Promise<MediaStore> {

@@ -61,8 +61,7 @@ async function open(options: EncodingOptions): Promise<Conversion | null> {
     filesFolder: join(config.cacheDir, 'files'),
     ...conversion,
   })
-  // This machine offers places to other machines only if they share segments, because otherwise they would not find the
-  // segments that it encodes.
+  // Machines offer places only if they share segments, because others would not find what they encode.
   machines?.cluster.measure(() => ({ places: maxRuns, taken: opened.figures().places }))
   exportConversion(registry, opened.figures)
   exportPrepared(registry, opened.preparedFigures)

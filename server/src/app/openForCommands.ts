@@ -32,8 +32,7 @@ const BUSY_TIMEOUT_MS = 5_000
 const CONNECTIONS = 2
 
 /**
- * Opens the database that servers may be using, with all its data. The database must have the tables of this version,
- * because a command never changes the tables of a running server.
+ * Opens the database that servers may be using. It must have the tables of this version, which no command changes.
  * @throws StartupError with a sentence for the operator
  */
 export async function openForCommands({

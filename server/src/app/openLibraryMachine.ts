@@ -23,8 +23,7 @@ interface JobsOptions {
 }
 
 /**
- * Opens the jobs of this server, in memory, or the jobs of all machines that share its database. Only the latter load
- * pg-boss.
+ * Opens the jobs of this server in memory, or the jobs of all machines of its database with pg-boss.
  * @throws an Error with a sentence for the operator
  */
 async function openJobs(
@@ -53,8 +52,7 @@ interface MachineOptions extends Pick<Machine, 'kind'> {
 }
 
 /**
- * Opens the parts that a server and a worker have in common: the library, its jobs and the conversion of its videos. If
- * the database is shared, also joins the other machines.
+ * Opens the parts of a server and a worker: the library, its jobs, its conversion, and the other machines.
  * @throws an Error with a sentence for the operator
  */
 export async function openLibraryMachine(options: MachineOptions) {

@@ -36,8 +36,7 @@ interface SharedCacheOptions {
 }
 
 /**
- * Opens the storage of files that several machines share, and keeps its size below the limit.
- * @param location a folder, or the address of a bucket
+ * Opens the storage of files that several machines share, a folder or a bucket, and limits its size.
  * @throws StartupError if the folder cannot be used
  */
 export async function openSharedCache(location: string, options: SharedCacheOptions): Promise<SharedCache> {
@@ -58,8 +57,7 @@ export async function openSharedCache(location: string, options: SharedCacheOpti
     tier: createSharedTier(files, { onTrouble }),
     async close() {
       clearInterval(timer)
-      // The wait has a limit, because a folder on a drive that no longer answers would otherwise keep the machine from
-      // closing.
+      // The wait has a limit, because a folder on a dead drive would otherwise keep the machine from closing.
       await finishSoon(limiting)
       close()
     },

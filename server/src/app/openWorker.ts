@@ -7,8 +7,7 @@ import { openStorage } from './openStorage.ts'
 import { createRegistry } from '../metrics/metrics.ts'
 
 /**
- * Opens a worker, which does the jobs of the machines that share a database, encodes videos for their viewers, and
- * answers no requests.
+ * Opens a worker, which does jobs and encodes for the machines that share a database, and answers no requests.
  * @throws an Error with a sentence for the operator
  */
 export async function openWorker(

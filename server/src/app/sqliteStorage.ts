@@ -10,8 +10,7 @@ import { createCheck, type Storage } from './Storage.ts'
 const THREAD = new URL(`../databaseThread${extname(import.meta.url)}`, import.meta.url)
 
 /**
- * Opens the embedded database, and creates the file and its folder if they are missing. One thread reads and one
- * writes, each with its own connection, so that an import does not delay searches.
+ * Opens the embedded database, or creates it. An import writes in another thread than searches read in.
  * @throws an Error with a sentence for the operator if the file cannot be opened or has another version
  */
 export async function openSqliteStorage(file: string): Promise<Storage> {

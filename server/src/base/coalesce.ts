@@ -1,7 +1,6 @@
 /**
- * Returns a function that does some work, once at a time. All calls during a run share one further run, because the
- * current run may have begun too early to notice the reason of the calls. Calls therefore never pile up while the work
- * hangs.
+ * Returns a function that does some work, once at a time. Calls during a run share one further run, because the current
+ * one may have begun too early, and so never pile up while the work hangs.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()

@@ -13,9 +13,8 @@ const ERROR = 50
 const CLEAR_TO_END = '\u001B[K'
 
 /**
- * Creates the log on standard error. On a terminal, only warnings and errors are written, as plain lines. Otherwise,
- * every entry is written as JSON. After `hide` is called with secrets, no line contains them, wherever they occur in an
- * error or an address.
+ * Creates the log on standard error: on a terminal, warnings and errors as plain lines, and otherwise all as JSON.
+ * After `hide`, no line contains the given secrets, wherever they occur in an error or an address.
  */
 export function createLog(stream: NodeJS.WriteStream): {
   log: Logger

@@ -1,5 +1,2 @@
-/**
- * Returns the milliseconds of a clock that never goes back and that all threads share. Durations are measured by this
- * clock, because the system clock may be changed at any time.
- */
+/** Returns the milliseconds of a clock that all threads share and that, unlike the system's, never goes back. */
 export const monotonicNow = (): number => Number(process.hrtime.bigint() / 1_000_000n)

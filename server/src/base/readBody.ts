@@ -4,8 +4,7 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads the body of a response, decompressed. Cancels the response as soon as the body is longer than `maxBytes`,
- * because a few hundred kilobytes can decompress to hundreds of megabytes.
+ * Reads a body, decompressed, up to `maxBytes`: a few hundred kilobytes can decompress to hundreds of megabytes.
  * @throws BodyTooLargeError
  */
 export async function readBody({ body }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,9 +4,8 @@ const STORAGE_TIMEOUT_MS = 20_000
 const storageTimeout = () => Object.assign(new Error('The storage does not answer.'), { code: 'ETIMEDOUT' })
 
 /**
- * Waits for work, such as an operation of the file system, but only for a limited time. The work itself continues.
- * @param onTimeout returns the error to throw if the work takes too long
- * @throws the error of the work, or the error of the timeout, which has the code `ETIMEDOUT` by default
+ * Waits for work, such as of the file system, for a limited time. The work itself continues.
+ * @throws the error of the work, or the one that `onTimeout` returns, by default with the code `ETIMEDOUT`
  */
 export async function withTimeout<T>(
   work: Promise<T>,

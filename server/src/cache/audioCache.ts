@@ -16,10 +16,7 @@ export const AUDIO_TYPE = 'audio/mp4'
 const BITS_PER_SECOND = 128_000
 /** The maximum bit rate of audio that is copied without encoding. Programs for podcasts play stereo. */
 const MAX_COPIED_BITS_PER_SECOND = 192_000
-/**
- * The bit rate by which the size of audio is estimated before the audio is made. The real size is between half and
- * twice the estimate. Silence and pure tones are smaller.
- */
+/** The estimated bit rate of audio, between half and twice the real one. Silence and pure tones have less. */
 const ESTIMATED_BITS_PER_SECOND = 96_000
 const NICENESS = 10
 

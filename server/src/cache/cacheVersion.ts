@@ -5,8 +5,7 @@ import { join } from 'node:path'
 const NAME = 'version'
 
 /**
- * Deletes the folder of a cache unless its entries were made in the same way as now.
- * @param version a text that changes whenever entries are made differently
+ * Deletes the folder of a cache unless `version`, which changes with the way entries are made, is the same.
  * @returns a function that writes the version. It must be called before the first entry is written
  */
 export async function deleteOtherVersion(folder: string, version: string): Promise<() => Promise<void>> {

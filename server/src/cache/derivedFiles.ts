@@ -82,8 +82,7 @@ export function createDerivedFiles(kind: JobKind | null, options: DerivedFilesOp
     // An earlier request may have made the file since the caller looked for it.
     const existing = await cache.find(video, key)
     if (existing !== null) return existing
-    // Files that were made before the video changed are useless now. Shared ones are deleted later, when the shared
-    // storage reaches its limit.
+    // Files of the former video are useless now. Shared ones are deleted when their storage reaches its limit.
     if (!hasSeveral) await cache.deleteHere([video])
     return await cache.create(video, key, (target) => make(programs, target, aborting))
   }

@@ -102,16 +102,12 @@ export function createBucketFiles(bucket: Bucket, prefix: string): SharedFiles {
 const KEPT_FRACTION = 0.9
 const MAX_DELETED_AT_ONCE = 1000
 /**
- * Matches the names of shared cache entries: the kind of the entry, the version of the maker, and the folder of a
- * group. No other files are deleted, because the folder or bucket may also have other files, even the files of the
- * library.
+ * Matches the names of shared entries: kind, version of the maker, and group. Nothing else is deleted, because the
+ * folder or bucket may also have other files, even those of the library.
  */
 const ENTRY = /^[a-z]+\/\d+\/[\da-f]{2}\/[\da-f]{24}\//
 
-/**
- * Deletes the oldest entries of caches if all entries together exceed a number of bytes.
- * @returns the number of bytes that are left
- */
+/** Deletes the oldest entries of caches until they have at most a number of bytes. Resolves to their bytes. */
 export async function limitSharedFiles(
   files: Pick<SharedFiles, 'list' | 'delete'>,
   maxBytes: number,

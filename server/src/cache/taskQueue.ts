@@ -69,9 +69,8 @@ export function createTaskQueue(options: TaskQueueOptions) {
     /** Returns whether a task has recently failed so often that it is not run any more. */
     isGivenUp: attempts.isLasting,
     /**
-     * Runs a task when its turn comes, and resolves to its result. Requests with the same name share a task.
-     * @throws BusyError if too many other tasks wait, or the task may succeed later
-     * @throws if the task fails, or was interrupted several times recently
+     * Runs a task when its turn comes, and resolves to its result, which requests of the same name share.
+     * @throws BusyError if too many others wait, or the task may succeed later
      */
     async run<T>(name: string, run: () => Promise<T>): Promise<T> {
       if (attempts.isLasting(name)) throw new Error('it was interrupted each time')

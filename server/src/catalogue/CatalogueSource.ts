@@ -145,8 +145,7 @@ export function createCatalogueSource(
     const files = origin === 'library' ? await catalogue.playlistFiles(visibility, visibility.limit) : []
     const file = files.find(({ id }) => id === playlistId)
     const videos = file === undefined ? [] : await readPlaylistVideos(catalogue, visibility, file)
-    // A playlist is not found if the caller may see none of its videos. It does not appear in lists of playlists
-    // either.
+    // A playlist without a video that the caller may see is not found, and appears in no list of playlists.
     if (videos.length === 0) throw playlistNotFound(playlistId)
     const tokens = await tokensOf(`file ${playlistId}`, visibility)
     let first = 0

@@ -22,10 +22,7 @@ import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts
 
 export type CatalogueTables = Service<ReturnType<typeof catalogueTables>>
 
-/**
- * Creates the catalogue in a database, without the index of imported files. The first parameter of every read is what
- * the caller may see.
- */
+/** Creates the catalogue without its index of files. The first parameter of every read is what the caller may see. */
 export const catalogueTables = defineResource(ITEM_TABLES, (engine: Engine) => {
   const reading =
     <Parameters extends readonly unknown[], Result>(

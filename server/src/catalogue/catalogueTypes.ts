@@ -78,9 +78,8 @@ export interface ListFilter {
 }
 
 /**
- * The fields in which a search looks. `everywhere` also returns items with any of the words if hardly any item has all
- * of them. `names` looks only in the title, the tags and the channel's title, and finds only items that have every word
- * there.
+ * The fields of a search. `everywhere` adds items with any of the words if hardly any has all of them. `names` finds
+ * items with every word in title, tags or the channel's title.
  */
 export type SearchScope = 'everywhere' | 'names'
 

@@ -20,9 +20,8 @@ const MAX_FRACTION = 0.9
 const MAX_LENGTH = 30
 
 /**
- * Returns topics of a library: the tags that most videos have and, if there are fewer than `limit`, the channels with
- * most videos, which are the folders of videos without sidecar files. Names that differ only in case or accents are one
- * topic, whose most frequent spelling is returned.
+ * Returns the tags that most videos have and, if these are fewer than `limit`, the channels with most videos. Names
+ * that differ only in case or accents are one topic, in its most frequent spelling.
  */
 export function chooseTopics(videos: readonly VideoNames[], limit: number): string[] {
   const topics = new Map<string, string>()

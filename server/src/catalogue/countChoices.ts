@@ -91,8 +91,7 @@ export async function countChoices(
 type Filters = Record<'length' | 'age' | 'hasSubtitles' | 'speech' | 'formats', (group: Alike) => boolean>
 
 /**
- * Returns functions that check whether a group passes each filter. A time of publication that is not an age of the list
- * is treated as the next longer age.
+ * Returns functions that check whether a group passes each filter. A time counts as the next longer age of the list.
  */
 function filtersOf(chosen: VideoFilter, now: Date): Filters {
   const { duration, hasSubtitles, publishedAfter, speech, formats } = chosen

@@ -10,10 +10,8 @@ const MIN_LETTERS_FOR_REPLACED = 5
 const MIN_LETTERS_FOR_FIRST = 6
 
 /**
- * Returns the number of typing errors that turn one word into another, or Infinity if the typed word is more likely
- * another real word. A singular and its plural count as equal, because a search for one of them finds the other as
- * well.
- * @param isPrefix whether the typed word may be incomplete
+ * Returns the number of typing errors between two words, with 0 for singular and plural, which a search finds together,
+ * or Infinity if the typed word, maybe a prefix, is more likely another real word.
  */
 export function countErrors(typed: Letters, meant: Letters, isPrefix: boolean): number {
   const limit = maxEdits(typed)

@@ -13,10 +13,8 @@ const MAX_ORDERS = 100
 const orders = createLibraryCache<readonly number[]>(MAX_ORDERS)
 
 /**
- * Lists the videos of a folder in the order of the names of their files, as speakers of a language expect it: 2 before
- * 10, and letters in the order of its alphabet. The order is kept until the library changes.
- * @param filter a filter with a folder
- * @param language a valid language tag
+ * Lists the videos of a folder by file name as speakers of a language expect it: 2 before 10, and letters in the order
+ * of its alphabet. The order is kept until the library changes.
  */
 export async function listByFileName(
   engine: Engine,

@@ -38,9 +38,8 @@ const listOfIds: Fragment = (dialect) =>
   raw(dialect === 'postgres' ? 'json_agg(id)::text' : 'json_group_array(id)')
 
 /**
- * Returns a folder with its subfolders, or null if it has no visible video. The tree of all folders is kept until the
- * library changes.
- * @param language a language tag, for the order of names
+ * Returns a folder with its subfolders in the order of a language, or null without a visible video. The tree of all
+ * folders is kept until the library changes.
  */
 export async function readFolders(
   engine: Engine,

@@ -80,11 +80,7 @@ export type ImportIndexTable = Service<ReturnType<typeof importIndexTable>>
 /** The index of imported files. An import reads in the thread that writes, so that it does not delay visitors. */
 export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Engine) => ({
   read: {
-    /**
-     * Returns the stored paths that equal the given ones or differ only in the case of letters. SQLite ignores the case
-     * of Latin letters only.
-     * @param lowerCase the paths in lower case
-     */
+    /** Returns the stored paths that equal the lower-case ones apart from case, of which SQLite knows Latin only. */
     async findIgnoringCase(lowerCase: readonly string[]): Promise<readonly string[]> {
       const rows = await engine.session.query<{ path: string }>(
         sql`select path from import_index where lower(path) ${oneOf(lowerCase)} order by path`,
@@ -121,8 +117,7 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
         where ${isIn(raw('path'), scope)} and kind <> 'channel'${andWithin(limit)} order by path limit ${count}`),
     /** Returns the folders with videos whose storage is away, by name. If none is away, only an index is read. */
     async findAwayFolders(): Promise<readonly AwayFolder[]> {
-      // `rtrim` removes the characters of the file name from the end of the path. With `kind = 'video'`, SQLite would
-      // read all videos.
+      // `rtrim` removes the name of the file from its path. With `kind = 'video'`, SQLite would read all videos.
       const rows = await engine.session.query<AwayFolder>(sql`
         select rtrim(path, replace(path, '/', '')) as folder, min(path) as sample, cast(count(*) as integer) as videos
         from import_index where away_since is not null and kind <> 'channel' group by 1 order by 1`)
@@ -152,8 +147,7 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
     ): Promise<ReadonlyMap<string, readonly ImportedEntry[]>> {
       // The first run finds no such videos. Without this check, it would read many rows for each of many equal files.
       if (run <= FIRST_RUN || contents.length === 0) return new Map()
-      // Only videos have contents. With the condition `kind = 'video'`, SQLite would read all videos instead of the
-      // index of contents.
+      // Only videos have contents. With `kind = 'video'`, SQLite would read all videos instead of the index.
       const rows = await engine.session.query<ImportIndexRow>(sql`
         select ${NAMES} from (
           select ${NAMES}, row_number() over (partition by content order by run, path) as place
@@ -232,9 +226,8 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
 }))
 
 /**
- * Returns the ids of videos by their aliases. If several files have the same alias, the first path counts. If the alias
- * is itself the id of a video, no file counts. The choice does not depend on what the reader may see, so that all reads
- * of an alias refer to the same video.
+ * Returns the ids of videos by their aliases: of the first path with an alias, unless it is itself the id of a video.
+ * The choice does not depend on what the reader may see, so that all reads refer to the same video.
  */
 async function findAliases(
   { session }: Engine,

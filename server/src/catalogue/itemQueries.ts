@@ -112,9 +112,8 @@ const SORTS_OF_LIBRARY: ReadonlySet<SortKey> = new Set(['title', 'viewCount', 'r
 const ALL_ROWS = 1_000_000_000
 
 /**
- * Returns the part of a query that selects the items of a list, with `items i` in it. SQLite does not know that a
- * channel or a folder has few items. Without a limit in the query, it would search for them in the whole library in the
- * order of the sort.
+ * Returns the part of a query that selects the items of a list, with `items i`. SQLite does not know that a channel or
+ * folder has few items and, without a limit, would look for them in the whole library.
  */
 function fromListed(view: View, filter: ListFilter, sort: SortKey, total: number): Sql {
   const items = sql`from items i where ${toFilterCondition(view, filter)}`

@@ -11,9 +11,8 @@ const collators = new LRUCache<string, Intl.Collator>({
 })
 
 /**
- * Returns a function that sorts by names as speakers of a language expect it: 2 before 10, and letters in the order of
- * its alphabet. Numbers are padded to equal length instead of using the option `numeric`, with which sorting takes 1.5
- * times as long.
+ * Returns a function that sorts by names as speakers of a language expect it: 2 before 10, and in their alphabet.
+ * Numbers are padded, because the option `numeric` takes 1.5 times as long.
  */
 export function createNameOrder(language: string) {
   const { compare } = collators.memo(language)

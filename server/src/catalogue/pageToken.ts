@@ -21,11 +21,7 @@ export type OpenPageTokens = ReturnType<typeof createPageTokens>
 /** The codec of the page tokens of one list, which are opaque, signed, and invalid for any other list. */
 export type PageTokens = Awaited<ReturnType<OpenPageTokens>>
 
-/**
- * Returns a function that creates the codec of a list's page tokens.
- * @param issuer a name of a part of the server, which distinguishes its lists from lists of the same name in other
- * parts
- */
+/** Returns a function that creates the codec of a list's page tokens. `issuer` tells lists of the same name apart. */
 export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
   let loading: Promise<string> | null = null
   const loadKey = () => {
@@ -54,8 +50,7 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string) {
       },
       /**
        * Returns the signed payload of a token.
-       * @throws invalidPageToken for a token that was not signed with the key of this installation, or that has another
-       * list or another shape
+       * @throws invalidPageToken unless it has the key of this installation, this list and this shape
        */
       verify<Payload>(token: string, shape: v.GenericSchema<unknown, Payload>): Payload {
         const body = token.slice(SIGNATURE_LENGTH)
@@ -84,8 +79,7 @@ const offsetToken = v.strictObject({ offset: rowNumber })
 type OffsetToken = v.InferOutput<typeof offsetToken>
 
 /**
- * Reads a page whose tokens hold the cursor of a row instead of a number of rows. The tokens stay valid while the list
- * grows: new rows at its start do not cause other rows to be repeated or skipped.
+ * Reads a page whose tokens hold the cursor of a row, so that new rows neither repeat nor skip others.
  * @returns the page, and the number of rows before it
  */
 export async function readKeysetPage<T>(
@@ -117,10 +111,7 @@ function positionOf(token: KeysetToken | null, slice: KeysetSlice<unknown>): num
   return token.kind === 'after' ? token.position : Math.max(0, token.position - slice.items.length)
 }
 
-/**
- * Reads a page of a list whose rows have no sort value that a cursor could hold, such as a ranked list. Further fields
- * of the object that `read` returns become fields of the page.
- */
+/** Reads a page of a list without values for a cursor, such as a ranked list. It keeps further fields of `read`. */
 export async function readOffsetPage<T, Further extends object>(
   tokens: PageTokens,
   page: PageRequest,

@@ -10,10 +10,7 @@ const STEP = 500
 /** The maximum number of videos of a folder that a playlist lists. */
 const MAX_VIDEOS = 10_000
 
-/**
- * Returns the visible videos of a playlist file in its order. Entries that are not in the library are left out, but
- * stay stored, because their files may be added later.
- */
+/** Returns the visible videos of a playlist file. Other entries stay stored, because their files may be added later. */
 export async function readPlaylistVideos(
   catalogue: Pick<Catalogue, 'listByFileName' | 'videos' | 'importIndex'>,
   visibility: Visibility,

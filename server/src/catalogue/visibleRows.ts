@@ -25,9 +25,8 @@ export interface VisibleRows {
 export interface VisibleChannel {
   rowid: number
   /**
-   * The channel as far as its visible videos describe it, or null if its own row is visible. The own row of a channel
-   * whose sidecar file is in a hidden folder would reveal more than its visible videos do, so it appears in no list or
-   * search.
+   * The channel as its visible videos describe it, or null if its own row is visible. The row of a channel whose
+   * sidecar is hidden would reveal more, so it appears in no list or search.
    */
   placeholder: Channel | null
   /** The sums over the visible videos. */
@@ -113,8 +112,7 @@ export const toTotals = (row: TotalsRow | undefined): ChannelTotals =>
     : NO_VIDEOS
 
 /**
- * Reads the channels that exist within a limit: channels with a visible video, and channels with a visible sidecar
- * file.
+ * Reads the channels that exist within a limit: those with a visible video or a visible sidecar file.
  * @param fromVideos a query, from its keyword `from` on, for the visible videos `v`
  */
 export async function readVisibleChannels(

@@ -51,9 +51,8 @@ export interface SettingSource {
 }
 
 /**
- * Reads the configuration from the command line, then from the environment, then from the file of settings, then from
- * the defaults. Empty values are treated as absent. Throws a `ConfigError`.
- * @param options the settings on the command line, if the program was started with any
+ * Reads the configuration from the command line, the environment, the file of settings, and the defaults, in this
+ * order. Empty values are treated as absent. Throws a `ConfigError`.
  */
 export function readConfig(environment: Environment, locations: Locations, options?: SettingSource): Config {
   const { base, settingsFile: file } = locations
@@ -175,10 +174,7 @@ function toConfig(
     /** The bearer token of programs that announce changes of the library. */
     libraryToken: read.VTUBE_LIBRARY_TOKEN ?? null,
     isSampleLibrary: given.length === 1 && given[0] === sampleLibrary,
-    /**
-     * The topics of the home page. If null, the sample library has the topics of the specification, and other libraries
-     * choose their own.
-     */
+    /** The topics of the home page. If null, the sample library has the specification's, others choose theirs. */
     topics: read.VTUBE_TOPICS ?? null,
     /** Whether numbered files are shown as series and play one after the other. */
     hasSeries: read.VTUBE_SERIES === 'on',
@@ -195,10 +191,7 @@ function toConfig(
       /** The encoder of H.264 that the operator has chosen. If null, the server tries the encoders of the machine. */
       encoder: read.VTUBE_CONVERSION_ENCODER ?? null,
     },
-    /**
-     * The niceness of ffmpeg for frames and storyboards. Conversions, for which viewers wait, have a lower niceness and
-     * thus a higher priority.
-     */
+    /** The niceness of ffmpeg for frames and storyboards: above that of conversions, for which viewers wait. */
     pictureNiceness: Math.min(read.VTUBE_CONVERSION_NICE + 5, 19),
     /** The time for which the videos of a missing, empty or unreadable folder stay in the catalogue. */
     keepMissingMs: read.VTUBE_KEEP_MISSING * 24 * 3_600_000,

@@ -190,8 +190,7 @@ export class SegmentRun {
     if (this.#process.hasLostInput()) return this.end()
     // The last segment is complete only if ffmpeg was not interrupted.
     if (isWhole && code === 0 && pieces.length > 0) await this.#finishSegment(pieces)
-    // A run that begins after the end of the video writes nothing. So does a run from the beginning that fails to
-    // decode.
+    // A run that begins after the end of the video writes nothing, nor does one that decodes nothing from the start.
     const isOver = isWhole && code === 0 && (last !== null || first > 0)
     this.end(isOver ? 'over' : code === null ? 'died' : 'failed')
   }

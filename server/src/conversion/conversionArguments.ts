@@ -49,9 +49,8 @@ export interface ConversionInput {
 }
 
 /**
- * Returns the arguments with which ffmpeg writes a rendition to its standard output as fragmented MP4, beginning at a
- * position. Timestamps count from the beginning of the file. Transcoded video has a key frame, and with it a fragment,
- * at the position and at the beginning of each segment. Copied video has a fragment at each of its key frames.
+ * Returns the arguments with which ffmpeg writes a rendition as fragmented MP4 from a position on, with times from the
+ * beginning of the file. Transcoded video has a fragment at each segment, and a copy at each key frame.
  */
 export function conversionArguments(
   { file, stream, rendition, threads, canToneMap = false, encoder = SOFTWARE }: ConversionInput,
@@ -108,9 +107,8 @@ function decoding({ width, height }: MediaStream): string[] {
 const END_MARGIN_SECONDS = UNINDEXED_MARGIN_SECONDS
 
 /**
- * Returns the options with which ffmpeg shows the last frame until the end of a video whose audio lasts longer than its
- * picture. The input seeks to a key frame before the last frame, and a filter leaves out the frames before the
- * position. Returns null if the picture lasts as long as the video.
+ * Returns the options that show the last frame until the end of a longer audio, or null. The input seeks to a key frame
+ * before that frame, and a filter leaves out the frames before the position.
  */
 function heldFrame(
   { pictureEndSeconds, durationSeconds, info: { startSeconds } }: KnownFile,
@@ -139,8 +137,7 @@ function streamOptions(
   if (rendition.subtitles === undefined) return ['-map', source, '-vf', [filter, ...upload].join(',')]
   const graph = [
     `[${source}]${filter}[picture]`,
-    // Picture subtitles have the size of the picture on the disc. The video may have been cropped or scaled after
-    // ripping.
+    // Picture subtitles have the size of the disc's picture, which may have been cropped or scaled after ripping.
     `[0:${rendition.subtitles}][picture]scale2ref[subtitles][scaled]`,
     `[scaled][subtitles]${['overlay=eof_action=pass', ...upload].join(',')}[shown]`,
   ]
@@ -175,9 +172,8 @@ const MIN_SURROUND_CHANNELS = 5
 /** Returns how a side of stereo is mixed. FFmpeg leaves out channels that a stream does not have. */
 const sideOf = (side: 'L' | 'R') => `F${side}=0.707*FC+0.5*F${side}+0.35*B${side}+0.35*S${side}+0.25*BC`
 /**
- * The filters that mix surround sound to stereo. They keep the level of the centre channel, which has the dialogue, and
- * lower the other channels. To prevent clipping, ffmpeg by default lowers all channels by 11 dB, whereas these filters
- * end with a limiter.
+ * The filters that mix surround sound to stereo. They keep the level of dialogue in the centre and lower the others,
+ * with a limiter against clipping, for which ffmpeg by default lowers all channels by 11 dB.
  */
 const STEREO_FROM_SURROUND = [
   `pan=stereo|${sideOf('L')}|${sideOf('R')}`,
@@ -257,9 +253,8 @@ function vp9Options(height: Height, threads: number): string[] {
 const TRANSFERS = { pq: 'smpte2084', hlg: 'arib-std-b67' } as const
 
 /**
- * Returns the filters that convert a video of high dynamic range to the colours of ordinary screens (BT.709). They
- * repeat the colours of the input, because otherwise `zscale` fails if the decoded pictures do not carry the colours
- * that the file states.
+ * Returns the filters that convert high dynamic range to the colours of ordinary screens (BT.709). They repeat the
+ * input's colours, because `zscale` fails if the decoded pictures do not carry them.
  */
 const toneMapping = (range: keyof typeof TRANSFERS): string[] => [
   `setparams=color_primaries=bt2020:color_trc=${TRANSFERS[range]}:colorspace=bt2020nc:range=tv`,

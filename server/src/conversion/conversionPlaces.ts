@@ -80,9 +80,8 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     }
   }
   /**
-   * Takes a place from the client with the most places, if this client has at least two more than the client that needs
-   * one. So no client can get all places by opening many pages or inventing names of pages. Of several such places, the
-   * one with the oldest request is taken.
+   * Takes the place with the oldest request from the client with the most places, if it has at least two more than the
+   * one that needs one. So nobody gets all places by many pages or invented names of pages.
    */
   const redistribute = (client: string, isTranscoding: boolean) => {
     const counts = new Map<string, number>()

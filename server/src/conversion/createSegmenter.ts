@@ -223,9 +223,8 @@ export function createSegmenter(options: SegmenterOptions) {
     covers: (source: RenditionSource, index: number): boolean =>
       places.of(source).some(({ run }) => run?.covers(index) === true),
     /**
-     * Holds places for a viewer who begins to watch renditions of a video at a position, and makes the segments at this
-     * position before the viewer requests them. The viewer leaves all other places, because a page plays only one
-     * video.
+     * Holds places for a viewer at a position of renditions, and makes their segments before they are requested. The
+     * viewer leaves all other places, because a page plays only one video.
      * @throws BusyError if other clients hold all places
      */
     enter(sources: readonly RenditionSource[], viewer: Viewer, startSeconds: number): void {

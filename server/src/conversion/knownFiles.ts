@@ -105,8 +105,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
     waiting: queue.length,
     /**
      * Resolves to the description of a file.
-     * @throws BusyError if the storage fails
-     * @throws if the file is missing or broken
+     * @throws BusyError if the storage fails, or another error if the file is missing or broken
      */
     async read(path: MediaLocation): Promise<KnownFile> {
       const { identity } = await describeMedia(path)
@@ -170,9 +169,8 @@ const MAX_START_SECONDS = 1
 const PACKETS = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=print_section=0']
 
 /**
- * The times of the key frames, in seconds from the beginning of the file. The value is `none` if key frames are too few
- * for segments to begin at them, and `unknown` if reading the key frames has failed or taken too long. Another attempt
- * may then succeed.
+ * The times of the key frames in seconds, `none` if segments cannot begin at so few, or `unknown` if reading them has
+ * failed or taken too long and may succeed later.
  */
 type KeyFrames = readonly number[] | 'none' | 'unknown'
 

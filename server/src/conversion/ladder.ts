@@ -16,10 +16,7 @@ import {
   type Rendition,
 } from './renditions.ts'
 
-/**
- * The choice of a viewer: the quality that the connection carries, the file as it is, a picture with as little data as
- * possible, the audio alone, or a height in lines.
- */
+/** The choice of a viewer: what the connection carries, the file, the least data, only audio, or a height. */
 export const QUALITIES = ['auto', 'original', 'saver', 'sound', ...HEIGHTS] as const
 export type Quality = (typeof QUALITIES)[number]
 
@@ -101,8 +98,7 @@ export function chooseFirst(
   if (quality === 'original' || line === null) return best
   const isCarried = (rung: VideoRendition) => bandwidthFor(rung) <= line * USED_FRACTION_OF_LINE
   if (isCarried(best)) return best
-  // The video may have played as a file and now wait for its conversion, so it begins low. The player then chooses
-  // greater heights.
+  // The video may have played as a file and now wait, so it begins low, and the player then chooses more.
   const greatest = best.format === 'copy' ? SOON_MADE_HEIGHT : Infinity
   const lower = ladder.filter((rung) => rung.format !== 'copy' && rung.height <= greatest)
   return lower.find(isCarried) ?? smallest

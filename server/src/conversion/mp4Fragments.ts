@@ -15,8 +15,7 @@ const MAX_BOX_BYTES = 256 * 1024 * 1024
 const HEADER_BYTES = 8
 
 /**
- * Splits the fragmented MP4 of one stream into its header and its fragments. The stream is read only as fast as the
- * parts are consumed.
+ * Splits the fragmented MP4 of one stream into header and fragments, read only as fast as they are consumed.
  * @throws if the stream is not a fragmented MP4
  */
 export async function* readMp4Parts(stream: AsyncIterable<Buffer>): AsyncGenerator<Mp4Part> {

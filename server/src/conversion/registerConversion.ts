@@ -161,8 +161,7 @@ export async function registerConversion(
     const found = await guarded(request, path, () =>
       opened.conversion.part(path, rendition, { viewer, part, near, fingerprint, videoId, signal }),
     )
-    // This header tells the player how long the server has made the segment, so that the player can measure its
-    // connection.
+    // This header states how long the server took, so that the player can measure its connection.
     reply.header('server-timing', `making;dur=${(performance.now() - askedAt).toFixed(0)}`)
     switch (found) {
       case 'over':

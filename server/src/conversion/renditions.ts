@@ -174,10 +174,8 @@ export function possibleHeights({
 }
 
 /**
- * Returns the height in lines to which a picture is scaled: the greatest height that does not exceed the source, that
- * this machine can encode, and for which the machine has not been too slow. If no height fulfils this, returns the
- * lowest.
- * @param source the picture in the file, or null if it is unknown
+ * Returns the greatest height in lines that does not exceed the source (null if unknown), that this machine encodes,
+ * and for which it has not been too slow, or else the lowest.
  */
 export function chooseHeight(
   source: Pick<MediaStream, 'height' | 'highRange'> | null,

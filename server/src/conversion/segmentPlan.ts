@@ -50,10 +50,7 @@ export function keyFramesOfSegments(fromSeconds: number, segmentSeconds: number)
   return `expr:gte(t,max(n_forced,${short}+${segmentSeconds}*(n_forced-${short})))`
 }
 
-/**
- * Returns a plan for copies, whose segments begin at key frames. Each segment but the last is at least as long as an
- * encoded segment with the same index.
- */
+/** Returns a plan for copies, with segments from key frames on that are at least as long as encoded ones. */
 export function planByKeyFrames(
   keyFrames: readonly number[],
   durationSeconds: number,

@@ -34,9 +34,8 @@ interface SharedSegmenterOptions {
 }
 
 /**
- * Creates a segmenter over all machines that share a database and a cache. A segment that is not cached is made by the
- * machine that already makes it, by this machine, or by a machine with a free place. The segmenter of that machine
- * makes it on behalf of the viewer, and this machine sends the segment from the shared cache.
+ * Creates a segmenter over all machines with a common database and cache. The machine that already makes a segment,
+ * this one, or one with a free place makes it for the viewer, and this one sends it from the cache.
  */
 export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegmenter {
   const { local, cache, cluster } = options
@@ -76,10 +75,8 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
     released && { name: released.rendition, client: released.viewers[0]?.client ?? '' }
 
   /**
-   * Lets a machine do something for a viewer. Tries another machine if the chosen one has no place, or if its ffmpeg
-   * cannot read the video.
-   * @param here does the task on this machine
-   * @param elsewhere the question by which another machine is asked to do the task
+   * Lets a machine do something for a viewer, or another one if it has no place or its ffmpeg cannot read the video.
+   * @param here does the task on this machine, and `elsewhere` is the question to another one
    */
   const onSomeMachine = async <T>(
     source: RenditionSource,

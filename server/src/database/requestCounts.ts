@@ -14,9 +14,8 @@ export const REQUEST_COUNT_TABLES: Tables = {
 /** Sums up the requests of each caller to all servers that share a database, for each minute. */
 export interface RequestCounts {
   /**
-   * Adds amounts to the sums of callers in a minute. Resolves to the new sums, and to the time of the database's clock,
-   * by which all servers count minutes.
-   * @param minute the number of the minute since 1970
+   * Adds amounts to the sums of callers in a minute since 1970. Resolves to the new sums, and to the time of the
+   * database, by which all servers count minutes.
    */
   add(
     minute: number,

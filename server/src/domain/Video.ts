@@ -48,9 +48,6 @@ export interface Video {
 
 const DAY_MS = 24 * 3_600_000
 
-/**
- * Returns whether only the day of publication of a video is known. In a library, a time of exactly midnight UTC stands
- * for a day, because v3 has no days.
- */
+/** Returns whether only the day of publication is known, which a library states as exactly midnight UTC. */
 export const isDay = ({ facts, publishedAt }: Pick<Video, 'facts' | 'publishedAt'>): boolean =>
   facts !== undefined && publishedAt.getTime() % DAY_MS === 0

@@ -12,9 +12,8 @@ export type PictureRole = 'thumbnail' | 'avatar' | 'banner'
 type Widths = Readonly<Partial<Record<keyof PictureSet, number>>>
 
 /**
- * The widths in which pictures are sent, in pixels, by the provider's names for sizes. Cards are about 320 pixels wide
- * and the pictures of folders about 160. A screen may have two pixels for one of these. No picture is shown larger than
- * the last width.
+ * The widths in pixels of sent pictures, by the provider's names for sizes, up to the largest shown. Cards are about
+ * 320 wide and pictures of folders about 160, on screens with up to two pixels for one.
  */
 export const THUMBNAIL_WIDTHS = {
   default: 320,

@@ -35,9 +35,8 @@ export function createFeedAccess({ links, tokens, admissions }: FeedAccessOption
       return refusal === null ? { link, token, limit } : null
     },
     /**
-     * Returns the signature in the addresses of the files of a video. With it, a program may fetch the files long after
-     * the video has left the feed. A person who only has the address of a feed gets no video that the feed has never
-     * listed.
+     * Returns the signature in the addresses of the files of a video, which lets a program fetch them long after the
+     * video has left the feed, but nobody fetch what the feed has never listed.
      */
     signatureOf: (grant: Pick<FeedGrant, 'link'>, videoId: string): string =>
       tokens.signatureOf(signed(grant, videoId)),

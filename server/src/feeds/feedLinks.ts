@@ -77,8 +77,7 @@ export const feedLinks = defineResource(TABLES, ({ session, writeDurably }: Tran
   write: {
     /**
      * Stores a feed, unless the owner already has one with the same target.
-     * @param limit the maximum number of feeds of one owner
-     * @returns the stored feed, or null if the owner already has that many feeds
+     * @returns the stored feed, or null if the owner already has as many as `limit`
      */
     create: (link: FeedLink, limit: number): Promise<FeedLink | null> =>
       writeDurably(async (transaction) => {

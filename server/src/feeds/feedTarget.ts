@@ -3,10 +3,7 @@ import * as v from 'valibot'
 
 const folder = v.pipe(v.string(), v.maxLength(4_096), v.regex(/^[^\0\p{Surrogate}]*$/v))
 
-/**
- * The schema of the target of a feed. Groups of subscriptions, smart playlists and own playlists are rows of the
- * owner's data, so the feed changes with these rows.
- */
+/** The schema of the target of a feed. Groups and playlists are rows of the owner's data, and change with them. */
 export const feedTarget = v.object({
   subject: v.variant('kind', [
     v.strictObject({ kind: v.literal('channel'), id: userDataId }),

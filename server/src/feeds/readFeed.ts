@@ -36,11 +36,7 @@ export interface FeedOptions {
   now: () => Date
 }
 
-/**
- * Resolves to the contents of a feed for its owner, or to null if its target no longer exists or the owner may not see
- * it.
- * @param userId the digest under which the data of the owner is stored
- */
+/** Resolves to the contents of a feed for its owner (by digest), or to null if its target is gone or hidden. */
 export async function readFeed(
   options: FeedOptions,
   subject: FeedSubject,

@@ -126,8 +126,7 @@ export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): 
   })
   app.get<{ Params: FileParams }>('/feeds/:token/pictures/:id/:file', async (request, reply) => {
     const id = await openFile(request, reply)
-    // The picture is a JPEG like the extension of its address, because programs choose by the extension how to read a
-    // picture, and show no SVG.
+    // The picture is a JPEG like its extension, by which programs choose how to read it. They show no SVG.
     const picture = await files.picture(`video/${id}/thumbnail`, { isJpeg: true })
     const isDrawn = picture !== null && 'svg' in picture
     if (isDrawn && picture.isTemporary)

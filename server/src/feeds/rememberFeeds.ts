@@ -19,9 +19,8 @@ export interface RememberOptions extends FeedOptions {
 }
 
 /**
- * Returns a `readFeed` that remembers lists for a short time, because programs read feeds every few minutes, often
- * several at a time, and the list of all subscriptions takes a search for each channel. A list is read again when its
- * owner has changed any data, when this server has changed the library, and after `MAX_AGE_MS`.
+ * Returns a `readFeed` that remembers lists, because programs read feeds every few minutes, and a list of subscriptions
+ * is many searches. It reads again after a change by the owner or this server, and after `MAX_AGE_MS`.
  */
 export function rememberFeeds(options: RememberOptions) {
   const { source, userData, now } = options

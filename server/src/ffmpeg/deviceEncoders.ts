@@ -12,10 +12,7 @@ export const DEVICE_ENCODERS = [
 ] as const
 export type DeviceEncoder = (typeof DEVICE_ENCODERS)[number]
 
-/**
- * The modes in which VAAPI encodes. Some chips of Intel encode only in low-power circuits, and some of these circuits
- * cannot limit the bit rate without additional firmware.
- */
+/** The modes of VAAPI. Some chips of Intel have only low-power circuits, which may need firmware for bit rates. */
 export const VAAPI_MODES = ['ordinary', 'low power', 'low power, constant quality'] as const
 
 /** An encoder of H.264 with its device: the path of a node, the number of a card, or null for the only one. */

@@ -31,11 +31,7 @@ export type FfmpegSearch = Ffmpeg | { missing: string }
 
 export const isInstalled = (found: FfmpegSearch): found is Ffmpeg => 'ffmpeg' in found
 
-/**
- * Searches for ffmpeg and ffprobe in the folders of `PATH`.
- * @param signal ends the search, which then finds no programs
- * @param path the value of `PATH`
- */
+/** Searches for ffmpeg and ffprobe in the folders of `PATH`, until the signal aborts. */
 export async function findFfmpeg(
   signal?: AbortSignal,
   path = process.env['PATH'] ?? '',

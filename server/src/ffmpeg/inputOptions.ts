@@ -44,9 +44,7 @@ export const inputOptions = (location: MediaLocation, maxPixels = MAX_PICTURE_PI
 const MAX_STILL_PIXELS = 100_000_000
 
 /**
- * Returns the options with which ffmpeg opens a picture, and no other file.
- * @param format the name of the format in ffmpeg, so that neither the name nor the contents of the file select
- *   another format
+ * Returns the options with which ffmpeg opens a picture in a format by its name, whatever the file's name and contents.
  */
 export const stillInputOptions = (location: MediaLocation, format: string): string[] =>
   openOnly(location, ['-f', format], MAX_STILL_PIXELS)

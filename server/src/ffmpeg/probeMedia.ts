@@ -121,9 +121,7 @@ const outputSchema = v.object({
 })
 
 /**
- * Reads the description of a file with ffprobe.
- * @param ffprobe the absolute path of the program
- * @param path the absolute path of the file
+ * Reads the description of a file with ffprobe. Both paths are absolute.
  * @throws if the file has none of the known formats, is broken, or takes longer than 20 seconds
  */
 export async function probeMedia(ffprobe: string, path: string, signal?: AbortSignal): Promise<MediaInfo> {

@@ -182,9 +182,8 @@ function lowerPriority({ pid }: ChildProcess, niceness: number): void {
 const MAX_MEMORY_KB = 2 * 1024 ** 2
 const SHELL = '/bin/sh'
 /**
- * The shell script that runs a program with limited memory. If the system runs out of memory, it ends the program
- * before the server. Systems without such limits ignore them. The program replaces the shell, which interprets no
- * argument as a command.
+ * The shell script that runs a program with limited memory, which the system ends before the server if it lacks memory.
+ * The program replaces the shell, which interprets no argument as a command.
  */
 const SCRIPT = `ulimit -d ${MAX_MEMORY_KB}; echo 500 >/proc/self/oom_score_adj; exec "$0" "$@"`
 /** Whether the system has a shell, which Windows does not. */

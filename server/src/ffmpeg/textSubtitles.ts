@@ -13,8 +13,7 @@ export const toWebVtt = (index: number, output: string): string[] =>
   `-map 0:${index} -c:s webvtt -f webvtt`.split(' ').concat(output)
 
 /**
- * Extracts all requested subtitles inside a file as WebVTT, in one pass over the file. Leaves out oversized results.
- * @param indexes the indexes of the streams in the file
+ * Extracts subtitles by the indexes of their streams as WebVTT, in one pass. Leaves out oversized results.
  * @throws if the file cannot be read to its end
  */
 export async function extractTextSubtitles(

@@ -3,15 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addVary } from './contentNegotiation.ts'
 import { unknownResource } from './errorResponses.ts'
 
-/**
- * Lets clients on these origins call this server with their bearer token, and with credentials, so that the media
- * cookie can be set. Browsers refuse calls from all other origins.
- */
+/** Lets clients on these origins send bearer tokens, and credentials for the media cookie. Others are refused. */
 export async function addCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request) => {
-    // An `OPTIONS` request that is not a preflight gets the usual 404. Otherwise, the plugin would send a line of plain
-    // text.
+    // An `OPTIONS` request that is no preflight gets the usual 404, not the plugin's line of plain text.
     if (request.method === 'OPTIONS' && !isPreflight(request)) await unknownResource(request)
   })
   await app.register(cors, {

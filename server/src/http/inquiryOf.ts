@@ -3,10 +3,7 @@ import type { Inquiry } from '../domain/VideoSource.ts'
 import { spenderKey } from './rateLimit.ts'
 import { abortOnDisconnect } from './respond.ts'
 
-/**
- * Returns the properties of the caller of a request: the key whose quota is used, the folders that the caller may see,
- * and a signal that aborts when the client disconnects.
- */
+/** Returns the caller: the key of the quota, the visible folders, and a signal that aborts on disconnection. */
 export const inquiryOf = (request: FastifyRequest, reply: FastifyReply): Inquiry => ({
   spender: spenderKey(request),
   limit: request.user.limit,

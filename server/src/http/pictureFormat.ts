@@ -23,10 +23,7 @@ export const FORMAT_BYTES = 4096
 /** The bytes appended before reading, more than any header has, so that no field is read beyond the end. */
 const HEADER_BYTES = 32
 
-/**
- * Reads the format of a picture from the first bytes of its file, because the extensions of file names are often wrong.
- * Returns null if the file is not a picture that browsers show.
- */
+/** Reads the format from the first bytes of a picture, as extensions are often wrong. Null if browsers show none. */
 export function readPictureFormat(bytes: Buffer): PictureFormat | null {
   const start = Buffer.concat([bytes.subarray(0, FORMAT_BYTES), Buffer.alloc(HEADER_BYTES)])
   const text = start.toString('latin1')

@@ -9,10 +9,7 @@ import Negotiator from 'negotiator'
 import { addVary } from './contentNegotiation.ts'
 
 const MAX_CACHED_HEADERS = 1_000
-/**
- * The maximum number of UTF-16 units of an `Accept-Language` header that is read. Anybody may send thousands of tags,
- * and each tag takes time. Browsers send at most a dozen.
- */
+/** The maximum length of an `Accept-Language`: each of thousands of tags takes time, and browsers send a dozen. */
 const MAX_HEADER_LENGTH = 500
 const MAX_TAGS = 20
 

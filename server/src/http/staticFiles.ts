@@ -80,8 +80,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     const page = { path: pathOf(request), origin: publicOrigin, language, limit, signal }
     const [rendered, description] = await Promise.all([
       render(publicOrigin, language, configFor(publicOrigin)),
-      // Only robots and link previews need the description, and they send no cookie. Visitors with a cookie get the
-      // smaller, cached page.
+      // Only robots and link previews need the description. Visitors with a cookie get the smaller, cached page.
       request.headers.cookie === undefined ? describePage?.(page) : null,
     ])
     const { etag, body, compressed } = description ? withTags(rendered, description.tags) : rendered

@@ -98,8 +98,7 @@ export async function identifyVideos(
   for (const [path, content] of contents) {
     const kept = movedTo.get(path)?.id ?? places.get(path)?.id ?? known.get(path)?.id
     const id = kept ?? videoIdOf(path)
-    // The id belongs to another video, which was moved away from this path. A video that is moved back keeps its own
-    // id.
+    // The id belongs to another video, moved away from this path. One that is moved back keeps its own id.
     const isTaken = kept === undefined && (owners.get(id) ?? path) !== path
     const own = isTaken ? videoIdOf(`${path} ${content}`) : id
     const { beside } = places.get(path) ?? {}

@@ -67,8 +67,7 @@ export async function findChanged(
   const { run, progress, skipped, onRead, onPending } = context
   const { importIndex } = context.catalogue
   const known = await importIndex.findByPath(found.map(({ path }) => path))
-  // A file that appeared beside another file of the same work replaces it as soon as that file is deleted, although the
-  // new file itself does not change.
+  // A file beside another one of the same work replaces it once that is deleted, without changing itself.
   const successors = new Set<string>()
   for (const entry of known.values())
     if (await hasLostOther(entry, { ...context, importIndex })) successors.add(entry.path)

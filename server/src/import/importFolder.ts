@@ -108,8 +108,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     }
     const audioFile = names.find(isAudio)
     if (audioFile !== undefined) skipped.noteAudio(joinPath(folder, audioFile))
-    // All entries of the folder are found before any of them is read, because reading may take so long that the listing
-    // is outdated.
+    // All entries are found before any is read: by then, the listing of the folder could be outdated.
     const samples = samplesAmong(names, rules)
     for (const name of samples) skipped.add({ path: joinPath(folder, name), fingerprint: 'sample' }, 'sample')
     const extras = await extrasOfDisc(folder, names, async (name) => {

@@ -136,8 +136,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
           if (unread.length > 0) await start(unread.splice(0))
           await Promise.all(underWay)
           throwFirst()
-          // The jobs of a replaced import end without reading anything. The check throws an error if a later import has
-          // begun.
+          // The jobs of a replaced import end here: the check throws if a later import has begun.
           await check(run)
         },
         [Symbol.dispose]: () => clearInterval(watching),
@@ -149,8 +148,7 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
       let lastRun = 0
       return async ({ data }, signal) => {
         const { run, now, entries } = data as ReadJob
-        // The cached state of the storage on this machine may be older than the listing in which the entries were
-        // found.
+        // This machine's cached state of the storage may be older than the listing with the entries.
         if (run !== lastRun) reader.store.forget()
         lastRun = run
         const progress = { total: null, found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }

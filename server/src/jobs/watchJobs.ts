@@ -29,10 +29,7 @@ interface EndedRow {
   reason: string | null
 }
 
-/**
- * Creates a watcher of the jobs of a database. One query at a time looks for all jobs for which this machine waits. The
- * pauses between the queries grow with the time of waiting.
- */
+/** Creates a watcher of the jobs that this machine awaits, by one query at a time, with ever longer pauses. */
 export function createJobWatcher(query: Query) {
   const ending = new AbortController()
   const waits = new Set<Wait>()

@@ -53,8 +53,7 @@ export async function registerMedia(
     const isRedirected = isOfPlayer(request) && request.user.isGuest !== true
     const stored = media && isRedirected ? storedFileOf(media.path) : null
     const target = stored && (await store.redirect(stored, contentTypeOf(stored.path)))
-    // The redirection is not cached, because the address expires within minutes, and gives access to anybody who has
-    // it.
+    // The redirection is not cached, because its address expires within minutes and admits anybody.
     if (target) return reply.header('cache-control', NOT_CACHED).redirect(target, 302)
     return await send(request, reply, media, REVALIDATED)
   })
@@ -115,10 +114,7 @@ const PROBE = 'bytes=0-0'
 const isOfPlayer = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] !== 'empty' && headers.range !== PROBE
 
-/**
- * Resolves to the `Range` to apply. A suffix that is longer than the file selects the whole file. An invalid range and
- * a range of several parts are ignored (RFC 9110, 14.1.2 and 14.2).
- */
+/** Resolves to the `Range` to apply, if valid and of one part. A long suffix is all (RFC 9110, 14.1.2 and 14.2). */
 async function validRange(range: string, path: string): Promise<string | undefined> {
   const [, start = '', end = ''] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
   if (start + end === '') return undefined

@@ -37,8 +37,7 @@ export async function sendObject(
   const part: ByteRange = range ?? { start: 0, end: bytes }
   if (range !== null) reply.code(206).header('content-range', contentRangeOf(range, bytes))
   reply.header('content-length', part.end - part.start)
-  // An empty stream is sent instead of a text, because the framework would set the content length to the length of the
-  // text.
+  // An empty stream, unlike a text, keeps the framework from setting the content length to that of the text.
   if (request.method === 'HEAD' || part.start === part.end) return reply.send(Readable.from([]))
   return reply.send(await store.read(file, part, abortOnClose(reply)))
 }

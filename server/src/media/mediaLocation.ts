@@ -29,8 +29,7 @@ export function toAddress(port: number, file: StoredFile, sign: (description: st
 export function storedFileOf(location: MediaLocation): StoredFile | null {
   const [, description] = ADDRESS.exec(location) ?? []
   if (description === undefined) return null
-  // The signature is not checked here: every address comes from the range server, which checks the signature itself
-  // before it responds.
+  // The signature is not checked: the range server, from which every address comes, does so itself.
   return JSON.parse(Buffer.from(description, 'base64url').toString()) as StoredFile
 }
 

@@ -25,10 +25,7 @@ interface Shared {
   counts: GatewayCounts
 }
 
-/**
- * Creates the sums of the counts of the servers that share a database. Each server writes its own counts every few
- * seconds. The counts of a server that has ended are forgotten.
- */
+/** Creates sums over the servers of a database, which write their counts every few seconds until they end. */
 export function createCountsOfServers({ store, read, now, onError }: CountsOptions) {
   const id = randomUUID()
   const startedAt = now().toISOString()

@@ -16,8 +16,7 @@ export type GatewayCounts = Awaited<ReturnType<GatewayMetrics['counts']>>
  */
 export function createGatewayMetrics(registry: Registry, onError: GatewayEvents['error']) {
   const registers = [registry]
-  // These maps are faster than a counter with labels, which matters because a cached response takes hardly any other
-  // time.
+  // These maps are faster than a labelled counter, and a cached response takes hardly any other time.
   const answered = new Map<AnswerKind, Map<AnswerOrigin, number>>()
   const answers = new Counter({
     name: 'vtube_gateway_answers_total',

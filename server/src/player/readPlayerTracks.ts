@@ -22,8 +22,7 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
 
   const read = async (path: string): Promise<readonly StreamDescription[]> => {
     const { identity: key } = await describeMedia(path)
-    // If the server's own parsers cannot read a file, ffprobe may be able to. It also finds the main one of several
-    // video streams.
+    // Besides the server's own parsers, ffprobe reads more files, and finds the main one of several videos.
     const readOtherwise = async () => (await conversion)?.streams(path) ?? (await readStreams(path, 0))
     const reading = cache.get(key) ?? requireInput(path, () => readStreams(path)).catch(readOtherwise)
     cache.set(key, reading)

@@ -62,10 +62,7 @@ const FORMS = [
   ['transcript', 'transcript', 'application/json; charset=utf-8'],
 ] as const
 
-/**
- * Registers `/embed/{id}`, the page that plays a video of the library, its subtitles and the player's files, and
- * `/embed/`, the page of a player that waits for a video.
- */
+/** Registers `/embed/{id}`, the page of a video with its files, and `/embed/`, that of a player without a video. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
   const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
   const { requestsPerMinute, mediaOrigins = [] } = options
@@ -81,8 +78,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
   ]
   const provider = { frame: [], img: [], media: mediaOrigins }
   const headers = securityHeaders('embed', { clientOrigins, embedOrigins, provider })
-  // This page has a player without a video, which its parent page opens in advance. The page contains no protected
-  // data.
+  // The page, which its parent opens in advance, has a player without a video and no protected data.
   app.get('/embed/', async (request, reply) => {
     const language = chooseLanguage(request, reply)
     const content = { language, video: null, parameters: parametersOf(request), bundle }

@@ -141,8 +141,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
             'content-type': 'text/event-stream',
             'cache-control': 'no-store',
             'x-accel-buffering': 'no',
-            // A closing server waits for its connections, which would otherwise stay open after the end of their
-            // streams.
+            // A closing server waits for its connections, which would outlive their streams.
             connection: 'close',
           })
           .send(stream)

@@ -79,9 +79,8 @@ const LibraryButton = videojs.getComponent('ChaptersButton') as unknown as new (
 ) => ChaptersButton
 
 /**
- * Shows titles as they are, after the times at which the chapters start. Video.js looks titles up among its texts, and
- * so would translate titles such as 'Play' or 'constructor'. It reads the current chapter from the cues of the track,
- * which Chromium removes because the track has no file.
+ * Shows titles as they are, after their times. Video.js would translate titles such as 'Play' or 'constructor', and
+ * reads the current chapter from the cues of the track, which Chromium removes from a track without a file.
  */
 class TitlesButton extends LibraryButton {
   constructor(...args: unknown[]) {

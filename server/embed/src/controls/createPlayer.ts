@@ -55,8 +55,7 @@ export function createPlayer(
   videojs.addLanguage(data.language, controlTexts(data))
   const source = sourceOf(data, parameters.startSeconds)
   const player = videojs(element, {
-    // Video.js keeps the data that the element has loaded only if this source equals that of the element, which must be
-    // absolute. An element without a source waits for its conversion.
+    // Video.js keeps loaded data only if this absolute source equals that of the element, or none before a conversion.
     sources: source !== null && element.hasAttribute('src') ? [source] : [],
     language: data.language,
     fill: true,
@@ -68,8 +67,7 @@ export function createPlayer(
     autoplay: parameters.autoplay,
     // `recovery/handlePlaybackErrors.ts` shows errors, with a link to the file.
     errorDisplay: false,
-    // The browser shows the subtitles. The subtitle display of Video.js parses the markup of cues, which the content
-    // security policy forbids.
+    // The browser shows the subtitles, because the content security policy forbids how Video.js parses their markup.
     html5: { nativeTextTracks: true },
     textTrackDisplay: false,
     textTrackSettings: false,
@@ -113,9 +111,8 @@ const LibrarySeekBar = videojs.getComponent('SeekBar') as unknown as new (
 ) => SeekBar
 
 /**
- * Moves the time bar smoothly while the controls are visible, and only with `timeupdate`, about four times a second,
- * while they are hidden. Video.js moves the bar every 30 ms in both cases, and each step makes the browser lay out and
- * paint the page.
+ * Moves the time bar every 30 ms, as Video.js does, only while the controls are visible, because each step makes the
+ * browser lay out and paint the page. Hidden, it moves with `timeupdate`, about four times a second.
  */
 class VisibleSeekBar extends LibrarySeekBar {
   constructor(player: Player, options: object) {

@@ -14,8 +14,7 @@ const FRAME_TIMEOUT_MS = 1000
 const MAX_WAITING = 3
 
 /**
- * Creates a function that shows the next or the previous frame of a paused video, also where the frame rate varies.
- * @param frameRate the average number of frames per second; null if it is unknown
+ * Creates a function that shows the next or previous frame of a paused video, also at a frame rate that varies.
  * @param onShow gets the time in seconds at which the shown frame begins
  */
 export function createFrameSteps(

@@ -14,10 +14,7 @@ interface OwnHandlers {
   stepFrame: KeyHandler
 }
 
-/**
- * Creates the actions of the keys of the player. A live video has neither times nor speeds. Video.js keeps times above
- * 0, and volumes between 0 and 1.
- */
+/** Creates the actions of keys. Live videos have no times or speeds. Video.js limits times and volumes. */
 export function createKeyHandlers(
   player: Player,
   { isLive }: Pick<PageData, 'isLive'>,

@@ -29,9 +29,7 @@ async function prepare(player: Player, data: PageData) {
 const TOLERANCE = 0.2
 
 /**
- * Returns the time of a frame with milliseconds, and the index of the frame in the video. If the frame rate varies or
- * is unknown, returns only the time.
- * @param seconds the time at which the frame begins
+ * Returns the time of the frame that begins at `seconds`, with milliseconds and, at a constant frame rate, its index.
  */
 export function describeFrame(data: PageData, seconds: number, frameRate: number | null): string {
   const { language } = data

@@ -48,10 +48,7 @@ async function fetchCues(url: string): Promise<Answer> {
   }
 }
 
-/**
- * Creates a function that returns the cues that are known. It requests cues at the first call, and again after the time
- * that the server names.
- */
+/** Creates a function that returns the known cues, and requests them at the first call and whenever the server says. */
 export function createCueLoader(url: string, onLoaded: () => void): () => readonly StoryboardCue[] {
   let cues: readonly StoryboardCue[] = []
   let nextRequestAt = 0

@@ -55,8 +55,7 @@ const isDecodableSoon = (track: StreamDescription, type: string): Promise<boolea
   ])
 
 /**
- * Returns the query of the playlist for this browser: the target format, and the tracks that are only copied. Returns
- * null if the browser plays none of the targets.
+ * Returns the query of the playlist for this browser: the target, and the tracks to copy. Null without a target.
  * @param canStream returns whether a MIME type can be played in pieces
  */
 export async function chooseConversion(
@@ -99,11 +98,7 @@ export async function prepareRequest(
   return createRequest(data, query, firstAudioTrack(tracks, data))
 }
 
-/**
- * Creates a request for the converted video.
- * @param query the query of the playlist, without the parameters that may change while the video plays
- * @param audio the index of the audio track that plays first
- */
+/** Creates a request for the converted video, whose query lacks what may change while it plays. */
 export const createRequest = (
   { conversion }: PageData,
   query: URLSearchParams,

@@ -70,8 +70,7 @@ export async function beginConversion(
     const start = { seconds: startSeconds, audio: request.audio, subtitles: null, quality }
     // The player requests the playlist again.
     const answer = fetch(request.urlAt(start), { signal }).catch(() => null)
-    // Loading starts here so that this large module is evaluated while the server starts ffmpeg. If the module does not
-    // load, the converter reports the error.
+    // This large module is evaluated while the server starts ffmpeg. The converter reports an error of loading it.
     if (isStreamed()) import('./hls.ts').catch(() => {})
     // If the server has no place for the conversion, the file plays, which is better than no video.
     if (!isNeeded && !(await answer)?.ok) return null

@@ -103,9 +103,8 @@ let played: PlayedQuality | null = null
 let isRegistered = false
 
 /**
- * Lets the player play HTTP Live Streaming with hls.js.
+ * Lets the player play HTTP Live Streaming with hls.js, which `create` creates.
  * @param ofVideo the playback of the video, whose values may change while the video plays
- * @param create replaces the creation of hls.js
  */
 export function registerHls(ofVideo: Playback, handleError: typeof onError, create = createHls): HlsControl {
   playback = ofVideo

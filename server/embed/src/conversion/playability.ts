@@ -5,10 +5,7 @@ export type CanPlay = (type: string) => boolean
 
 type MediaKind = 'file' | 'media-source'
 
-/**
- * Asks the browser whether it decodes a track, whose type it plays, with all known properties of the track. Resolves to
- * true if the browser has no API for such a question.
- */
+/** Asks whether the browser decodes a track with all its known properties. True without an API for such questions. */
 export async function isDecodable(track: StreamDescription, type: string, kind: MediaKind): Promise<boolean> {
   const { highRange } = track
   // Numbers that are unknown are replaced by ordinary ones. Browsers ignore numbers of the other kind of track.

@@ -30,8 +30,7 @@ export function createLineMeter(estimate: () => number): LineMeter {
       return ({ loading, loaded }, headers) => {
         const date = Date.parse(headers.getResponseHeader('date') ?? '')
         if (date > latest) latest = date
-        // The cache repeats the headers of the first response, whose date precedes that of a response before this
-        // request.
+        // The cache repeats the headers of the first response, with a date before this request.
         if (date < latestBefore) {
           const ms = (loaded * 8000) / estimate()
           loading.start -= ms

@@ -121,8 +121,7 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
   })
   const offeredHeights = () => {
     const lower = made.filter((one) => one < height)
-    // If the browser cannot play the original, the picture in its full size has the name of the smallest height that
-    // contains it.
+    // If the browser cannot play the original, its full size is named by the smallest height that contains it.
     const full = hasOriginal() ? [] : made.filter((one) => one >= height).slice(-1)
     return [...full, ...lower]
   }

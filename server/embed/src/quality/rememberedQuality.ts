@@ -18,8 +18,7 @@ export const qualityKey = (): string => {
 }
 
 /**
- * Returns the quality that was chosen last on this device for the current kind of connection, or in this tab. Only the
- * tab keeps the choice of audio alone.
+ * Returns the last choice on this device for this kind of connection, or in this tab, which keeps `sound`.
  */
 export function readQuality(): Quality {
   const initial = connection().saveData === true ? 'saver' : 'auto'

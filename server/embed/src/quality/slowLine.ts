@@ -6,10 +6,7 @@ const MAX_WAITED_MS = 2000
 const MIN_MEASURED_MS = 1000
 /** The seconds of video to load before measuring. Browsers report the first data late, and many of them at once. */
 const MIN_AHEAD_SECONDS = 0.25
-/**
- * The time without data after which the connection counts as interrupted and not as slow. Browsers report data a few
- * times per second.
- */
+/** The time without data that counts as an interruption. Browsers report data a few times per second. */
 const SILENCE_MS = 1500
 /** The time of playback without a wait after which earlier waits are forgotten. */
 const FORGET_AFTER_MS = 30_000

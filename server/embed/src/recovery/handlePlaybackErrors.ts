@@ -23,8 +23,7 @@ interface ErrorOptions {
 }
 
 /**
- * Converts a video that does not play, or plays without picture or audio. If a conversion is not possible, shows in one
- * sentence why the video does not play, with a link to the file.
+ * Converts a video that does not play, or plays without picture or audio, or else says why and links the file.
  * @returns a function for errors that the player does not report itself
  */
 export function reportPlaybackErrors(
@@ -64,8 +63,7 @@ export function reportPlaybackErrors(
   }
   const report = (error: PlaybackError) => {
     const isOfConversion = isConverted(player)
-    // If the browser does not decode a copied track, the server should encode it, because the same copy would fail
-    // again.
+    // If the browser does not decode a copied track, the server should encode it, as the same copy would fail again.
     if (isOfConversion && error.code === MEDIA_ERR_DECODE && converter.encodeCopies()) return
     handleError(error, () => {
       if (isConverted(player) === isOfConversion) void fail(error)

@@ -116,8 +116,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
       return loadAgain({ ...resumePoint(), seconds: 0 })
     }
     const isLasting = failures.add(file.identifier, resumePoint()) >= MAX_SAME_FAILURES
-    // A file that is available and has never played cannot be played by this browser, unless the file was unavailable
-    // before.
+    // A file that is available and has never played cannot be played here, unless it was unavailable before.
     const isUnplayable = !hasLoaded && !wasAway && isOfFile(failure)
     if (failure !== null && (isLasting || isUnplayable)) return giveUp(failure)
     // If the file is lastingly gone, loading it makes the player report an error.

@@ -17,9 +17,8 @@ videojs.use('*', (player: Player) => ({
 }))
 
 /**
- * Follows the position of a video, and whether the viewer wants the video to play. Browsers pause a video whose source
- * changes. The tracker then plays the video again, unless the viewer has paused it.
- * @returns a function that returns the point at which the video continues
+ * Follows the position of a video and whether the viewer wants it to play, and plays it again after a change of its
+ * source has paused it. Returns a function that returns the point at which it continues.
  */
 export function trackResumePoint(
   player: Player,

@@ -10,10 +10,7 @@ const MIN_BUFFERED_SECONDS = 0.5
 /** The maximum distance between the position of a reloaded video and the former one that needs no seek. */
 const MAX_DRIFT_SECONDS = 2
 
-/**
- * Restarts a video that makes no progress although it plays and has buffered enough, as happens in WebKit. Leaves a
- * video alone that waits for data, or is in a hidden page.
- */
+/** Restarts a video that plays with a full buffer but no progress, as in WebKit, unless its page is hidden. */
 export function recoverFromStalls(player: Player): void {
   let timer: ReturnType<typeof setInterval> | undefined
   let lastSeconds = -1

@@ -29,10 +29,7 @@ export interface AudioGraph {
   close(): void
 }
 
-/**
- * Connects the audio of a video with filters. Resolves to null if the browser does not let audio play yet, because
- * otherwise the video would be silent.
- */
+/** Connects the audio with filters. Resolves to null if the browser lets no audio play yet, to stay audible. */
 export async function createAudioGraph(element: HTMLMediaElement): Promise<AudioGraph | null> {
   context ??= new AudioContext({ latencyHint: 'playback' })
   const audio = context
@@ -44,8 +41,7 @@ export async function createAudioGraph(element: HTMLMediaElement): Promise<Audio
   destination.channelCount = Math.min(destination.maxChannelCount, SURROUND_CHANNELS)
   const source = audio.createMediaElementSource(element)
   const compressor = new DynamicsCompressorNode(audio, COMPRESSION)
-  // The volume of the element is part of its audio, and the compressor would undo it. So the volume is applied after
-  // the compressor.
+  // The volume is applied after the compressor, which would undo the volume of the element.
   const fullVolume = new GainNode(audio)
   const volume = new GainNode(audio)
   fullVolume.connect(compressor).connect(volume)
@@ -73,8 +69,7 @@ export async function createAudioGraph(element: HTMLMediaElement): Promise<Audio
     volumechange: followVolume,
     // Otherwise, delayed audio from before the jump would follow.
     seeking: () => void (delay === null || connect()),
-    // Delayed audio stops and continues with the picture. At the end of the video, the rest of the delayed audio still
-    // has to play.
+    // Delayed audio stops and continues with the picture, and at the end the rest of it still has to play.
     pause: () => void (element.ended || audio.suspend()),
     play: () => void audio.resume(),
   }

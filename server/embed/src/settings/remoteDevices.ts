@@ -12,9 +12,8 @@ interface AirPlayVideo extends HTMLVideoElement {
 }
 
 /**
- * Watches for devices that can play a video. Devices fetch the file without the cookies of this page, so no device can
- * play a video that requires signing in.
- * @param onChange called when `isAvailable` may have changed
+ * Watches for devices that can play a video, and calls back when `isAvailable` may have changed. Devices fetch the file
+ * without cookies, so they cannot play a video that requires signing in.
  */
 export function watchDevices(video: AirPlayVideo, fileUrl: string, onChange: () => void): Devices {
   let isFound = false
@@ -26,8 +25,7 @@ export function watchDevices(video: AirPlayVideo, fileUrl: string, onChange: () 
   }
   const { remote } = video as { remote?: RemotePlayback }
   if (remote) {
-    // The call is refused if the browser cannot watch for devices, or if the element must not be played on other
-    // devices.
+    // The call is refused if the browser cannot watch for devices, or the element must not play on others.
     void remote.watchAvailability((isAvailable) => void noteAvailability(isAvailable)).catch(() => {})
   } else if (video.webkitShowPlaybackTargetPicker)
     video.addEventListener('webkitplaybacktargetavailabilitychanged', (event) => {

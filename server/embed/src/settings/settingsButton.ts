@@ -6,8 +6,7 @@ import type { QualityControl } from '../quality/quality.ts'
 import { translate } from '../playerText.ts'
 
 /**
- * Adds the button of the menu of settings to the control bar. The code of the menu loads when the viewer presses the
- * button, or at once if the viewer has chosen audio filters before.
+ * Adds the button of the settings. Their code loads when it is pressed, or at once for former audio filters.
  * @param openQuality resolves to null if the server cannot convert the video
  */
 export function addSettings(

@@ -17,9 +17,8 @@ export const CHOSEN_IN_MENU = 'subtitleschosen'
 type ChosenInMenu = Event & { track: TextTrack }
 
 /**
- * Shows the subtitles that the file shows by default, or those in the language that the viewer has chosen last. While
- * subtitles are off, shows forced subtitles. Stores the choice of the viewer for the next videos.
- * @param described the properties of the subtitles of the page, by the id of their track
+ * Shows the subtitles in the language chosen last or those that the file shows, and forced ones while they are off.
+ * Stores the choice of the viewer for the next videos. `described` has their properties by the ids of tracks.
  */
 export function createSubtitleChoice(
   player: Player,

@@ -39,8 +39,7 @@ function createSubtitleDelay(player: Player) {
     return true
   }
   const apply = () => {
-    // The list of cues is sorted by their times. So the loop works on a copy of the list, because moving cues changes
-    // their order.
+    // The loop works on a copy of the list, because moving cues changes their order.
     for (const track of tracks()) {
       const moved = Array.from(track.cues ?? []).filter(move)
       if (moved.length > 0 && track.mode === 'showing') showAgain(track)

@@ -54,8 +54,7 @@ export async function offerSubtitleStreams(
     const id = `stream-${index}`
     const name = languageName(language) || translate(data, 'subtitles')
     const label = title || (flags.includes('forced') ? `${name} (forced)` : name)
-    // Only forced picture subtitles show by themselves, because the server has to encode the video for picture
-    // subtitles.
+    // Only forced picture subtitles show by themselves, because the server has to encode the video for them.
     describe(id, { language, flags: isPicture ? flags.filter((flag) => flag !== 'default') : flags })
     const entry = { kind: 'subtitles' as const, id, srclang: language, label }
     if (isPicture) {

@@ -97,10 +97,7 @@ export function selectByTitle(view: View, word: string): Sql | null {
   return query === null ? null : sql`${fromMatching(view, query)}${andVisible(view, 'i.rowid')}`
 }
 
-/**
- * Returns items with every word of a text. If the scope is `everywhere` and hardly any items have all words, items with
- * any of the words are added.
- */
+/** Returns items with every word or, if `everywhere` has hardly any of these, with any of the words. */
 export async function searchSorted(
   context: SearchContext,
   { words, filter, sort, page, scope }: SortedSearch,

@@ -28,9 +28,8 @@ const FREQUENCIES_TTL_MS = 5 * 60_000
 export type ReadCommonWords = ReturnType<typeof createReadCommonWords>
 
 /**
- * Returns a function that reads how common the most common words of an origin are. It reads the fraction of all rows
- * that contain each word from the statistics of PostgreSQL's `analyze`. Counting the rows would take longer than a
- * search.
+ * Returns a function that reads how common the most common words of an origin are, by the statistics of PostgreSQL's
+ * `analyze`. Counting the rows would take longer than a search.
  */
 export function createReadCommonWords(session: Session) {
   const cache = new LRUCache<Origin, ReadonlyMap<string, number>>({ max: 2, ttl: FREQUENCIES_TTL_MS })

@@ -23,9 +23,8 @@ export interface SearchContext {
 }
 
 /**
- * Returns the number of rows of the origin, and the approximate number of rows with each form. It estimates the numbers
- * of rows with common forms and counts the rows with other forms. A form with more than `MAX_COUNTED` rows is treated
- * as if all rows had it.
+ * Returns the number of rows of the origin, and the approximate number of rows with each form: estimated if it is
+ * common, and otherwise counted up to `MAX_COUNTED`, above which all rows count as having it.
  */
 async function readFrequencies(context: SearchContext, forms: readonly TermForm[]) {
   const { session, view, countRows, readCommonWords } = context

@@ -71,9 +71,8 @@ const toPhrase = (words: readonly string[], suffix: string): TermForm => ({
 })
 
 /**
- * Returns a token as a term with all its forms.
- * @param suffix the suffixes for prefixes and whole words, which also name the fields in which the words are searched
- * @param others words that match as well as the token
+ * Returns a token, with other words that match as well, as a term with all its forms.
+ * @param suffix the suffixes for prefixes and whole words, which also name the searched fields
  */
 function toTerm(
   token: Token,
@@ -138,9 +137,8 @@ export function toPrefixQuery(text: string): string | null {
 }
 
 /**
- * Returns a query for rows of `toWordSet` with every word of a text, or null for a text without words. The bigrams of a
- * run may stand anywhere in the row, and a single character is found only at the end of a run.
- * @param isWhole whether only whole words match, and not words that begin with a word of the text
+ * Returns a query for rows of `toWordSet` with every word, whole if `isWhole`, or null without words. The bigrams of a
+ * run may stand anywhere in the row, and a single character only at the end of a run.
  */
 export function toMinuteQuery(text: string, isWhole: boolean): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)

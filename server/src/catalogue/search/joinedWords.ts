@@ -2,8 +2,7 @@ import type { Token } from './token.ts'
 
 /**
  * Finds words that some people write as one word and others with signs or spaces: Spider-Man, S.W.A.T., AC/DC. The
- * index also contains words that signs connect as one word. A search for several words also finds them as one word, if
- * any item has that word.
+ * index contains connected words as one as well, as which a search for several words finds them.
  */
 
 /** The maximum number of characters of a joined word. Longer texts are mostly addresses. */

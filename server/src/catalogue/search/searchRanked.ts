@@ -78,10 +78,7 @@ export async function rankWords(
   }
 }
 
-/**
- * Returns the items with every word, followed by the videos in whose transcripts every word is said. `inTranscripts`
- * contains these videos as well. Returns null for a text without words.
- */
+/** Returns the items with every word, then videos (`inTranscripts`) that say every word, or null without words. */
 async function findEvery(
   engine: Engine,
   view: View,

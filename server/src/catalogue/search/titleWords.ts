@@ -4,9 +4,8 @@ import { tokenize, toSpelledWords } from './tokenizer.ts'
 import type { Token } from './token.ts'
 
 /**
- * The table `title_words`: every word of the titles of videos and channels, which replace misspelled words of a search.
- * The full-text index cannot list the words that resemble a given word. A word may stay here after its last title is
- * gone, so readers have to look it up in the full-text index.
+ * The table `title_words`: every word of titles of videos and channels, which replace misspelled words. A word may
+ * outlive its last title, so readers look it up in the full-text index, which cannot list similar words.
  */
 
 /** The letters from which a word is corrected. Changing one of a shorter word mostly results in a real word. */
@@ -71,8 +70,7 @@ export async function addTitleWords(
 ): Promise<void> {
   const words = distinctInOrder(titles.flatMap(toTitleWords), ({ word }) => word)
   if (words.length === 0) return
-  // Words that the table already contains are not written, because PostgreSQL would lock their rows until the end of
-  // the transaction.
+  // Words in the table are not written, because PostgreSQL would lock their rows until the transaction ends.
   await session.query(sql`
     insert into title_words (origin, word, reversed, spelling, stored_at)
     select ${origin}, given.word, given.reversed, given.spelling, cast(${storedAt} as bigint)

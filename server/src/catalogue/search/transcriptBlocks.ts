@@ -4,9 +4,8 @@ import { toSingleTerms } from './rankingRules.ts'
 import { fold, INDEX_VERSION, toWordForms, withoutConnectors } from './tokenizer.ts'
 
 /**
- * Stores transcripts of videos in the same form for every database. A passage is a sentence or two. Words are indexed
- * by the minute, because an index of passages would have ten times as many rows. Texts are stored in blocks of several
- * minutes, because larger texts compress better.
+ * Stores transcripts in the same form for every database. Words are indexed by the minute, because passages (a sentence
+ * or two) are ten times as many, and stored in blocks of several minutes, which compress better.
  */
 
 export interface Passage {
@@ -81,9 +80,8 @@ function toMinutes(passages: readonly Passage[]): Passage[][] {
 }
 
 /**
- * Returns the first passage of a minute that contains the largest number of the searched words.
+ * Returns the first passage of a minute with the largest number of the words of a query as typed.
  * @param number the number of the minute, whose lowest bits are its position in the block
- * @param query the searched words as the user typed them
  */
 export function findPassage(packed: Uint8Array, number: number, query: string): Passage | null {
   const minutes = zstdDecompressSync(packed).toString().split('\f')

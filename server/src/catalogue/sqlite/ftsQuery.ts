@@ -35,9 +35,8 @@ export const everyTerm = (text: string, joined: readonly JoinedWord[] = []): str
 ]
 
 /**
- * Returns the query terms for an index without positions. The bigrams of a run may stand anywhere in a row, and a
- * single character is found only at the end of a run.
- * @param isWhole whether only whole words match, and not words that begin with a word of the text
+ * Returns the query terms for an index without positions, of whole words only if `isWhole`. The bigrams of a run may
+ * stand anywhere in a row, and a single character only at the end of a run.
  */
 export function everyTermWithoutPhrases(text: string, isWhole: boolean): string[] {
   const tokens = tokenize(text).slice(0, MAX_WORDS)

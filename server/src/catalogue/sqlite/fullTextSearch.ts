@@ -43,11 +43,7 @@ export async function rankAny(
   return selective === null ? null : rank(context, selective.query, text, filter, async () => selective)
 }
 
-/**
- * Ranks the items that match a query.
- * @param words the words from which the query was made
- * @param toRanking returns the terms by which the items are ranked
- */
+/** Ranks the items that match a query, which was made from `words`, by the terms that `toRanking` returns. */
 async function rank(
   context: SearchContext,
   query: string,

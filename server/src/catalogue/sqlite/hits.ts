@@ -72,8 +72,7 @@ export async function findPopularHits(
   const first = await mostViewed(MIN_RANKED_HITS)
   if (first.length < MIN_RANKED_HITS) {
     add(first)
-    // The words are hardly ever in titles, tags or channels, but in many descriptions, for example as parts of a common
-    // web address.
+    // The words are hardly ever in titles, tags or channels, but in many descriptions, as in a web address.
     add(await readRowids(session, latestWritten))
   } else {
     add(await mostViewed(COMMON_HITS, 'title'))

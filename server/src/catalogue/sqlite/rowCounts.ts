@@ -74,8 +74,7 @@ export function createRowCounts(session: Session) {
         if (!found || found.hits < MAX_COUNTED_HITS) return found?.hits ?? 0
         const { first, reached, last } = found
         const all = await countItems(view, EVERYTHING)
-        // With a limit, the distances between the rowids of visible rows would reveal the number of hidden rows. The
-        // fraction is therefore computed from visible rows only.
+        // With a limit, only visible rows count: distances between rowids would reveal the number of hidden rows.
         const fraction =
           view.visible === null
             ? (last - first) / (reached - first)

@@ -12,9 +12,8 @@ import { toPopularityQuery, fromMostViewed, fromPopular, ITEM_ROWID, toTimeRowid
 import type { SearchContext } from './rowCounts.ts'
 
 /**
- * Returns items with every word of a text. With the scope `everywhere` and hardly any hits, items with any of the words
- * are added. For a common query, the newest hits come from the popularity index. Other orders sort only the query's
- * most viewed hits.
+ * Returns items with every word or, if `everywhere` has hardly any, with any of the words. A common query takes the
+ * newest hits from the popularity index, and for other orders sorts only its most viewed hits.
  */
 export async function searchSorted(
   context: SearchContext,

@@ -95,10 +95,7 @@ export function chooseMachine(wish: Wish, { self, machines, leases }: Situation)
   return released === null ? null : { machine: released.machine, released }
 }
 
-/**
- * Returns the least recently used lease of the client with the most leases, if that client has at least two more than
- * the given one.
- */
+/** Returns the least recently used lease of the client with the most, if it has two more than the given one. */
 function findUnfair(leases: readonly Lease[], client: string): Lease | null {
   const counts = new Map<string, number>()
   const single: { lease: Lease; owner: string }[] = []

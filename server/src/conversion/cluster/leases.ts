@@ -82,8 +82,7 @@ export function createLeases(database: Pick<Database, 'query' | 'transaction'>, 
     /** Returns whether a rendition took longer to make than to watch on some machine in the last ten minutes. */
     isSlow: (rendition: string): boolean => slow.has(rendition),
     /**
-     * Chooses the machine that makes a segment, and promises a place on it to the viewer. Resolves to null if no
-     * machine has a place.
+     * Chooses the machine that makes a segment, and promises a place on it. Resolves to null without a place.
      * @param excluded the ids of the machines that do not answer, or have no place after all
      */
     choose: (wish: Wish, excluded: ReadonlySet<string> = new Set()): Promise<Choice | null> =>

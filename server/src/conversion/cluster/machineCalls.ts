@@ -121,10 +121,8 @@ export function createCalls(
     /** Sends news to another machine, which may be lost. */
     tell: (machine: string, body: Message) => sendIfPossible(machine, { kind: 'tell', body }),
     /**
-     * Asks another machine. Resolves to its answer, or to `silent` if no message comes from that machine, or if the
-     * signal aborts.
-     * @param look is called from time to time while the answer is missing. A result of this function replaces the
-     *   answer
+     * Asks another machine. Resolves to its answer, to that of `look`, which is called from time to time, or to
+     * `silent` if no message comes from that machine, or if the signal aborts.
      */
     async ask(
       machine: string,

@@ -27,9 +27,8 @@ const CONSTANT = 'low power, constant quality'
 const words = (text: string) => text.split(' ')
 
 /**
- * The options of each device encoder. For an encoder that does not do so by itself, they turn forced key frames into
- * frames at which a decoder can begin (IDR). They set no level, because some encoders refuse pictures that exceed a
- * given level.
+ * The options of each device encoder, which turn forced key frames into frames at which a decoder can begin (IDR). They
+ * set no level, because some encoders refuse pictures that exceed it.
  */
 const DEVICES: Readonly<Record<DeviceEncoder, DeviceOptions>> = {
   h264_vaapi: {

@@ -23,8 +23,7 @@ interface PrepareWantedOptions {
 }
 
 /**
- * Prepares one wanted video after another in the background.
- * @param signal ends the preparation
+ * Prepares one wanted video after another in the background until the signal aborts.
  * @returns a function that begins again with the first wanted video, because somebody wants another one
  */
 export function prepareWanted(options: PrepareWantedOptions, signal: AbortSignal): () => void {

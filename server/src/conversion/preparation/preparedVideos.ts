@@ -108,10 +108,7 @@ export function createPreparedVideos(options: PreparedVideosOptions) {
   }
 
   return {
-    /**
-     * Returns the numbers for the metrics: the seconds of video that were prepared since the start, and the bytes on
-     * the disk.
-     */
+    /** Returns the figures for the metrics: the seconds of video made since the start, and the bytes on the disk. */
     figures: () => ({ seconds, bytes: cache.sizeOf(names()) }),
     /** Makes the missing segments of the renditions of a video, one after the other. */
     async prepare(

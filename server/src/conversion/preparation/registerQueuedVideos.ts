@@ -11,9 +11,8 @@ const HINT = 'The body must be {"ids": […]} with up to three ids.'
 const body = v.object({ ids: v.pipe(v.array(userDataId), v.maxLength(MAX_NEXT)) })
 
 /**
- * Registers `POST /media/next`, by which a page announces the next videos of its queue, so that the server can prepare
- * them. The hooks of `app` check access and limit the rate of requests. Other sites cannot send JSON without a
- * preflight.
+ * Registers `POST /media/next`, by which a page announces its next videos, so that the server can prepare them. The
+ * hooks of `app` check access and limits. Other sites cannot send JSON without a preflight.
  */
 export async function registerQueuedVideos(
   app: FastifyInstance,

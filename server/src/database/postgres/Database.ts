@@ -91,10 +91,7 @@ export async function openDatabase(options: DatabaseOptions) {
   const rejectClosed = () => Promise.reject(new Error('The database is closed.'))
   return {
     query: <Row>(query: Sql): Promise<Row[]> => (pool.ending ? rejectClosed() : runQuery(pool, query)),
-    /**
-     * Runs `work` in a transaction. After a deadlock or a serialization failure, `work` runs again, so it must not have
-     * other effects.
-     */
+    /** Runs `work` in a transaction. It runs again after a deadlock, so it must not have other effects. */
     transaction: <T>(work: (session: Session) => Promise<T>): Promise<T> =>
       pool.ending ? rejectClosed() : withRetries(pool, work),
     connect: (events: ConnectionEvents = {}): Promise<OwnConnection> =>

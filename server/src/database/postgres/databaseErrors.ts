@@ -26,10 +26,7 @@ export class DatabaseQueryError extends Error {
   }
 }
 
-/**
- * The beginnings of PostgreSQL's codes for connection failures, exhausted resources, interventions of the operator,
- * system errors, and read-only replicas.
- */
+/** The codes of failed connections, exhausted resources, operators, system errors, and read-only replicas. */
 const UNREACHABLE = /^(?:08|53|57|58|25006)/v
 
 /** Converts an error of the driver. Its other fields (rows, the password) are dropped, because errors may be logged. */

@@ -26,10 +26,7 @@ interface ReadReplicaOptions {
 
 export type ReadReplica = ReturnType<typeof createReadReplica>
 
-/**
- * Creates a session that reads from a replica. It reads from the primary while the replica is away, is behind, or has
- * not yet applied the writes of this server.
- */
+/** Creates a session that reads from a replica unless it is away, behind, or without this server's writes. */
 export function createReadReplica({ primary, replica, onTrouble, now }: ReadReplicaOptions) {
   let awayUntil = Infinity
   let isToldAway = false
@@ -88,8 +85,7 @@ export function createReadReplica({ primary, replica, onTrouble, now }: ReadRepl
           figures.replica += 1
           return rows
         } catch (error) {
-          // Even an intact replica cancels queries that conflict with changes from the primary. The primary does not,
-          // so it repeats the query.
+          // Even an intact replica cancels queries that conflict with changes. The primary repeats them.
           if (!(error instanceof DatabaseQueryError)) leave(reasonOf(error))
         }
       figures.primary += 1

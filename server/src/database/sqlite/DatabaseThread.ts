@@ -44,9 +44,8 @@ export const createRemotes = <R extends Resources>(
 /** The time between two attempts to restart a thread. */
 const RESTART_DELAY_MS = 1_000
 /**
- * Starts a thread, which loads its code but does not open a database yet, so that several threads can load their code
- * simultaneously.
- * @param script the module of the thread, which calls `serveDatabase`
+ * Starts a thread from a module that calls `serveDatabase`. It does not open a database yet, so that several threads
+ * can load their code simultaneously.
  */
 export function startThread(script: URL, restartDelayMs = RESTART_DELAY_MS) {
   const first = takeWorker(script)

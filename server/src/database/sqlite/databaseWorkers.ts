@@ -8,9 +8,8 @@ const idle = new Map<string, Worker[]>()
 let maxIdle = 0
 
 /**
- * Sets the number of workers to keep for each script after their database was closed, and to reuse for the next
- * database. By default, no worker is kept. Tests open many databases, and most of the time of an opening is the time in
- * which a worker loads its code.
+ * Sets how many workers of each script stay for the next database, by default none. Tests open many databases, and
+ * loading the code of a worker takes most of that time.
  */
 export function keepIdleWorkers(count: number): void {
   maxIdle = count

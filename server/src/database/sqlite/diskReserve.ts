@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The minimum size of the reserve, which is enough for thousands of sign-ins. Deleting the data of users may write as
- * many bytes as their data have.
- */
+/** The minimum of the reserve, enough for thousands of sign-ins. Deleting users' data may write as many bytes. */
 const MIN_BYTES = 2 * 1024 ** 2
 const MAX_BYTES = 64 * 1024 ** 2
 /** The divisor of the reserve, which takes at most this part of the space that is free without it. */
@@ -16,10 +13,7 @@ const BLOCK_BYTES = 1024 ** 2
 
 export type DiskReserve = ReturnType<typeof createDiskReserve>
 
-/**
- * Creates the reserve: a file beside the database that takes up space, and that is deleted when the disk is full. If it
- * exists from an earlier start, it is used again.
- */
+/** Creates the reserve: a file beside the database that is deleted when the disk is full, and kept over restarts. */
 export function createDiskReserve(database: string) {
   const folder = dirname(database)
   const file = join(folder, 'catalogue.reserve')

@@ -12,9 +12,7 @@ const BUSY_TIMEOUT_MS = 5_000
 const CACHE_KIB = 8_192
 
 /**
- * Opens the database file. If the file is missing, it is created with its tables. Older tables are migrated.
- * @param tables all tables that the database must have
- * @param cacheKib the size of the page cache in KiB
+ * Opens the database file, which it creates if missing, and migrates from older tables.
  * @throws an Error with a sentence for the operator
  */
 export function openDatabase(file: string, tables: Tables, cacheKib: number = CACHE_KIB): Connection {
@@ -36,15 +34,13 @@ export function openDatabase(file: string, tables: Tables, cacheKib: number = CA
 }
 
 /**
- * Creates a file if it is missing. Only this account may read it, because the database contains keys. SQLite gives the
- * same permissions to the files that it creates beside the database. A file that root creates is given to the owner of
- * the folder, because the server may run as that account.
+ * Creates a file if it is missing, for this account only, because the database contains keys. SQLite copies the
+ * permissions. As root, gives the file to the owner of the folder, as whom the server may run.
  */
 export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    // The flag `wx` never opens an existing file. Closing an existing file would release the locks that other threads
-    // hold on it.
+    // `wx` never opens an existing file, as closing one would release the locks that other threads hold on it.
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     if (!existsSync(file)) throw error

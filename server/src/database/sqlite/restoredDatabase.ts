@@ -40,10 +40,7 @@ export function takeOverRestored(folder: string): void {
   syncFolder(folder)
 }
 
-/**
- * Calls `onRestored` once, within seconds after a restored database appears.
- * @returns a function that stops watching
- */
+/** Calls `onRestored` once, within seconds after a restored database appears. Returns a function that stops this. */
 export function watchForRestored(folder: string, onRestored: () => void): () => void {
   const file = join(folder, RESTORED)
   const controller = new AbortController()

@@ -6,9 +6,8 @@ import type { Connection } from './sqliteConnection.ts'
 const LETTERS = /^[\p{L}\p{M}]{4,40}$/v
 
 /**
- * Creates the table of the words of titles, and fills it from the full-text index. This index has neither accents nor
- * words of Hangul: they are added when their titles are written again.
- * @param now milliseconds since 1970
+ * Creates the table of the words of titles from the full-text index, which has neither accents nor words of Hangul:
+ * they are added when their titles are written again.
  */
 function collectTitleWords(connection: Connection, now: number): void {
   connection.exec(`
@@ -77,8 +76,7 @@ export const readVersion = (connection: Connection): number =>
   Number(connection.pragma('user_version', { simple: true }))
 
 /**
- * Creates the tables that are missing, and migrates tables of an older version. A failed attempt changes nothing.
- * @param tables all tables of this version
+ * Creates the tables that are missing, and migrates older ones. A failed attempt changes nothing.
  * @throws an Error that says what to do with a database of another version
  */
 export function createSchema(
@@ -91,8 +89,7 @@ export function createSchema(
   if (isCurrent()) return
   connection
     .transaction(() => {
-      // The version is checked again inside the transaction, because another process may have created the tables in the
-      // meantime.
+      // Another process may have created the tables meanwhile, so the version is checked in the transaction.
       if (isCurrent()) return
       const version = readVersion(connection)
       requireKnownVersion(version, current)

@@ -23,9 +23,7 @@ export function explainEmpty(file: string): string | null {
 }
 
 /**
- * Checks a database that no server has open for damage. The check reads the pages of the tables, but does not compare
- * indexes.
- * @param limitMs the time after which no further table is read
+ * Checks a database that no server has open for damage, by reading its tables for `limitMs`, but not its indexes.
  * @returns a sentence for the operator, or null if no damage was found
  */
 export function findDamage(file: string, limitMs = Infinity): string | null {

@@ -188,8 +188,7 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
   /** @throws SourceError */
   return async (given: SearchQuery, { spender }: Inquiry): Promise<Answer<SearchPage>> => {
     const intent = intentOf(given)
-    // Only people misspell words, so only typed searches are corrected. The provider gets the typed words, because it
-    // knows more words than the catalogue.
+    // Only people misspell words. The provider gets the typed words, as it knows more than the catalogue.
     const query: SearchQuery = intent === 'typed' ? given : { ...given, isExact: true }
     const words = normalizeWords(query.q ?? '')
     const key = JSON.stringify(['search', words, query.types, query.channelId, query.order])

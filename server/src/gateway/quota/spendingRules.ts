@@ -14,10 +14,7 @@ export interface BudgetState {
 /** The reason for requesting a list: nothing is cached, the cached list is stale, or the next page is needed. */
 export type ListCallReason = 'first' | 'refresh' | 'nextPage'
 
-/**
- * The reason for a call of 1 unit: a list, a list of a subscription feed, a resource without which nothing can be
- * shown, or a resource that will be needed soon.
- */
+/** The reason for a call of 1 unit: a list, a list of a feed, a resource that is needed now, or one needed soon. */
 export type UnitCallReason = ListCallReason | 'feedFirst' | 'feedRefresh' | 'missing' | 'prefetch'
 
 /** The part of the day's total that a call must leave in the bucket: `fixed` or `perDayLeft`, whichever is larger. */

@@ -142,8 +142,7 @@ export async function parseApart<Name extends keyof Tasks>(
   } catch (error) {
     if (!(error instanceof ProcessEndedError) || signal?.aborted === true) throw error
   }
-  // Another file may have ended the process. If this file is the cause, it ends the process again when it is parsed
-  // alone.
+  // Another file may have ended the process. If this one did, it does so again when parsed alone.
   const parsing = alone.then(async () => {
     signal?.throwIfAborted()
     const process = new ParserProcess()

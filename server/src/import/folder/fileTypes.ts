@@ -9,10 +9,7 @@ const MEDIA: Record<string, string> = {
   '.mkv': 'video/x-matroska',
 }
 
-/**
- * The media types, by file extension, of videos that no browser plays. Other kinds of files use some of these
- * extensions as well, so ffprobe has to confirm that a file is a video.
- */
+/** The media types, by extension, of videos that no browser plays. Other files use some, so ffprobe has to confirm. */
 const CONVERTED: Record<string, string> = {
   ...withType('video/x-msvideo', '.avi .divx .xvid .amv'),
   ...withType('video/mp2t', '.ts .m2t .m2ts .mts .tp .trp .tod .rec'),

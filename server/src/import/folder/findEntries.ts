@@ -35,8 +35,7 @@ export async function findEntry(
 ): Promise<FoundEntry | null> {
   const main = group.kind === 'video' ? group.media : group.sidecar
   const parts: string[] = [`importer ${IMPORTER_VERSION}`]
-  // A film that is alone in its folder may belong to another channel than the folder. This rule does not apply to the
-  // library's own folder.
+  // A film alone in its folder, but not in the library's own, may belong to another channel than the folder.
   if (group.kind === 'video' && group.isOnlyVideo && !isRootFolder(store, folder)) parts.push('only film')
   // A further file in the folder may show that the numbers of all names count parts.
   if (group.kind === 'video' && group.isCounted) parts.push('counted')

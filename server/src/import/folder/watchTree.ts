@@ -33,8 +33,7 @@ export function watchTree(
   }
   const handleEvent = (folder: string, event: string, name: string | null) => {
     const path = name === null ? null : joinPath(folder, name)
-    // The folder with this name may have been moved, so it is no longer watched. If another folder has taken its name,
-    // the import finds that folder.
+    // The folder may have been moved and is not watched. The import finds another one with its name.
     if (event === 'rename' && path !== null && watchers.has(path)) unwatch(path)
     onEvent(folder, name, event === 'rename')
   }

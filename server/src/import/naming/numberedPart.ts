@@ -117,8 +117,7 @@ function wholeOf(
 ): Pick<NumberedPart, 'folder' | 'name' | 'title' | 'season'> {
   const [last = '', ...above] = folder.split('/').toReversed()
   const parent = above.toReversed().join('/')
-  // The folder of one season or episode is beside the folders of the other seasons or episodes: `Show.S01.1080p`,
-  // `Show.S01E01-GROUP`.
+  // The folder of a season or episode is beside the others: `Show.S01.1080p`, `Show.S01E01-GROUP`.
   const withSeason = seriesWithSeason(last)
   const episode = partNumberOf(last)
   if (withSeason !== null && !isInside)
@@ -129,10 +128,7 @@ function wholeOf(
   return { ...named(folder, isOfFolder ? '' : before), season: null }
 }
 
-/**
- * Returns the name of the whole. It is empty if the folder has the same name, so that `Show/Show.S01E01.mkv` and
- * `Show/S01E02.mkv` belong to the same whole.
- */
+/** Returns the name of the whole, or an empty text if its folder has it: `Show/Show.S01E01.mkv`, `Show/S01E02.mkv`. */
 function named(folder: string, text: string): Pick<NumberedPart, 'folder' | 'name' | 'title'> {
   const ofFolder = titleOfFilm(folder.slice(folder.lastIndexOf('/') + 1))
   const title = titleOfFilm(text.replace(GROUP, ''))

@@ -7,8 +7,7 @@ const DISC = 'dis[ck]|disque|disco|диск|cd|dvd|bd'
 /** Further words for a part of a series. They have this meaning only before a number. */
 const BEFORE_NUMBER = `s|book|${DISC}|vol|volume`
 /**
- * The folder names of parts of a series: `Season 01`, `S2`, `Staffel 7 (2016)`, `Disc 1 - Live`, `2. Staffel`, `第1季`,
- * `3`, but not `80s`.
+ * The folders of parts: `Season 01`, `S2`, `Staffel 7 (2016)`, `Disc 1 - Live`, `2. Staffel`, `第1季`, `3`, not `80s`.
  */
 const NUMBERED_PART = new RegExp(
   String.raw`^(?:\d{1,3}|(?:${SEASON}|${BEFORE_NUMBER})[\s._-]*\(?\d{1,4}\)?(?:[\s._]*[-:(–].*)?` +

@@ -8,10 +8,7 @@ const MARKS =
 const AT_TOP = /\{\\(?:[^{}]{0,200}\\)?(?:an[789]|a[567])\b/
 const COUNTER = /^\s*\d{1,9}\s*$/
 
-/**
- * Converts SubRip subtitles to WebVTT, the only format that browsers read. Text that is not a valid cue is dropped, so
- * a broken file has fewer cues but never fails.
- */
+/** Converts SubRip to WebVTT, which browsers read. A broken file never fails but loses its invalid cues. */
 export function srtToVtt(srt: string): string {
   const cues: TimedCue[] = []
   let timing: Timing | null = null

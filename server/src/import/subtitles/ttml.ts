@@ -18,10 +18,7 @@ const UNSEEN = new Set(['metadata', 'desc', 'title', 'set'])
 /** The changes of a paragraph's text after which each of its parts becomes one cue. */
 const MAX_CHANGES = 64
 
-/**
- * An element. The name of its only key is the name of the element and its value the children, in the order of the
- * document. A further key holds the attributes.
- */
+/** An element: its name as the only key, with its children in order, and a further key with its attributes. */
 type Node = Record<string, unknown>
 
 /** A text of a paragraph and the time in which it is shown. */
@@ -92,8 +89,7 @@ function place(node: Node, parent: Parent, context: Context): number {
   const { pieces, startMs, isTimed } = parent
   if (name === '#text' || name === 'br') {
     const text = name === 'br' ? '\n' : toText(node[name])
-    // A text without any time is not shown, but spaces and line breaks are kept, because they separate texts that have
-    // a time.
+    // A text without any time is not shown, but its spaces and line breaks separate texts that are.
     if (pieces && (isTimed || text.trim() === '')) pieces.push({ startMs, endMs: parent.endMs, text })
     return parent.isSequence ? parent.fromMs : Infinity
   }

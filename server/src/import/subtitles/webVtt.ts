@@ -7,10 +7,7 @@ const VALID =
 /** The first word of a file if other characters follow without a space. Browsers refuse such a file. */
 const JOINED_HEADER = /^WEBVTT(?=\S)/
 
-/**
- * Corrects times in WebVTT that browsers refuse, such as times with commas or with one digit. Everything else stays
- * unchanged.
- */
+/** Corrects the times in WebVTT that browsers refuse, such as times with commas or with one digit. */
 export function repairVtt(vtt: string): string {
   const text = vtt.trimStart().replace(JOINED_HEADER, 'WEBVTT ')
   let isValid = true

@@ -138,8 +138,7 @@ export function createObjectBlocks(store: Pick<MediaStore, 'read'>, silenceMs = 
       release() {
         for (const load of joined) {
           load.readers -= 1
-          // A small request is completed, because the next program, or the same program after a seek, often needs its
-          // bytes.
+          // A small request is completed, because the next reader, as after a seek, often needs its bytes.
           if (load.readers > 0 || load.blocks.length < MAX_BLOCKS) continue
           load.ending.abort()
           fail(load, load.ending.signal.reason)

@@ -45,8 +45,7 @@ export async function openRangeServer(
   })
   // A program may pause for hours with an open response, as ffmpeg does ahead of a viewer.
   server.requestTimeout = 0
-  // Parsers keep their connection between reads. Closing a connection while a parser uses it again would look like a
-  // failure.
+  // Parsers keep their connection between reads. Closing it as one uses it again would look like a failure.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(0, HOST)
   await once(server, 'listening')

@@ -101,8 +101,7 @@ export async function openS3Bucket(
       if (first === null) return null
       const { start, end: stated } = extentOf(first, range)
       const version = toEtag(first.ETag)
-      // A body without a stated length ends with its connection, whether it is complete or not, so its length is
-      // requested.
+      // A body without a stated length ends with its connection, complete or not, so its length is requested.
       const described = stated === Infinity ? await head(key) : null
       const isSame = described !== null && toEtag(described.ETag) === version
       const end = isSame ? (described.ContentLength ?? Infinity) : stated

@@ -20,8 +20,7 @@ export async function openSqliteStore(file: string, protection = protectFile(fil
       ...createRemotes({ gatewayTables }, (access, ...call) =>
         protection[access === 'read' ? 'read' : 'write'](() => thread.call(...call)),
       ).gatewayTables,
-      // Only one server uses the embedded database, and `singleFlight.ts` keeps this server from making a request twice
-      // at a time.
+      // Only one server uses the embedded database, and `singleFlight.ts` prevents simultaneous requests in it.
       withLocks: (names, _timeoutMs, work) => work(names),
       close: thread.close,
     }
