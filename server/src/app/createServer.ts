@@ -218,7 +218,6 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     importLibrary: (onProgress?: (progress: ImportProgress) => void) => backend.importLibrary(onProgress),
     /** Imports changes when they happen, from the next import on. */
     watchLibrary: (onImported: (progress: ImportProgress) => void) => backend.watchLibrary?.(onImported),
-    /** Returns the port on which the server listens. */
     port: () => (app.server.address() as AddressInfo).port,
     /** Sets a function that is called once after a backup was restored, which the next start puts in place. */
     onRestored(callback: () => void) {

@@ -1,4 +1,3 @@
-/** The text that replaces a secret. */
 const HIDDEN = '…'
 /** The minimum length of hidden secrets. Shorter secrets could be parts of ordinary words. */
 const MIN_LOGGED_LENGTH = 8

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SharedTier } from './sharedTier.ts'
 
-/** The place in which a cache shares its entries. */
 export interface SharedPlace {
   tier: SharedTier
   /** The beginning of the names: the kind of the entries and the version of their code, without `/` at the end. */

@@ -29,7 +29,6 @@ interface TierOptions {
   now?: () => number
 }
 
-/** Creates the shared tier of caches. */
 export function createSharedTier(
   files: SharedFiles,
   { onTrouble = () => {}, timeoutMs = TIMEOUT_MS, now = monotonicNow }: TierOptions = {},

@@ -64,7 +64,6 @@ export function createTaskQueue(options: TaskQueueOptions) {
   }
 
   return {
-    /** Returns the number of tasks that wait for their turn. */
     length: () => waiting.size,
     /** Returns whether a task has recently failed so often that it is not run any more. */
     isGivenUp: attempts.isLasting,

@@ -19,7 +19,6 @@ export interface Engine extends Transactions {
    * @param minutes the texts of the minutes in the block
    */
   indexTranscript(session: Session, block: number, minutes: readonly string[]): Promise<void>
-  /** Deletes the transcripts of videos. */
   deleteTranscripts(session: Session, rowids: readonly number[]): Promise<void>
   /**
    * Returns a query for the `number` of each visible minute in which every word is said. Unless `isWhole`, the

@@ -4,7 +4,6 @@ import { createLibraryCache } from './libraryCache.ts'
 import { createNameOrder } from './nameOrder.ts'
 import { andVisible, type View } from './visibleRows.ts'
 
-/** The maximum number of pictures that represent a folder. */
 const PICTURES = 4
 
 /** A folder of the library with the videos that the reader may see. */

@@ -125,12 +125,10 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
     },
   },
   write: {
-    /** Returns the number of a new run. */
     async beginRun(): Promise<number> {
       const [row] = await engine.session.query<{ run: number }>(sql`select ${nextRun} as run`)
       return row?.run ?? 0
     },
-    /** Returns the entries that exist, by path. */
     async findByPath(paths: readonly string[]): Promise<ReadonlyMap<string, ImportedEntry>> {
       const rows = await engine.session.query<ImportIndexRow>(
         sql`select ${NAMES} from import_index where ${hasPath(paths)}`,

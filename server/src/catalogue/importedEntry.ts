@@ -5,7 +5,6 @@ export interface ImportedFile {
   language: string
 }
 
-/** A subtitle file of a video. */
 export interface ImportedSubtitles extends ImportedFile {
   /** Some of `forced`, `sdh`, `default`, `auto`, `original`, `commentary`. Absent if they have not been read yet. */
   flags?: readonly string[]

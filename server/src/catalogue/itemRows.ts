@@ -46,7 +46,6 @@ export interface ItemRow {
   payload: string
 }
 
-/** The facts of a file as columns. */
 export interface ColumnFacts extends Omit<FileFacts, 'series'> {
   series: SeriesPlace | null
   /** The length in whole seconds, or null if unknown. */

@@ -4,7 +4,6 @@ import { isIn, isWithin, type View } from './visibleRows.ts'
 import type { ImportScope } from './importedEntry.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 
-/** A playlist that is a file of the library. */
 export interface PlaylistFile {
   id: string
   /** The path of the file, relative to the library. */

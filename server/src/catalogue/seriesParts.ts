@@ -2,7 +2,6 @@ import { sql } from '../database/sql.ts'
 import type { Engine } from './Engine.ts'
 import { andVisible, type View } from './visibleRows.ts'
 
-/** A video that is a part of a series. */
 export interface SeriesPart {
   id: string
   /** The path of the file, relative to the library. */

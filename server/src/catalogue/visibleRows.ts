@@ -200,7 +200,6 @@ const isSame = (former: State, now: State): boolean =>
 
 interface ViewOptions {
   session: Session
-  /** Finds the rows that a limit shows. */
   find: (limit: FolderLimit) => Promise<VisibleRows>
   /** The columns that change with every write of the library: one is `stored_at`, and any write changes `version`. */
   state: Sql

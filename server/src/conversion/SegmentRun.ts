@@ -80,7 +80,6 @@ export class SegmentRun {
     this.finished = this.#read()
   }
 
-  /** The index of the first segment. */
   get first(): number {
     return this.#options.first
   }

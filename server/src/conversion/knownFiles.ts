@@ -101,7 +101,6 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
     return await reading
   }
   return {
-    /** The number of files that wait to be read. */
     waiting: queue.length,
     /**
      * Resolves to the description of a file.

@@ -70,7 +70,6 @@ export interface ConversionOptions {
 }
 
 interface RequestedVideo {
-  /** The id of the video. */
   videoId: string
 }
 

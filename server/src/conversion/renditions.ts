@@ -42,7 +42,6 @@ export function nameOf(rendition: Rendition): string {
 export const sourceName = (fingerprint: string, rendition: Rendition): string =>
   `${fingerprint}/${nameOf(rendition)}`
 
-/** Parses the name of a rendition. Returns null if it is invalid. */
 export function parseRendition(name: string): Rendition | null {
   const [, stream, copied, encoded, surround] =
     /^audio-(\d{1,2})-(?:(copy)|(aac|opus)(-surround)?)$/.exec(name) ?? []

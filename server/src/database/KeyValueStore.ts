@@ -1,7 +1,6 @@
 /** Stores small values by namespace and key. Expired entries count as missing and are deleted later. */
 export interface KeyValueStore {
   get(namespace: string, key: string): Promise<string | null>
-  /** Returns the values of the keys that exist. */
   getAll(namespace: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Replaces the value. Without `expiresAt`, the value never expires. */
   set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>

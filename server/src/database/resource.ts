@@ -28,7 +28,6 @@ export const defineResource = <Context, G extends Groups>(
 
 export type Resources = Readonly<Record<string, Resource<never, Groups>>>
 
-/** Returns the tables of resources. */
 export const tablesOf = (resources: Resources): Tables =>
   Object.assign({}, ...Object.values(resources).map(({ tables }) => tables)) as Tables
 

@@ -31,7 +31,6 @@ export class SourceError extends Error {
     this.retrySeconds = retrySeconds
   }
 
-  /** Returns the message in a language of the product. */
   messageIn(language: string): string {
     return typeof this.#text === 'string' ? this.#text : translateSentence(language, this.#text)
   }

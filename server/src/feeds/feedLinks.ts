@@ -9,7 +9,6 @@ export interface FeedLink {
   id: string
   /** The digest under which the data of the owner is stored. */
   userId: string
-  /** The subject of the owner. */
   subject: string
   /** The target of the feed as JSON, which says which videos the feed lists. */
   target: string

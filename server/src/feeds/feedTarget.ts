@@ -20,7 +20,6 @@ export const feedTarget = v.object({
 export type FeedTarget = v.InferOutput<typeof feedTarget>
 export type FeedSubject = FeedTarget['subject']
 
-/** Parses the target of a feed. Returns null if it is invalid. */
 export function parseFeedTarget(value: unknown): FeedTarget | null {
   const result = v.safeParse(feedTarget, value)
   return result.success ? result.output : null

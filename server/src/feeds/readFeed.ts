@@ -21,7 +21,6 @@ const MAX_CHANNELS = 200
 const MAX_ITEMS = 500
 const DAY_MS = 24 * 3_600_000
 
-/** The present contents of a feed. */
 export interface FeedContent {
   title: string
   /** The path of the page that shows the same list. */

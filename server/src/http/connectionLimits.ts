@@ -112,7 +112,6 @@ function rejectUnparsed(
 
 /** The connections that each address may have. Users may share one, and a browser opens several connections. */
 const MIN_PER_ADDRESS = 64
-/** The maximum fraction of all connections that one address may have. */
 const FRACTION_OF_ADDRESS = 1 / 4
 
 interface ConnectionLimitOptions {

@@ -7,7 +7,6 @@ interface DocumentOptions {
   language: string
   /** The title of the contents of the page, or null if the title is only the name of the product. */
   title: string | null
-  /** The addresses of the styles. */
   styles: readonly string[]
   /** Further elements of the head. */
   head: Html

@@ -34,7 +34,6 @@ export interface BatchContext extends ImportContext {
   catalogue: Catalogue
   log: Log
   skipped: Pick<SkippedInImport, 'add'>
-  /** The number of this run in the import index. */
   run: number
   /** The progress of the import. Its numbers grow while entries are read. */
   progress: ImportProgress

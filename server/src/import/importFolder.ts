@@ -54,7 +54,6 @@ export interface ImportRun extends ImportContext {
   /** The jobs that let several machines read entries. If null, this machine reads all of them. */
   jobs: ImportJobs | null
   removedLately: RemovedLately
-  /** Called with the ids of removed videos. */
   onRemoved: (ids: readonly string[]) => Promise<void>
   /** The time for which the videos of a missing, empty or unreadable folder stay in the catalogue. */
   graceMs: number
@@ -179,7 +178,6 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   return progress
 }
 
-/** Returns whether a folder is another folder or inside it. */
 const isInside = (folder: string, other: string): boolean =>
   other === '' || folder === other || folder.startsWith(`${other}/`)
 

@@ -10,7 +10,6 @@ import type { SkippedInImport, SkipReason } from './folder/skippedFiles.ts'
 
 /** The number of entries of a job: large enough to be fast, small enough that machines share the work evenly. */
 const ENTRIES_OF_JOB = 32
-/** The maximum number of jobs that one import has in the queue. */
 const MAX_JOBS = 64
 const PATIENCE_MS = 30_000
 const NOBODY_READS =
@@ -142,7 +141,6 @@ export function createImportJobs({ jobs, keyValues, patienceMs = PATIENCE_MS }: 
         [Symbol.dispose]: () => clearInterval(watching),
       }
     },
-    /** Creates the function that reads the entries of a job. */
     createReader({ ffmpeg, ...reader }: Reader): RunJob {
       const removedLately = createRemovedLately(keyValues)
       let lastRun = 0

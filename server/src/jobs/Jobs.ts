@@ -17,7 +17,6 @@ export interface Job {
   /** A text that identifies the work, such as the version of a file. Only one job of a kind has it at a time. */
   key: string
   priority: JobPriority
-  /** The data of the job, as JSON. */
   data: object
 }
 

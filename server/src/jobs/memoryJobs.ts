@@ -14,7 +14,6 @@ import {
   type RunJob,
 } from './Jobs.ts'
 
-/** The maximum number of ended jobs that are remembered. */
 const MAX_ENDED = 1_000
 const MAX_LISTED = 10
 /** The time for which a job stays put aside. Its obstacle, such as a full disk, may be gone afterwards. */

@@ -49,7 +49,6 @@ const PRIORITIES: Readonly<Record<JobPriority, number>> = { background: 0, soon:
 const priorityOf = (rank: number): JobPriority =>
   rank >= PRIORITIES.waiting ? 'waiting' : rank >= PRIORITIES.soon ? 'soon' : 'background'
 
-/** A job as the database stores it. */
 interface StoredJob {
   key: string
   data: object

@@ -14,7 +14,6 @@ interface Series {
   seasons: readonly { season: number | null; parts: readonly Part[] }[]
 }
 interface Part {
-  /** The id of the video. */
   id: string
   part: number
   /** The ids of other versions of this part. */

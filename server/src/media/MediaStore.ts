@@ -14,7 +14,6 @@ export interface StoredFile {
 export interface StoredFolder {
   /** The names of the files in the folder. */
   files: readonly string[]
-  /** The names of the folders in the folder. */
   folders: readonly string[]
   /**
    * Names that are left out, with the reason: a link that leads out of the library, a name that is not UTF-8, a name

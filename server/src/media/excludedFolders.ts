@@ -51,5 +51,4 @@ export const MARKERS: ReadonlySet<string> = new Set([NO_MEDIA, '.ignore', '.plex
 /** Returns whether a file with this name may exclude the folder that contains it. */
 export const isMarker = (name: string): boolean => MARKERS.has(name)
 
-/** Returns whether a marker of this size excludes its folder. */
 export const isExcluding = (marker: string, bytes: number): boolean => marker === NO_MEDIA || bytes === 0

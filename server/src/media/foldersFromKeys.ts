@@ -1,7 +1,6 @@
 import { isExcluding, isHidden, isMarker, isSystemFolder } from './excludedFolders.ts'
 import { EXCLUDED, type StoredFile, type StoredFolder } from './MediaStore.ts'
 
-/** A folder of a bucket. */
 export interface TreeFolder extends Omit<StoredFolder, 'files'> {
   /** The files by their names, including the markers that exclude folders. */
   files: ReadonlyMap<string, StoredFile>
@@ -93,7 +92,6 @@ export function createFoldersFromKeys(root: string) {
       place.folder.folders.add(place.name)
       open(path)
     },
-    /** Returns all folders by their paths. */
     finish: (): Map<string, TreeFolder> =>
       new Map(
         [...tree].map(([path, { files, folders, leftOut, isExcluded }]) => [

@@ -2,7 +2,6 @@ import { realpath } from 'node:fs/promises'
 import { basename, delimiter, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { isBucketAddress, parseBucketAddress, type BucketAddress } from './bucket/bucketAddress.ts'
 
-/** One of the libraries that the settings name. */
 export interface LibraryRoot {
   /** The first name of all paths in the library if several libraries exist. */
   name: string

@@ -14,7 +14,6 @@ interface ConversionFigures {
   cachedBytes: number
 }
 
-/** Exports the metrics of the conversion. */
 export function exportConversion(registry: Registry, read: () => ConversionFigures): void {
   const measure = (name: string, help: string, figure: keyof ConversionFigures) =>
     exportGauge(registry, name, help, () => read()[figure])
@@ -33,7 +32,6 @@ export function exportConversion(registry: Registry, read: () => ConversionFigur
   count('vtube_conversion_processor_seconds_total', processorSeconds, 'processorSeconds')
 }
 
-/** Exports the metrics of prepared videos. */
 export function exportPrepared(registry: Registry, read: () => { seconds: number; bytes: number }): void {
   const seconds = 'Seconds of videos whose picture was converted in advance.'
   exportCounter(registry, 'vtube_prepared_seconds_total', seconds, () => read().seconds)

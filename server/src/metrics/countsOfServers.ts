@@ -14,7 +14,6 @@ interface Store {
 
 interface CountsOptions {
   store: Store
-  /** Resolves to the counts of this server. */
   read: () => Promise<GatewayCounts>
   now: () => Date
   onError: (error: unknown) => void

@@ -72,7 +72,6 @@ export function createGatewayMetrics(registry: Registry, onError: GatewayEvents[
   }
   return {
     events,
-    /** Exports the quota of this gateway. */
     exportQuota: (gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>): void =>
       exportQuota(gateway, registry),
     /** Resolves to the counts since the start: answers by kind and origin, calls by resource and outcome. */

@@ -35,7 +35,6 @@ export type ModeStatus =
   | { mode: 'gateway'; gateway: GatewayStatus; startedAt?: string }
 
 interface LibraryFigures {
-  /** The number of playable videos. */
   videos: number
   /** The files that the import has read, or null without an import. `total` is null until they are counted. */
   reading: { read: number; total: number | null } | null
@@ -49,7 +48,6 @@ interface LibraryFigures {
     kinds: readonly string[]
     /** The extensions of files that only ffmpeg can open. */
     ffmpegKinds: readonly string[]
-    /** Some of the skipped files. */
     skippedFiles: readonly {
       path: string
       reason:

@@ -51,7 +51,6 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
   }
 
   return {
-    /** Returns the number of extractions that wait. */
     waiting: queue.length,
     list,
     /**

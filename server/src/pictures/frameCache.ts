@@ -5,7 +5,6 @@ import { extractFrame, findStreams } from './extractFrame.ts'
 
 /** The maximum size of the cache in bytes, which is enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000
-/** The maximum number of frames that wait for their turn. */
 const MAX_WAITING = 100
 /** The maximum time that a request waits for its frame. */
 const FRAME_TIMEOUT_MS = 3000
@@ -20,7 +19,6 @@ interface FrameRequest {
   id: string
   /** A text that changes whenever the content of the file changes. */
   version: string
-  /** The location of the file. */
   media: MediaLocation
   durationSeconds: number | null
 }

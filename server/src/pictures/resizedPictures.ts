@@ -32,7 +32,6 @@ const ON_WHITE = ['format=gbrap', 'negate', 'premultiply=inplace=1', 'format=gbr
 export interface CopyRequest {
   /** The text that identifies the subject of the picture. All copies with the same group are deleted together. */
   group: string
-  /** The location of the picture file. */
   location: MediaLocation
   format: PictureFormat
   /** The width of the copy in pixels. A smaller picture keeps its size. */
@@ -64,7 +63,6 @@ export function createPictureCopies({ folder, ffmpeg, shared, niceness }: Pictur
   /** The pictures that ffmpeg cannot decode, by a key that identifies the file and its content. */
   const broken = new LRUCache<string, true>({ max: MAX_BROKEN })
   return {
-    /** Returns whether pictures of a format can be copied. */
     canCopy: ({ type, isAnimated }: PictureFormat): boolean => type in DEMUXERS && !isAnimated,
     /** Resolves to a copy, or to `broken` if the picture is damaged or larger than any screen. */
     async get({ group, location, format, width, type }: CopyRequest): Promise<DerivedFile | 'broken'> {

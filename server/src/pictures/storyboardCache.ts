@@ -15,7 +15,6 @@ const START_DELAY_MS = 5000
 interface StoryboardRequest {
   /** The id of the video, which stays the same when the file is moved. */
   id: string
-  /** The location of the file. */
   media: MediaLocation
   durationSeconds: number
 }

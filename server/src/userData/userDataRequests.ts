@@ -82,8 +82,6 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, given: unknown): 
  */
 export const parseWrite = (body: unknown, now: number) => parse(write(now), body)
 
-/** Reads the query of `GET /user-data`. */
 export const parseRead = (query: unknown) => parse(read, query)
 
-/** Reads the query of `DELETE /user-data`. */
 export const parseDeletion = (query: unknown) => parse(deletion, query)

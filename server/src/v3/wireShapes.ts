@@ -15,7 +15,6 @@ export function withEtag<Kind extends string, Rest extends object>(
   return { kind, etag, ...rest }
 }
 
-/** The functions that return the parts of a resource. */
 export type Parts<Resource> = { readonly [Part in keyof Resource]?: () => Resource[Part] }
 
 /** The maximum number of tags among the facts of a video. */

@@ -22,5 +22,4 @@ export function playlistUrl(player: Player): string | null {
   return type === HLS_TYPE ? src : null
 }
 
-/** Returns whether the player plays a conversion. */
 export const isConverted = (player: Player): boolean => playlistUrl(player) !== null

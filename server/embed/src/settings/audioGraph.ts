@@ -15,7 +15,6 @@ const COMPRESSION: DynamicsCompressorOptions = {
 /** The lowest volume that is amplified to full volume. Amplifying a lower volume would amplify noise. */
 const LOWEST_VOLUME = 0.01
 
-/** The number of channels of 5.1 audio. */
 const SURROUND_CHANNELS = 6
 
 const RESUME_TIMEOUT_MS = 1000

@@ -22,10 +22,8 @@ export interface Menu {
   close(): void
 }
 
-/** A setting that opens a list. */
 type Submenu = Exclude<Setting, { isOn(): boolean } | { open(): void }>
 
-/** Creates the list of all settings. */
 export function listOf(settings: () => readonly Setting[], data: PageData, menu: Menu): List {
   const list: List = {
     name: translate(data, 'settings'),

@@ -1,6 +1,5 @@
 import { createElement } from '../createElement.ts'
 
-/** A row of a menu. */
 export interface Row {
   /** An ARIA role, `submenu` for an entry that opens a list, or `back` for the title of a list, which leads back. */
   kind: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox' | 'submenu' | 'back'

@@ -17,7 +17,6 @@ export interface Step {
 
 /** A row of the menu of settings, whose type says what a press does. Texts are in the language of the page. */
 export type Setting =
-  /** Opens a list of choices. */
   | { name: string; value(): string; choices(): readonly Choice[] }
   /** Opens a list of steps, above which the value stands. */
   | { name: string; value(): string; steps(): readonly Step[] }

@@ -6,7 +6,6 @@ import { readStatistics } from './statistics.ts'
 
 const REFRESH_MS = 1000
 
-/** The number of latest transfers that the statistics read. */
 const MAX_TRANSFERS = 50
 
 /** Shows technical facts over the picture until the viewer closes them. */

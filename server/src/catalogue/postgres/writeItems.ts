@@ -11,7 +11,6 @@ import {
 } from '../../database/sql.ts'
 import { toTsVector } from './tsVector.ts'
 
-/** Returns the name of an origin's full-text table. */
 export const fulltextTable = (origin: Origin): Sql => raw(`fulltext_${origin}`)
 
 const COLUMNS: Columns<ItemRow> = {

@@ -20,7 +20,6 @@ const MAX_CANDIDATES = 20
 /** A word that may replace a misspelled one, and how well it does so. Lower numbers are better. */
 interface Candidate {
   word: string
-  /** The word as a title spells it. */
   spelling: string
   errors: number
   /** 1 if the first letter differs, which is hardly ever a typing error. */

@@ -67,6 +67,5 @@ export function joinableWords(tokens: readonly Token[]): JoinedWord[] {
   return [...found.values()]
 }
 
-/** Returns the joined words that contain the word at an index. */
 export const joinedAt = (joined: readonly JoinedWord[], index: number): string[] =>
   joined.filter(({ from, to }) => from <= index && index < to).map(({ text }) => text)

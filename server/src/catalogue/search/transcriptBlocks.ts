@@ -40,7 +40,6 @@ export const hashOfTranscripts = (tracks: readonly Transcript[]): string =>
 
 /** Several successive minutes of a transcript. */
 export interface TranscriptBlock {
-  /** The text of each minute. */
   minutes: readonly string[]
   /** The passages of all these minutes, compressed. */
   packed: Uint8Array

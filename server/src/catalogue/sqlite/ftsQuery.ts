@@ -51,7 +51,6 @@ export function everyTermWithoutPhrases(text: string, isWhole: boolean): string[
   return [...new Set(tokens.flatMap(toTerms))]
 }
 
-/** Returns a query for rows with all terms. */
 export const toQuery = (terms: readonly string[]): string => terms.join(' AND ')
 
 /** Restricts a query to all columns except the description. */

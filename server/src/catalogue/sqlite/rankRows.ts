@@ -16,7 +16,6 @@ interface RankingOptions {
   /** The rows that are ranked. Rows that match no term are left out. */
   rowids: readonly number[]
   terms: readonly RankingTerm[]
-  /** The number of visible rows. */
   allRows: number
   filter: ListFilter
   /** Whether rows with more words come first, whatever the words are. */

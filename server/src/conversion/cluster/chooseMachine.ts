@@ -47,7 +47,6 @@ interface Situation {
   self: string
   /** The living machines, with the number of videos that each encodes at a time. */
   machines: readonly { id: string; places: number }[]
-  /** The leases on these machines. */
   leases: readonly Lease[]
 }
 

@@ -18,7 +18,6 @@ interface DeviceOptions {
   open?: (device: string | null) => string[]
   /** The filters that move pictures into the memory of the device. */
   upload: readonly string[]
-  /** Returns the options of the encoder. */
   encode: (device: string | null) => string[]
 }
 

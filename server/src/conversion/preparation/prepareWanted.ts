@@ -14,7 +14,6 @@ const STALE_MS = 5000
 interface PrepareWantedOptions {
   /** Resolves to the videos that are wanted, in the order in which they are prepared. */
   readWanted: () => Promise<readonly WantedVideo[]>
-  /** Prepares one video. */
   prepare: (video: WantedVideo, signal: AbortSignal) => Promise<Preparation>
   onError: (error: unknown) => void
   startDelayMs?: number

@@ -21,7 +21,6 @@ interface PreparedVideosOptions {
   cache: DiskCache
   /** The absolute path of the folder of the cache. */
   folder: string
-  /** The maximum number of bytes of prepared videos. */
   maxBytes: number
   /** Returns whether a viewer holds a place for ffmpeg. */
   isBusy: () => boolean

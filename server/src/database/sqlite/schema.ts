@@ -106,7 +106,6 @@ export function createSchema(
 const namesOfTables = (connection: Connection): ReadonlySet<string> =>
   new Set(connection.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all())
 
-/** Returns whether a database has all tables. */
 export const hasTables = (connection: Connection, tables: Tables): boolean =>
   hasEach(namesOfTables(connection), tables)
 

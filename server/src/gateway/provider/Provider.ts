@@ -65,7 +65,6 @@ export function createProvider(client: UpstreamClient, ledger: QuotaLedger) {
     get isCircuitOpen() {
       return client.isCircuitOpen
     },
-    /** Returns a page of a list. */
     async page<T>(
       call: ProviderCall<T>,
       { token, etag }: PageCall,

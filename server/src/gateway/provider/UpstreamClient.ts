@@ -8,7 +8,6 @@ import { fetchOnce, type UpstreamResponse } from './fetchOnce.ts'
 
 interface UpstreamCall {
   resource: WireResource
-  /** The parameters. Parameters that are null are not sent. */
   parameters: Readonly<Record<string, string | null>>
 }
 

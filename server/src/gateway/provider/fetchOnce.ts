@@ -47,7 +47,6 @@ export async function fetchOnce(url: URL, etag: string | null, timeoutMs: number
   return { isUnchanged: false, body, etag: response.headers.get('etag') ?? bodyEtag }
 }
 
-/** Returns undefined if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

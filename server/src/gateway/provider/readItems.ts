@@ -20,7 +20,6 @@ import {
 
 const UNKNOWN_TIME = new Date(0)
 
-/** A page of an upstream list. */
 export interface UpstreamPage<T> {
   items: readonly T[]
   /** The page token of the provider, which is never sent to callers. */

@@ -46,7 +46,6 @@ export type RefundRequest = Pick<SpendRequest, 'bucket' | 'day' | 'spender'>
 
 export type SpendResult = 'granted' | 'limit' | 'share' | 'blocked'
 
-/** The state of a bucket on a day. */
 export interface BucketState {
   spent: number
   /** The time before which nothing may be spent, because the provider has reported an empty bucket, or null. */

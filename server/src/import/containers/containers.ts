@@ -25,7 +25,6 @@ const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]
 const READ_AHEAD_BYTES = 2 * 1024 * 1024
 const SEARCH_PRECISION_SECONDS = 0.05
 
-/** Creates the source from which a file is read. */
 function sourceOf(location: MediaLocation, maxCacheSize?: number): Source {
   const cache = maxCacheSize === undefined ? {} : { maxCacheSize }
   if (!isAddress(location)) return new FilePathSource(location, cache)

@@ -1,7 +1,6 @@
 import type { Ffmpeg } from '../../ffmpeg/findFfmpeg.ts'
 import { probeVideo, readStreams } from './mediaMetadata.ts'
 
-/** The frame rates that videos have. */
 const USUAL = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 /** The maximum error, as a fraction of the rate, of a rate that is measured with few frames. */
 const TOLERANCE = 0.002

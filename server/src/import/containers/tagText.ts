@@ -30,7 +30,6 @@ function utf8(bytes: Buffer, options?: { stream: boolean }): string | null {
   }
 }
 
-/** Returns whether a byte is a letter of ASCII. */
 function isLetter(byte: number): boolean {
   const lower = byte | 0x20
   return lower >= 0x61 && lower <= 0x7a

@@ -160,7 +160,6 @@ export function groupFiles(
   return [...channels, ...videos]
 }
 
-/** Returns the names of a folder that are names of videos. */
 export function videoNames(names: readonly string[], rules: NameRules): string[] {
   const media = names.filter(isMedia)
   const { find } = createNameIndex(names.filter(isControlFile), rules)
@@ -180,7 +179,6 @@ function subtitleFiles(names: readonly string[]): string[] {
   return names.filter((name) => isSubtitle(name) && !isPictures(name))
 }
 
-/** Returns the first result that is not null. */
 function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
   for (const item of items) {
     const found = find(item)

@@ -41,7 +41,6 @@ export function folderOfVideos(folder: string): string | null {
 interface Walk {
   store: MediaStore
   log: Log
-  /** The folders to read. */
   scopes: readonly ImportScope[]
   /** Called with every folder before it is read. */
   onFolder: (folder: string) => void

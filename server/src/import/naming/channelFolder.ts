@@ -54,7 +54,6 @@ export function folderOfFilm(
   return isOnlyVideo && name !== '' && isFilmIn(name, media) ? folder.slice(0, end) : folder
 }
 
-/** Returns whether the name of a folder is the title of the film in the file. */
 function isFilmIn(name: string, file: string): boolean {
   const key = toKey(titleOfFilm(name))
   return key !== '' && episodeNumberOf(stemOf(file)) === null && key === toKey(toTitle(file))

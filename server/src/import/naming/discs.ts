@@ -24,7 +24,6 @@ export function dvdPartOf(file: string): number | null {
   return set === '01' ? Number(part) : Number(set) * 10 + Number(part)
 }
 
-/** Returns the folder of a whole disc. */
 export const discFolder = (folder: string): string => folder.replace(INSIDE, '')
 
 /**

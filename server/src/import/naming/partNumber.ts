@@ -1,7 +1,6 @@
 import { episodeNumberOf } from '../../domain/episodeNumber.ts'
 import { PART, PART_BEFORE_NUMBER, SEASON } from '../../domain/seriesWords.ts'
 
-/** The number of a part in a file name. */
 export interface PartNumber {
   /** The number of the season, 0 for specials, or null if the name states no season. */
   season: number | null

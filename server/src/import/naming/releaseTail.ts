@@ -42,7 +42,6 @@ const SEPARATORS_AT_END = new RegExp(`(?<!${SEPARATORS})${SEPARATORS}+$`, 'u')
 /** The year of a film after its title. A title may itself begin with a year, or contain a year in the future. */
 const YEAR_AT_END = /(?<=.[\s._([-])(?:19[2-9]\d|20[0-3]\d)(?=[\s._)\]-]*$)/u
 const IN_BRACKETS = /\[([^[\]]*)\]\s*$|\(([^()]*)\)\s*$|\{([^{}]*)\}\s*$/u
-/** The checksum of a file in its name. */
 const CHECKSUM = /^(?=.*[a-f])(?=.*\d)[\da-f]{8}$/iu
 const NUMBER_IN_DATABASE = /^(?:tmdb|imdb|tvdb|anidb)(?:id)?[\s=-]/iu
 /** The group that made a release, or the website that it comes from, at the beginning of a name. */

@@ -52,7 +52,6 @@ export async function readPlaylistFile(
   return { ...file, title: title.slice(0, MAX_TITLE), entries: entries.slice(0, MAX_ENTRIES) }
 }
 
-/** Returns the fingerprint of a playlist file. */
 export const fingerprintOf = ({ version }: StoredFile): string =>
   hash('sha256', `playlist 1 ${version}`, 'base64url').slice(0, 22)
 

@@ -67,7 +67,6 @@ export const sidecarSchema = v.object({
   playlist_id: text,
   playlist_title: name,
   playlist_index: inRange(0, MAX_NUMBER_OF_PART),
-  /** The spoken language. */
   language: text,
   live_status: text,
   /** The field that older versions of yt-dlp wrote in place of `live_status`. */

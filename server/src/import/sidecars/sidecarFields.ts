@@ -5,7 +5,6 @@ import * as v from 'valibot'
  * field is treated as missing, and the other fields are still read.
  */
 
-/** The text that programs write for an unknown value. */
 const UNKNOWN_VALUE = 'NA'
 
 /** Treats a field of another type as missing, so that the rest of the sidecar file can still be used. */

@@ -14,7 +14,6 @@ export interface Timing {
   rest: string
 }
 
-/** Returns the times in a line, or null if the line has none. */
 export function readTiming(line: string): Timing | null {
   // This quick check comes first, because most lines are text and some files are large.
   if (!line.includes('>')) return null

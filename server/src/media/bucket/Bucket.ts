@@ -10,7 +10,6 @@ export interface BucketObject {
 
 /** A bucket of an object storage that speaks the protocol of S3. Every method throws a SourceError 503 on failure. */
 export interface Bucket {
-  /** The name of the bucket. */
   readonly name: string
   /** Lists objects by key, page by page. With `isDeep` false, only those directly below the prefix. */
   list(

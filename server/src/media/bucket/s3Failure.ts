@@ -15,7 +15,6 @@ export interface BucketPlace {
   bucket: string
   /** The address of the storage, or null for the storage of AWS. */
   endpoint: string | null
-  /** The setting that names the bucket. */
   setting: BucketSetting
 }
 
