@@ -1,7 +1,7 @@
 // @vitest-environment node
 import compile from 'icu-minify/compile'
 import { expect, it } from 'vitest'
-import { formatEnglish } from './formatEnglish.ts'
+import { formatEnglish } from './translate.ts'
 
 const say = (pattern: string, values?: object) => formatEnglish(compile(pattern), values)
 

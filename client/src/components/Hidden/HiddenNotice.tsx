@@ -3,7 +3,6 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { use } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../config/paths.ts'
-import { countReasons } from '../../domain/countReasons.ts'
 import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
 import { formatList } from '../../format/rareFormats.ts'
@@ -12,14 +11,24 @@ import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { HidingContext, type Listing } from '../useShown.ts'
 import styles from './HiddenNotice.module.css'
+import type { HidingReason } from '../../domain/hiding.ts'
+
+/** Returns each distinct reason with the number of its items. The most frequent reason comes first. */
+function countReasons(reasons: readonly HidingReason[]): (HidingReason & { count: number })[] {
+  const found = new Map<string, HidingReason & { count: number }>()
+  for (const reason of reasons) {
+    const key = `${reason.kind} ${reason.value}`
+    const former = found.get(key)
+    if (former === undefined) found.set(key, { ...reason, count: 1 })
+    else former.count += 1
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count)
+}
 
 /** The maximum number of channels and words that the notice names. */
 const MAX_NAMES = 4
 
-/**
- * Returns a text that names the channels and words because of which items are left out, each with the number of these
- * items. The highest numbers come first.
- */
+/** Returns a text that names the blocked channels and words with the numbers of their items, highest first. */
 function describeReasons({ reasons }: Listing<unknown>): string {
   const found = countReasons(reasons)
   const names = found.slice(0, MAX_NAMES).map(({ kind, title, count }) => {

@@ -1,17 +1,32 @@
 import * as m from '@vtube/messages'
 import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
-import type { KnownVideo } from '../../domain/video.ts'
+import type { KnownVideo, DetailsState } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { CardMenuButton } from '../CardMenu/CardMenuButton.tsx'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
-import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
 import { ItemFrame } from './ItemFrame.tsx'
 import styles from './VideoItem.module.css'
+import { formatDuration, spokenDuration } from '../../format/duration.ts'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+
+/** The duration on a thumbnail, or 'Live' if it is unknown or zero, or nothing if the details failed to load. */
+function DurationBadge({ details }: { details: DetailsState }) {
+  if (details === 'failed') return null
+  if (details === 'pending') return <Badge tone="waiting" />
+  const { durationSeconds } = details
+  if (durationSeconds === null || durationSeconds <= 0) return <Badge tone="live">{t(m.live)}</Badge>
+  return (
+    <Badge>
+      <span aria-hidden="true">{formatDuration(durationSeconds)}</span>
+      <VisuallyHidden>{spokenDuration(durationSeconds)}</VisuallyHidden>
+    </Badge>
+  )
+}
 
 export interface VideoItemProps
   extends
@@ -36,10 +51,7 @@ export interface VideoItemProps
   children?: ReactNode
 }
 
-/**
- * A video in a list (specification 2). The link of its title covers the whole item, and all other controls lie above
- * this link.
- */
+/** A video in a list (specification 2). The link of its title covers the item, and other controls lie above it. */
 export function VideoItem({
   status,
   video,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { droppedFiles } from './droppedFiles.ts'
+import { droppedFiles } from './ImportSection.tsx'
 
 const fileEntry = (name: string) => ({
   name,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Block, LessOf } from '../../domain/userDataRows.ts'
 import { runInSlices } from './runInSlices.ts'
 import { buildCandidate, DAY_MS, idsOf, NOW, ranked, watchedPart } from './testing/ranking.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './similarVideos.ts'
 
 const many = (prefix: string, count: number, channel: (index: number) => string) =>
   Array.from({ length: count }, (_, index) =>

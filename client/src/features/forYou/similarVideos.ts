@@ -1,5 +1,25 @@
 import type { Candidate } from './forYouVideo.ts'
-import { wordsOf } from './words.ts'
+import { UNSPACED } from '../../domain/blockedWords.ts'
+
+const RUN = /[\p{L}\p{N}\p{M}]+/gu
+/** The minimum length of a word in letters. Shorter words, such as articles, say nothing about the subject. */
+const MIN_LETTERS = 3
+
+/**
+ * Returns the words of a text in lower case, without duplicates. Text without spaces between words is divided into
+ * overlapping pairs of characters. Numbers are left out, because parts of unrelated series share them.
+ */
+export function wordsOf(text: string): ReadonlySet<string> {
+  const words = new Set<string>()
+  for (const [run] of text.toLowerCase().matchAll(RUN)) {
+    if (UNSPACED.test(run)) {
+      const characters = [...run]
+      for (let index = 0; index + 1 < characters.length; index += 1)
+        words.add(`${characters[index]}${characters[index + 1]}`)
+    } else if (run.length >= MIN_LETTERS && !/^\p{N}+$/u.test(run)) words.add(run)
+  }
+  return words
+}
 
 /** The minimum number of common words of similar videos. Fewer words are common by chance. */
 const MIN_COMMON_WORDS = 2
@@ -33,10 +53,7 @@ export interface SimilarVideo {
   similarity: number
 }
 
-/**
- * Creates an index of videos by their words, in steps. Returns a function that finds the video that is most similar to
- * a given one.
- */
+/** Creates an index of videos by their words, in steps. Returns a function that finds the most similar video. */
 export function* createSimilarVideos(
   videos: readonly Candidate[],
   weights: WordWeights,
@@ -56,10 +73,7 @@ export function* createSimilarVideos(
     yield
   }
 
-  /**
-   * Returns the most similar video, or null if no video is similar. Of several equally similar videos, returns the
-   * first one.
-   */
+  /** Returns the most similar video, the first of several that are equally similar, or null if none is. */
   return (id: string): SimilarVideo | null => {
     const words = weights.wordsOf(id)
     const products = new Map<number, { product: number; common: number }>()

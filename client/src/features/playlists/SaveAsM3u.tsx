@@ -12,7 +12,30 @@ import { useTask } from '../../ui/Toast/useTask.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { findVideo } from '../../videos/findVideo.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
-import { toM3u } from './toM3u.ts'
+
+/** A video of a playlist file. */
+interface M3uEntry {
+  title: string
+  /** The length in seconds, or null if it is unknown. */
+  durationSeconds: number | null
+  /** The path of the file of the video, or the address of the video. */
+  location: string
+}
+
+/** Returns a text without characters that would end the line. */
+const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/**
+ * Returns a playlist as an extended M3U in UTF-8, which players, phones and other media servers read. A path that
+ * begins with a number sign gets a prefix. Otherwise, it would be a comment.
+ */
+export function toM3u(name: string, entries: readonly M3uEntry[]): string {
+  const lines = entries.flatMap(({ title, durationSeconds, location }) => [
+    `#EXTINF:${durationSeconds === null ? -1 : Math.round(durationSeconds)},${inOneLine(title)}`,
+    location.startsWith('#') ? `./${location}` : location,
+  ])
+  return ['#EXTM3U', `#PLAYLIST:${inOneLine(name)}`, ...lines, ''].join('\n')
+}
 
 interface SaveAsM3uProps {
   name: string
@@ -31,10 +54,7 @@ const loadPaths =
   (_dispatch, _getState, { identity }) =>
     loadLibraryPaths(settings, identity, ids, new AbortController().signal)
 
-/**
- * A button that saves a playlist as an M3U file. The file contains the paths of videos of a library, or else the
- * provider's addresses of videos.
- */
+/** A button that saves a playlist as M3U, with the paths of a library's videos, or the provider's addresses. */
 export function SaveAsM3u({ name, read }: SaveAsM3uProps) {
   const { libraryUrl, sendToken } = useSettings()
   const store = useVideoStore()

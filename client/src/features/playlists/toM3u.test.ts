@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toM3u } from './toM3u.ts'
+import { toM3u } from './SaveAsM3u.tsx'
 
 const entry = (title: string, location = 'Films/a.mp4', durationSeconds: number | null = 61.6) => ({
   title,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { characterKeys } from './characterKeys.ts'
 import { keyOf } from './keyOf.ts'
-import { videoKeyOf } from './videoKeyOf.ts'
+import { videoKeyOf } from '../../app/player/flow/useVideoKeys.ts'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -11,18 +11,58 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { ALL_SUBSCRIPTIONS, channelsOfGroups, subscriptionGroups } from '../../userData/subscriptionGroups.ts'
+import {
+  ALL_SUBSCRIPTIONS,
+  channelsOfGroups,
+  subscriptionGroups,
+  countNew,
+  seenUntilOfGroups,
+} from '../../userData/subscriptionGroups.ts'
 import { subscribedChannelIds } from '../../userData/subscriptions.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { ViewLinks } from '../../ui/ViewLinks/ViewLinks.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { GroupActions } from './GroupActions.tsx'
-import { GroupLinks } from './GroupLinks.tsx'
 import { SubscribedChannels } from './SubscribedChannels.tsx'
 import { SubscriptionVideos } from './SubscriptionVideos.tsx'
 import { useStoredChannels, useSubscriptionFeed } from './useSubscriptionFeed.ts'
 import styles from './SubscriptionsScreen.module.css'
+import { isolated } from '../../format/isolated.ts'
+import type { UploadsByChannel } from '../../userData/createSubscriptionFeed.ts'
+import { newestFirst } from '../../userData/newestFirst.ts'
+
+interface GroupLinksProps {
+  uploads: UploadsByChannel
+  /** The id of the shown group, or null for all subscriptions. */
+  current: string | null
+}
+
+/** The links to the feed of all subscriptions and to the feeds of the groups, each with its number of new videos. */
+function GroupLinks({ uploads, current }: GroupLinksProps) {
+  const groups = useUserDataView(subscriptionGroups, null) ?? []
+  const members = useUserDataView(channelsOfGroups, null)
+  const visits = useUserDataView(seenUntilOfGroups, null)
+  if (groups.length === 0) return null
+  const labelOf = (id: string, name: string) => {
+    const videos = newestFirst([...(members?.get(id) ?? [])].flatMap((one) => uploads.get(one)?.videos ?? []))
+    const newCount = id === current ? 0 : countNew(videos, visits?.get(id) ?? null)
+    return newCount > 0 ? t(m.groupWithNew, { ...counted(newCount), name: isolated(name) }) : name
+  }
+  return (
+    <ViewLinks
+      label={t(m.groups)}
+      views={[
+        { to: paths.subscriptions, label: t(m.allSubscriptions), isCurrent: current === null },
+        ...groups.map(({ id, name }) => ({
+          to: paths.subscriptionGroup(id),
+          label: labelOf(id, name),
+          isCurrent: id === current,
+        })),
+      ]}
+    />
+  )
+}
 
 type SubscriptionsView = 'videos' | 'channels'
 /** Renders the button that lets other programs follow a group, or all subscriptions if the group is null. */

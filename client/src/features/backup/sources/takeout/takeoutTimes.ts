@@ -1,11 +1,30 @@
 import { halfIn, hourOf, monthIn, type TimeWords, timeWordsOf } from './timeWords.ts'
 import { forEachInSlices, type TimeSlices } from '../timeSlices.ts'
-import { offsetOf } from './zoneOffsets.ts'
 
-/**
- * The languages in which a history may be written. The most frequent languages come first. Some occur twice, because
- * they also count years in another calendar.
- */
+/** The hours east of UTC by the abbreviations of time zones, but only those with a single meaning. */
+const HOURS = new Map(
+  [
+    'UTC 0, GMT 0, WET 0, WEST 1, CET 1, CEST 2, MEZ 1, MESZ 2, EET 2, EEST 3, MSK 3, TRT 3, BST 1, SAST 2, EAT 3, WAT 1',
+    'CAT 2, EST -5, EDT -4, CDT -5, MST -7, MDT -6, PST -8, PDT -7, AKST -9, AKDT -8, HST -10, BRT -3, ART -3, CLT -4',
+    'CLST -3, COT -5, PET -5, JST 9, KST 9, SGT 8, HKT 8, PHT 8, WIB 7, WITA 8, WIT 9, ICT 7, MYT 8, PKT 5, AEST 10',
+    'AEDT 11, ACST 9.5, ACDT 10.5, AWST 8, NZST 12, NZDT 13',
+  ]
+    .flatMap((line) => line.split(', '))
+    .map((entry): [string, number] => {
+      const [zone = '', hours] = entry.split(' ')
+      return [zone, Number(hours)]
+    }),
+)
+
+/** Returns the minutes east of UTC of a time zone such as 'GMT+1' or 'MEZ', or null if it is unknown or ambiguous. */
+function offsetOf(zone: string): number | null {
+  const [, sign, hours, minutes = '0'] = /^(?:GMT|UTC)\s?([+\-−])\s?(\d{1,2}):?(\d{2})?$/.exec(zone) ?? []
+  if (hours !== undefined) return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes))
+  const known = HOURS.get(zone)
+  return known === undefined ? null : known * 60
+}
+
+/** The languages of histories, the most frequent first. Some occur twice, with years of another calendar. */
 const LANGUAGES = [
   'en es pt fr de ru it ja ko zh-Hans zh-Hant ar hi id tr pl nl vi th th-u-ca-gregory fa fa-u-ca-gregory he uk cs sk hu',
   'ro el sv nb da fi bg hr sr sr-Latn bs sl mk sq lt lv et is ca eu gl af sw zu ms fil bn pa gu or ta te kn ml mr ne si',
@@ -47,10 +66,7 @@ function toAsciiDigit(digit: string): string {
   return String((code - zero) % 10)
 }
 
-/**
- * Splits a written time into parts that do not depend on the language. Returns null if the text has no date or no clock
- * time.
- */
+/** Splits a written time into parts that no language changes. Returns null without a date or a clock time. */
 function readWritten(text: string): WrittenTime | null {
   const clean = text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(DIGITS, toAsciiDigit)
   const clock = CLOCK.exec(clean) ?? CLOCK_WITH_DOTS.exec(clean)
@@ -106,9 +122,7 @@ function toTime(written: WrittenTime, { words, isMonthFirst }: Reading): number 
 /** Returns the number of days before a month of a Persian year. The first six months have 31 days each. */
 const persianDays = (month: number): number => (month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30)
 
-/**
- * Converts a date of the Buddhist or Persian calendar, which is recognised by its year. Returns other dates unchanged.
- */
+/** Converts a date of the Buddhist or Persian calendar, recognised by its year. Returns other dates unchanged. */
 function toGregorian(year: number, month: number, day: number): Date {
   if (year > 2400) return new Date(Date.UTC(year - 543, month - 1, day))
   if (year > 1600) return new Date(Date.UTC(year, month - 1, day))
@@ -127,10 +141,7 @@ function newYearOf(year: number): number {
   return found
 }
 
-/**
- * The quality of a reading: the number of times that it can read, of times in descending order, and of recognised
- * halves of the day.
- */
+/** The quality of a reading: its numbers of readable times, of descending times, and of halves of the day. */
 type Fit = readonly [known: number, ordered: number, halves: number]
 
 function rate(written: readonly (WrittenTime | null)[], reading: Reading): Fit {
