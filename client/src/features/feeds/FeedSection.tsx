@@ -6,13 +6,13 @@ import { isolated } from '../../format/isolated.ts'
 import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { DialogError } from '../../ui/Dialog/DialogError.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
-import { FeedError } from './FeedError.tsx'
 import styles from './Feeds.module.css'
 import { useFeedLinks } from './useFeedLinks.ts'
 
@@ -78,7 +78,7 @@ export function FeedSection({ url }: { url: string }) {
           </>
         )}
       </RemoteView>
-      {failure !== null && <FeedError failure={failure} />}
+      {failure !== null && <DialogError title={m.feedNotChanged} failure={failure} />}
     </DialogSection>
   )
 }

@@ -6,11 +6,11 @@ import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { DialogError } from '../../ui/Dialog/DialogError.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
-import { FeedError } from './FeedError.tsx'
 import styles from './Feeds.module.css'
 import { useFeedLinks } from './useFeedLinks.ts'
 
@@ -81,7 +81,7 @@ export function FollowDialog({ url, subject, title, onClose }: FollowDialogProps
             )
           }}
         </RemoteView>
-        {failure !== null && <FeedError failure={failure} />}
+        {failure !== null && <DialogError title={m.feedNotChanged} failure={failure} />}
       </DialogSection>
     </Dialog>
   )

@@ -12,10 +12,7 @@ const call =
   (_dispatch, _getState, { identity }) =>
     work(createFeedLinkApi(url, identity))
 
-/**
- * Loads the feeds of the user, and returns functions that create and delete feeds.
- * @param url the address of the server's API of feeds
- */
+/** Loads the feeds of the user from the API at `url`, and returns functions that create and delete feeds. */
 export function useFeedLinks(url: string) {
   const dispatch = useAppDispatch()
   const {

@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import ListVideo from 'lucide-react/icons/list-video'
-import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
@@ -28,7 +27,7 @@ import {
 } from '../../userData/playlists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import { NameButton } from '../../ui/NameForm/NameForm.tsx'
+import { RenameButton } from '../../ui/NameForm/NameForm.tsx'
 import { PlaylistHead } from './PlaylistHead.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
 import list from './PlaylistItems.module.css'
@@ -77,13 +76,9 @@ function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: Kn
         {renderShare({ name, videoIds })}
         {id !== WATCH_LATER && (
           <>
-            <NameButton
-              isCompact
-              icon={<Pencil />}
-              label={t(m.rename)}
+            <RenameButton
               title={t(m.renamePlaylist)}
               name={name}
-              action={t(m.rename)}
               onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
             />
             <CompactButton

@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import ListFilter from 'lucide-react/icons/list-filter'
-import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useMemo } from 'react'
 import { type ListSubject, readListAddress, type WatchedState } from '@vtube/shared/listQuery'
@@ -15,7 +14,7 @@ import { QueriedVideos } from '../../listView/QueriedVideos.tsx'
 import { useNavigate } from '../../routing/hooks.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
-import { NameButton } from '../../ui/NameForm/NameForm.tsx'
+import { RenameButton } from '../../ui/NameForm/NameForm.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
@@ -96,13 +95,9 @@ export function SmartPlaylistScreen({ playlist, onPlay, actions }: SmartPlaylist
           </>
         )}
         {actions}
-        <NameButton
-          isCompact
-          icon={<Pencil />}
-          label={t(m.rename)}
+        <RenameButton
           title={t(m.renamePlaylist)}
           name={name}
-          action={t(m.rename)}
           onSubmit={(next) => data && renameSmartPlaylist(data.store, playlist, next, Date.now())}
         />
         <CompactButton

@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import ListChecks from 'lucide-react/icons/list-checks'
-import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import type { SubscriptionGroup } from '../../domain/userDataRows.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
-import { NameButton } from '../../ui/NameForm/NameForm.tsx'
+import { NameButton, RenameButton } from '../../ui/NameForm/NameForm.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { createGroup, deleteGroup, renameGroup } from '../../userData/subscriptionGroups.ts'
@@ -51,13 +50,9 @@ export function GroupActions({ data, group, channels, channelIds }: GroupActions
   return (
     <>
       <CompactButton label={t(m.chooseChannels)} icon={<ListChecks />} onClick={() => setIsChoosing(true)} />
-      <NameButton
-        isCompact
-        icon={<Pencil />}
-        label={t(m.rename)}
+      <RenameButton
         title={t(m.renameGroup)}
         name={group.name}
-        action={t(m.rename)}
         onSubmit={(name) => renameGroup(store, group, name)}
       />
       <CompactButton label={t(m.deleteGroup)} icon={<Trash />} onClick={handleDelete} />

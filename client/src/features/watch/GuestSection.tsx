@@ -10,31 +10,18 @@ import {
   type GuestTarget,
   MAX_GUEST_VIDEOS,
 } from '../../domain/guestLink.ts'
-import type { Failure } from '../../domain/remote.ts'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+import { DialogError } from '../../ui/Dialog/DialogError.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
-import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
-import { describeMessage } from '../../ui/RemoteView/describeMessage.ts'
 import { GuestLinkList } from './GuestLinkList.tsx'
 import styles from './ShareDialog.module.css'
 import { useGuestLinks } from './useGuestLinks.ts'
 
 const TIMES: Record<GuestDays, Message> = { 1: m.guestDay, 7: m.guestWeek, 30: m.guestMonth }
-
-/** The message that an action of the user has failed, with the reason. */
-function ActionError({ title, failure }: { title: Message; failure: Failure }) {
-  const { title: sentence, detail } = describeFailure(failure, title)
-  return (
-    <div className={form.error} role="alert">
-      <p>{sentence}</p>
-      <p>{detail ?? describeMessage(failure)}</p>
-    </div>
-  )
-}
 
 interface GuestSectionProps {
   /** The address of the server's API of links for guests. */
@@ -42,10 +29,7 @@ interface GuestSectionProps {
   target: GuestTarget
 }
 
-/**
- * The section in which the user creates and revokes links with which people without an account watch a video or a
- * playlist.
- */
+/** The section for links with which people without an account watch a video or a playlist. */
 export function GuestSection({ url, target }: GuestSectionProps) {
   const { links, action, create, remove, retry } = useGuestLinks(url, target)
   const [days, setDays] = useState<GuestDays>(7)
@@ -102,7 +86,7 @@ export function GuestSection({ url, target }: GuestSectionProps) {
         </div>
       </form>
       {action?.kind === 'create' && action.failure !== null && (
-        <ActionError title={m.guestLinkNotCreated} failure={action.failure} />
+        <DialogError title={m.guestLinkNotCreated} failure={action.failure} />
       )}
       {made !== null && (
         <div className={clsx(form.section, styles.made)}>
@@ -124,7 +108,7 @@ export function GuestSection({ url, target }: GuestSectionProps) {
         }}
       />
       {action?.kind === 'remove' && action.failure !== null && (
-        <ActionError title={m.guestLinkNotRemoved} failure={action.failure} />
+        <DialogError title={m.guestLinkNotRemoved} failure={action.failure} />
       )}
     </DialogSection>
   )

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_NAME_LENGTH } from '../../domain/userDataRows.ts'
 import { t } from '../../language/translate.ts'
@@ -11,10 +12,7 @@ import styles from './NameForm.module.css'
 interface NameFormProps {
   /** The name before the user edits it. */
   name?: string
-  /**
-   * Whether the text field takes the focus when the form appears in a dialog that is already open. A dialog that opens
-   * focuses its first field anyway.
-   */
+  /** Whether the field takes the focus in a dialog that is already open. A dialog that opens focuses it anyway. */
   isFocused?: boolean
   /** The label of the main button. */
   action: string
@@ -103,3 +101,8 @@ export function NameButton({ label, title, isCompact, icon, disabled, onSubmit, 
     </>
   )
 }
+
+/** A button that renames a list, given the title of its dialog. */
+export const RenameButton = (props: Pick<NameButtonProps, 'title' | 'name' | 'onSubmit'>) => (
+  <NameButton {...props} isCompact icon={<Pencil />} label={t(m.rename)} action={t(m.rename)} />
+)
