@@ -1,13 +1,14 @@
 import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
+import { parseJson } from '../domain/parseJson.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { isStamp } from '@vtube/shared/stamp'
 import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import type { VersionedRow } from '../domain/userDataRows.ts'
 import type { BearerSource } from './request/client.ts'
-import { headersOf } from './request/prefetchedResponse.ts'
-import { networkError, responseError, unreadableResponseError } from './request/RequestError.ts'
+import { createBearerRequests } from './request/bearerRequests.ts'
+import { networkError, responseError } from './request/RequestError.ts'
 
 /** The name of the only cell of each row. A row is sent as one cell, because it always changes as a whole. */
 const CELL = 'value'
@@ -89,10 +90,7 @@ export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRo
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/**
- * The time without a received byte after which a connection counts as lost. The server sends a byte at least every 25
- * s.
- */
+/** The silence after which a connection counts as lost. The server sends a byte at least every 25 s. */
 const SILENCE_MS = 60_000
 const TIMEOUT_MS = 60_000
 
@@ -102,70 +100,41 @@ const TIMEOUT_MS = 60_000
  * @param url the address of the user's data, without a trailing slash
  */
 export function createUserDataApi(url: string, bearer: BearerSource) {
-  const send = async (path: string, options: RequestInit, token: string | null): Promise<Response> => {
-    try {
-      return await fetch(`${url}${path}`, {
-        ...options,
-        headers: { ...headersOf(token), ...(options.body ? { 'content-type': 'application/json' } : {}) },
-      })
-    } catch (error) {
-      options.signal?.throwIfAborted()
-      throw networkError(error)
-    }
-  }
-  const request = async (path: string, options: RequestInit): Promise<Response> => {
-    const token = await bearer.token()
-    const first = await send(path, options, token)
-    const renewed = first.status === 401 && token !== null ? await bearer.renew(token) : null
-    const response = renewed === null ? first : await send(path, options, renewed)
-    if (response.ok) return response
-    const body: unknown = await response.json().catch(() => null)
+  const { request, read } = createBearerRequests(url, bearer, (response, body) => {
     const deleted = response.status === 409 ? parseOrNull(deletion, body) : null
-    if (deleted !== null) throw new UserDataDeletedError(deleted)
+    if (deleted !== null) return new UserDataDeletedError(deleted)
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
-    throw responseError(response.status, body, retryAfterMs)
-  }
-  const requestJson = async <Schema extends v.GenericSchema>(
-    schema: Schema,
-    path: string,
-    options: RequestInit,
-  ): Promise<v.InferOutput<Schema>> => {
+    return responseError(response.status, body, retryAfterMs)
+  })
+  const readInTime: typeof read = async (schema, path, options = {}) => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-    try {
-      const response = await request(path, { ...options, signal })
-      const body = parseOrNull(schema, await response.json().catch(() => null))
-      signal.throwIfAborted()
-      if (body === null) throw unreadableResponseError()
-      return body
-    } catch (error) {
+    return read(schema, path, { ...options, signal }).catch((error: unknown) => {
       throw error === timeout.reason ? networkError(error) : error
-    }
+    })
   }
 
   return {
-    /**
-     * Fetches the rows that changed after a position, or all rows of the current generation if the position is null.
-     */
+    /** Fetches the rows changed after a position, or all rows of the current generation if the position is null. */
     async read(after: UserDataPosition | null, signal: AbortSignal) {
       const query = new URLSearchParams({ after: String(after?.cursor ?? 0) })
       if (after !== null) query.set('generation', String(after.generation))
       if (after !== null) query.set('epoch', after.epoch)
-      const { cells: rows, ...next } = await requestJson(page, `?${query.toString()}`, { signal })
+      const { cells: rows, ...next } = await readInTime(page, `?${query.toString()}`, { signal })
       return { ...next, rows }
     },
 
     /** Stores at most `MAX_ROWS_PER_CALL` rows. The server ignores a row if its own version of the row is newer. */
     async write(generation: number, rows: readonly VersionedRow[], signal: AbortSignal): Promise<void> {
       const body = JSON.stringify({ generation, cells: rows.map(toCell) })
-      await requestJson(position, '', { method: 'POST', body, signal })
+      await readInTime(position, '', { method: 'POST', body, signal })
     },
 
     /** Deletes all data on the server. Returns the number of the next generation. */
     async deleteAll(emptiesDevices: boolean): Promise<number> {
       const query = new URLSearchParams({ devices: emptiesDevices ? 'empty' : 'keep' })
       const options = { method: 'DELETE' }
-      const { generation } = await requestJson(
+      const { generation } = await readInTime(
         v.object({ generation: whole }),
         `?${query.toString()}`,
         options,
@@ -178,7 +147,7 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
       const { body } = await request('/events', { signal })
       const parser = createParser({
         onEvent({ event, data }) {
-          const found = event === 'change' ? parseOrNull(position, readJson(data)) : null
+          const found = event === 'change' ? parseOrNull(position, parseJson(data)) : null
           if (found !== null) onPosition(found)
         },
       })
@@ -202,11 +171,3 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
 }
 
 export type UserDataApi = ReturnType<typeof createUserDataApi>
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -1,4 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
+import { parseJson } from '../domain/parseJson.ts'
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { LocalStore } from './guardedStorage.ts'
 
@@ -52,18 +53,7 @@ export type StorageProblem =
   /** Data that could not be read has been moved to another key. */
   | { kind: 'unreadable'; key: string; asideKey: string }
 
-/** Parses JSON. Returns undefined if it is invalid. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Parses the text of a key. `unreadable` is the JSON of the items that could not be read, or null if there are none.
- */
+/** Parses the text of a key. `unreadable` is the JSON of unreadable items, or null if there are none. */
 function parseContent<T>(
   text: string | null,
   { read, keyOf }: ItemCodec<T>,

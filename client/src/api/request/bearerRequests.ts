@@ -8,8 +8,13 @@ import { networkError, RequestError, responseError, unreadableResponseError } fr
  * Creates functions that send requests of the signed-in user to an API of our own server other than the API of videos.
  * Each function throws a `RequestError`, or the reason of its signal. After a 401, the token is renewed once.
  * @param url the address to which paths are appended, without a trailing slash
+ * @param toError returns the error of an error response, given the parsed body
  */
-export function createBearerRequests(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
+export function createBearerRequests(
+  url: string,
+  bearer: Pick<BearerSource, 'token' | 'renew'>,
+  toError = ({ status }: Response, body: unknown): Error => responseError(status, body),
+) {
   const send = (path: string, init: RequestInit, token: string | null): Promise<Response> =>
     fetch(`${url}${path}`, {
       ...init,
@@ -23,7 +28,7 @@ export function createBearerRequests(url: string, bearer: Pick<BearerSource, 'to
     const first = await send(path, init, token)
     const renewed = first.status === 401 && token !== null ? await bearer.renew(token) : null
     const response = renewed === null ? first : await send(path, init, renewed)
-    if (!response.ok) throw responseError(response.status, await response.json().catch(() => null))
+    if (!response.ok) throw toError(response, await response.json().catch(() => null))
     return response
   }
   return {
@@ -36,6 +41,7 @@ export function createBearerRequests(url: string, bearer: Pick<BearerSource, 'to
     ): Promise<v.InferOutput<Schema>> {
       const response = await request(path, init)
       const body = parseOrNull(schema, await response.json().catch(() => null))
+      init?.signal?.throwIfAborted()
       if (body === null) throw unreadableResponseError()
       return body
     },

@@ -1,6 +1,7 @@
 import { KEYS_OF_PAGE } from '@vtube/shared/keymap'
 import * as v from 'valibot'
 import type { PlayerContents } from '../../domain/playerContents.ts'
+import { parseJson } from '../../domain/parseJson.ts'
 import { sanitizeName } from '../../domain/sanitize.ts'
 
 /** A report of a player. Position and duration are in seconds, and null if the message does not contain them. */
@@ -9,10 +10,7 @@ export interface PlayerReport {
   videoId?: string | undefined
   currentSeconds: number | null
   durationSeconds: number | null
-  /**
-   * The state. This field and the fields below are undefined if the message does not contain them. `playing` includes
-   * waiting for data.
-   */
+  /** The state. Fields that the message does not contain are undefined. `playing` includes waiting for data. */
   state?: 'playing' | 'paused' | 'ended' | undefined
   isMuted?: boolean | undefined
   /** The volume from 0 to 100. */
@@ -36,10 +34,7 @@ export type PlayerCommand =
   | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame' | 'delaySubtitles'; args: [boolean] }
   /** Reports whether there is a previous video and a next video, for media keys. */
   | { func: 'setNeighbours'; args: [boolean, boolean] }
-  /**
-   * Loads a video that the user will probably open next, given its id and its start time in seconds. An empty id
-   * discards the loaded video.
-   */
+  /** Loads the video that probably comes next, by its id and start in seconds. An empty id discards it. */
   | { func: 'prepareVideoById'; args: [string, number] }
 
 const commandMessage = (command: object): string =>
@@ -103,14 +98,7 @@ const schema = v.object({
   ),
 })
 
-function parsed(data: unknown): unknown {
-  if (typeof data !== 'string') return data
-  try {
-    return JSON.parse(data)
-  } catch {
-    return null
-  }
-}
+const parsed = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : data)
 
 /** Parses a message of the player. Returns null for any other message. A duration of zero is unknown. */
 export function readPlayerMessage(data: unknown): PlayerReport | null {
@@ -148,10 +136,7 @@ const hotkeySchema = v.union([
   ),
 ])
 
-/**
- * Returns the key of the page for a message of our player that reports a pressed key or requests an action. Returns
- * null for any other message.
- */
+/** Returns the page's key for a pressed key or a requested action of our player, or null for other messages. */
 function readHotkey(data: unknown): string | null {
   const result = v.safeParse(hotkeySchema, parsed(data))
   return result.success ? result.output.info : null
@@ -174,10 +159,7 @@ export interface PlayerConnection {
 }
 
 const HANDSHAKE_INTERVAL_MS = 250
-/**
- * The maximum number of handshakes, which take half a minute. A player that has not reported by then does not support
- * messages.
- */
+/** The maximum number of handshakes, in half a minute. A player that is silent until then knows no messages. */
 const MAX_HANDSHAKES = 120
 
 /**

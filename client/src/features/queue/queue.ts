@@ -1,5 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { type LikedVideo, toLikedVideo, type Video } from '../../domain/video.ts'
+import { parseJson } from '../../domain/parseJson.ts'
 import { uniqueBy } from '../../domain/uniqueBy.ts'
 import { tabStorage } from '../../storage/guardedStorage.ts'
 import { readStoredVideo, writeStoredVideo } from '../../storage/likedVideos.ts'
@@ -10,22 +11,15 @@ import { sessionEnd } from '../../storage/sessionEnd.ts'
 const MAX_VIDEOS = 200
 
 function parse(text: string | null): readonly LikedVideo[] {
-  try {
-    const values: unknown = JSON.parse(text ?? '[]')
-    const videos = Array.isArray(values) ? values.map((value) => readStoredVideo(value)) : []
-    return uniqueBy(
-      videos.filter((video) => video !== null).filter(({ isGone }) => !isGone),
-      ({ id }) => id,
-    )
-  } catch {
-    return []
-  }
+  const values = parseJson(text ?? '[]')
+  const videos = Array.isArray(values) ? values.map((value) => readStoredVideo(value)) : []
+  return uniqueBy(
+    videos.filter((video) => video !== null).filter(({ isGone }) => !isGone),
+    ({ id }) => id,
+  )
 }
 
-/**
- * Inserts a video at the place that it had in a former list: after the nearest former predecessor, or else before the
- * nearest former successor.
- */
+/** Inserts a video as in a former list: after the nearest former predecessor, or else before a successor. */
 function insertAsIn(
   former: readonly LikedVideo[],
   videos: readonly LikedVideo[],
@@ -62,9 +56,7 @@ export function createQueue(storage = tabStorage) {
     notify()
   }
   const without = (...ids: readonly string[]) => videos().filter(({ id }) => !ids.includes(id))
-  /**
-   * Writes a list in which some videos have changed. Returns a function that undoes the change of these videos only.
-   */
+  /** Writes a list in which some videos have changed. Returns a function that undoes only this. */
   const change = (next: readonly LikedVideo[], ...ids: readonly string[]) => {
     const former = videos()
     write(next)

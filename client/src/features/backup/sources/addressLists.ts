@@ -1,5 +1,6 @@
 import { createImportCollector } from './createImportCollector.ts'
-import { channelOf, isChannelId, isVideoId, playlistIdOf, videoIdOf } from './providerIds.ts'
+import type { ImportedItem } from './importedData.ts'
+import { channelOf, isChannelId, isVideoId, itemOf, playlistIdOf } from './providerIds.ts'
 import { baseOf } from './takeout/takeoutNames.ts'
 import type { ParsedFile, TextFile } from './files/textFile.ts'
 import { forEachInSlices, type TimeSlices } from './timeSlices.ts'
@@ -62,17 +63,17 @@ export async function parseAddressList(
 ): Promise<ParsedFile | null> {
   if (text.length > MAX_LIST_LENGTH) return null
   const found = createImportCollector()
-  const items: { videoId: string; addedAt: null }[] = []
+  const items: ImportedItem[] = []
   let title = baseOf(name)
   let rows = 0
   let others = 0
   let known = 0
   const add = (address: string) => {
-    const videoId = videoIdOf(address)
-    if (videoId !== null) items.push({ videoId, addedAt: null })
+    const item = itemOf(address)
+    if (item !== null) items.push(item)
     else if (channelOf(address) !== null) found.addChannel(address)
     else found.leaveOut(playlistIdOf(address) === null ? 'noVideo' : 'foreignPlaylist')
-    known += videoId !== null || channelOf(address) !== null ? 1 : 0
+    known += item !== null || channelOf(address) !== null ? 1 : 0
   }
   await forEachInSlices(linesOf(text), slices, (line) => {
     title = NAME.exec(line)?.[1] ?? title

@@ -55,10 +55,7 @@ export async function parseFilterList({ text }: TextFile, slices: TimeSlices): P
   return isList ? found.asFileOf('blockList') : null
 }
 
-/**
- * Returns the lines of an entry of BlockTube, which is a text or a list, without comments. Comments begin with two
- * slashes.
- */
+/** Returns the lines of an entry of BlockTube, a text or a list, without comments, which begin with two slashes. */
 const linesOf = (entry: unknown): string[] =>
   (typeof entry === 'string' ? entry.split('\n') : asArray(entry).map(asText))
     .map((line) => line.trim())

@@ -2,10 +2,7 @@ import { createImportCollector } from './createImportCollector.ts'
 import { isChannelId } from './providerIds.ts'
 import { asArray, asObject, type FileParser } from './files/textFile.ts'
 
-/**
- * Reads the export of PocketTube: an object that has the ids of channels under the name of each group, and settings
- * under other names.
- */
+/** Reads PocketTube's export, an object with the ids of channels by group, and settings under other names. */
 export const parsePocketTube: FileParser = ({ json }) => {
   const groups = Object.entries(asObject(json) ?? {}).filter(
     ([, value]) => asArray(value).length > 0 && asArray(value).every(isChannelId),

@@ -22,10 +22,7 @@ interface FoundPlaylist extends Partial<Pick<ImportedPlaylist, 'id' | 'createdAt
 
 const likedVideo = (videoId: string): LikedVideo => ({ ...goneVideo(videoId), isGone: false })
 
-/**
- * Creates a collector for the data that a parser finds in a file. The collector also counts the items that are left
- * out.
- */
+/** Creates a collector for what a parser finds in a file, which also counts the items that are left out. */
 export function createImportCollector() {
   const subscriptions: ImportedSubscription[] = []
   const handles: string[] = []
@@ -41,10 +38,7 @@ export function createImportCollector() {
   }
   return {
     leaveOut,
-    /**
-     * Adds a subscription to a channel, given several addresses or ids of the same channel. An address with an id is
-     * preferred.
-     */
+    /** Adds a subscription, given several addresses or ids of one channel. One with an id is preferred. */
     addChannel(...addresses: readonly unknown[]) {
       const channels = addresses.map(channelOf).filter((channel) => channel !== null)
       const channel = channels.find((one) => 'id' in one) ?? channels[0]
@@ -52,10 +46,7 @@ export function createImportCollector() {
       else if ('id' in channel) subscriptions.push({ channelId: channel.id, subscribedAt: null })
       else handles.push(channel.handle)
     },
-    /**
-     * Adds a group, given the addresses or ids of its channels. Leaves out channels that are known only by name,
-     * because names are looked up only after all files have been read.
-     */
+    /** Adds a group, without channels that are known only by name, because names are looked up later. */
     addGroup(name: unknown, addresses: readonly unknown[]) {
       const channels = addresses.map(channelOf)
       const channelIds = channels.flatMap((channel) =>

@@ -3,7 +3,8 @@ import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { createImportCollector } from './createImportCollector.ts'
 import type { ImportedItem } from './importedData.ts'
 import { isChannelId, isVideoId, secondsOf, timeOf } from './providerIds.ts'
-import { asArray, asObject, asText, type FileParser, parseJson } from './files/textFile.ts'
+import { parseJson } from '../../../domain/parseJson.ts'
+import { asArray, asObject, asText, type FileParser } from './files/textFile.ts'
 import { forEachInSlices } from './timeSlices.ts'
 
 /** Reads a video of a playlist. Returns null if it has no valid id. */

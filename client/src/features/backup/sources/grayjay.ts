@@ -1,7 +1,7 @@
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { createImportCollector } from './createImportCollector.ts'
 import type { ImportedItem } from './importedData.ts'
-import { channelOf, secondsOf, timeOf, videoIdOf } from './providerIds.ts'
+import { channelOf, itemOf, secondsOf, timeOf } from './providerIds.ts'
 import { baseOf } from './takeout/takeoutNames.ts'
 import { asArray, asText, type FileParser } from './files/textFile.ts'
 import { forEachInSlices } from './timeSlices.ts'
@@ -10,11 +10,6 @@ import { forEachInSlices } from './timeSlices.ts'
 const FIELD = '|||'
 /** The separator between the name of a playlist and its id. */
 const BEFORE_ID = ':::'
-
-function itemOf(address: string): ImportedItem | null {
-  const videoId = videoIdOf(address)
-  return videoId === null ? null : { videoId, addedAt: null }
-}
 
 /**
  * Reads a list in an export of Grayjay. The list is an array of texts, which are addresses of channels, addresses of

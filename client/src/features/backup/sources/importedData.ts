@@ -20,10 +20,7 @@ export type ImportSource =
   | 'grayjay'
   | 'pocketTube'
 
-/**
- * A video that was watched. Times are in milliseconds since 1970, and positions are in seconds. Unknown values are
- * null.
- */
+/** A watched video. Times are in milliseconds since 1970, positions in seconds, and unknown values null. */
 export interface ImportedVisit {
   videoId: string
   watchedAt: number | null
@@ -84,9 +81,7 @@ export type LeftOutReason =
 
 type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>
 
-/**
- * The content of files, in the terms of this application. After several files have been joined, nothing occurs twice.
- */
+/** The content of files, in the terms of this application. After files have been joined, nothing occurs twice. */
 export interface ImportedData {
   subscriptions: readonly ImportedSubscription[]
   /** The subscribed channels that are known only by name: `@handle`, `user/name` or `c/name`. */
@@ -144,10 +139,7 @@ async function combineAll<T>(
   return [...found.values()]
 }
 
-/**
- * Joins the content of several files. Playlists with the same id, or with the same name and no id, become one, and so
- * do groups with the same name.
- */
+/** Joins several files. Playlists with the same id, or the same name and no id, become one, as do groups by name. */
 export async function joinImportedData(
   parts: readonly ImportedData[],
   slices: TimeSlices,

@@ -34,16 +34,10 @@ async function readAll(
  * Reads `newpipe.db`, the database in the backups of NewPipe and its forks, with the history, positions, playlists and
  * subscriptions. Resolves to null for a database of another application.
  */
-export async function parseNewPipeDatabase(
-  bytes: Uint8Array,
-  slices: TimeSlices,
-): Promise<ParsedFile | null> {
-  try {
-    return await parse(bytes, slices)
-  } catch (error) {
+export const parseNewPipeDatabase = (bytes: Uint8Array, slices: TimeSlices): Promise<ParsedFile | null> =>
+  parse(bytes, slices).catch((error: unknown) => {
     throw toImportError(error)
-  }
-}
+  })
 
 async function parse(bytes: Uint8Array, slices: TimeSlices): Promise<ParsedFile | null> {
   const tables = openSqlite(bytes)

@@ -4,19 +4,13 @@ import { ImportError } from './ImportError.ts'
 import { channelOf, playlistIdOf } from './providerIds.ts'
 import type { FileParser } from './files/textFile.ts'
 
-/**
- * An ampersand that does not begin an entity. The titles of channels contain such ampersands, because many applications
- * do not escape them.
- */
+/** An ampersand that does not begin an entity, as in titles that many applications do not escape. */
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);)/gi
 
 /** The attributes that can contain the address of a channel or of its feed, in lower case. */
 const ADDRESSES = ['xmlurl', 'url', 'htmlurl']
 
-/**
- * Returns the attributes of an element by their names in lower case, because applications write both `xmlUrl` and
- * `XMLURL`.
- */
+/** Returns an element's attributes by names in lower case: applications write both `xmlUrl` and `XMLURL`. */
 const attributesOf = (element: Element): ReadonlyMap<string, string> =>
   new Map(Array.from(element.attributes, ({ name, value }) => [name.toLowerCase(), value]))
 

@@ -1,6 +1,5 @@
 import { createImportCollector } from './createImportCollector.ts'
-import type { ImportedItem } from './importedData.ts'
-import { secondsOf, timeOf, videoIdOf } from './providerIds.ts'
+import { itemOf, secondsOf, timeOf, videoIdOf } from './providerIds.ts'
 import { asArray, asObject, type FileParser, objectsOf, PROVIDER_SERVICE } from './files/textFile.ts'
 
 /** Reads the subscriptions that NewPipe exports. Piped exports the same format with an empty version. */
@@ -16,15 +15,7 @@ export const parseNewPipe: FileParser = ({ json }) => {
   return found.asFileOf(version === '' ? 'piped' : 'newPipe')
 }
 
-/** Reads a video of a playlist from its address or id. Returns null for anything else. */
-function itemOf(address: unknown): ImportedItem | null {
-  const videoId = videoIdOf(address)
-  return videoId === null ? null : { videoId, addedAt: null }
-}
-
-/**
- * Returns the positions in a backup of LibreTube in seconds, by the ids of their videos. The backup has milliseconds.
- */
+/** Returns the positions in a backup of LibreTube in seconds, by the ids of videos. The backup has milliseconds. */
 const positionsOf = (list: unknown): ReadonlyMap<unknown, number | null> =>
   new Map(
     objectsOf(list).map(({ videoId, position }) => [

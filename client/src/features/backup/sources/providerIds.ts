@@ -1,3 +1,5 @@
+import type { ImportedItem } from './importedData.ts'
+
 /** The format of the provider's video ids. */
 const VIDEO_ID = /^[\w-]{11}$/
 const CHANNEL_ID = /^UC[\w-]{22}$/
@@ -17,9 +19,7 @@ const APP_SCHEME =
   /^(?:vnd\.youtube(?:\.launch)?|youtube|newpipe|freetube|libretube|piped|invidious):(?:\/\/)?/i
 /** The path of a video, with a name before the id, such as `/shorts/ID`. */
 const VIDEO_PATH = /^\/(?:shorts|live|embed|v|e|vi|watch)\/([^/?&]+)/
-/**
- * The parameters that contain the address of another page, in links to other sites and in redirects within the site.
- */
+/** The parameters that contain the address of another page, in links elsewhere and in redirects within the site. */
 const INNER = ['u', 'q', 'url', 'continue', 'next']
 const MAX_ADDRESS_LENGTH = 4000
 
@@ -32,8 +32,7 @@ function parseAddress(text: string): URL | null {
   const rest = text.replace(APP_SCHEME, '')
   if (/^https?:\/\//i.test(rest)) return toUrl(rest)
   if (rest.startsWith('//')) return toUrl(`https:${rest}`)
-  // An address may have no host. Piped writes '/watch?v=ID', and an address with the scheme of an app leaves
-  // 'watch?v=ID'.
+  // An address may have no host: Piped writes '/watch?v=ID', and an app's scheme leaves 'watch?v=ID'.
   if (/^\/|^\w+\?/.test(rest)) return toUrl(rest, 'https://www.youtube.com/')
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(rest) ? toUrl(`https://${rest}`) : null
 }
@@ -58,6 +57,12 @@ export function videoIdOf(value: unknown): string | null {
   // '/#/watch?v=ID'.
   const inner = INNER.map((name) => parameters.get(name)).find(Boolean) ?? url.hash.replace(/^#!?/, '')
   return !/[/.]/.test(inner) || inner === text ? null : videoIdOf(inner.slice(0, 500))
+}
+
+/** Returns the item of a playlist that an address or an id leads to, or null for anything else. */
+export function itemOf(address: unknown): ImportedItem | null {
+  const videoId = videoIdOf(address)
+  return videoId === null ? null : { videoId, addedAt: null }
 }
 
 /** The id of a channel, or its name if the id is unknown: `@handle`, `user/name` or `c/name`. */
@@ -113,10 +118,7 @@ function decode(part: string): string {
   }
 }
 
-/**
- * Returns the channel to which an address or the address of a feed belongs, or null for any other text. The list of all
- * videos of a channel belongs to this channel.
- */
+/** Returns the channel of an address, of a feed's address, or of its list of all videos, or null for other texts. */
 export function channelOf(value: unknown): ChannelAddress | null {
   if (typeof value !== 'string') return null
   const id = channelIdOf(value)

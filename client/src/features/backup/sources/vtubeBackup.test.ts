@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LocalComment } from '../../../domain/comment.ts'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { buildEntity, buildLiked } from '../../../testing/buildLiked.ts'
-import { parseJson } from './files/textFile.ts'
+import { parseJson } from '../../../domain/parseJson.ts'
 import { type Backup, parseVtubeBackup, writeBackup } from './vtubeBackup.ts'
 
 const NOW = new Date('2026-11-02T12:00:00Z')

@@ -1,7 +1,8 @@
 import { inertXml } from '../../../api/request/plainText.ts'
 import { createImportCollector } from './createImportCollector.ts'
 import { ImportError } from './ImportError.ts'
-import { videoIdOf } from './providerIds.ts'
+import type { ImportedItem } from './importedData.ts'
+import { itemOf } from './providerIds.ts'
 import { baseOf } from './takeout/takeoutNames.ts'
 import type { FileParser } from './files/textFile.ts'
 import { forEachInSlices } from './timeSlices.ts'
@@ -17,14 +18,14 @@ export const parseXspf: FileParser = async ({ name, text }, slices) => {
   const parsed = inertXml(text.trim())
   if (parsed.querySelector('parsererror') !== null) throw new ImportError('damaged')
   const found = createImportCollector()
-  const items: { videoId: string; addedAt: null }[] = []
+  const items: ImportedItem[] = []
   await forEachInSlices(
     parsed.querySelectorAll('track > location:first-of-type'),
     slices,
     ({ textContent }) => {
-      const videoId = videoIdOf(textContent)
-      if (videoId === null) found.leaveOut('otherVideo')
-      else items.push({ videoId, addedAt: null })
+      const item = itemOf(textContent)
+      if (item === null) found.leaveOut('otherVideo')
+      else items.push(item)
     },
   )
   if (items.length === 0) return null

@@ -1,7 +1,8 @@
 import { type HtmlActivity, splitActivities } from '../takeout/htmlActivities.ts'
 import { ImportError } from '../ImportError.ts'
 import { splitArray, splitLines } from './splitJson.ts'
-import { asObject, parseJson } from './textFile.ts'
+import { parseJson } from '../../../../domain/parseJson.ts'
+import { asObject } from './textFile.ts'
 import type { TimeSlices } from '../timeSlices.ts'
 
 /** The maximum length of a text that is read as a whole. It does not apply to long lists, which are read in parts. */
@@ -15,10 +16,7 @@ export interface TextContent {
   activities: readonly HtmlActivity[] | null
 }
 
-/**
- * Returns the encoding of a text. It is recognised by the byte order mark, or by the zero bytes that Latin letters have
- * in UTF-16.
- */
+/** Returns the encoding of a text, by its byte order mark or by the zero bytes of Latin letters in UTF-16. */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'

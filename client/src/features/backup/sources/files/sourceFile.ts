@@ -13,10 +13,7 @@ export interface SourceFile {
 /** The number of bytes that are read at a time. */
 const PART_BYTES = 256 * 1024
 
-/**
- * Reads a range of a file. Throws an `ImportError` if the browser cannot read it, for example because the file was
- * moved.
- */
+/** Reads a range of a file. Throws an `ImportError` if the browser cannot, for example because the file was moved. */
 export async function readRange(blob: Blob, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await blob.slice(start, end).arrayBuffer())

@@ -1,5 +1,5 @@
 import { ImportError } from '../ImportError.ts'
-import { parseJson } from './textFile.ts'
+import { parseJson } from '../../../../domain/parseJson.ts'
 import type { TimeSlices } from '../timeSlices.ts'
 
 /** The placeholder for a value that cannot be parsed. Parsers treat it as an invalid entry. */
@@ -12,10 +12,7 @@ const BROKEN = null
 const MAX_VALUES = 2_000_000
 const MAX_LENGTH = 250 * 1024 * 1024
 
-/**
- * Creates a collector that receives the text of each value in parts. Throws an `ImportError` if there are too many
- * values.
- */
+/** Creates a collector of values that arrive in parts. Throws an `ImportError` if there are too many. */
 function createValues() {
   const values: unknown[] = []
   let length = 0

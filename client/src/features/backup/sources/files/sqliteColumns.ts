@@ -1,10 +1,7 @@
 /** The columns of an SQLite table. */
 export interface SqliteColumns {
   names: readonly string[]
-  /**
-   * The index of the column that is the id of the row, or -1 if there is none. The value of this column is not stored
-   * with the values of the other columns.
-   */
+  /** The index of the column that is the id of the row, or -1. Its value is not stored with the other values. */
   rowId: number
 }
 
@@ -16,9 +13,7 @@ const TOKEN = /`[^`]*(?:`|$)|"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|'(?:[^']|'')*(?:'|$)
 
 const unquoted = (name = ''): string => (/^[`"[]/.test(name) ? name.slice(1, -1) : name)
 
-/**
- * Splits the text between the outer brackets into definitions of columns and constraints. Each one is a list of words.
- */
+/** Splits the text in the outer brackets into definitions of columns and constraints. Each one is a list of words. */
 function definitionsOf(sql: string): string[][] {
   const definitions: string[][] = [[]]
   let depth = 0

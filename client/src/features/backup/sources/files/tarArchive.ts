@@ -78,10 +78,7 @@ async function readPadded(source: ByteSource, size: number): Promise<Uint8Array>
 }
 const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
-/**
- * Yields the files of a tar archive whose first header has been read already. Each file must be read before the next
- * one is requested.
- */
+/** Yields the files of a tar archive after its first header. Each file must be read before the next is requested. */
 async function* filesIn(
   source: ByteSource,
   first: Uint8Array,

@@ -7,10 +7,7 @@ export interface TextFile {
   name: string
   /** The text. If it is a long list of values, this is only its beginning, and `json` has the whole list. */
   text: string
-  /**
-   * The parsed JSON. It is an array of the values of the lines if each line is a JSON value, and undefined if the text
-   * is not JSON.
-   */
+  /** The parsed JSON, an array if each line is a JSON value of its own, or undefined if the text is not JSON. */
   json: unknown
 }
 
@@ -20,10 +17,7 @@ export interface ParsedFile {
   data: ImportedData
 }
 
-/**
- * A parser for the files of one application. It reads long files in slices, and returns null for a file of another
- * format.
- */
+/** A parser for the files of one application. It reads long files in slices, and returns null for other formats. */
 export type FileParser = (
   file: TextFile,
   slices: TimeSlices,
@@ -48,13 +42,3 @@ export const objectsOf = (value: unknown): JsonObject[] =>
     .filter((found) => found !== null)
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Parses JSON. Returns undefined if the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The browser also throws if the JSON is nested too deeply.
-    return undefined
-  }
-}

@@ -6,10 +6,7 @@ import type { TimeSlices } from '../timeSlices.ts'
 export interface HtmlActivity {
   /** The name of the product, such as 'YouTube', which is the same in every language. */
   product: string
-  /**
-   * The description of the activity in the language of the account, such as 'Watched Some film'. Its HTML entities are
-   * not decoded.
-   */
+  /** The activity in the language of the account, such as 'Watched Some film', with undecoded HTML entities. */
   title: string
   /** The addresses of the links in the entry. */
   addresses: readonly string[]
@@ -21,9 +18,7 @@ export interface HtmlActivity {
 
 /** The opening tag of an entry. */
 const ENTRY = /<div[^<>]{0,200}class=["']?outer-cell/i
-/**
- * The first content of an entry. The lookaheads keep the time for matching a broken entry in proportion to its length.
- */
+/** The first content of an entry. The lookaheads keep the time for a broken entry in proportion to its length. */
 const CONTENT =
   /<div(?=[^<>]*>)[^<>]*class=["'](?=[^"'<>]*body-1)[^"'<>]*content-cell[^<>]*>([^]*?)(?:<\/div>|$)/i
 const PRODUCT = /mdl-typography--title[^<>]{0,50}>([^<]{0,100})/i

@@ -23,10 +23,7 @@ function delimiterOf(text: string): string {
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
 }
 
-/**
- * Reads the rows of a table without the empty columns that spreadsheets add at its end. Returns no rows if the text is
- * too long.
- */
+/** Reads the rows of a table without empty columns at its end. Returns no rows if the text is too long. */
 export function readCsv(text: string): Row[] {
   if (text.length > MAX_TABLE_LENGTH) return []
   const table = text.replace(SEPARATOR_LINE, '')
@@ -59,10 +56,7 @@ export function parseSubscriptionsCsv(rows: readonly Row[]): ParsedFile | null {
   return count === 0 || (count === 1 && !hasAddress) ? null : file
 }
 
-/**
- * Returns the texts in `playlists.csv`, among them the titles, with the ids of their playlists. Returns null for any
- * other file.
- */
+/** Returns the texts, among them titles, by playlist ids in `playlists.csv`. Returns null for any other file. */
 export function readPlaylistTitles(rows: readonly Row[]): ListedPlaylist[] | null {
   const entries = rows.slice(1)
   const isList =
@@ -82,10 +76,7 @@ interface PlaylistHead {
   createdAt: number | null
 }
 
-/**
- * Reads the block above the videos in older files. It has the ids of the playlist and the channel, times, the title and
- * the description.
- */
+/** Reads the block above the videos in older files: ids of playlist and channel, times, title, description. */
 function readHead([, values]: readonly Row[]): PlaylistHead | null {
   const [id = '', channelId, created = '', ...others] = values ?? []
   if (!PLAYLIST_ID.test(id) || !isChannelId(channelId)) return null

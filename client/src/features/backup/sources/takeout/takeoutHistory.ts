@@ -7,10 +7,7 @@ import { asArray, asText, type FileParser, objectsOf, type ParsedFile } from '..
 import { forEachInSlices, type TimeSlices } from '../timeSlices.ts'
 import { ACTIVITY_WORDS, type ActivityWords, normalizedWords, type Phrase } from './activityWords.ts'
 
-/**
- * The kind of an activity. `other` stands for everything except watching or liking a video, such as a dislike or a
- * search.
- */
+/** The kind of an activity. `other` is neither watching nor liking a video, such as a dislike or a search. */
 type ActivityKind = 'watched' | 'liked' | 'other'
 
 /** The maximum number of activities that are examined to recognise the language of a list. */

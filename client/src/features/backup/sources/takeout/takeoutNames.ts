@@ -1,10 +1,7 @@
 /** Returns the names in lines, which are separated by vertical bars. */
 const namesIn = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split('|'))
 
-/**
- * The names of Watch later in many languages. Google writes the name in the language of the account, and has changed
- * some names over the years.
- */
+/** The names of Watch later in many languages. Google uses the account's language, and has changed some names. */
 const WATCH_LATER_NAMES = namesIn(
   'Watch later|Später ansehen|Ver más tarde|À regarder plus tard|Regarder plus tard|Guarda più tardi',
   'Assistir mais tarde|Ver mais tarde|Later bekijken|Titta senare|Se senere|Katso myöhemmin|Mira-ho més tard',
@@ -31,9 +28,7 @@ const LIKED_NAMES = namesIn(
   '高く評価した動画|좋아요 표시한 동영상|赞过的视频|顶过的视频|喜欢的视频|喜歡的影片',
 )
 
-/**
- * The words for ‘videos’ in many languages, which Takeout appends to the name of a playlist, as in `Mix-videos.csv`.
- */
+/** The words for ‘videos’ in many languages, which Takeout appends to playlist names, as in `Mix-videos.csv`. */
 const SUFFIXES = namesIn(
   "videos|vídeos|vidéos|video's|video|videa|videoer|videor|videoklipp|videot|videók|videoclipuri|videolar|filmy",
   'βίντεο|видео|відео|動画|동영상|视频|影片|วิดีโอ|वीडियो|ভিডিও|வீடியோக்கள்|فيديوهات|الفيديوهات|ویدیوها|סרטונים',
@@ -69,10 +64,7 @@ const LIKED_KEYS = new Set(LIKED_NAMES.map(asFileName))
 export const isWatchLaterName = (name: string): boolean => isOneOf(WATCH_LATER_KEYS, name)
 export const isLikedName = (name: string): boolean => isOneOf(LIKED_KEYS, name)
 
-/**
- * Returns a file name without its extension and without the number of a copy. For `Mix-videos(1).csv`, the result is
- * `Mix-videos`.
- */
+/** Returns a file name without extension and number of a copy: for `Mix-videos(1).csv`, `Mix-videos`. */
 export const baseOf = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s?\(\d+\)$/, '')
 
 /** A playlist in `playlists.csv`. */

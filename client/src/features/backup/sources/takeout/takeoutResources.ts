@@ -4,10 +4,7 @@ import { isChannelId, isVideoId, parseTime } from '../providerIds.ts'
 import { baseOf } from './takeoutNames.ts'
 import { asArray, asObject, asText, type FileParser } from '../files/textFile.ts'
 
-/**
- * Returns the resources in an array, in the format of version 3 of the provider's API. Each one comes with the id of
- * the resource to which it refers.
- */
+/** Returns the resources in an array in the format of the provider's API v3, with the ids to which they refer. */
 const resourcesIn = (json: unknown) =>
   asArray(json).map((value) => {
     const snippet = asObject(asObject(value)?.['snippet']) ?? {}

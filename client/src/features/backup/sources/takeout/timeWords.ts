@@ -1,24 +1,15 @@
 /** The words of a language for months and for halves of the day. */
 export interface TimeWords {
-  /**
-   * The names of months in lower case with the numbers of the months. Longer names come first, so that 'marzo' is found
-   * before 'mar'.
-   */
+  /** Month names in lower case with their numbers. Longer names come first: 'marzo' is found before 'mar'. */
   months: readonly (readonly [name: string, month: number])[]
-  /**
-   * The hours of the 24-hour clock, by the word for the half of the day and the hour of the 12-hour clock beside this
-   * word. '下午' and 3 give 15.
-   */
+  /** The hours of the 24-hour clock by the word and the hour of the 12-hour clock: '下午' and 3 give 15. */
   hours: ReadonlyMap<string, ReadonlyMap<number, number>>
   /** The words in `hours`, with longer ones first. */
   halves: readonly string[]
 }
 
 const STYLES = ['long', 'short'] as const
-/**
- * The formats of dates that contain the name of a month. In some languages, this name has another form beside a day or
- * a year.
- */
+/** The formats of dates with a month's name, which in some languages has another form beside a day or a year. */
 const DATES = [
   {},
   { day: 'numeric' },
@@ -103,10 +94,7 @@ export function halfIn(words: TimeWords | null, text: string): string | null {
   return words?.halves.find((name) => hasWord(lower, name)) ?? null
 }
 
-/**
- * Converts an hour of the 12-hour clock to the 24-hour clock. Returns the hour unchanged if the text names no half of
- * the day.
- */
+/** Converts an hour to the 24-hour clock. Returns it unchanged if the text names no half of the day. */
 export function hourOf(words: TimeWords | null, text: string, hour: number): number {
   const half = hour > 12 ? null : halfIn(words, text)
   return (half === null ? undefined : words?.hours.get(half)?.get(hour % 12)) ?? hour
