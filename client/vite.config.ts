@@ -44,11 +44,7 @@ const importersOf = (id: string, graph: ModuleGraph): readonly string[] => [
   ...(usersOfMessage(id) ?? graph.getModuleInfo(id)?.importers ?? []),
 ]
 
-/**
- * Returns whether a module is loaded together with an entry, because a chain of static imports leads from the entry to
- * the module.
- * @param seen the modules that were already visited
- */
+/** Returns whether a chain of static imports leads from an entry to a module. `seen` are visited modules. */
 function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (entry.test(id)) return true
   if (seen.has(id)) return false
@@ -114,8 +110,7 @@ export default defineConfig(({ command }) => ({
               name: (id, graph) => (isLoadedWith(FIRST_CONTENT, id, graph) ? 'first' : null),
               priority: 1,
             },
-            // The entry is one chunk, and so is the code that screens share. Separate files would need more requests
-            // and would compress less well.
+            // The entry is one chunk, and so is shared code. Separate files need more requests and compress less well.
             { name: 'index', tags: ['$initial'] },
             {
               name: chunkOf,

@@ -8,10 +8,7 @@ const MISSING = [
   'TransformStream',
   'DecompressionStream',
 ] as const
-/**
- * The classes of errors that `fetch` and `JSON.parse` throw. In tests, these errors are instances of Node's classes
- * instead of the context's own.
- */
+/** The classes of errors of `fetch` and `JSON.parse`, which in tests come from Node, not from the context. */
 const THROWN = ['Error', 'TypeError', 'SyntaxError'] as const
 
 /**

@@ -1,11 +1,7 @@
 import { resolve } from 'node:path'
 import { build, type ResolvedConfig } from 'vite'
 
-/**
- * Bundles a module into a single file. Returns the code.
- * @param file the path relative to the root of the client
- * @param format `iife` for a script that runs inline in the page
- */
+/** Bundles a module, given its path in the client, into one file. `iife` is for scripts inline in the page. */
 export async function bundleScript(
   { root, build: { target } }: ResolvedConfig,
   file: string,

@@ -7,10 +7,7 @@ const PREFIX = '\0language:'
 /** Returns the address at which the development server sends the module of a language. */
 const urlOf = (tag: string) => `/@id/__x00__language:${tag}`
 
-/**
- * Provides all languages on the development server, in the same way as the page for static hosts. The build writes a
- * file for each language instead.
- */
+/** Provides all languages on the development server, as the build does by writing a file for each. */
 export function languagesInDevelopment(): Plugin {
   const tags = LANGUAGES.filter((tag) => tag !== 'en')
   return {

@@ -18,10 +18,7 @@ const COMPILED: ReadonlyMap<string, CompiledPattern> = new Map(
   Object.entries(ENGLISH).map(([name, pattern]) => [name, compile(pattern)]),
 )
 
-/**
- * Returns the compiled messages of a language by their keys.
- * @param names the names of the messages; the default is all of them
- */
+/** Returns the compiled messages of a language by their keys, of all names by default. */
 export function patternsOf(tag: string, names: Iterable<string> = COMPILED.keys()) {
   const translation = readTranslation(tag)
   const patterns: Record<string, CompiledPattern> = {}

@@ -21,10 +21,7 @@ export const KEYMAP = {
     toggleMute: ['m'],
     changeSpeed: ['<', '>'],
   },
-  /**
-   * The keys that also work on the video page and in the frame of our player, but not with the provider's player, which
-   * has no such commands.
-   */
+  /** Keys of the video page and of our own player's frame. The provider's player has no such commands. */
   ownVideo: {
     toggleFullscreen: ['f'],
     toggleSubtitles: ['c'],
@@ -39,10 +36,7 @@ type Keymap = typeof KEYMAP
 /** The names of the commands in some groups of the keymap. */
 export type CommandIn<Place extends keyof Keymap> = { [Each in Place]: keyof Keymap[Each] }[Place]
 
-/**
- * The keys that the frame of our player passes to the page. In the page, Escape cancels the countdown to the next
- * video.
- */
+/** The keys that our player's frame passes to the page, where Escape cancels the countdown to the next video. */
 export const KEYS_OF_PAGE: readonly string[] = [
   ...Object.values({ ...KEYMAP.page, ...KEYMAP.player, ...KEYMAP.videoPage }).flat(),
   'escape',

@@ -1,7 +1,6 @@
 /**
- * Returns the name of a language, or an empty text if the language is undetermined (`und`) or the tag is invalid.
- * @param tag a BCP 47 tag; tags in files may be invalid
- * @param displayLanguage the language of the name, which by default is the language itself: `Deutsch`
+ * Returns the name of a language in `displayLanguage`, by default its own: `Deutsch`. An undetermined (`und`) or
+ * invalid tag, as files may contain, has an empty name.
  */
 export function languageName(tag: string, displayLanguage = tag): string {
   if (tag === 'und') return ''

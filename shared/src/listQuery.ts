@@ -117,10 +117,7 @@ const decode = (text: string): string | null => {
   }
 }
 
-/**
- * Reads the address of a list, a path with parameters such as `/search/pond?length=short`. Returns null if the address
- * leads to no list of the server.
- */
+/** Reads the address of a list, such as `/search/pond?length=short`, or returns null if it is no list. */
 export function readListAddress(address: string): { subject: ListSubject; query: ListQuery } | null {
   const [path = '', search = ''] = address.split('?', 2)
   const [, screen, rest = ''] = /^\/(search|channel|folders)(?:\/(.*?))?\/?$/s.exec(path) ?? []

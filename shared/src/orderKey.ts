@@ -1,7 +1,4 @@
-/**
- * The pattern of a sort key of the library `fractional-indexing`: a fraction as text, whose first letter gives the
- * number of digits before the point.
- */
+/** The pattern of a key of `fractional-indexing`: a fraction whose first letter counts digits before the point. */
 const SHAPE = /^[A-Za-z][\dA-Za-z]+$/
 /** The smallest key. No key can be inserted before this key. */
 const SMALLEST = `A${'0'.repeat(26)}`

@@ -1,6 +1,4 @@
-/**
- * The number of pixels of the largest pictures in cinemas, 8,192 by 4,320. Larger pictures need gigabytes of memory.
- */
+/** The number of pixels of the largest pictures in cinemas, 8192 × 4320. Larger pictures need gigabytes of memory. */
 export const MAX_PICTURE_PIXELS = 8192 * 4320
 
 /** Returns whether a picture is too large for the server to decode. Returns false if its size is unknown. */

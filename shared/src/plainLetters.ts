@@ -33,8 +33,6 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 }
 const UNUSUAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
-/**
- * Returns a text in lower case in which plain letters replace ligatures and letters with strokes: `lodz` for `łodz`.
- */
+/** Returns a text in lower case with plain letters for ligatures and strokes: `lodz` for `łodz`. */
 export const toPlainLetters = (text: string): string =>
   text.replace(UNUSUAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)

@@ -5,10 +5,7 @@
 const START_SECONDS = 10
 const END_SECONDS = 15
 
-/**
- * Returns the position in seconds at which to resume a video. The result is 0 if the user has stopped near the start or
- * the end of the video.
- */
+/** Returns the position in seconds at which to resume, or 0 if the user stopped near the start or the end. */
 export function resumePosition({
   position,
   duration,

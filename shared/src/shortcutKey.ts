@@ -1,7 +1,4 @@
-/**
- * The pattern of characters of scripts other than Latin. The characters between the two ranges are signs that scripts
- * share.
- */
+/** The pattern of characters of scripts other than Latin. Signs between its two ranges are common to scripts. */
 const OTHER_SCRIPT = /^[\u0370-\u1DFF\u3040-\uFFFF]/
 /** The pattern of the `code` of a key with a letter or a digit, such as KeyK, Digit5 or Numpad5. */
 const LETTER_OR_DIGIT = /[a-z]([A-Z\d])$/

@@ -6,19 +6,11 @@
 const DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 const SHAPE = /^[-\dA-Z_a-z]{16}$/
 const TIME_DIGITS = 7
-/**
- * The limit of times in stamps. Stamps have 42 bits for the time, and a clock that has seen a later time could
- * overflow.
- */
+/** The limit of times in stamps, which have 42 bits for them. A clock that has seen a later one could overflow. */
 const LATEST_TIME = Date.UTC(2100, 0)
-/**
- * The maximum time by which stamps may be ahead of the server's clock. Clocks and time zones are rarely wrong by more.
- */
+/** The maximum time by which stamps may be ahead of the server's clock. Clocks and time zones rarely err by more. */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
-/**
- * The earliest time that a clock can plausibly show. The clock of a small computer may show an earlier time until the
- * computer has reached a time server.
- */
+/** The earliest plausible time. A small computer's clock may be earlier until it has reached a time server. */
 const EARLIEST_NOW = Date.UTC(2026, 10)
 
 /** Returns whether a clock shows a plausible time. */
@@ -35,11 +27,7 @@ export function stampPrefix(time: number): string {
   return text
 }
 
-/**
- * Returns a text that is greater than all stamps that a server accepts. A stamp from the far future could never be
- * overwritten.
- * @param now the time of the server's clock
- */
+/** Returns a text greater than all stamps that a server accepts, since one from the far future would stay forever. */
 export const stampLimit = (now: number): string => stampPrefix(Math.max(now, EARLIEST_NOW) + MAX_AHEAD_MS)
 
 /** A text that is greater than all stamps that devices accept. */

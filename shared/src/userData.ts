@@ -66,10 +66,7 @@ const watchedMark = v.object({
   isWatched: v.boolean(),
   markedAt: userDataTime,
 })
-/**
- * A mark with which the user has declared a video as watched or unwatched. The mark counts until the user watches more
- * of the video.
- */
+/** A mark as watched or unwatched by the user, which counts until the user watches more of the video. */
 export type WatchedMark = v.InferOutput<typeof watchedMark>
 
 const block = v.object({
@@ -80,9 +77,7 @@ const block = v.object({
   title: v.pipe(v.string(), v.regex(/^[^]{0,150}$/)),
   blockedAt: userDataTime,
 })
-/**
- * A block of a channel or a word: the user does not want to see videos and comments of the channel or with the word.
- */
+/** A block of a channel or a word: the user does not want to see its videos and comments. */
 export type Block = v.InferOutput<typeof block>
 
 const group = v.object({

@@ -1,5 +1,2 @@
-/**
- * The id of the “Watch later” playlist, which every user has. The playlist has no row in the user's data, because its
- * name is a translated message.
- */
+/** The id of everyone's “Watch later” playlist. It has no row, because its name is a translated message. */
 export const WATCH_LATER = 'watch-later'

@@ -19,10 +19,7 @@ function strayBrackets(address: string): Record<string, number> {
   return strays
 }
 
-/**
- * Removes from the end of a URL the punctuation that belongs to the surrounding sentence. Keeps a closing bracket whose
- * opening bracket is part of the URL.
- */
+/** Removes a sentence's punctuation from the end of a URL, but not a bracket that is opened in the URL. */
 export function withoutTrailingPunctuation(address: string): string {
   const strays = strayBrackets(address)
   let end = address.length

@@ -5,17 +5,12 @@
  */
 import type { youtube_v3 } from '@googleapis/youtube'
 
-/**
- * Whether the storage of the video is not connected, so that the video cannot be played at present. Only our server
- * sends this field. Other clients ignore it.
- */
+/** Whether the video's storage is disconnected, so that it cannot play. Only our server sends this field. */
 interface WireAwayMark {
   isAway?: true
 }
 
-/**
- * The facts that a library knows about a video and its file. Only our server sends this field. Other clients ignore it.
- */
+/** The library's facts about a video and its file. Only our server sends this field. Other clients ignore it. */
 export interface WireFacts {
   folder: string
   /** The main spoken language, such as `en`. */
@@ -34,10 +29,7 @@ export type WireVideo = youtube_v3.Schema$Video & WireLibraryMarks
 export type WireVideoList = Omit<youtube_v3.Schema$VideoListResponse, 'items'> & { items?: WireVideo[] }
 export type WireSearchResult = youtube_v3.Schema$SearchResult &
   WireLibraryMarks & {
-    /**
-     * The time in seconds at which the searched words are said. Only our server sends this field, in the format of
-     * playlist items.
-     */
+    /** The time in seconds of the searched words, in the format of playlist items. Only our server sends it. */
     moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
   }
 export type WireSearchList = Omit<youtube_v3.Schema$SearchListResponse, 'items'> & {

@@ -6,10 +6,7 @@ import { readList } from './lists.ts'
 
 export interface ChannelsById {
   channels: ReadonlyMap<string, ChannelSummary>
-  /**
-   * Whether the answer is current and complete. If it is not, a channel that is missing from the answer may still
-   * exist.
-   */
+  /** Whether the answer is current and complete. Otherwise, a channel that is missing from it may still exist. */
   isComplete: boolean
 }
 

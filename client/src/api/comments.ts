@@ -23,10 +23,7 @@ interface Run {
   text: string
 }
 
-/**
- * Returns the runs of an inert document in reading order. If the text contains `<br>`, only these elements are line
- * breaks, and line breaks of the source become spaces.
- */
+/** Returns the runs of an inert document in order. If it contains `<br>`, only these elements break lines. */
 function runsOf(body: HTMLElement): Run[] {
   const isLineEndSpace = body.querySelector('br') !== null
   const runs: Run[] = []
@@ -92,10 +89,7 @@ const schema = v.object({
   }),
 })
 
-/**
- * Reads a comment of a video. Returns null if the comment has no visible text.
- * @param place the id that the comment gets if it has none
- */
+/** Reads a comment of a video, with the id `place` if it has none. Returns null if it has no visible text. */
 function toComment(item: unknown, videoId: string, place: string): Comment | null {
   const thread = parseOrNull(schema, item)
   const top = thread?.snippet?.topLevelComment

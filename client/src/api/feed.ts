@@ -6,10 +6,7 @@ import type { ApiClient } from './request/client.ts'
 import { loadPage, readList } from './lists.ts'
 import { toVideo } from './videosApi.ts'
 
-/**
- * Returns the function that reads the items of a call. This function omits descriptions, because cards do not show
- * them.
- */
+/** Returns the function that reads the items of a call, without descriptions, because cards do not show them. */
 const cardReader =
   ({ resource }: ApiCall) =>
   (item: unknown): Video | null => {

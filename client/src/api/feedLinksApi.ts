@@ -29,9 +29,8 @@ const link = v.pipe(
 const list = v.object({ items: v.array(link) })
 
 /**
- * Creates the calls for the feeds that the user follows in other programs. Each call throws a `RequestError`, or the
- * reason of its signal.
- * @param url the address of the API of these feeds, without a trailing slash
+ * Creates the calls for feeds that the user follows elsewhere, at `url`. Each throws a `RequestError` or its signal's
+ * reason.
  */
 export function createFeedLinkApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
   const { read, request, remove } = createBearerRequests(url, bearer)

@@ -27,11 +27,7 @@ const link = v.pipe(
 )
 const list = v.object({ items: v.array(link) })
 
-/**
- * Creates the calls for the links that the user gives to guests. Each call throws a `RequestError`, or the reason of
- * its signal.
- * @param url the address of the API of these links, without a trailing slash
- */
+/** Creates the calls for links to guests at `url`. Each throws a `RequestError`, or the reason of its signal. */
 export function createGuestLinkApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
   const { read, remove } = createBearerRequests(url, bearer)
   return {

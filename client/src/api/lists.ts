@@ -16,9 +16,7 @@ export const readList = (body: unknown): v.InferOutput<typeof listSchema> => v.p
 
 export const EMPTY_PAGE = { items: [], nextPageToken: null, isStale: false, quotaResetsAt: null }
 
-/**
- * Fetches a page of a list, together with the body of the response. Items for which `read` returns null are left out.
- */
+/** Fetches a page of a list, with the response's body. Items for which `read` returns null are left out. */
 export async function loadPage<T>(
   client: ApiClient,
   { resource, parameters }: ApiCall,

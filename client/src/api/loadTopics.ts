@@ -6,10 +6,7 @@ import { fetchJson } from './request/fetchJson.ts'
 
 const schema = v.object({ topics: v.array(v.pipe(v.string(), v.minLength(1))) })
 
-/**
- * Fetches the topics for the home feed, without duplicates and without “All”. Throws the same errors as `fetchJson`.
- * @param topicsUrl the URL from the settings
- */
+/** Fetches the topics for the home feed, without duplicates and “All”. Throws the same errors as `fetchJson`. */
 export async function loadTopics(
   topicsUrl: string,
   settings: Pick<Settings, 'sendToken'>,

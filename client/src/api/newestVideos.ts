@@ -4,9 +4,7 @@ import type { ApiClient } from './request/client.ts'
 import { loadPage } from './lists.ts'
 import { toVideo } from './videosApi.ts'
 
-/**
- * Searches for the newest videos of one channel or of all channels, on our own server, which has no quota for searches.
- */
+/** Searches for the newest videos of one or all channels on our own server, which has no quota for searches. */
 export async function loadNewestVideos(
   client: ApiClient,
   channelId: string | null,

@@ -10,10 +10,7 @@ import { videosIn } from './listParameters.ts'
 import { loadPage } from './lists.ts'
 import { toVideo } from './videosApi.ts'
 
-/**
- * The schema of the time in seconds at which the searched words are said in the video. Only our own server sends this
- * time.
- */
+/** The time in seconds at which a video says the searched words. Only our own server sends this time. */
 const momentSchema = v.object({
   moment: v.object({ startAt: v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)) }),
 })

@@ -7,10 +7,7 @@ import type { ApiClient } from './request/client.ts'
 import { loadPage } from './lists.ts'
 import { toVideo } from './videosApi.ts'
 
-/**
- * A list of videos that is loaded page by page with one kind of call: a search with filters, or a playlist file of the
- * library.
- */
+/** A list of videos that is loaded page by page: a search with filters, or a playlist file of the library. */
 export interface VideoList {
   resource: 'search' | 'playlistItems'
   parameters: ApiParameters

@@ -53,10 +53,7 @@ const detailsOf = (wire: WireVideo): VideoDetails => ({
   durationSeconds: parseIsoDuration(wire.contentDetails?.duration),
 })
 
-/**
- * Converts a parsed video. Returns null if the parsed video has no snippet. The details are set if it has
- * `contentDetails`.
- */
+/** Converts a parsed video, with details if it has `contentDetails`. Returns null if it has no snippet. */
 export function videoOf(wire: WireVideo, origin: 'videos' | 'search'): Video | null {
   if (wire.snippet === undefined) return null
   const { title, description, channelId, channelTitle, publishedAt, thumbnails } = wire.snippet

@@ -6,9 +6,7 @@ import { readList } from './lists.ts'
 
 export interface VideosById {
   videos: ReadonlyMap<string, LikedVideo>
-  /**
-   * Whether the answer is current and complete. If it is not, a video that is missing from the answer may still exist.
-   */
+  /** Whether the answer is current and complete. Otherwise, a video missing from it may still exist. */
   isComplete: boolean
 }
 

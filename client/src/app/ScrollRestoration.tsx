@@ -27,10 +27,7 @@ sessionEnd.subscribe(() => {
   tabStorage.remove(STORAGE_KEY)
 })
 
-/**
- * Stores the scroll position of a history entry in CSS pixels. This tab keeps the position even if the page is
- * reloaded.
- */
+/** Stores the scroll position of a history entry in CSS pixels, for this tab, even if the page is reloaded. */
 function savePosition(entry: string, top: number): void {
   positions().delete(entry)
   positions().set(entry, top)

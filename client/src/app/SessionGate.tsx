@@ -58,8 +58,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     if (hasArrived) clearReturnPath()
   }, [hasArrived])
 
-  // The loading screen is shown only until the session is known for the first time. The sign-in button shows the
-  // progress of a later sign-in.
+  // The loading screen is shown only for the first session. The button shows the progress of a later sign-in.
   if (!isSettled) return <LoadingScreen />
   if (!isSignedIn) {
     if (isAtSignIn) return children

@@ -59,10 +59,7 @@ const reducer: typeof combined = (state, action) => {
 /** Returns whether the state may contain a value. Counts are BigInt values, which JSON cannot represent. */
 const isSerializable = (value: unknown): boolean => typeof value === 'bigint' || isPlain(value)
 
-/**
- * The duration above which a warning of a slow check appears. No check exceeds it. Checks run only in development and
- * may be slow.
- */
+/** The duration above which a slow check gives a warning. Checks run only in development and may be slow. */
 const NEVER = Infinity
 
 export function createStore(services: Services) {

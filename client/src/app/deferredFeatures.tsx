@@ -87,10 +87,7 @@ export function startOfflineSupport(store: AppStore): void {
 
 let hasStarted = false
 
-/**
- * Starts the listeners for keyboard and screen reader. Does nothing after the first call. `focusPath` contains the
- * focused element, followed by its ancestors.
- */
+/** Starts the listeners for keyboard and screen reader, once. `focusPath` is the focused element and its ancestors. */
 export function startPageListeners(focusPath: readonly EventTarget[]): void {
   if (hasStarted) return
   hasStarted = true

@@ -31,9 +31,7 @@ export function focusHeading(page: Element, focused: Element | null): void {
   headingObserver.observe(page, { childList: true, subtree: true })
 }
 
-/**
- * Moves the focus to the page heading when the user repeats a search, because the search field loses the focus then.
- */
+/** Moves the focus to the heading when the user repeats a search, because the search field loses the focus then. */
 export function focusHeadingAfterSubmit(): void {
   addEventListener('submit', () =>
     requestAnimationFrame(() => {
@@ -45,10 +43,7 @@ export function focusHeadingAfterSubmit(): void {
 /** The selector of regions that can receive the focus when a focused element in them is removed. */
 const REGION = 'main, section, aside, dialog'
 
-/**
- * Returns the regions in the path of an event, from the innermost to the outermost. The path is needed because a
- * removed element has no ancestors in the page.
- */
+/** Returns the regions in the path of an event, innermost first. A removed element has lost its ancestors. */
 const regionsIn = (path: readonly EventTarget[]): Element[] =>
   path.filter((target) => target instanceof Element).filter((element) => element.matches(REGION))
 
@@ -89,8 +84,7 @@ export function restoreLostFocus(focusPath: readonly EventTarget[]): void {
   restore()
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true })
   addEventListener('focusin', (event) => follow(event.composedPath()))
-  // While the focus moves, the element that it leaves may be removed, for example in a list that closes. In this case,
-  // the focus is not lost.
+  // The element that loses the focus may be removed meanwhile, by a closing list. The focus is not lost then.
   addEventListener(
     'focusout',
     ({ relatedTarget }) => {

@@ -14,10 +14,7 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/**
- * A promise that resolves when the first pictures have loaded and the browser is idle. Work without visible results
- * waits for this promise.
- */
+/** A promise that resolves when the browser is idle after the first pictures. Invisible work waits for it. */
 export const firstPicturesOver = new Promise<void>((resolve) => {
   setTimeout(() => whenIdle(resolve), DEFERRAL_MS)
 })
@@ -27,10 +24,7 @@ const deferral = Promise.withResolvers<void>()
 /** Allows deferred features to load now, because one of them is needed. */
 export const endDeferral = (): void => deferral.resolve()
 
-/**
- * A promise that resolves when deferred features may load: after the first pictures, at the first input, or by
- * `endDeferral`.
- */
+/** A promise that resolves when deferred features may load: after the first pictures or input, or `endDeferral`. */
 export const deferralOver = deferral.promise
 
 void firstPicturesOver.then(endDeferral)

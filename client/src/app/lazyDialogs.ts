@@ -3,8 +3,5 @@ import { lazyOrNothing } from '../ui/lazyOrNothing.ts'
 
 const loadDialogs = withDeferredMessages(() => import('./Dialogs.tsx'))
 
-/**
- * A dialog of the account menu. If its chunk cannot be loaded, nothing is shown, and the offline notice explains the
- * reason.
- */
+/** A dialog of the account menu. If its chunk fails to load, nothing is shown but the offline notice. */
 export const LazyDialogs = lazyOrNothing(() => loadDialogs().then(({ Dialogs }) => Dialogs))

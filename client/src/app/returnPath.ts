@@ -18,10 +18,7 @@ export function returnPathOf(state: unknown): string {
   return typeof from === 'string' && isSameOrigin(from) ? from : paths.home()
 }
 
-/**
- * Stores the return path before the sign-in leaves this site. If the path cannot be stored, the sign-in leads to the
- * home page.
- */
+/** Stores the return path before the sign-in leaves this site. Without it, the sign-in leads to the home page. */
 export function storeReturnPath(state: unknown): void {
   tabStorage.write(STORAGE_KEY, returnPathOf(state))
 }

@@ -28,10 +28,7 @@ function createScreen(importModule: () => Promise<ScreenModule>) {
   return {
     /** The component of the screen. It suspends until its chunk is loaded, and then renders synchronously. */
     Component: lazy(() => (loaded === null ? fetchOnce() : resolvedSync(loaded))),
-    /**
-     * Loads the chunk once. Resolves to null if the loading fails. In that case, rendering the component throws the
-     * error.
-     */
+    /** Loads the chunk once. Resolves to null if that fails: then rendering the component throws the error. */
     load: () => fetchOnce().catch(() => null),
   }
 }
@@ -45,8 +42,7 @@ const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.home]: createScreen(() => import('./routes/HomeRoute.tsx')),
   [routes.search]: createScreen(() => import('./routes/SearchRoute.tsx')),
   [routes.watch]: createScreen(() => {
-    // The player is loaded in parallel. The screen does not wait for it, because the title can be shown before the
-    // player.
+    // The player loads in parallel. The screen does not wait for it, because the title can be shown before.
     loadPlayerHost().catch(() => {})
     return import('./routes/WatchRoute.tsx')
   }),

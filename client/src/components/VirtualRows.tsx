@@ -18,10 +18,7 @@ interface VirtualSectionProps<Item> extends VirtualRowsProps<Item> {
   virtualizer: Pick<WindowVirtualizerProps, 'as' | 'item' | 'bufferSize'>
 }
 
-/**
- * A section with rows or groups of rows. Only the rows near the window are in the document, but the Tab key reaches the
- * other rows too.
- */
+/** A section with rows or groups of rows. It draws only those near the window, but Tab reaches the others too. */
 export function VirtualSection<Item>({
   items,
   label,

@@ -15,10 +15,7 @@ export function useHidingRules(): HidingRules | null {
   return useSyncExternalStore(subscribe, rules, rules)
 }
 
-/**
- * A list without the items that the rules leave out. The number of items, the loading of further pages and the notice
- * of an empty list depend only on the shown items.
- */
+/** A list without the items that the rules leave out. Counts, loading and notices depend only on the shown items. */
 export interface Listing<Item> {
   /** The name of the list. */
   name: string
@@ -35,16 +32,12 @@ export type ReasonOf<Item> = (item: Item, rules: HidingRules) => HidingReason | 
 /** Returns the reason to leave out a video with a blocked channel or word. */
 export const unlessBlocked: ReasonOf<HideableVideo> = (video, rules) => rules.hidesVideo(video)
 
-/**
- * Returns the reason to leave out a video that is blocked, or that the user has watched if feeds leave out watched
- * videos.
- */
+/** Returns why to leave out a video: it is blocked, or it was watched and feeds leave out watched videos. */
 export const unlessBlockedOrWatched: ReasonOf<HideableVideo> = (video, rules) =>
   rules.hidesVideo(video) ?? rules.hidesWatched(video.id)
 
 /**
- * Returns a list without the items that the rules leave out, unless the user has revealed the list.
- * @param name the name of the list, by which the user's choice to reveal it is stored
+ * Returns a list without the items that the rules leave out, unless the user has revealed it by `name`.
  * @param reasonOf must be the same function in each rendering
  */
 export function useShown<Item>(

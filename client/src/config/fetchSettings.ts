@@ -4,9 +4,6 @@ declare global {
   }
 }
 
-/**
- * Fetches `/config.json`, the settings of a static host. The application and the boot script share one request per
- * page. Callers must clone the response before they read it.
- */
+/** Fetches `/config.json`, the settings of a static host, once per page. Callers must clone the response. */
 export const fetchSettings = (): Promise<Response> =>
   (window.vtubeSettings ??= fetch(new URL('/config.json', document.baseURI), { cache: 'no-cache' }))

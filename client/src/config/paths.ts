@@ -33,10 +33,7 @@ const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '')
 /** Encodes a segment of a path. A lone surrogate, as in a truncated text, cannot be encoded and becomes U+FFFD. */
 const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/**
- * Encodes a search query as one segment. Browsers remove the segments `.` and `..`, so these get a trailing space,
- * which the search page trims.
- */
+/** Encodes a search query as one segment. `.` and `..`, which browsers remove, get a space that the page trims. */
 function encodeQuery(query: string): string {
   const encoded = encodeSegment(query)
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
@@ -52,10 +49,7 @@ export const paths = {
   /** Returns the address of a video page whose player starts at `startSeconds`, a whole number. */
   watch: (id: string, startSeconds = 0): string =>
     prefixOf(routes.watch) + encodeSegment(id) + (startSeconds > 0 ? `?t=${startSeconds}` : ''),
-  /**
-   * Returns the address of a video page that plays the playlist of the user from this video on. Returns the plain video
-   * page if the id of the playlist is null.
-   */
+  /** Returns the address that plays the user's playlist from a video on, or the plain video page for a null id. */
   watchIn: (playlistId: string | null, id: string): string =>
     paths.watch(id) + (playlistId === null ? '' : `?list=${encodeSegment(playlistId)}`),
   channel: (id: string): string => prefixOf(routes.channel) + encodeSegment(id),

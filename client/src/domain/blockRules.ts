@@ -5,10 +5,7 @@ import type { Block } from './userDataRows.ts'
 /** A block. The page does not know its title until the user's data is open. */
 export type CompiledBlock = Pick<Block, 'kind' | 'value'> & Partial<Pick<Block, 'title'>>
 
-/**
- * Compiles blocks to rules.
- * @param onHidden called with the block and the video, channel or text that it has hidden
- */
+/** Compiles blocks to rules, which call `onHidden` with the block and the video, channel or text that it hides. */
 export function compileBlocks(
   blocks: readonly CompiledBlock[],
   onHidden: (block: Pick<Block, 'kind' | 'value'>, hidden: string) => void = () => {},

@@ -13,9 +13,7 @@ export interface Comment {
   likeCount: bigint | null
 }
 
-/**
- * An order of comments by its name in version 3 of the provider's API: the best comments first, or the newest first.
- */
+/** An order of comments as in version 3 of the provider's API: the best comments first, or the newest first. */
 export type CommentOrder = 'relevance' | 'time'
 
 /** The comments on a video in an order. */

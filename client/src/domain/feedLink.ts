@@ -1,7 +1,4 @@
-/**
- * The list of videos that a feed contains. Groups, smart playlists and playlists are rows of the user's data. When they
- * change, the feed changes too.
- */
+/** The list of videos of a feed. A group or playlist is a row of the user's data, whose changes change the feed. */
 export type FeedSubject =
   | { kind: 'channel' | 'group' | 'smartPlaylist' | 'playlist'; id: string }
   | { kind: 'folder'; path: string }

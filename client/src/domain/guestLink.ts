@@ -1,7 +1,4 @@
-/**
- * The videos that guests of a link can watch: a single video, or the videos that a playlist contains when the link is
- * created.
- */
+/** The videos that guests of a link can watch: one video, or those in a playlist when the link is created. */
 export type GuestTarget =
   | { kind: 'video'; id: string }
   | { kind: 'playlist'; name: string; videoIds: readonly string[] }

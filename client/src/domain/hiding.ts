@@ -4,10 +4,7 @@ import type { Video } from './video.ts'
 /** The fields of a video that rules compare. */
 export type HideableVideo = Pick<Video, 'id' | 'title' | 'channelId' | 'channelTitle'>
 
-/**
- * The reason why lists leave out an item: its channel is blocked, it contains a blocked word, or the user has watched
- * it.
- */
+/** The reason why lists leave out an item: a blocked channel, a blocked word, or that the user has watched it. */
 export interface HidingReason {
   kind: 'channel' | 'word' | 'watched'
   value: string
@@ -36,10 +33,7 @@ export function createHiding() {
       if (next === null) revealed = []
       changed.notify()
     },
-    /**
-     * Returns the names of the lists that the user has revealed. These lists leave out nothing until the page is loaded
-     * again.
-     */
+    /** Returns the names of the lists that the user has revealed, which leave out nothing until the next page load. */
     revealed: () => revealed,
     setRevealed(name: string, isRevealed: boolean) {
       revealed = isRevealed ? [...revealed, name] : revealed.filter((other) => other !== name)

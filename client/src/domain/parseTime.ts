@@ -7,10 +7,7 @@ export const parseTimestamp = (timestamp: string): number =>
 /** The pattern of a start time. After a colon, there must be one or two digits, whose value is at most 59. */
 const START_TIME = /^(?!.*:(?:$|[6-9]\d|\d{3}))(?:(\d{1,3})[h:])??(?:(\d{1,4})[m:])?(?:(\d{1,7})s?)?$/i
 
-/**
- * Converts a start time such as '72', '72s', '1m12s', '1h2m3s' or '1:02:03' to seconds. Returns null for any other
- * text.
- */
+/** Converts a start time such as '72', '72s', '1m12s', '1h2m3s' or '1:02:03' to seconds, or null for other texts. */
 export function parseStartTime(start: string | null): number | null {
   const fields = start === null || start === '' ? null : START_TIME.exec(start)
   if (fields === null) return null
@@ -18,9 +15,7 @@ export function parseStartTime(start: string | null): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/**
- * Returns the start time in seconds in the address of a video, such as `?t=72` or `#t=72`, or null if there is none.
- */
+/** Returns the start time in seconds in a video's address, such as `?t=72` or `#t=72`, or null if there is none. */
 export const startTimeIn = (parameters: URLSearchParams, hash: string): number | null =>
   parseStartTime(parameters.get('t') ?? new URLSearchParams(hash.slice(1)).get('t'))
 

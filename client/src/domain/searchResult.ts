@@ -6,10 +6,7 @@ export interface Search {
   query: string
   /** Whether the words are searched as they are typed. Otherwise, the service may correct misspelled words. */
   isExact?: boolean
-  /**
-   * The parameters with which our own server sorts and filters the results. Without them, the results are not sorted
-   * and filtered.
-   */
+  /** The parameters with which our own server sorts and filters the results. None means neither. */
   list?: Readonly<Record<string, string>>
 }
 

@@ -16,10 +16,7 @@ export type {
 
 /** The maximum number of characters of a name, for example of a playlist or a blocked channel. */
 export const MAX_NAME_LENGTH = 150
-/**
- * Returns whether a video counts as watched, given the watched fraction. The last tenth may be missing, because it
- * often consists of credits.
- */
+/** Returns whether a video counts as watched. The last tenth may be missing: it often consists of credits. */
 export const isWatchedFraction = (fraction: number): boolean => fraction >= 0.9
 
 /**

@@ -1,6 +1,4 @@
-/**
- * The shared segmenter. It is created on first use, because its creation takes longer than rendering a screen of cards.
- */
+/** The shared segmenter. It is created on first use, because that takes longer than rendering a screen of cards. */
 let segmenter: Intl.Segmenter | undefined
 const segmentsOf = (text: string) =>
   (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text)

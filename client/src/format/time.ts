@@ -22,17 +22,12 @@ const UNITS: readonly (readonly [name: Intl.RelativeTimeFormatUnit, length: numb
 
 const englishAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/**
- * Returns whether a time of publication is only a date, without a time of day. Such a date is the same day in every
- * time zone.
- */
+/** Returns whether a time of publication is only a date, which is the same day in every time zone. */
 const isDay = (iso: string): boolean => !iso.includes('T')
 
 /**
- * Formats the time since publication, rounded down: '3 weeks ago'. Returns 'just now' for less than a minute, and
- * 'soon' for a time in the future. If only the date is known, the elapsed days are counted in the time zone of the
- * viewer.
- * @param iso the time of publication; the result is empty if it is invalid
+ * Formats the time since publication, rounded down: '3 weeks ago', 'just now' within a minute, 'soon' for the future,
+ * and nothing for an invalid time. Days are counted in the viewer's time zone if only the date is known.
  */
 export function formatRelativeTime(iso: string, now: Date): string {
   const zoneMs = isDay(iso) ? now.getTimezoneOffset() * MINUTE_MS : 0

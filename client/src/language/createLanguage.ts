@@ -25,8 +25,6 @@ function withoutFraction(count: bigint): bigint {
 /**
  * Creates a language. The build puts this code into the file of each language, so that a page in English does not load
  * it.
- * @param patterns the compiled messages by their keys
- * @param loadDeferred loads the module with the patterns of the deferred messages
  */
 export default function createLanguage(
   tag: string,
@@ -41,8 +39,7 @@ export default function createLanguage(
     return byMessage.get(message)
   }
   const pluralRules = new Intl.PluralRules(tag)
-  // The library needs only plural rules, because no message of the client contains a number, date or time for it to
-  // format.
+  // The library needs only plural rules: no message of the client has a number, date or time for it to format.
   const options = {
     formatters: { getPluralRules: () => pluralRules } as unknown as FormatOptions['formatters'],
   }

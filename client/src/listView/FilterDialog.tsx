@@ -53,10 +53,7 @@ function Switch({ group, onChange }: GroupProps) {
   )
 }
 
-/**
- * A dialog with all choices of a list, for phones. Each choice takes effect at once, so that the shown numbers of
- * videos change too.
- */
+/** A dialog with all choices of a list, for phones. Each takes effect at once, so that the counts change too. */
 export function FilterDialog({ groups, total, canReset, onChange, onClose }: FilterDialogProps) {
   return (
     <Dialog title={t(m.sortAndFilter)} onClose={onClose}>

@@ -6,10 +6,7 @@ import { MenuItem } from '../ui/Menu/Menu.tsx'
 import { hidesWatched, setHidesWatched } from '../userData/hideWatched.ts'
 import { useUserData, useUserDataView } from '../userData/useUserData.ts'
 
-/**
- * Returns whether feeds leave out watched videos, and a function that changes this. Returns null until the user's data
- * is open.
- */
+/** Returns whether feeds leave out watched videos, and a setter, or null until the user's data is open. */
 function useHidesWatched(): { isHidden: boolean; toggle: () => void } | null {
   const data = useUserData()
   const isHidden = useUserDataView(hidesWatched, null) === true

@@ -13,9 +13,7 @@ import {
 import type { VideoFacts } from '../domain/videoFacts.ts'
 import type { ListCounts } from './listCounts.ts'
 
-/**
- * The data of a video in one of the user's own lists by which the list is sorted and filtered. Unknown values are null.
- */
+/** The data of a video in one of the user's own lists that sorts and filters the list. Unknown values are null. */
 export interface OwnItem {
   id: string
   title: string | null
@@ -81,10 +79,7 @@ function sorted(items: readonly OwnItem[], sort: ListSort, { compareTitles }: Co
   })
 }
 
-/**
- * Sorts and filters one of the user's own lists. Also counts the videos that the list would have with each choice of a
- * filter.
- */
+/** Sorts and filters one of the user's own lists, and counts its videos for each choice of a filter. */
 export function applyListQuery(
   items: readonly OwnItem[],
   query: ListQuery,

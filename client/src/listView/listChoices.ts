@@ -61,17 +61,12 @@ const WATCHED_NAMES: Record<WatchedState, Message> = {
   watched: m.watched,
 }
 
-/**
- * Returns the languages of a list, the most frequent first. The chosen language is included even if no video has it.
- */
+/** Returns the languages of a list, the most frequent first. The chosen language is included in any case. */
 const languagesOf = (query: ListQuery, counts: ListCounts | null): string[] => [
   ...new Set([...(counts?.speech.keys() ?? []), ...(query.speech === null ? [] : [query.speech])]),
 ]
 
-/**
- * Returns the choices of a list in the order in which they are shown. A filter that is only on or off is a group with
- * one choice besides the default.
- */
+/** Returns the choices of a list as shown. A filter that is only on or off has one choice besides the default. */
 export function choicesOf(
   offers: ListOffers,
   query: ListQuery,

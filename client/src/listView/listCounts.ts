@@ -1,9 +1,6 @@
 import type { ListAge, ListLength, WatchedState } from '@vtube/shared/listQuery'
 
-/**
- * The numbers of videos that a list has with each choice of a filter, while all other filters stay. A number is null
- * while it is unknown.
- */
+/** The numbers of videos for each choice of a filter, while all others stay. Null while it is unknown. */
 export interface ListCounts {
   /** The number of videos that the list has with all filters, or null if it is unknown. */
   total: number | null

@@ -36,10 +36,7 @@ const CODECS_OF: Readonly<Record<string, readonly string[]>> = {
   ogg: ['theora', 'vp8', 'vorbis', 'opus', 'flac', ''],
 }
 
-/**
- * Returns the type of a format such as `mp4 h264 aac`, or null if no browser is known to play it.
- * @param format the container, the video codec and, if there is audio, the audio codec
- */
+/** Returns the type of a format, such as `mp4 h264 aac` or without audio, or null if no browser can play it. */
 export function typeOfFormat(format: string): string | null {
   const [container = '', video = '', audio = ''] = format.split(' ')
   if (!Object.hasOwn(CONTAINERS, container) || !Object.hasOwn(VIDEO_CODECS, video)) return null

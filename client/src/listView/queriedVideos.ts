@@ -91,10 +91,7 @@ export const retryQueriedVideos =
 /** The maximum number of videos that are loaded to copy a list or to save it as a file. */
 const MAX_LOADED = 5_000
 
-/**
- * Loads the first videos of a list, at most `MAX_LOADED`, and returns the first `limit` of them that pass the test.
- * Rejects if a page fails.
- */
+/** Loads at most `MAX_LOADED` videos of a list, and returns the first `limit` that pass. Rejects if a page fails. */
 export const loadWholeList =
   (
     list: VideoList,
@@ -119,10 +116,7 @@ export const loadWholeList =
 export const loadPlayedVideos = (list: VideoList, passes: (video: Video) => boolean) =>
   loadWholeList(list, MAX_PLAYED, passes)
 
-/**
- * Converts the state of the shown videos to the union that views read. The result is idle if the videos belong to
- * another list.
- */
+/** Converts the state of the shown videos to the union that views read, or to idle for another list's videos. */
 export function toRemoteVideos(state: QueriedVideos, list: VideoList): Remote<PagedList<Video>> {
   const { key, items, isStale, quotaResetsAt, nextPageToken, request, failure } = state
   if (key !== keyOf(list)) return { status: 'idle' }

@@ -20,10 +20,7 @@ import { isPlayableFormat } from './playableFormats.ts'
 import { useListQuery } from './useListQuery.ts'
 import { watchedStateOf } from './useWatchedFilter.ts'
 
-/**
- * The minimum number of videos of a list with controls. A shorter list has controls only if its address contains a
- * query.
- */
+/** The minimum number of videos of a list with controls, unless its address contains a query. */
 const MIN_VIDEOS = 10
 /** The sort orders for the provider's videos, for which the necessary data is known without a call. */
 const PROVIDER_SORTS = ['newest', 'oldest', 'name', 'lastWatched'] as const
@@ -37,10 +34,7 @@ interface OwnListOptions<Item> {
   items: readonly Item[]
   /** Returns the id of the video of an item. This must be the same function in each rendering. */
   idOf: (item: Item) => string
-  /**
-   * Returns the video of an item, for lists whose items contain videos. This must be the same function in each
-   * rendering.
-   */
+  /** Returns the video of an item, for lists whose items contain videos. The function must not change. */
   videoOf?: (item: Item) => Video
   defaultOrder: Message
 }
@@ -77,7 +71,6 @@ function itemOf(videos: VideoStore, id: string, given: Video | undefined, watche
 
 /**
  * Returns a number that changes when this device gets new data of one of the videos. Requests missing data.
- * @param ids the ids of the videos, which are none while the list is neither sorted nor filtered
  * @param isAsked whether missing lengths, views and facts are requested, which takes calls
  */
 function useKnowledge(ids: readonly string[], isAsked: boolean): number {
@@ -107,10 +100,7 @@ function useKnowledge(ids: readonly string[], isAsked: boolean): number {
 
 const NO_IDS: readonly string[] = []
 
-/**
- * Sorts and filters one of the user's own lists by the query in the address. Short lists have no controls without a
- * query in the address.
- */
+/** Sorts and filters one of the user's lists by the query in the address. Short lists have controls only with one. */
 export function useOwnList<Item>({
   name,
   items,

@@ -35,10 +35,7 @@ interface ServerListOptions {
   action?: ReactNode
 }
 
-/**
- * Returns a list of a library as it is sorted and filtered by the query in the address. The provider's lists have
- * neither controls nor parameters.
- */
+/** Returns a library's list, sorted and filtered by the address. The provider's lists have no controls. */
 export function useServerList({ name, subject, offers, action }: ServerListOptions): ServerList {
   const isLibrary = useSettings().libraryUrl !== undefined
   const { query, setQuery } = useListQuery(isLibrary ? name : null)

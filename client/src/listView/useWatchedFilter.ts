@@ -9,20 +9,15 @@ export function watchedStateOf(fraction: number): WatchedState {
   return isWatchedFraction(fraction) ? 'watched' : 'begun'
 }
 
-/**
- * Returns a function that returns whether a video has the given watched state. If the state is null, every video
- * passes.
- */
+/** Returns a function that tells whether a video has the given watched state. Null lets every video pass. */
 export function useWatchedTest(state: WatchedState | null): (videoId: string) => boolean {
   const { watchedFractionOf } = use(WatchedFractionsContext)
   return (videoId) => state === null || watchedStateOf(watchedFractionOf(videoId)) === state
 }
 
 /**
- * Filters videos by their watched state, which only this device knows. The state is derived from the fraction that
- * cards show.
- * @param state the state of the videos that remain, or null for all
- * @param idOf returns the id of the video of an item, or null if the item is no video, which never remains
+ * Filters videos by their watched state, which only this device knows, from the fraction that cards show. Null lets
+ * every item pass; otherwise an item without id is no video, and never passes.
  */
 export function useWatchedFilter<Item>(
   items: readonly Item[],

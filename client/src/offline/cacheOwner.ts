@@ -2,10 +2,7 @@ import { persistedSession } from '../identity/persistedSession.ts'
 import { userIdOf } from '../identity/tokenClaims.ts'
 import { CLEAR_CACHES, clearOfflineCaches, openOfflineCaches } from './offlineCaches.ts'
 
-/**
- * Clears the caches in the page and in the service worker. The worker continues when the page navigates to the sign-in
- * service, and can complete the work.
- */
+/** Clears the caches in the page and in the worker, which continues when the page goes to the sign-in service. */
 async function clearEverywhere(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage(CLEAR_CACHES)
   await clearOfflineCaches()
@@ -21,9 +18,8 @@ const opened = Promise.withResolvers<void>()
 export const cachesOpened = opened.promise
 
 /**
- * Opens the offline caches of the user who is signed in, and clears them at the end of the session.
- * @param token returns the bearer token of the signed-in user, or null if nobody is signed in
- * @param onChange subscribes a listener to possible changes of the token
+ * Opens the offline caches of the signed-in user, whose bearer token is `token()`, and clears them at the session's
+ * end.
  */
 export function followUser(token: () => string | null, onChange: (listener: () => void) => void): void {
   // The token is undefined while a stored session is being restored. Nobody has signed out in this case.

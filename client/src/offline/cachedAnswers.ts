@@ -7,9 +7,7 @@ import { connection } from './connection.ts'
 import { cachedEntries, findCached, putCached } from './offlineCaches.ts'
 import type { AnswerCache } from './withOfflineCache.ts'
 
-/**
- * The maximum number of responses that are cached in a period of ten days, which suffices for about a hundred pages.
- */
+/** The maximum number of responses that are cached in a period of ten days, enough for about a hundred pages. */
 const MAX_ANSWERS = 400
 
 /** Returns the cache key of a call: resource and parameters, without the host and the API key. */

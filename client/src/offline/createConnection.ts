@@ -1,9 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/**
- * The state of the connection. `offline` means that calls get no response. `back` means that calls get responses again,
- * but the page still shows cached data.
- */
+/** `offline`: calls get no response. `back`: calls get responses, but the page still shows cached data. */
 export type ConnectionState = 'online' | 'offline' | 'back'
 
 /** The interval of checks while the page is offline and visible. */

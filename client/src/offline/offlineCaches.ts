@@ -18,15 +18,10 @@ const LEGACY_PREFIX = 'vtube.kept.'
 
 /** The message from a page that makes the service worker clear the caches. */
 export const CLEAR_CACHES = { type: 'CLEAR_OFFLINE_CACHES' } as const
-/**
- * Creates the message that makes the worker cache the pictures that the page showed before the worker controlled it.
- */
+/** Creates the message that makes the worker cache the pictures that the page showed before it controlled the page. */
 export const cachePictures = (urls: readonly string[]) => ({ type: 'CACHE_PICTURES', urls }) as const
 
-/**
- * Returns the name of the cache for new entries of a user.
- * @param user an id from `userIdOf`
- */
+/** Returns the name of the cache for new entries of a user, given an id from `userIdOf`. */
 export const cacheNameOf = (user: string, kind: CacheKind, now: number): string =>
   `${PREFIX}${user}.${Math.floor(now / PERIOD_MS)}.${kind}`
 

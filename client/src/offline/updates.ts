@@ -4,9 +4,7 @@ import { Workbox } from 'workbox-window'
 import { connection } from './connection.ts'
 import { cachePictures } from './offlineCaches.ts'
 
-/**
- * The interval of checks for a new version. A page that becomes visible checks if the last check is older than this.
- */
+/** The interval of checks for a new version. A page that becomes visible checks if the last one is older. */
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
 const WORKER_URL = '/sw.js'

@@ -58,9 +58,7 @@ export const authSlice = createSlice({
     selectIsSignedIn: (state) => state.accessToken !== null,
     selectSessionUser: (state) => state.user,
     selectIsAuthLoading: (state) => state.loading,
-    /**
-     * Selects the reason why the last sign-in failed, or null if there was no failure or it is not shown to the user.
-     */
+    /** Selects the reason why the last sign-in failed, or null if there was none or it is not shown. */
     selectSignInError: ({ error }) => (error !== null && isSilent(error) ? null : error),
   },
 })

@@ -87,10 +87,7 @@ export const like =
 export const unlike = (id: string): Thunk =>
   changeLiked(likedVideoChanges.remove(id), id, { kind: 'unlike', at: Date.now(), isComplete: false })
 
-/**
- * Inserts a removed video at its former index.
- * @param likedAt the time when the video was liked, in milliseconds since 1970
- */
+/** Inserts a removed video at its former index, with the time in milliseconds when it was liked. */
 export const restoreLike = (video: LikedVideo, index: number, likedAt: number): Thunk =>
   changeLiked(likedVideoChanges.insert(video, index), video.id, {
     kind: 'restore',

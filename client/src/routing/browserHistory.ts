@@ -15,10 +15,7 @@ export interface Location extends Path {
   key: string
 }
 
-/**
- * The kind of navigation that led to the current history entry: `POP` by the browser, `PUSH` and `REPLACE` by the
- * application.
- */
+/** The navigation that led to the current history entry: `POP` by the browser, the others by the application. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface NavigateOptions {

@@ -1,10 +1,7 @@
 /** The decoded parameters of a path, by their names in the pattern. */
 export type Params = Readonly<Record<string, string>>
 
-/**
- * Decodes a segment of a path. Returns the segment unchanged if it cannot be decoded, for example because the user
- * typed a single `%`.
- */
+/** Decodes a segment of a path, or returns it unchanged if it is malformed, such as a single `%`. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)

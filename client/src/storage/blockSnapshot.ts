@@ -17,11 +17,7 @@ export function storedBlocks(): StoredBlock[] {
   })
 }
 
-/**
- * Stores the blocks of the signed-in user.
- * @param hidesWatched whether feeds leave out watched videos; the first screen waits for the user's data in this case
- * too
- */
+/** Stores the user's blocks, and whether feeds leave out watched videos: then the first screen waits, too. */
 export function storeBlocks(blocks: readonly StoredBlock[], hidesWatched: boolean): void {
   const storage = createLocalStore()
   const rows = blocks.map(({ kind, value }) => [kind, value])
@@ -30,10 +26,7 @@ export function storeBlocks(blocks: readonly StoredBlock[], hidesWatched: boolea
   else if (storage.read(BLOCKS_KEY) !== text) storage.write(BLOCKS_KEY, text)
 }
 
-/**
- * Returns the numbers of videos, channels and comments that the blocks have hidden on this device, by the keys of the
- * rows of the blocks.
- */
+/** Returns how many videos, channels and comments the blocks have hidden on this device, by the keys of their rows. */
 export function blockCounts(): ReadonlyMap<string, number> {
   const stored = createLocalStore().readJson(BLOCK_COUNTS_KEY)
   if (typeof stored !== 'object' || stored === null) return new Map()

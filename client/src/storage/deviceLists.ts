@@ -11,10 +11,7 @@ import {
   type StorageProblem,
 } from './createPersistedList.ts'
 
-/**
- * Creates a reporter of problems, which queues them until the first subscription. Reports `notPersisted` only once
- * until the page is closed.
- */
+/** Creates a reporter that queues problems until the first subscription, and reports `notPersisted` only once. */
 function createProblemReporter() {
   const listeners = createListeners<[StorageProblem]>()
   let queue: StorageProblem[] = []
@@ -73,10 +70,7 @@ export type PersistedLists = ReturnType<typeof createPersistedLists>
 
 const listsOf = new WeakMap<LocalStore, PersistedLists>()
 
-/**
- * Returns the lists of a storage. All callers share one instance, because the instance contains changes that have not
- * been written.
- */
+/** Returns the lists of a storage, as one instance for all callers, because it holds unwritten changes. */
 export function persistedLists(storage: LocalStore): PersistedLists {
   const lists = listsOf.get(storage) ?? createPersistedLists(storage)
   listsOf.set(storage, lists)

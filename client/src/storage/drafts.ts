@@ -3,10 +3,7 @@ import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { tabStorage } from './guardedStorage.ts'
 
-/**
- * The key of the drafts in session storage. In session storage, the drafts survive a sign-in that leaves the page, and
- * no other tab can read them.
- */
+/** The key of the drafts in session storage, which survives a sign-in and which no other tab reads. */
 const KEY = 'vtube.drafts'
 
 /** The drafts of a session that has ended: the name of its user, and the texts by the names of their fields. */

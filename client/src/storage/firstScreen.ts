@@ -21,10 +21,7 @@ const HAD_NOTHING = '0'
 /** Returns whether the home page shows the row “For you”, so that it reserves space before the user's data is open. */
 export const hasForYouRow = (): boolean => createLocalStore().read(FOR_YOU_KEY) === HAS_ROW
 
-/**
- * Stores whether the home page shows the row “For you”.
- * @param isChanged whether the user's data has changed; in that case, a row that had nothing to show is tried again
- */
+/** Stores whether the home page shows “For you”. A row without content is tried again if the data has changed. */
 export function rememberForYouRow(areThere: boolean, isChanged = false): void {
   const storage = createLocalStore()
   const former = storage.read(FOR_YOU_KEY)
@@ -43,10 +40,7 @@ const HAS_NONE = '0'
 /** Returns whether there are videos to continue, so that pages reserve space before the user's data is open. */
 export const hasVideosToContinue = (): boolean => createLocalStore().read(CONTINUE_KEY) === HAS_VIDEOS
 
-/**
- * Returns whether the history is not empty, so that the cards of the first screen show how much of their videos has
- * been watched.
- */
+/** Returns whether the history has entries, whose progress the cards of the first screen then show. */
 export const hasHistory = (): boolean => createLocalStore().read(CONTINUE_KEY) !== null
 
 /** @param areThere whether there are videos to continue, or null if the history is empty */

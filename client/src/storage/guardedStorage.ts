@@ -24,10 +24,7 @@ function createGuardedStorage(storage: () => Storage) {
 /** Creates access to local storage, which all tabs share. */
 export const createLocalStore = () => ({
   ...createGuardedStorage(() => localStorage),
-  /**
-   * Calls a listener with the key that another tab has changed, or with null if it has cleared the storage. Returns an
-   * unsubscribe function.
-   */
+  /** Calls a listener with the key that another tab has changed, or null for all. Returns an unsubscribe function. */
   subscribe(listener: (key: string | null) => void) {
     const handleStorage = (event: StorageEvent) => listener(event.key)
     addEventListener('storage', handleStorage)

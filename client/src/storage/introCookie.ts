@@ -1,6 +1,4 @@
-/**
- * The name of a session cookie. The intro is therefore shown once per start of the browser, not once per tab or reload.
- */
+/** The name of a session cookie. So the intro is shown once per start of the browser, not once per tab or reload. */
 const NAME = 'vtube_intro'
 
 export const wasIntroShown = (): boolean =>

@@ -46,9 +46,7 @@ export function writeStoredVideo(video: LikedVideo): unknown {
 
 const keyOf = ({ id }: LikedVideo): string => id
 
-/**
- * Converts entries of the key `likedVideos`, which are whole videos, the newest like first (specification, section 3).
- */
+/** Converts entries of the key `likedVideos`, whole videos, the newest like first (specification, section 3). */
 export const likedVideoCodec: ItemCodec<LikedVideo> = {
   read: readStoredVideo,
   write: writeStoredVideo,

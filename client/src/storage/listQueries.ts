@@ -2,9 +2,7 @@ import { readListQuery, type ListQuery, WHOLE_LIST, withListQuery } from '@vtube
 import { createLocalStore } from './guardedStorage.ts'
 import { LIST_QUERIES_KEY } from './listQueriesKey.ts'
 
-/**
- * The maximum number of lists whose queries are kept. The queries that were changed least recently are removed first.
- */
+/** The maximum number of lists whose queries are kept. The least recently changed ones go first. */
 const MAX_LISTS = 100
 const storage = createLocalStore()
 

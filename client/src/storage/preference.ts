@@ -2,10 +2,7 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
 import { createLocalStore } from './guardedStorage.ts'
 
-/**
- * Creates a Boolean setting of this device, shared by all tabs. If storage is blocked, a change of the setting is lost
- * on reload.
- */
+/** Creates a Boolean setting of this device, shared by all tabs. If storage is blocked, it is lost on reload. */
 export function createPreference(key: string, isOnByDefault: boolean) {
   const storage = createLocalStore()
   const { subscribe, notify } = createListeners()

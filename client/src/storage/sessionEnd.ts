@@ -1,6 +1,4 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/**
- * The event that the session has ended. Modules that may load later than the store delete the data of the session then.
- */
+/** The event that the session has ended. Modules that load after the store then delete its data. */
 export const sessionEnd = createListeners()

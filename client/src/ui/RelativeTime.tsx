@@ -26,15 +26,11 @@ function subscribe(listener: () => void): () => void {
 
 const readClock = () => now
 
-/**
- * Shows a time such as '3 days ago', with the exact time on hover. Shows nothing for an invalid time. All instances
- * share one clock.
- */
+/** Shows a time such as '3 days ago', and the exact time on hover, or nothing if it is invalid, by a shared clock. */
 export function RelativeTime({ iso, className }: { iso: string; className?: string | undefined }) {
   const clockMs = useSyncExternalStore(subscribe, readClock, readClock)
   const aheadMs = Date.parse(iso) - clockMs
-  // The shared clock may be slow by up to this delay. A time that is ahead of it by less shows as ‘just now’, and not
-  // as ‘soon’.
+  // The shared clock may be slow by this delay. A time that is ahead by less is ‘just now’, not ‘soon’.
   const isNow = aheadMs > 0 && aheadMs <= MAX_LAG_MS
   const text = formatRelativeTime(iso, new Date(isNow ? clockMs + aheadMs : clockMs))
   if (text === '') return null

@@ -38,10 +38,7 @@ export function useCountAnnouncement(count: number, sentence: Message<Count> | n
   }, [count, sentence])
 }
 
-/**
- * Announces a sentence such as 'Loading videos' if the loading takes longer than a second.
- * @param text the sentence, or null while nothing is loading
- */
+/** Announces a sentence such as 'Loading videos', unless it is null, if loading takes longer than a second. */
 export function useLoadingAnnouncement(text: string | null): void {
   useEffect(() => {
     if (text === null) return undefined

@@ -8,9 +8,7 @@ export const COLUMN_KEYS: ArrowKeys = ['ArrowUp', 'ArrowDown']
 export const rowKeysOf = (row: Element): ArrowKeys =>
   isRightToLeft(row) ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
 
-/**
- * Returns the index to which a key leads in a row or column of items. Returns null if the key does not move the focus.
- */
+/** Returns the index to which a key leads in a row or column of items. Returns null if it does not move the focus. */
 export function targetOfKey(
   key: string,
   index: number,

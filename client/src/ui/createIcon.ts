@@ -1,9 +1,7 @@
 import { clsx } from 'clsx'
 import { createElement, type FunctionComponent } from 'react'
 
-/**
- * The data of an icon of the library: its name, if its class contains the name, and its shapes with their attributes.
- */
+/** The data of an icon of the library: its name, if its class has it, and its shapes with their attributes. */
 interface IconData {
   name?: string
   node: readonly [tag: string, attributes: Readonly<Record<string, string>>][]

@@ -1,14 +1,9 @@
 import { connectLiveRegion } from './announce.ts'
 import styles from './VisuallyHidden/VisuallyHidden.module.css'
 
-/**
- * The delay before a sentence is inserted. Screen readers announce a change only in a region that has existed for a
- * moment.
- */
+/** The delay before a sentence is inserted. Screen readers ignore regions that have only just appeared. */
 const SPOKEN_AFTER_MS = 100
-/**
- * The time after which an announcement is removed. Otherwise, screen reader users would find it at the end of the page.
- */
+/** The time after which an announcement is removed. Otherwise, screen readers would find it at the page's end. */
 const CLEARED_AFTER_MS = 10_000
 
 /** Adds the only polite live region of the page. A sentence that was announced earlier is spoken now. */

@@ -29,10 +29,7 @@ export const isShellVisible = (): boolean =>
 export const picturesInShell = (): (string | null)[] =>
   Array.from(document.querySelectorAll(`[${SHELL_ATTRIBUTE}] img`), (picture) => picture.getAttribute('src'))
 
-/**
- * Returns whether the space for a row above the feed is shown. If the shell in the page shows the feed, the page must
- * match the shell. Otherwise, `isNeeded` decides.
- */
+/** Returns whether to show the space of a row above the feed: as the shell in the page does, else by `isNeeded`. */
 export function isSpaceDue(id: string, isNeeded: () => boolean): boolean {
   const shell = document.querySelector(`[${SHELL_ATTRIBUTE}]:has([role='toolbar'])`)
   return shell === null ? isNeeded() : shell.querySelector(`#${id}`) !== null

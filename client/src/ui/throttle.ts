@@ -1,7 +1,4 @@
-/**
- * Returns a function that runs `work` at most once in `waitMs` milliseconds. `work` runs at the first call and, if
- * there were further calls, again after the interval.
- */
+/** Returns a function that runs `work` at once, and once more after `waitMs` if it was called in the meantime. */
 export function throttle(work: () => void, waitMs: number): { (): void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPending = false

@@ -7,22 +7,14 @@ interface InfiniteScrollOptions {
   name: string
   /** The number of shown items in the list. Each item states it as `aria-setsize`. */
   count: number
-  /**
-   * Whether there is a next page that is not loading and has not failed. When it becomes true, the scroll position is
-   * checked.
-   */
+  /** Whether a next page exists and neither loads nor has failed. When this changes, the position is checked. */
   canLoad: boolean
   onLoad: () => void
-  /**
-   * The maximum number of successive pages that load while the user does not scroll, because the document is too short.
-   */
+  /** The maximum number of successive pages that load without scrolling, because the document is too short. */
   maxUnasked?: number
 }
 
-/**
- * The maximum number of frames within which a list is drawn, even on a slow device. After this number, the list counts
- * as drawn.
- */
+/** The maximum number of frames until a list counts as drawn. Even slow devices need fewer. */
 const MAX_FRAMES = 300
 
 /** Returns whether the page is scrolled past the threshold or too short to be scrolled. */

@@ -2,10 +2,7 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
 import './print.css'
 
-/**
- * The distance beyond the window, in CSS pixels, within which rows are drawn for paper. About a thousand rows fit into
- * it.
- */
+/** The distance beyond the window, in CSS pixels, within which rows are drawn for paper: about a thousand rows. */
 export const PRINTED_PX = 100_000
 
 let isPrinting = false

@@ -4,10 +4,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { t } from '../language/translate.ts'
 import { useToast } from './Toast/Toast.tsx'
 
-/**
- * Loads a dialog when it is first opened. Shows a notice if it fails to load.
- * @returns the dialog once it has loaded, and the props of the button that opens it
- */
+/** Loads a dialog when it is first opened, and says if that fails. Returns it with the props of its button. */
 export function useLazyDialog<Props>(
   load: () => Promise<ComponentType<Props>>,
   notLoaded: Message = m.partNotLoaded,

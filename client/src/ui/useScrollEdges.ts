@@ -3,18 +3,13 @@ import { type RefObject, useEffect, useState } from 'react'
 import { isRightToLeft } from './arrowKeys.ts'
 import { throttle } from './throttle.ts'
 
-/**
- * The tolerance for the end of the scroll range, in CSS pixels. Browsers may stop a fraction of a pixel before the end.
- */
+/** The tolerance for the end of the scroll range, in CSS pixels. Browsers may stop a fraction before it. */
 const TOLERANCE_PX = 1
 
 /** The fraction of the visible width by which an arrow button scrolls. */
 const ARROW_STEP = 0.8
 
-/**
- * Returns whether a horizontal scroller has hidden content before and after its visible part, and a function that
- * scrolls in one of these directions.
- */
+/** Returns whether a scroller hides content before and after its visible part, and a function that scrolls there. */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>) {
   const [hasBefore, setHasBefore] = useState(false)
   const [hasAfter, setHasAfter] = useState(false)

@@ -14,9 +14,7 @@ interface WithUserDataProps {
   children: (data: SignedInUserData) => ReactNode
 }
 
-/**
- * Renders content that needs the user's data, a skeleton until it is open, or a notice if its code cannot be loaded.
- */
+/** Renders content that needs the user's data, a skeleton until it is open, or a notice if its code fails to load. */
 export function WithUserData({ skeleton, children }: WithUserDataProps) {
   const state = useUserDataState()
   if (state.status === 'open') return children(state.data)

@@ -48,10 +48,7 @@ export const isChannelBlocked: UserDataView<boolean, string> = {
 /** The delay before counts are stored, so that a list with many blocked videos causes only one write. */
 const STORE_MS = 1_000
 
-/**
- * Creates the function that counts what each block hides. In one visit of the page, each video, channel and text is
- * counted once.
- */
+/** Creates a counter of what each block hides. It counts each video, channel and text once in a page visit. */
 function createCounter() {
   const counts = new Map(blockCounts())
   const counted = new Set<string>()
@@ -68,18 +65,12 @@ function createCounter() {
   }
 }
 
-/**
- * Hides videos and comments by the blocks that this device has stored. These blocks apply until the user's data is
- * open.
- */
+/** Hides videos and comments by the blocks that this device has stored, until the user's data is open. */
 export function applyStoredBlocks(hiding: Hiding): void {
   hiding.setRules(compileBlocks(storedBlocks(), createCounter()))
 }
 
-/**
- * Hides videos and comments by the blocks in the user's data, and follows changes of the blocks. Returns a function
- * that stops following.
- */
+/** Hides videos and comments by the user's blocks and their changes. Returns a function that stops this. */
 export function followBlocks(store: UserDataStore, hiding: Hiding): () => void {
   const count = createCounter()
   const hidesWhenWatched = (id: string): HidingReason | null =>

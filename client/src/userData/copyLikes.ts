@@ -10,10 +10,7 @@ import type { SignedInUserData } from './openSignedInUserData.ts'
 
 /** The key of the id of the user whose likes the list contains. */
 const USER_KEY = `${STORAGE_KEY.likedVideos}.user`
-/**
- * The keys of earlier versions. `FORMER_USER_KEY` contained the user together with ids, and `FORMER_TIMES_KEY`
- * contained the times when the data of the videos was fetched.
- */
+/** Earlier versions' keys: of the user with ids, and of the times when the videos' data was fetched. */
 const FORMER_USER_KEY = `${STORAGE_KEY.likedVideos}.agreed`
 const FORMER_TIMES_KEY = `${STORAGE_KEY.likedVideos}.times`
 

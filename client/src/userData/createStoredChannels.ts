@@ -40,8 +40,7 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
     const { channels, isComplete } = await fetchChannels(ids)
     const fetched = ids.flatMap((id) => channels.get(id) ?? (isComplete ? goneChannel(id) : []))
     const stored = fetched.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() }))
-    // A failure to store is not reported here. In that case, the user's data cannot be stored either, and that failure
-    // is reported.
+    // A failure is not reported here: then the user's data cannot be stored either, and that is reported.
     void database()
       ?.putFetched('channels', stored)
       .catch(() => {})
@@ -79,10 +78,7 @@ export function createStoredChannels({ database, fetchChannels }: StoredChannels
     subscribe: changed.subscribe,
     /** Returns the reason why channels could not be loaded, or null if all were loaded. */
     failure: () => failure,
-    /**
-     * Loads channels, except channels that are already loaded, being loaded or failed. Resolves when no call is in
-     * flight.
-     */
+    /** Loads channels that are not loaded, loading or failed. Resolves when no call is in flight. */
     async load(ids: readonly string[]): Promise<void> {
       const missing = ids.filter((id) => !state.has(id))
       if (missing.length > 0) {

@@ -45,10 +45,7 @@ export function createUserDataService(start: (setState: (state: UserDataState) =
     /** Calls a listener when the state or the data has changed. Returns an unsubscribe function. */
     subscribe: changed.subscribe,
     request,
-    /**
-     * Resolves with the data of the signed-in user as soon as it is open, or with null if it cannot be opened or nobody
-     * is signed in.
-     */
+    /** Resolves with the signed-in user's data once open, or null if it cannot open or nobody is signed in. */
     opened(): Promise<SignedInUserData | null> {
       request()
       return new Promise((resolve) => {

@@ -74,9 +74,7 @@ export function createUserDataStore() {
   const store = {
     /** Returns the rows of a table by their keys. The returned map is mutated by changes. */
     rows: <Table extends UserDataTable>(table: Table): Rows[Table] => tables[table] as unknown as Rows[Table],
-    /**
-     * Returns the keys of the rows with invalid values, which are not shown. The returned set is mutated by changes.
-     */
+    /** Returns the keys of the rows with invalid values, which are not shown. Changes mutate the set. */
     invalidRows: (table: UserDataTable): ReadonlySet<string> => invalid[table],
     /** Returns the value of a view. It is computed again only after a change of its tables. */
     read<Value, Argument>(view: UserDataView<Value, Argument>, argument: Argument): Value {

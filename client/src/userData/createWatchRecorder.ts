@@ -5,10 +5,7 @@ import { recordWatching } from './history.ts'
 const INTERVAL_SECONDS = 10
 /** The tolerance in seconds, because players seek to the key frame before a position. */
 const TOLERANCE_SECONDS = 1
-/**
- * The time within which a player reaches its start position. If the player is elsewhere after this time, the user has
- * moved it.
- */
+/** The time within which a player reaches its start position. A later difference means that the user moved it. */
 const START_TIMEOUT_MS = 10_000
 /** The maximum playback speed of players, as a factor. */
 const MAX_RATE = 2
@@ -64,10 +61,8 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
     /** Returns whether the user moved the player before `open`, so that the stored position must not move it again. */
     hasJumped: () => hasJumped,
     /**
-     * Starts writing.
-     * @param start the position in seconds to which the page has moved the player. Reports are ignored until the player
-     * has reached this position, because earlier positions must not replace the stored position. If the user has moved
-     * the player, `start` is ignored and the current position is written immediately.
+     * Starts writing from `start`, the position in seconds to which the page has moved the player. Earlier reports are
+     * ignored, because they must not replace the stored position, unless the user has moved the player.
      */
     open(next: UserDataStore, start: number) {
       store = next

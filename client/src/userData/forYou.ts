@@ -31,10 +31,7 @@ export const lessOf: UserDataView<readonly LessOf[], null> = {
   compute: (store) => [...store.rows('lessOf').values()].sort((one, other) => other.addedAt - one.addedAt),
 }
 
-/**
- * Stores after each change whether the home page shows the row “For you”. The first screen of the next visit needs to
- * know this before the user's data is open.
- */
+/** Stores whether the home page shows “For you”, which the next first screen needs before the data is open. */
 export function followForYou(store: UserDataStore): void {
   const remember = (isChanged: boolean) =>
     rememberForYouRow(store.read(signalCount, null) >= MIN_SIGNALS && store.read(areOnHome, null), isChanged)

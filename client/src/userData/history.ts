@@ -4,10 +4,7 @@ import type { HistoryEntry } from '../domain/userDataRows.ts'
 import type { DetailsState } from '../domain/video.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-/**
- * Returns the position in seconds at which to resume a video. The result is 0 if there is no entry, or if the position
- * is near the start or the end of the video.
- */
+/** Returns the position in seconds at which to resume, or 0 without an entry and near the start or the end. */
 export const resumePositionOf = (entry: HistoryEntry | undefined): number =>
   entry === undefined ? 0 : resumePosition(entry)
 

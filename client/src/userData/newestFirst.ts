@@ -5,10 +5,7 @@ import type { Video } from '../domain/video.ts'
 const publishedAtOf = ({ publishedAt }: Video): number =>
   publishedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(publishedAt)
 
-/**
- * Returns videos without duplicates, the newest first. Videos without a time come last. Videos with equal times are
- * ordered by id.
- */
+/** Returns videos without duplicates, newest first. Those without a time come last, equal times by id. */
 export function newestFirst(videos: Iterable<Video>): readonly Video[] {
   const dated = uniqueBy(videos, ({ id }) => id).map((video) => ({ video, time: publishedAtOf(video) }))
   dated.sort((one, other) => {

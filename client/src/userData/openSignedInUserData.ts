@@ -17,10 +17,7 @@ interface SignedInUserDataOptions {
   /** The anonymous id of the user. */
   user: string
   api: ApiClient
-  /**
-   * A client that does not use the offline cache. Its responses are stored with the user's data, and hundreds of them
-   * would displace others in the cache.
-   */
+  /** A client without the offline cache. Hundreds of its responses would displace others in the cache. */
   uncachedApi: ApiClient
   bearer: BearerSource
   /** The address of the user's data on our server, or undefined in modes without our server. */

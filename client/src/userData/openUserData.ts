@@ -88,10 +88,7 @@ export async function openUserData(user: string, onNotStored: () => void) {
     database: () => database,
     /** Resolves when all changes so far are stored, even after `close`. Resolves to false if some cannot be stored. */
     whenStored: (): Promise<boolean> => writing,
-    /**
-     * Merges rows from the server into this tab, the other tabs and the database. Resolves when the rows are stored,
-     * and rejects if they cannot be stored.
-     */
+    /** Merges rows from the server into this tab, the other tabs and the database. Resolves when they are stored. */
     async receive(rows: readonly VersionedRow[]): Promise<void> {
       if (rows.length === 0) return
       const isStored = await persist(rows, true)

@@ -60,18 +60,13 @@ interface Schema extends DBSchema {
 
 const isFresh = (fetchedAt: number): boolean => !isStale(fetchedAt, Date.now())
 
-/**
- * The number of rows that are read at a time. Merging this many takes about ten milliseconds, so the page stays
- * responsive while thousands of rows are read.
- */
+/** The number of rows read at a time, in about ten milliseconds, so that the page stays responsive. */
 const ROWS_PER_READ = 1000
 const ROWS_PER_UPDATE = 100
 
 /**
- * Opens the database of a user's data on this device (IndexedDB). All tabs share it. Rejects if the browser blocks the
- * database. Writes reject if the storage is full.
- * @param user the anonymous id of the user
- * @param onGone called when the browser has closed or deleted the database
+ * Opens the database (IndexedDB) of a user's data, which all tabs share. Rejects if the browser blocks it; writes
+ * reject if the storage is full. Calls `onGone` when the browser has closed or deleted it.
  */
 export async function openUserDataDatabase(user: string, onGone: () => void) {
   const database = await openDB<Schema>(`vtube.userData.${user}`, 1, {
@@ -87,10 +82,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     terminated: onGone,
   })
 
-  /**
-   * Reads a store in the order of its keys, `ROWS_PER_READ` entries at a time, so that the page can do other work
-   * between two reads.
-   */
+  /** Reads a store by its keys, `ROWS_PER_READ` entries at a time, so that the page can work in between. */
   async function* readSome<Name extends 'rows' | 'videos'>(
     name: Name,
     keyOf: (entry: Schema[Name]['value']) => Schema[Name]['key'],
@@ -209,9 +201,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await Promise.all([...fetched.map((one) => transaction.store.put(one)), transaction.done])
     },
 
-    /**
-     * Deletes data that was fetched more than 30 days ago. If it is still in use, it is fetched again when it is shown.
-     */
+    /** Deletes data that was fetched more than 30 days ago. If still in use, it is fetched again when shown. */
     async deleteStale(): Promise<void> {
       const range = IDBKeyRange.upperBound(Date.now() - MAX_AGE_MS, true)
       const transaction = database.transaction(['videos', 'channels', 'uploads'], 'readwrite')

@@ -45,10 +45,7 @@ export const LIKED = 'liked'
 /** A video of a list that plays one after the other. */
 export type PlayableItem = Pick<PlaylistItem, 'playlistId' | 'videoId'>
 
-/**
- * Selects the videos that play one after the other, given an id: the videos of a playlist, or for `LIKED` the liked
- * videos, the newest like first.
- */
+/** Selects a playlist's videos in playing order, or for the id `LIKED` the liked ones, newest first. */
 export const playableItems: UserDataView<readonly PlayableItem[], string> = {
   tables: ['playlistItems', 'likes'],
   compute: (store, playlistId) =>
@@ -154,10 +151,7 @@ export function insertItems(
 const inOrder = (items: readonly Omit<PlaylistItem, 'order'>[], orders: readonly string[]): PlaylistItem[] =>
   items.map((item, place) => ({ ...item, order: orders[place] ?? '' }))
 
-/**
- * Appends videos to a playlist. Videos that the playlist already contains keep their places. Returns a function that
- * removes the added videos again.
- */
+/** Appends videos that a playlist lacks to it. Returns a function that removes the added videos again. */
 export function addToPlaylist(
   store: UserDataStore,
   playlistId: string,

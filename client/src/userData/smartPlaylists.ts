@@ -14,10 +14,7 @@ export const smartPlaylistOf: UserDataView<SmartPlaylist | null, string> = {
   compute: (store, id) => store.rows('smartPlaylists').get(id) ?? null,
 }
 
-/**
- * Creates a smart playlist and returns it.
- * @param address the address of a list, which `readListAddress` reads
- */
+/** Creates a smart playlist of a list's address, which `readListAddress` reads, and returns it. */
 export function createSmartPlaylist(
   store: UserDataStore,
   name: string,

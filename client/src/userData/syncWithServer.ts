@@ -148,10 +148,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   over.abort()
 }
 
-/**
- * Creates a scheduler that runs a task when it is due, never twice at the same time. Of several scheduled times, the
- * earliest counts.
- */
+/** Creates a scheduler that runs a task when it is due, never twice at once. The earliest time counts. */
 function createScheduler(task: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Infinity

@@ -3,9 +3,7 @@ import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
 
-/**
- * The key under which players of earlier versions stored positions, as pairs of video id and seconds, the latest last.
- */
+/** The key under which earlier versions stored positions, as pairs of video id and seconds, the latest last. */
 const KEY = 'vtube.places'
 
 const schema = v.array(v.fallback(v.nullable(v.looseTuple([userDataId, userDataSeconds])), null))

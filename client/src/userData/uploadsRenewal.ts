@@ -13,9 +13,7 @@ const DIRECT_INTERVALS = [
 ]
 const ACTIVE_INTERVAL_MS = 12 * HOUR_MS
 
-/**
- * The maximum number of channels in a refresh without our server. Each channel costs one unit of the provider's quota.
- */
+/** The maximum number of channels in a refresh without our server. Each channel costs a unit of its quota. */
 const MAX_DIRECT_CHANNELS = 20
 
 interface Renewal {
@@ -25,9 +23,7 @@ interface Renewal {
   newestPublishedAt: number | null
 }
 
-/**
- * Returns the time in milliseconds for which the newest videos of a channel are shown before they are requested again.
- */
+/** Returns the time in milliseconds for which a channel's newest videos are shown before they are requested again. */
 function intervalOf(newestPublishedAt: number | null, now: number): number {
   const ageMs = newestPublishedAt === null ? Number.POSITIVE_INFINITY : now - newestPublishedAt
   return DIRECT_INTERVALS.find(({ olderThanMs }) => ageMs > olderThanMs)?.intervalMs ?? ACTIVE_INTERVAL_MS
@@ -55,9 +51,7 @@ interface DueOptions {
   hasServer: boolean
 }
 
-/**
- * Returns the channels to refresh next, the least recently refreshed one first. Without our server, returns at most 20.
- */
+/** Returns the channels to refresh next, the least recently refreshed one first. Without our server, at most 20. */
 export function channelsToRenew({ channelIds, uploads, now, hasServer }: DueOptions): readonly string[] {
   const renewals = channelIds.map((id) => {
     const stored = uploads.get(id)

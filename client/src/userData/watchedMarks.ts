@@ -24,17 +24,11 @@ const fractionOf = (entry: HistoryEntry | undefined, mark: WatchedMark | undefin
 export const shownFractionOf = (store: UserDataStore, videoId: string): number =>
   fractionOf(store.rows('history').get(videoId), store.rows('watched').get(videoId))
 
-/**
- * Returns whether the user has watched a video or marked it as watched. All features use this function or
- * `shownFractionOf`.
- */
+/** Returns whether the user has watched or marked a video. All features use this or `shownFractionOf`. */
 export const isWatched = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): boolean =>
   isWatchedFraction(fractionOf(entry, mark))
 
-/**
- * Returns whether the user has watched a video or marked it as watched, and the time at which the user last did so, or
- * null if never.
- */
+/** Returns whether the user has watched a video or marked it so, and when this last happened, or null. */
 export function progressOf(
   store: UserDataStore,
   videoId: string,

@@ -3,10 +3,7 @@ import { readLibraryMarks } from '../api/library/libraryMarks.ts'
 import type { ApiClient } from '../api/request/client.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
-/**
- * The interval of requests for the state of videos that are away. The server notices within seconds that storage has
- * been connected.
- */
+/** The interval of requests about videos that are away. The server notices connected storage within seconds. */
 const ASK_AGAIN_MS = 15_000
 
 /**

@@ -6,10 +6,7 @@ export type Loaded<T> = 'pending' | 'failed' | T
 export interface BatchOptions<T> {
   /** Fetches up to 50 ids in one call. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
-  /**
-   * Called for an id that does not exist and is therefore missing in the response. By default, such an id counts as
-   * failed.
-   */
+  /** Called for an id that does not exist, and so is missing from the response. By default, it counts as failed. */
   onMissing?: (id: string) => void
   onError: (error: unknown) => void
 }

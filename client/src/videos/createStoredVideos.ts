@@ -10,9 +10,7 @@ export interface StoredVideo {
   video: LikedVideo
   /** The time in milliseconds since 1970. */
   fetchedAt: number
-  /**
-   * Whether the description is stored. The field is missing in data of earlier versions, which stored no descriptions.
-   */
+  /** Whether the description is stored. Missing in data of earlier versions, which had no descriptions. */
   isWhole?: boolean
 }
 
@@ -29,9 +27,7 @@ interface StoredVideosOptions {
   /** Returns the storage, or null while nothing can be stored. */
   database: () => VideoStorage | null
   api: ApiClient
-  /**
-   * Returns whether the user likes a video. Liked videos are stored with their descriptions, and other videos without.
-   */
+  /** Returns whether the user likes a video. Liked videos are stored with their descriptions, others without. */
   isLiked: (id: string) => boolean
   onError: (error: unknown) => void
 }
@@ -46,10 +42,7 @@ export function createStoredVideos({ database, api, isLiked, onError }: StoredVi
   /** The times when the whole data of liked videos was fetched, by id. */
   const wholeSince = new Map<string, number>()
 
-  /**
-   * Stores videos. A failure is not reported here. In that case, the user's data cannot be stored either, and that
-   * failure is reported.
-   */
+  /** Stores videos. A failure also affects the user's data, where it is reported, and so is not reported here. */
   const store = async (videos: readonly LikedVideo[]) => {
     const fetchedAt = Date.now()
     const stored = videos.map((video) => {
@@ -87,10 +80,7 @@ export function createStoredVideos({ database, api, isLiked, onError }: StoredVi
 
   return {
     ...loader,
-    /**
-     * Stores a video that was fetched for another purpose. The stored data of a liked video is replaced only if the new
-     * data is whole.
-     */
+    /** Stores a video that was fetched for another purpose. Only whole data replaces that of a liked video. */
     async remember(video: LikedVideo, isWhole = false): Promise<void> {
       loader.prime(video.id, video)
       if (isWhole || !isLiked(video.id)) await store([video])

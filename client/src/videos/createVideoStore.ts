@@ -7,9 +7,7 @@ import type { AwayVideos } from './createAwayVideos.ts'
 import { type BatchOptions, createBatchLoader } from './createBatchLoader.ts'
 import type { StoredVideos } from './createStoredVideos.ts'
 
-/**
- * Writes a line to the browser's console. Failed requests for card details are only logged (specification, section 8).
- */
+/** Writes a line to the browser's console. Failed requests for card details are only logged (section 8). */
 export type Log = (message: string, cause?: unknown) => void
 
 const mapped = <T>(channels: ReadonlyMap<string, Channel>, fieldOf: (channel: Channel) => T) =>
@@ -56,10 +54,7 @@ export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) 
     away,
     /** The loader of URLs of channel pictures. The value is null for a channel without a picture. */
     channelPictures,
-    /**
-     * The loader of numbers of subscribers. The value is null for a hidden number. The response also contains the
-     * pictures, so that both cost only one call.
-     */
+    /** The loader of numbers of subscribers, null for a hidden one. One call also loads the pictures. */
     subscriberCounts,
     /** The videos of the user's data that are stored on this device. */
     stored: NOTHING_STORED,
@@ -68,9 +63,8 @@ export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) 
       store.stored = videos ?? NOTHING_STORED
     },
     /**
-     * Adds the videos of a list, and requests the details that the list lacks in one batch, before the cards are
-     * rendered.
-     * @param hasPictures whether the cards show channel pictures, which are then requested too
+     * Adds the videos of a list before its cards render, and requests missing details, and pictures if shown, in a
+     * batch.
      */
     receive(videos: readonly Video[], hasPictures = false) {
       for (const video of videos) {

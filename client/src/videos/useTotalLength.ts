@@ -10,10 +10,7 @@ const MAX_VIDEOS = 500
 /** A video as its list contains it, or its id if the list stores only ids. */
 export type ListedVideo = (Video & { isGone?: boolean }) | string
 
-/**
- * Returns the length of a video in seconds, or null if it is unknown. The length of a stream and of a video that is
- * gone is 0.
- */
+/** Returns a video's length in seconds, null if unknown. A stream and a video that is gone have length 0. */
 function lengthOf({ stored, details }: VideoStore, source: ListedVideo): number | null {
   const known: Loaded<Exclude<ListedVideo, string>> | undefined =
     typeof source === 'string' ? stored.peek(source) : source
@@ -32,9 +29,8 @@ function requestLength({ stored, details }: VideoStore, source: ListedVideo): vo
 }
 
 /**
- * Returns the total length of all videos of a list in seconds, and requests missing lengths, 50 videos in a call.
- * Returns null until all lengths are known, and for a list that is empty or has more than `MAX_VIDEOS` videos.
- * @param sources the videos, in an array that stays the same until the list changes
+ * Returns the total length of a list in seconds, and requests missing lengths, 50 videos in a call. Returns null until
+ * all are known, and for a list that is empty or longer than `MAX_VIDEOS`. `sources` must be a stable array.
  */
 export function useTotalLength(sources: readonly ListedVideo[]): number | null {
   const videos = useVideoStore()

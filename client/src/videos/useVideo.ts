@@ -39,10 +39,8 @@ const UNKNOWN = {
 } as const
 
 /**
- * Returns the known data of a video, and requests missing data. Nothing is requested for a video that is gone, because
- * the terms allow only its id to be stored.
- * @param source the video as its list contains it, or the id if the list stores only ids
- * @param substitute the value to return instead of unknown details; if it is given, unknown details are not requested
+ * Returns the known data of a video, and requests missing data unless a `substitute` for it is given. Requests nothing
+ * for a video that is gone, because the terms allow only its id to be stored.
  */
 export function useVideo(source: Video): KnownVideo
 export function useVideo(source: Video | string, substitute?: DetailsState): VideoState

@@ -27,10 +27,7 @@ const schema: v.GenericSchema<unknown, Folder> = v.object({
   ),
 })
 
-/**
- * Fetches a folder of the library with its subfolders. Throws the same errors as `fetchJson`.
- * @param language the tag of the language whose alphabet orders the subfolders
- */
+/** Fetches a folder with its subfolders, in the alphabet of `language`. Throws the same errors as `fetchJson`. */
 export const loadFolder = (
   settings: LibrarySettings,
   { path, language }: { path: string; language: string },
@@ -45,12 +42,7 @@ export const loadFolder = (
     signal,
   )
 
-/**
- * Returns the list of the videos of a folder without the videos of its subfolders.
- * @param parameters how the list is sorted and filtered, or null for all videos in the order of the names of their
- * files
- * @param language the tag of the language whose alphabet orders the names
- */
+/** Returns the list of a folder's videos, without its subfolders: filtered by `parameters`, or all by file name. */
 export const folderList = (path: string, parameters: ListParameters | null, language: string): VideoList => ({
   resource: 'search',
   parameters: { ...videosIn({ order: 'fileName', ...parameters }), folder: path, hl: language },

@@ -5,10 +5,7 @@ import type { LibrarySettings } from './listCountsApi.ts'
 
 const schema = v.object({ items: v.array(v.object({ alias: v.string(), id: v.string() })) })
 
-/**
- * Fetches the ids that videos have in the library, by their ids at the provider. If a call fails, returns the ids that
- * were found before.
- */
+/** Fetches the library's ids of videos by their ids at the provider. If a call fails, returns those found before. */
 export async function loadLibraryAliases(
   settings: LibrarySettings,
   bearer: Pick<BearerSource, 'token'>,

@@ -28,10 +28,7 @@ export async function loadLibraryPlaylists(
 
 const pathsSchema = v.object({ items: v.array(v.object({ id: v.string(), path: v.string() })) })
 
-/**
- * Fetches the paths of the files of videos in the library, by the ids of the videos. Videos that do not exist are left
- * out.
- */
+/** Fetches the paths of the files of videos in the library by their ids, without videos that do not exist. */
 export async function loadLibraryPaths(
   settings: LibrarySettings,
   bearer: Bearer,

@@ -29,10 +29,7 @@ export function libraryUrlOf(libraryUrl: string, name: string, parameters: ApiPa
   return url
 }
 
-/**
- * Fetches the counts of a list. Throws the same errors as `fetchJson`.
- * @param parameters the parameters of the search that lists the videos
- */
+/** Fetches the counts of the list of a search with `parameters`. Throws the same errors as `fetchJson`. */
 export const loadListCounts = (
   settings: LibrarySettings,
   parameters: ApiParameters,

@@ -18,10 +18,7 @@ const schema = v.object({
   ),
 })
 
-/**
- * Fetches a series of the library. Resolves to null if the series does not exist or has only one part. Throws the same
- * errors as `fetchJson`.
- */
+/** Fetches a series of the library, or null if it has only one part. Throws the same errors as `fetchJson`. */
 export async function loadSeries(
   { libraryUrl, sendToken }: Pick<Settings, 'libraryUrl' | 'sendToken'>,
   bearer: Pick<BearerSource, 'token'>,

@@ -12,10 +12,7 @@ export type Bucket = v.InferOutput<typeof bucket>
 /** The schema of a table with the totals since the server started, by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
-/**
- * The reason why a file or folder of a library is not shown. An unknown reason, which a newer server may send, becomes
- * `unreadable`.
- */
+/** The reason why a file or folder is not shown. An unknown reason of a newer server becomes `unreadable`. */
 const skipReason = v.fallback(
   v.picklist([
     'noVideo',
@@ -34,9 +31,7 @@ export type SkipReason = v.InferOutput<typeof skipReason>
 
 const library = v.object({
   videos: whole,
-  /**
-   * The progress while the server reads the library, as numbers of files. `total` is null until the files are counted.
-   */
+  /** The progress while the server reads the library, as numbers of files. `total` is null before they are counted. */
   reading: v.nullish(v.object({ read: whole, total: v.nullable(whole) }), null),
   skipped: v.optional(whole, 0),
   /** The details for the person who runs the server. They are null for everyone else. */

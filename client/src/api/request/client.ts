@@ -29,10 +29,7 @@ export interface ApiClient {
 
 type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
 
-/**
- * Parses the body of a response. Returns null if an error response contains no valid JSON. Throws a network error if
- * the body is incomplete.
- */
+/** Parses a body. Returns null for an error without valid JSON. Throws a network error if the body is incomplete. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     const body: unknown = await response.json()

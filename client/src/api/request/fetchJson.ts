@@ -5,10 +5,7 @@ import type { BearerSource } from './client.ts'
 import { headersOf } from './prefetchedResponse.ts'
 import { networkError, responseError, unreadableResponseError } from './RequestError.ts'
 
-/**
- * Fetches JSON that is not a resource of the data service, and validates it by a schema. Throws a `RequestError`, or
- * the reason of `signal` if it was aborted.
- */
+/** Fetches JSON from outside the data service and validates it. Throws a `RequestError` or the reason of `signal`. */
 export async function fetchJson<Schema extends v.GenericSchema>(
   url: string | URL,
   schema: Schema,

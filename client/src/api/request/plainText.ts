@@ -1,20 +1,14 @@
 import { TEXT_POLICY } from '@vtube/shared/trustedTypes'
 
 const asItIs = { createHTML: (html: string) => html }
-/**
- * The policy for trusted types. It must not be exported. It accepts any markup, which is safe only because the parsed
- * documents are never shown.
- */
+/** The policy for trusted types, which is not exported: it accepts any markup, because no document is ever shown. */
 const policy = globalThis.trustedTypes?.createPolicy(TEXT_POLICY, asItIs) ?? asItIs
 
 /** Parses HTML into a separate document, which loads and runs nothing. Callers may use only text from the result. */
 export const inertBody = (html: string): HTMLElement =>
   new DOMParser().parseFromString(policy.createHTML(`<!doctype html><body>${html}`), 'text/html').body
 
-/**
- * Parses XML into a separate document, which contains a `parsererror` element if the XML is invalid. Callers may use
- * only text from the result.
- */
+/** Parses XML, or returns a document with a `parsererror` element. Callers may use only text from the result. */
 export const inertXml = (xml: string): Document =>
   new DOMParser().parseFromString(policy.createHTML(xml), 'text/xml')
 

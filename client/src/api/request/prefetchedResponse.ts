@@ -12,10 +12,7 @@ declare global {
   }
 }
 
-/**
- * Returns the headers of a call. The token and the language for error messages are sent only to our own server, so the
- * headers are empty if `token` is null.
- */
+/** Returns the headers of a call, or none if `token` is null. Only our own server gets the token and the language. */
 export const headersOf = (token: string | null): Record<string, string> =>
   token === null
     ? {}

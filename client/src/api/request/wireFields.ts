@@ -3,10 +3,7 @@ import { isTime } from '../../domain/parseTime.ts'
 import { sanitizePictureUrl } from '../../domain/sanitize.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 
-/**
- * A text, or undefined for any other value. Like the other schemas of this file, it accepts any value, because the
- * provider may omit fields.
- */
+/** A text, or undefined for anything else. No schema here rejects a value, because the provider may omit fields. */
 export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
 /** A valid time, or undefined for any other value. */

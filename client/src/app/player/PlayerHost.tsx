@@ -12,9 +12,8 @@ import styles from './PlayerHost.module.css'
 import { useWatchHistory } from './useWatchHistory.ts'
 
 /**
- * Places the host over the slot of the page by setting the custom properties `--x`, `--y`, `--width` and `--height`.
- * Their values are relative to the document, so nothing has to be updated while scrolling.
- * @param slot the slot, or null if the page has none
+ * Places the host over the slot of the page, if any, by the custom properties `--x`, `--y`, `--width` and `--height`.
+ * They are relative to the document, so scrolling changes nothing.
  */
 function usePlaceOverSlot(host: RefObject<HTMLElement | null>, slot: HTMLElement | null): void {
   useLayoutEffect(() => {

@@ -39,10 +39,7 @@ function OwnPlaylist({ id, name }: { id: string; name: string | null }) {
   )
 }
 
-/**
- * The page of an id that is no playlist of the user: a playlist file of the library, or a notice that there is no such
- * playlist.
- */
+/** The page of an id that is no playlist of the user: a playlist file of the library, or a notice. */
 function OtherPlaylist({ id, onPlay }: { id: string; onPlay: (videos: readonly Video[]) => void }) {
   const dispatch = useAppDispatch()
   const isOpen = useUserData() !== null

@@ -37,10 +37,7 @@ import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { loadFlow } from '../player/loadFlow.ts'
 import { Page } from './Page.tsx'
 
-/**
- * The media query for windows in which the related videos are beside the player and therefore visible without
- * scrolling.
- */
+/** The media query for windows in which the related videos are beside the player, and so visible at once. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
 
 /** @public Requests the video in the address, and its related videos if they are visible without scrolling. */
@@ -86,10 +83,7 @@ const PlaylistPanel = lazy(() =>
   ),
 )
 
-/**
- * The controls below the player. If their chunk cannot be loaded, they are missing, but the player also has controls of
- * its own.
- */
+/** The controls below the player. If their chunk fails to load, the player still has controls of its own. */
 const WatchControls = lazyOrNothing(() => loadFlow().then(({ WatchControls }) => WatchControls))
 
 const WatchQueue = lazyOrNothing(() => loadFlow().then(({ WatchQueue }) => WatchQueue))

@@ -15,10 +15,7 @@ export interface CardActions {
   addToQueue: (videos: readonly Video[]) => () => void
 }
 
-/**
- * Loads the actions when they are first needed, and then calls `onLoaded`. Outside the application, the function does
- * nothing.
- */
+/** Loads the actions when they are first needed, and then calls `onLoaded`. Does nothing outside the application. */
 export type WithCardActions = (onLoaded: (actions: CardActions) => void) => void
 
 export const CardActionsContext = createContext<WithCardActions>(() => {})

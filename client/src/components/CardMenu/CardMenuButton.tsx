@@ -6,10 +6,7 @@ import { t } from '../../language/translate.ts'
 import { type CardActions, CardActionsContext } from './CardActionsContext.ts'
 import styles from './CardMenuButton.module.css'
 
-/**
- * The button that opens the menu of a card. The code of the menu loads at the first press, so it does not delay the
- * first card.
- */
+/** The button that opens the menu of a card, whose code loads only when the button is pressed. */
 export function CardMenuButton({ video }: { video: Video }) {
   const withActions = use(CardActionsContext)
   const [actions, setActions] = useState<CardActions | null>(null)

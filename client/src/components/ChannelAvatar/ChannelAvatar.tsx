@@ -17,10 +17,7 @@ interface ChannelAvatarProps {
 /** The URLs of pictures that have been shown. If a card is drawn again, its picture appears at once. */
 const loadedUrls = new Set<string>()
 
-/**
- * The decorative picture of a channel or an author. It covers initials, which stay visible if there is no picture or it
- * fails to load.
- */
+/** The decorative picture of a channel or an author. Without a picture, the initials below it stay visible. */
 export function ChannelAvatar({ name, pictureUrl, size = 36, className }: ChannelAvatarProps) {
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean } | null>(null)
   const outcome = settled !== null && settled.url === pictureUrl ? settled : null

@@ -7,10 +7,7 @@ const HiddenNotice = lazyOrNothing(
   withDeferredMessages(() => import('./HiddenNotice.tsx').then(({ HiddenNotice }) => HiddenNotice)),
 )
 
-/**
- * The notice of the items that a list leaves out, with a button that reveals them. Its chunk loads only if the list
- * leaves out items.
- */
+/** The notice of the items that a list leaves out, with a button that reveals them. It loads only if needed. */
 export const Hidden = (props: HiddenProps) =>
   (props.listing.reasons[0] ?? props.onMore) && (
     <Suspense>

@@ -50,10 +50,7 @@ function segmentView(segment: RichSegment, timeMarks: TimeMarks): ReactNode {
   }
 }
 
-/**
- * Renders untrusted text, but never as HTML. Links are `nofollow`, time marks seek in the player, and hashtags open a
- * search.
- */
+/** Renders untrusted text, never as HTML. Links are `nofollow`, time marks seek, and hashtags open a search. */
 export function RichText({ text, timeMarks }: { text: Text; timeMarks: TimeMarks }) {
   // Segments have no identity except their position, so they are static children, which need no keys.
   return createElement(Fragment, null, ...text.map((segment) => segmentView(segment, timeMarks)))

@@ -11,10 +11,7 @@ interface UserAvatarProps {
   className?: string | undefined
 }
 
-/**
- * The signed-in user's picture. The default picture is shown if there is no picture or it fails to load (specification
- * 2).
- */
+/** The signed-in user's picture, or the default one if it is missing or fails to load (specification 2). */
 export function UserAvatar({ pictureUrl, size = 36, className }: UserAvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const hasPicture = pictureUrl !== null && pictureUrl !== '' && pictureUrl !== failedUrl

@@ -10,20 +10,14 @@ import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
 import { useMeasuredRows } from './useMeasuredRows.ts'
 import styles from './VideoGrid.module.css'
 
-/**
- * Renders the card of a video. Each feature passes its own function, because features obtain the details and channel
- * pictures in different ways.
- */
+/** Renders the card of a video. Features obtain details differently, so each one passes its own function. */
 type RenderCard = (video: Video, index: number) => ReactNode
 
 /** Returns the index of the first video of each row. */
 const startsOf = (count: number, columns: number): number[] =>
   Array.from({ length: Math.ceil(count / columns) }, (_, row) => row * columns)
 
-/**
- * The distance beyond the window, in CSS pixels, within which rows are drawn, so that the user sees no gaps when
- * scrolling fast.
- */
+/** The distance beyond the window, in CSS pixels, within which rows are drawn, so that scrolling shows no gaps. */
 const OVERSCAN_PX = 600
 
 interface RowProps {
@@ -34,10 +28,7 @@ interface RowProps {
   card: RenderCard
 }
 
-/**
- * A row of cards. It is memoised explicitly, because the virtualizer renders all rows again whenever another row comes
- * near the window.
- */
+/** A row of cards. It is memoised, because the virtualizer renders all rows when one comes near the window. */
 const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
   return (
     <ul className={styles.row}>
@@ -93,10 +84,7 @@ interface VideoGridProps {
   isCountAnnounced?: boolean
 }
 
-/**
- * Returns the placeholder grid that this grid replaces. Returns null after the window has grown, because more rows fit
- * into it than the placeholder grid had counted.
- */
+/** Returns the placeholder grid that this grid replaces, or null if the window now has room for more rows. */
 function useShellGrid(): ShellGrid | null {
   const [shellGrid, setShellGrid] = useState(readShellGrid)
   useEffect(() => {

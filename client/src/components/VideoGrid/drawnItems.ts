@@ -6,10 +6,7 @@ export const controlsOf = (item: Element | null): HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ]
 
-/**
- * Returns the item at a position. Returns null if the item cannot take the focus yet, because its row is hidden until
- * it has been measured.
- */
+/** Returns the item at a position, or null if it cannot take the focus yet, because its row is not measured. */
 export function itemAt(list: Element, position: number): Element | null {
   const item = list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
   return item === null || getComputedStyle(item).visibility === 'hidden' ? null : item

@@ -1,10 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import styles from './VideoGrid.module.css'
 
-/**
- * The layout of the placeholder grid that the cards replace. The grid is part of the shell in the page, or of the
- * skeleton.
- */
+/** The layout of the placeholder grid that the cards replace, which is part of the shell or of the skeleton. */
 export interface ShellGrid {
   columns: number
   /** The height of a row in CSS pixels, with the gap below it. */
@@ -37,10 +34,9 @@ export function readShellGrid(): ShellGrid | null {
 }
 
 /**
- * Returns the number of columns that the style sheet gives to a grid. Cards and skeletons therefore follow the same
+ * Returns the number of columns that the style sheet gives to a grid, so that cards and skeletons follow the same
  * rule.
- * @param expected the number of columns if it is already known, which avoids a forced layout; if it is 0, the columns
- * are measured at once, before the first paint
+ * @param expected the number if it is already known, which avoids a forced layout, or 0
  */
 export function useColumnCount(ref: RefObject<Element | null>, expected: number): number {
   const [count, setCount] = useState(expected)

@@ -2,16 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { useLocation } from '../../routing/hooks.ts'
 
-/**
- * The heights of rows, by history entry and number of columns. When the visitor returns to a list, the list has its
- * former height at once.
- */
+/** The heights of rows by history entry and number of columns, so that a list has its former height on return. */
 const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
 
-/**
- * Returns the row heights that the list had when the visitor left it, and a ref to its virtualizer, whose heights are
- * stored when the list is removed.
- */
+/** Returns the row heights of the last visit, and a ref to the virtualizer, whose heights are stored at the end. */
 export function useMeasuredRows(rows: number, columns = 1) {
   const ref = useRef<WindowVirtualizerHandle>(null)
   const { key } = useLocation()

@@ -10,10 +10,7 @@ interface ItemFrameProps extends Omit<ComponentProps<'article'>, 'ref'> {
   'data-card'?: true | undefined
 }
 
-/**
- * Lays out an item of a list. Its children are a picture, an element with the class `text`, and the elements that
- * follow the text in the tab order.
- */
+/** Lays out an item of a list: a picture, an element with the class `text`, and what follows in the tab order. */
 export const ItemFrame = ({ form, as: Root = 'article', className, ...rest }: ItemFrameProps) => (
   <Root className={clsx(styles.item, styles[form], className)} {...rest} />
 )

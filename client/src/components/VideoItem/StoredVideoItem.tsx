@@ -51,10 +51,7 @@ const Channel = ({ name }: { name: string }) => (
   </p>
 )
 
-/**
- * A video in a list that stores only ids. The item keeps its place while the video is loading, after it failed to load,
- * and if the video is gone.
- */
+/** A video in a list that stores only ids. It keeps its place while the video loads, and if it fails or is gone. */
 export function StoredVideoItem({
   form,
   as,

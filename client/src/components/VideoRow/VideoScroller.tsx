@@ -40,10 +40,7 @@ export const ScrollerItem = ({ children }: { children: ReactNode }) => (
   <li className={styles.item}>{children}</li>
 )
 
-/**
- * A list that scrolls sideways by touch, wheel and keys. Arrow buttons appear if some cards are outside the visible
- * part.
- */
+/** A list that scrolls sideways by touch, wheel and keys, and by arrow buttons if some cards are out of view. */
 export function VideoScroller({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLUListElement>(null)
   const { hasBefore, hasAfter, scroll } = useScrollEdges(ref)

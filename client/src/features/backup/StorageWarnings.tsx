@@ -12,9 +12,7 @@ function describeProblem(problem: StorageProblem): string {
   return t(m.storageUnreadable, { key: isolated(problem.asideKey) })
 }
 
-/**
- * Shows a toast when the browser's storage is full or blocked, and when unreadable data has been moved to another key.
- */
+/** Shows a toast when the browser's storage is full or blocked, and if unreadable data was moved to another key. */
 export function StorageWarnings() {
   const dispatch = useAppDispatch()
   const toast = useToast()

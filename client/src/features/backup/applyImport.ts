@@ -1,17 +1,12 @@
 import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
 import type { ImportPlan } from './planImport.ts'
 
-/**
- * The number of rows that are changed in one step. Between two steps, the page can do other work and stays responsive.
- */
+/** The number of rows that are changed in one step. Between two steps, the page can do other work. */
 const ROWS_PER_STEP = 500
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/**
- * Applies changes in steps.
- * @param onProgress is called with the number of rows that have been changed so far
- */
+/** Applies changes in steps, and calls `onProgress` with the number of rows that have been changed so far. */
 async function changeInSteps(
   store: UserDataStore,
   changes: readonly RowChange[],

@@ -51,10 +51,7 @@ export function writeOpml(channels: readonly TitledChannel[]): string {
   ].join('\n')
 }
 
-/**
- * Returns the channels as a table (CSV) with the columns of Google Takeout. Titles are escaped, because a spreadsheet
- * would run some of them as formulas.
- */
+/** Returns channels as CSV with the columns of Takeout. Titles are escaped: spreadsheets run some as formulas. */
 export const writeSubscriptionsCsv = (channels: readonly TitledChannel[]): string =>
   `${Papa.unparse(
     {
@@ -77,9 +74,7 @@ export function exportFileName(name: string, extension: string, now: Date): stri
 const itemsOf = (store: UserDataStore, playlistId: string) =>
   store.read(playlistItems, playlistId).map(({ videoId, addedAt }) => ({ videoId, addedAt }))
 
-/**
- * Returns the subscriptions with the titles of their channels. An unknown title is replaced by the id of the channel.
- */
+/** Returns the subscriptions with the titles of their channels. The id replaces an unknown title. */
 const readChannels =
   (data: SignedInUserData): Thunk<Promise<(TitledChannel & { subscribedAt: number })[]>> =>
   async (_, __, { storage }) => {
@@ -147,9 +142,7 @@ const exportSubscriptions =
     return { subscriptions: channels.length, history: 0, playlists: 0, likedVideos: 0, comments: 0 }
   }
 
-/**
- * Saves the user's data as a file and returns the number of items of each kind. If there are none, no file is saved.
- */
+/** Saves the user's data as a file and returns the number of items of each kind. Without items, saves no file. */
 export const exportData = (
   data: SignedInUserData,
   format: ExportFormat,

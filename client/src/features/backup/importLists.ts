@@ -44,10 +44,7 @@ function addTo<T>(
   return () => void list.change((items) => items.filter((item) => !keys.has(keyOf(item))))
 }
 
-/**
- * Returns the changes that add likes for the videos. The new likes have earlier times than all existing likes, so that
- * they are last in the list.
- */
+/** Returns the changes that add likes, with earlier times than all existing likes, so that they come last. */
 function toLikes(store: UserDataStore, videos: readonly LikedVideo[]): RowChange[] {
   const likes = [...store.rows('likes').values()]
   const oldest = likes.reduce((earliest, { likedAt }) => Math.min(earliest, likedAt), Date.now())
@@ -58,10 +55,7 @@ function toLikes(store: UserDataStore, videos: readonly LikedVideo[]): RowChange
   }))
 }
 
-/**
- * Adds likes to the user's data, and adds their videos to the list of liked videos, which is a copy of the likes.
- * Returns a function that removes the likes again.
- */
+/** Adds likes and copies their videos to the list of liked videos. Returns a function that removes the likes again. */
 function addLikes(list: PersistedList<LikedVideo>, store: UserDataStore, videos: readonly LikedVideo[]) {
   if (videos.length === 0) return () => {}
   list.change(likedVideoChanges.merge(videos))
@@ -70,8 +64,7 @@ function addLikes(list: PersistedList<LikedVideo>, store: UserDataStore, videos:
 }
 
 /**
- * Adds the items that this device does not have yet. Liked videos are compared by their ids and are added after the
- * existing ones. Comments are compared by time and text.
+ * Adds the items that this device lacks. Likes are compared by ids and added last, comments by time and text.
  * @returns whether the browser has stored the items, and a function that removes them again
  */
 export function importLists(

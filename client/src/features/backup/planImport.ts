@@ -36,9 +36,7 @@ interface PlanOptions {
 
 const cleanName = (name: string): string => sanitizeName(name.trim()).slice(0, MAX_NAME_LENGTH).toWellFormed()
 
-/**
- * Plans to add the channels that are not subscribed to yet. Subscriptions without a time keep the order of the file.
- */
+/** Plans to add the channels without a subscription. Subscriptions without a time keep the order of the file. */
 function planSubscriptions(store: UserDataStore, { subscriptions }: ImportedData, now: number): RowChange[] {
   const existing = store.rows('subscriptions')
   return subscriptions
@@ -80,10 +78,7 @@ const visitOf = ({ position, duration, ...entry }: HistoryEntry): ImportedVisit 
   duration,
 })
 
-/**
- * Plans to add visits to videos that are not in the history, and to update entries if the file has a later visit or a
- * position or duration that is missing.
- */
+/** Plans to add visits that the history lacks, and to update entries by later visits and missing positions. */
 async function planHistory(
   store: UserDataStore,
   { history }: ImportedData,
@@ -131,10 +126,7 @@ function planItems(
   )
 }
 
-/**
- * Returns the playlist into which an imported one is merged: the one with the same id, or else the one with the same
- * name.
- */
+/** Returns the playlist with the same id, or else with the same name, into which an imported one is merged. */
 function findPlaylist(store: UserDataStore, { id }: ImportedPlaylist, name: string): Playlist | undefined {
   const playlists = store.rows('playlists')
   return (
@@ -166,10 +158,7 @@ function planPlaylist(
 
 export const countOf = (all: number, fresh: number): ImportCount => ({ fresh, known: all - fresh })
 
-/**
- * Plans the import of data into the user's tables. This function changes nothing itself, and an import never removes
- * anything.
- */
+/** Plans the import into the user's tables. This changes nothing, and an import never removes anything. */
 export async function planImport(
   store: UserDataStore,
   data: ImportedData,

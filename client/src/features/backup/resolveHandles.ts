@@ -2,16 +2,10 @@ import { findChannelId } from '../../api/channelsApi.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import type { ImportedData } from './sources/importedData.ts'
 
-/**
- * The maximum number of names that are looked up. Each look-up costs one of the 10,000 units that the provider's quota
- * allows per day.
- */
+/** The maximum number of names that are looked up. Each costs one of the 10,000 daily units of the provider. */
 const MAX_LOOKUPS = 50
 
-/**
- * Returns the query for the name of a channel. A name of the form `c/…` is looked up as a handle, because the handles
- * of most such channels have the same name.
- */
+/** Returns the query for a channel's name. `c/…` is looked up as a handle, which is the same for most channels. */
 function queryOf(handle: string): { forHandle: string } | { forUsername: string } {
   const [kind = '', name] = handle.split('/')
   if (kind === 'user' && name !== undefined) return { forUsername: name }

@@ -16,10 +16,7 @@ export interface ImportPreview extends ReadFiles {
 }
 
 type ImportState =
-  /**
-   * `error` is the reason why the chosen files cannot be imported. `notLoaded` means that the importer itself failed to
-   * load.
-   */
+  /** `error` is why the chosen files cannot be imported, and `notLoaded` that the importer itself failed to load. */
   | { status: 'idle'; error: ImportErrorCode | 'notLoaded' | null }
   | { status: 'reading' }
   | { status: 'preview'; preview: ImportPreview }
@@ -43,10 +40,7 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const [state, setState] = useState<ImportState>(IDLE)
-  /**
-   * The files that were chosen last. If the user chooses other files while these are being read, the result for these
-   * files is ignored.
-   */
+  /** The files that were chosen last. Results for files that were chosen before them are ignored. */
   const latest = useRef<readonly File[]>([])
   const { store } = data
   const options = () => ({ now: Date.now(), untitled: t(m.playlist) })

@@ -64,10 +64,7 @@ export function startCardPreviews(mediaUrl: string): () => void {
     timer = setTimeout(() => void play(card).catch(() => {}), REST_MS)
   }
 
-  /**
-   * The position where a mouse button was pressed, or null after the mouse has moved. The page may have moved another
-   * card to this position.
-   */
+  /** The position of the last press, or null after a move. The page may have moved another card to this position. */
   let pressedAt: Pick<PointerEvent, 'clientX' | 'clientY'> | null = null
   const isStillPressed = ({ clientX, clientY }: PointerEvent) =>
     clientX === pressedAt?.clientX && clientY === pressedAt.clientY

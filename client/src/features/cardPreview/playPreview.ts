@@ -4,10 +4,7 @@ import styles from './playPreview.module.css'
 const PREVIEW_MS = 5000
 /** The time within which a preview must start. Otherwise, it is removed. */
 const START_TIMEOUT_MS = 8000
-/**
- * The position at which a preview begins, as a fraction of the duration. The beginning of a longer video is often
- * black.
- */
+/** The start of a preview as a fraction of the duration. The beginning of longer videos is often black. */
 const POSITION_FRACTION = 0.1
 const MAX_POSITION_SECONDS = 60
 const MIN_DURATION_SECONDS = 15

@@ -13,10 +13,7 @@ const DEFAULT_BANNER = '/default-banner.svg'
 const BANNER_WIDTH = 1707
 const PICTURE_HOSTS = new Set(['yt3.ggpht.com', 'yt3.googleusercontent.com'])
 
-/**
- * Returns the URL of a banner with the width that the page needs. Without a width in the URL, the provider's hosts send
- * a small picture.
- */
+/** Returns a banner's URL with the width that the page needs. The provider sends a small picture otherwise. */
 export function bannerUrlInSize(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, pathname } = new URL(url)

@@ -27,10 +27,7 @@ interface ChannelVideosProps {
   channelPictureUrl: string | null
 }
 
-/**
- * Returns the words for a channel without videos. While the quota is used up, it is unknown whether a channel has
- * videos.
- */
+/** Returns the words for a channel without videos, which is unknown while the quota is used up. */
 function emptyWords(quotaResetsAt: string | null) {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt)
   return time === ''
@@ -40,10 +37,7 @@ function emptyWords(quotaResetsAt: string | null) {
 
 type CardProps = Pick<ChannelVideosProps, 'channelPictureUrl'> & { video: Video; priority: boolean }
 
-/**
- * A card that subscribes to the details of its video. The page passes the picture of the channel, which the page has
- * already loaded.
- */
+/** A card that subscribes to its video's details, with the channel's picture, which the page has loaded. */
 function ChannelVideoCard({ video, ...rest }: CardProps) {
   return <VideoItem form="card" {...useVideo(video)} heading="h3" {...rest} />
 }

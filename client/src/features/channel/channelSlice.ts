@@ -49,9 +49,7 @@ const createChannelLoad = (type: string) =>
 
 export const loadChannel = createChannelLoad('channel/load')
 
-/**
- * Requests the details of a channel again if they have no banner. Until the answer, the page shows the present details.
- */
+/** Requests a channel's details again if they have no banner. Until the answer, the page shows the present details. */
 export const refetchChannel = createChannelLoad('channel/refetch')
 
 const initialState: ChannelState = {
@@ -68,10 +66,7 @@ export const channelSlice = createSlice({
   name: 'channel',
   initialState,
   reducers: {
-    /**
-     * Opens the page of another channel and clears the data of the previous channel, which must not appear under the
-     * new address.
-     */
+    /** Opens another channel and clears the previous one, which must not appear under the new address. */
     channelOpened: (_, { payload: id }: PayloadAction<string>): ChannelState => ({ ...initialState, id }),
     bannerRetried(state) {
       state.bannerRetries += 1

@@ -8,10 +8,7 @@ import { channelOpened } from './channelSlice.ts'
 /** A list of a channel's videos. */
 export interface ChannelList {
   channelId: string
-  /**
-   * The parameters that sort and filter the videos, or null for all videos in the specified order, which is the order
-   * of time.
-   */
+  /** The parameters that sort and filter the videos, or null for all videos in the specified order, by time. */
   parameters: ListParameters | null
 }
 
@@ -20,9 +17,7 @@ export interface ChannelVideosState extends PagedListState {
   videos: readonly Video[]
   /** The key of the list, which consists of its parameters and the id of the channel. */
   list: string | null
-  /**
-   * The id of the playlist that contains further pages of the latest videos, or null if the videos come from a search.
-   */
+  /** The id of the playlist that contains further pages of the latest videos, or null for videos from a search. */
   playlistId: string | null
 }
 
@@ -36,9 +31,7 @@ const initialState: ChannelVideosState = { ...emptyList, videos: [], list: null,
 
 const toListKey = ({ channelId, parameters }: ChannelList): string => JSON.stringify([channelId, parameters])
 
-/**
- * The slice for the videos of a channel. The durations and counts for all cards of a page are requested in one batch.
- */
+/** The slice for the videos of a channel. The durations and counts of a page are requested in one batch. */
 export const channelVideosSlice = createPagedListSlice({
   name: 'channelVideos',
   initialState,

@@ -35,10 +35,7 @@ interface CommentsProps {
   /** The number of comments, or null if it is hidden or unknown. */
   commentCount: bigint | null
   timeMarks: TimeMarks
-  /**
-   * Whether comments may be requested. Comments are requested only after the player has loaded, so that they never
-   * delay the video.
-   */
+  /** Whether comments may be requested. This waits for the player, so that comments never delay the video. */
   canLoad: boolean
   /** Whether the comments are the last part of the page. In that case, further pages load while the user scrolls. */
   isLast: boolean
@@ -106,8 +103,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
           onOrder={(chosen) => dispatch(commentsOrdered(chosen))}
           remote={remote}
           timeMarks={timeMarks}
-          // On phones, the comments may be endless too, because the user can fold them to reach the related videos
-          // below.
+          // On phones too, comments may be endless: the user can fold them to reach the related videos below.
           isEndless={isLast || isPhone}
           onLoadNext={() => dispatch(loadNextComments(videoId))}
           onRetry={() => dispatch(retryComments(videoId))}

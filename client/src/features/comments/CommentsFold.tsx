@@ -25,10 +25,7 @@ interface CommentsProps {
   remote: Remote<PagedList<Comment>>
 }
 
-/**
- * The line that represents all comments while they are folded: the first comment of the service, or else the user's
- * own.
- */
+/** The line that represents all folded comments: the first comment of the service, or else the user's own. */
 function FirstComment({ localComments, remote }: CommentsProps) {
   const [own] = localComments
   const isShown = useIsCommentShown()

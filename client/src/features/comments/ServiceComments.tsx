@@ -35,10 +35,7 @@ interface NextCommentsProps {
   /** The number of loaded comments. */
   count: number
   isLoading: boolean
-  /**
-   * Whether the next page also loads when the end comes near the window. Otherwise, only the button loads the next
-   * page.
-   */
+  /** Whether the next page also loads when the end comes near the window, and not only by the button. */
   isEndless: boolean
   onLoad: () => void
 }
@@ -118,18 +115,13 @@ const describe = (failure: Failure) => ({
   ...describeFailure(failure, m.commentsNotLoaded),
 })
 
-/**
- * Returns a function that returns whether a comment is shown, which is false if the user has blocked its author or
- * words.
- */
+/** Returns a function that tells whether a comment is shown, unless the user has blocked its author or words. */
 export function useIsCommentShown(): (comment: Comment) => boolean {
   const rules = useHidingRules()
   return ({ authorName, text }) => !rules?.hidesText(authorName, visibleText(text))
 }
 
-/**
- * The comments of the service, in each state of their load. Comments that are turned off are not shown as a failure.
- */
+/** The comments of the service, in each state of their load. Turned-off comments are not shown as a failure. */
 export default function ServiceComments({
   remote,
   timeMarks,

@@ -69,10 +69,7 @@ interface LocalCommentsOf {
   localComments: readonly LocalComment[]
 }
 
-/**
- * Drops the comments on the previous video and the answers to its pending requests. If the video is the same, only
- * clears a failure.
- */
+/** Drops comments and pending requests of the previous video. For the same video, only clears a failure. */
 export const commentsOpened = createAction<LocalCommentsOf>('comments/opened')
 /** Stores the local comments after some were written, deleted or restored, in this tab or in another one. */
 export const localCommentsChanged = createAction<LocalCommentsOf>('comments/localChanged')

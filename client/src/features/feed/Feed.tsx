@@ -92,10 +92,7 @@ interface FeedProps {
   category: string
   /** The content between the chips and the videos, in every state of the feed. Its height must not change. */
   beforeVideos?: ReactNode
-  /**
-   * Returns the content to show if the feed is empty. The usual notice is passed to this function, and may be part of
-   * the content.
-   */
+  /** Returns the content of an empty feed, given the usual notice, which may be part of the content. */
   explainEmpty: ((notice: ReactNode) => ReactNode) | undefined
 }
 

@@ -39,9 +39,7 @@ function Quarter({ videoId, pictures }: { videoId: string; pictures: ListPicture
   )
 }
 
-/**
- * A folder as a card: the pictures of up to four of its videos, its name and the number of videos in it at any depth.
- */
+/** A folder as a card: the pictures of up to four of its videos, its name and its number of videos at any depth. */
 const FolderCard = ({ folder, pictures }: { folder: Subfolder; pictures: ListPictures }) => (
   <article className={styles.card}>
     <span className={clsx(styles.pictures, folder.pictures.length > 1 && styles.several)}>

@@ -132,10 +132,7 @@ const FolderSkeleton = () => (
   </SkeletonGroup>
 )
 
-/**
- * The page of a folder: the links to the folders around it, its subfolders, and its videos. Each part loads and fails
- * separately.
- */
+/** A folder: the links to the folders around it, its subfolders, and its videos, which load separately. */
 export function FolderScreen(props: FolderScreenProps) {
   const { path, view } = props
   const { parameters } = view

@@ -44,9 +44,7 @@ interface LessMenuProps extends Candidate {
   onLess: (kind: LessOf['kind'], value: string) => void
 }
 
-/**
- * The menu with which the user chooses of what the suggestions should contain less, such as the channel of the video.
- */
+/** The menu that chooses of what the suggestions should contain less, such as the channel of the video. */
 const LessMenu = ({ video, facts, onLess }: LessMenuProps) => (
   <Menu
     label={t(m.lessLike, { title: isolated(video.title || t(m.untitledVideo)) })}

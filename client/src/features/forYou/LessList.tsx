@@ -18,10 +18,7 @@ interface LessListProps {
   candidates: readonly Candidate[]
 }
 
-/**
- * Returns the name of a channel, series, video or word of which the user wants less. If this device does not know the
- * name, returns the id.
- */
+/** Returns the name of something of which the user wants less, or its id if this device knows no name. */
 function nameOf({ kind, value }: LessOf, candidates: readonly Candidate[]): string {
   if (kind === 'word') return value
   const found = candidates.find(({ video, facts }) => {
@@ -38,10 +35,7 @@ const DESCRIPTIONS = {
   word: m.lessWord,
 } as const
 
-/**
- * The list of channels, series, videos and words of which the user wants less. Each entry has a button that removes the
- * entry.
- */
+/** The channels, series, videos and words of which the user wants less, each with a button that removes it. */
 export function LessList({ store, candidates }: LessListProps) {
   const rows = useUserDataView(lessOf, null) ?? []
   const ref = useRef<HTMLElement>(null)

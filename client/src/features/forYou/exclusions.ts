@@ -13,10 +13,7 @@ interface ExclusionData {
 const valuesOf = <Kind extends string>(rows: Iterable<{ kind: Kind; value: string }>, kind: Kind) =>
   new Set([...rows].filter((row) => row.kind === kind).map(({ value }) => value))
 
-/**
- * Returns functions that recognise videos which are never suggested: blocked videos, videos of which the user wants
- * less, and watched videos.
- */
+/** Returns functions that recognise videos never to suggest: blocked, watched, or ones wanted less. */
 export function createExclusions({ history, watched, blocks, lessOf }: ExclusionData) {
   const rows = [...blocks]
   const less = [...lessOf]

@@ -7,10 +7,7 @@ import { valueOf } from '../../videos/createBatchLoader.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 import type { Candidate } from './forYouVideo.ts'
 
-/**
- * Resolves to the videos that this device stores and the videos that lists have loaded, without duplicates. Makes no
- * call.
- */
+/** Resolves to the videos that this device stores or that lists have loaded, without duplicates or calls. */
 export async function knownVideos({ listed }: VideoStore, data: SignedInUserData): Promise<readonly Video[]> {
   const [stored] = await Promise.all([data.videos.all().catch(() => []), data.feed.read()])
   const uploads = Array.from(data.feed.state().uploads?.values() ?? [], ({ videos }) => videos)

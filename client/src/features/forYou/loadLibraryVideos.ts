@@ -3,10 +3,7 @@ import { loadNewestVideos } from '../../api/newestVideos.ts'
 import type { Video } from '../../domain/video.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 
-/**
- * The number of channels whose videos are requested. With the requests for the newest videos and for facts, there are
- * four calls.
- */
+/** The number of channels whose videos are requested. Newest videos and facts add two calls, which makes four. */
 export const ASKED_CHANNELS = 2
 
 /**

@@ -29,10 +29,7 @@ function merge<T>(known: readonly T[], fresh: readonly T[], fraction: number): T
   return merged
 }
 
-/**
- * Reorders a list so that at most `MAX_IN_A_ROW` videos of the same channel follow each other, unless only videos of
- * one channel are left at the end.
- */
+/** Reorders a list so that at most `MAX_IN_A_ROW` videos of a channel follow each other while others are left. */
 function spread(list: readonly ForYouVideo[]): ForYouVideo[] {
   const left = [...list]
   const result: ForYouVideo[] = []
@@ -50,10 +47,7 @@ function spread(list: readonly ForYouVideo[]): ForYouVideo[] {
 const arrange = (known: readonly ForYouVideo[], fresh: readonly ForYouVideo[]): ForYouVideo[] =>
   spread(merge(known, fresh, FRESH))
 
-/**
- * The maximum number of videos with which candidates are compared. They are the videos that the user finished or liked
- * last.
- */
+/** The maximum number of videos with which candidates are compared: those finished or liked last. */
 const MAX_COMPARED = 300
 /** The number of steps of a loop after which the browser may do other work. */
 const STEPS = 5

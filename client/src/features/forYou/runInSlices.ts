@@ -1,7 +1,4 @@
-/**
- * The time in milliseconds after which the browser may do other work. It is short, because a step that has begun is
- * finished first, which takes long on slow devices.
- */
+/** The time in ms after which the browser may do other work. A begun step, slow on some devices, ends first. */
 const SLICE_MS = 8
 
 const nextTask = (): Promise<void> =>
@@ -11,9 +8,7 @@ const nextTask = (): Promise<void> =>
         setTimeout(resolve)
       })
 
-/**
- * Runs a generator to its end in short tasks, so that the page stays responsive. Resolves to null if the signal aborts.
- */
+/** Runs a generator to its end in short tasks, so that the page stays responsive. Resolves to null on abort. */
 export async function runInSlices<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T | null> {
   let end = performance.now() + SLICE_MS
   for (;;) {

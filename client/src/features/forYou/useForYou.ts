@@ -21,10 +21,7 @@ import { runInSlices } from './runInSlices.ts'
 import type { Candidate, ForYouVideo } from './forYouVideo.ts'
 
 interface Options {
-  /**
-   * The condition under which the lists of a library are loaded, which takes calls. `ifNeeded` loads them only if there
-   * are no suggestions without them.
-   */
+  /** Whether to load the lists of a library, which takes calls. `ifNeeded`: if there are no suggestions otherwise. */
   fromLibrary: 'always' | 'ifNeeded' | 'never'
   /** Whether to wait for a list that is loading, because its videos are candidates. */
   isWaiting: boolean
@@ -133,8 +130,7 @@ export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Op
     return () => controller.abort()
   }, [attempt, isWaiting])
 
-  // These values are read through views, because the React compiler does not notice changes inside the tables of the
-  // store.
+  // These values are read through views: the React compiler does not notice changes in the store's tables.
   const less = useUserDataView(lessOf, null) ?? []
   const blocks = useUserDataView(blockedHere, null) ?? []
   const isExcluded = createExclusions({ history: new Map(), watched: new Map(), blocks, lessOf: less })

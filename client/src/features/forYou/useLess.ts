@@ -7,10 +7,7 @@ import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 
-/**
- * Returns a function that stores of what the user wants less, and offers to undo this. The suggestions are in the
- * element of `ref`.
- */
+/** Returns a function that stores what the user wants less in the element of `ref`, and offers to undo this. */
 export function useLess({ store }: SignedInUserData, ref: RefObject<HTMLElement | null>) {
   const showUndo = useUndoToast()
   const removeAndMoveFocus = useRemovalFocus(ref)

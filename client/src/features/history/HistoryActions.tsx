@@ -23,17 +23,11 @@ interface HistoryActionsProps {
   store: UserDataStore
   entries: readonly HistoryEntry[]
   isPaused: boolean
-  /**
-   * Removes entries and announces how many were removed. This function is called even if there are no entries to
-   * remove.
-   */
+  /** Removes entries and announces how many were removed. It is called even for no entries. */
   onRemove: (entries: readonly HistoryEntry[]) => void
 }
 
-/**
- * The controls that pause the history and clear it. The user can clear the last hour, the current day or, after a
- * confirmation, everything.
- */
+/** The controls that pause and clear the history: the last hour, today or, after a confirmation, everything. */
 export function HistoryActions({ store, entries, isPaused, onRemove }: HistoryActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const togglePause = () => {

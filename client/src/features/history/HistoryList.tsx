@@ -9,10 +9,7 @@ import styles from './HistoryList.module.css'
 
 /** The number of rows that fit into the window at first. Their pictures load before others. */
 const PRIORITY_ROWS = 5
-/**
- * The distance beyond the window, in CSS pixels, within which groups are drawn, so that the user sees no gaps when
- * scrolling fast.
- */
+/** The distance beyond the window, in CSS pixels, within which groups are drawn, so that scrolling shows no gaps. */
 const OVERSCAN_PX = 600
 
 export interface HistoryListProps {

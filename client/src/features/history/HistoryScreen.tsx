@@ -155,10 +155,7 @@ interface HitsProps extends Omit<HistoryListProps, 'entries'> {
   onRetry: () => void
 }
 
-/**
- * The entries that the search has found. A notice says how many entries could not be searched, because their titles are
- * not on this device.
- */
+/** The entries found by the search, and a notice of entries whose titles are not on this device. */
 function Hits({ hits, query, onRetry, ...list }: HitsProps) {
   const { found, missing } = hits === null || hits === 'failed' ? { found: NO_ENTRIES, missing: 0 } : hits
   useCountAnnouncement(found.length, m.resultCount)

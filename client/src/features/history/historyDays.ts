@@ -6,9 +6,7 @@ import { t } from '../../language/translate.ts'
 /** Returns the midnight at which the day of a time begins, in milliseconds since 1970. */
 export const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 
-/**
- * Successive entries of one day. A day with many entries has several groups, of which only the first one has a heading.
- */
+/** Successive entries of one day. A day with many entries has several groups, of which the first has a heading. */
 export interface HistoryGroup {
   /** The midnight at which the day begins, in milliseconds since 1970. */
   day: number
@@ -18,16 +16,10 @@ export interface HistoryGroup {
   offset: number
 }
 
-/**
- * The maximum number of entries in a group. Groups are small, because only those near the window are drawn, each as a
- * whole.
- */
+/** The maximum number of entries in a group. Those near the window are drawn, each as a whole. */
 const MAX_ENTRIES = 10
 
-/**
- * Groups entries by day. The entries must begin with the last watched one.
- * @param isByTime false for entries in another order, whose groups have no headings
- */
+/** Groups entries by day, if they begin with the last watched one. Other orders have groups without headings. */
 export function groupByDays(entries: readonly HistoryEntry[], isByTime = true): HistoryGroup[] {
   const groups: HistoryGroup[] = []
   for (const [offset, entry] of entries.entries()) {

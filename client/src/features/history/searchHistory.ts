@@ -8,10 +8,7 @@ export type TitleIndex = ReadonlyMap<string, string>
 export const indexTitles = (videos: readonly Pick<Video, 'id' | 'title' | 'channelTitle'>[]): TitleIndex =>
   new Map(videos.map(({ id, title, channelTitle }) => [id, foldText(`${title}\n${channelTitle}`)]))
 
-/**
- * The matching entries (`found`), and the number of entries that could not be searched because this device does not
- * have their titles (`missing`).
- */
+/** The entries that match (`found`), and the number of those whose titles this device lacks (`missing`). */
 export interface HistoryHits {
   found: readonly HistoryEntry[]
   missing: number

@@ -59,15 +59,11 @@ const RatingButton = ({ label, icon, count = null, isPressed, pressedClass, onPr
 
 interface LikeControlProps {
   video: Likeable
-  /**
-   * The count of the service, which does not include the user's own like. It is null if it is hidden or not loaded yet.
-   */
+  /** The count of the service, without the user's own like. It is null if it is hidden or not loaded yet. */
   likeCount: bigint | null
 }
 
-/**
- * The Like and Dislike buttons, of which at most one is pressed (specification, section 4). Each change is announced.
- */
+/** The Like and Dislike buttons, at most one pressed (specification, section 4). Each change is announced. */
 export function LikeControl({ video, likeCount }: LikeControlProps) {
   const { id: videoId } = video
   const dispatch = useAppDispatch()

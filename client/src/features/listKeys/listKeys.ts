@@ -7,10 +7,7 @@ interface Focused {
   control: HTMLElement
 }
 
-/**
- * Focuses a control in the item at a position. Scrolls the item to the middle of the window, where the rows next to a
- * row are always drawn.
- */
+/** Focuses a control in the item at a position, and scrolls it to the middle, where its neighbours are drawn. */
 function focusIn(
   { list, control }: Focused,
   position: number,

@@ -27,10 +27,7 @@ function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
 export type PlayerHandle = Pick<PlayerConnection, 'seekTo' | 'command'>
 
 interface PlayerProps {
-  /**
-   * The id of the video, or null for a player that waits for a video. Only our own player opens another video in the
-   * same frame.
-   */
+  /** The id of the video, or null for a player that waits for one. Only our own player opens more than one. */
   videoId: string | null
   title: string
   /** The picture that is shown until the player has loaded, or null for none. */

@@ -32,10 +32,7 @@ interface PlayerFrameProps extends FrameProps {
   src: string
 }
 
-/**
- * The frame of a player. Another URL gets another element, because a browser adds an entry to the history of the page
- * when the URL of an element changes.
- */
+/** The frame of a player. Each URL has its own element, because changing one adds an entry to the page's history. */
 export function PlayerFrame({ ref, opened, src, title, onLoad }: PlayerFrameProps) {
   if (opened !== null) return <OpenedFrame ref={ref} opened={opened} title={title} onLoad={onLoad} />
   return (
@@ -53,16 +50,12 @@ export function PlayerFrame({ ref, opened, src, title, onLoad }: PlayerFrameProp
   )
 }
 
-/**
- * Moves a frame into an element and makes the frame visible. Uses `moveBefore`, because an insertion would load the
- * frame again.
- */
+/** Moves a frame and makes it visible. Uses `moveBefore`, because an insertion would load the frame again. */
 function show(frame: HTMLIFrameElement, place: HTMLElement): void {
   if (frame.parentElement === place) return
   frame.style.cssText = ''
   frame.className = styles.frame ?? ''
-  // A frame of the same origin has these permissions by default. The attribute applies to pages of other origins that
-  // the frame loads later.
+  // A frame of the same origin has these permissions anyway. Pages of other origins need the attribute.
   frame.allow = PERMISSIONS
   frame.referrerPolicy = REFERRER_POLICY
   place.moveBefore(frame, null)

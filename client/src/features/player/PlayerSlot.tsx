@@ -40,8 +40,7 @@ export function PlayerSlot({
   const slot = useRef<HTMLDivElement>(null)
   const { provider } = useSettings()
   const { key } = useLocation()
-  // When the user returns to a playing video with Back or Forward, the video keeps its position and does not seek to
-  // the start time of the address.
+  // A video that plays when the user returns to it keeps its position, whatever the start time of the address.
   const isReturn = useNavigationType() === 'POP'
   useLayoutEffect(() => {
     if (slot.current === null) return

@@ -47,10 +47,7 @@ export interface PlaybackState {
   contents: PlayerContents | null
   /** Whether the player has loaded or a time limit is over. Other requests wait until then. */
   isSettled: boolean
-  /**
-   * The number of the frame of our own player, which increases with each new frame. Null if no frame may be loaded
-   * before a video is opened.
-   */
+  /** The number of our player's frame, higher for each new one. Null if none may load before a video is opened. */
   frame: number | null
 }
 
@@ -155,9 +152,7 @@ export function createPlayback() {
       }
     },
     command: (command: PlayerCommand) => player?.command(command),
-    /**
-     * Lets our own player load its frame, unless a video has already opened the frame or the user wants to save data.
-     */
+    /** Lets our own player load its frame, unless a video has already opened it or the user wants to save data. */
     prepareFrame() {
       if (state.video === null && state.frame === null && !savesData()) update({ frame: 1 })
     },

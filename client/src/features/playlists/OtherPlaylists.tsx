@@ -18,10 +18,7 @@ import { Count, PlaylistCardSkeletons } from './PlaylistCard.tsx'
 import styles from './PlaylistsScreen.module.css'
 import { useLibraryPlaylists } from './useLibraryPlaylists.ts'
 
-/**
- * A smart playlist in a grid. The card has no picture, because the videos of the playlist are known only when it is
- * open.
- */
+/** A smart playlist in a grid. It has no picture, because its videos are known only when it is open. */
 export const SmartPlaylistCard = ({ id, name }: SmartPlaylist) => (
   <ItemFrame form="card" data-card>
     <Thumbnail

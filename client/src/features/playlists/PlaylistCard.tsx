@@ -30,9 +30,7 @@ function FirstPicture({ videoId, count }: { videoId: string; count: number }) {
   return <Thumbnail videoId="" thumbnails={video?.thumbnails ?? {}} badge={<Count count={count} />} />
 }
 
-/**
- * A playlist in a grid: the picture of its first video, its number of videos, its name and the time of its last change.
- */
+/** A playlist in a grid: the picture of its first video, its number of videos, its name and its last change. */
 export function PlaylistCard({ id, name, updatedAt }: PlaylistCardProps) {
   const items = useUserDataView(playlistItems, id) ?? []
   const [first] = items

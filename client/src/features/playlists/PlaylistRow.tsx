@@ -18,10 +18,7 @@ interface PlaylistRowProps {
   index: number
   /** The number of videos in the playlist. */
   total: number
-  /**
-   * The props of the handle, or null if the row cannot be moved. `aria-describedby` refers to the text that explains
-   * its keys.
-   */
+  /** The props of the handle, or null if rows cannot move. `aria-describedby` refers to the text about its keys. */
   handle: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'> | null
   onMove: (index: number) => void
   onRemove: () => void

@@ -10,10 +10,7 @@ import { useToast } from '../../ui/Toast/Toast.tsx'
 import { createSmartPlaylist } from '../../userData/smartPlaylists.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 
-/**
- * A button that saves the search or filter of the shown list as a smart playlist.
- * @param name the name that is suggested
- */
+/** A button that saves the search or filter of the shown list as a smart playlist, under the suggested `name`. */
 export function SaveAsSmartPlaylist({ name }: { name: string }) {
   const data = useUserData()
   const { pathname, search } = useLocation()

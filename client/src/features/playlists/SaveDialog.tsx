@@ -19,10 +19,7 @@ import { NameForm } from '../../ui/NameForm/NameForm.tsx'
 import { saveVideo } from './saveVideo.ts'
 import styles from './SaveDialog.module.css'
 
-/**
- * Returns new playlists first, then the other playlists in the order of the first render, because saving a video must
- * not move them.
- */
+/** Returns new playlists first, then the others in the first render's order, because saving must not move them. */
 function usePlaylistChoices(): { id: string; name: string }[] {
   const own = useUserDataView(playlists, null) ?? []
   const [order] = useState(() => new Map(own.map(({ id }, index) => [id, index])))

@@ -8,10 +8,7 @@ interface Neighbours {
   next: string | null
 }
 
-/**
- * Returns the neighbours of a video in its playlist.
- * @param isGone returns whether a video is known to be unavailable; such videos are skipped
- */
+/** Returns the neighbours of a video in its playlist, without those that are known to be unavailable (`isGone`). */
 export function neighboursOf(
   items: readonly PlayableItem[],
   videoId: string,
@@ -27,10 +24,7 @@ export function neighboursOf(
   }
 }
 
-/**
- * The numbers of rows that are shown at first before (`BEFORE`) and after the current row, and the number of rows that
- * 'Show more' adds.
- */
+/** How many rows are shown at first before (`BEFORE`) and after the current row, and how many 'Show more' adds. */
 const BEFORE = 20
 const AFTER = 40
 const STEP = 50

@@ -50,10 +50,7 @@ function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
   )
 }
 
-/**
- * The queue of the tab, beside the player. Renders nothing while the queue is empty.
- * @param hrefOf returns the address that plays a video of the queue
- */
+/** The queue of the tab, beside the player, or nothing while it is empty. `hrefOf` returns a video's address. */
 export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) {
   const titleId = useId()
   const ref = useRef<HTMLElement>(null)

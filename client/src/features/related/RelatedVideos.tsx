@@ -21,10 +21,7 @@ import styles from './RelatedVideos.module.css'
  */
 const NEAR_PX = 800
 
-/**
- * The number of videos at the start of the list that get their pictures at once, because they fill the window beside
- * the player.
- */
+/** The number of first videos that get their pictures at once, because they fill the window beside the player. */
 const FIRST_ITEMS = 8
 
 /** The distance from the window, in CSS pixels, at which a video gets its picture and its menu. */

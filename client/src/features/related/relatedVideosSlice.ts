@@ -34,9 +34,7 @@ function cacheOf(client: ApiClient): Map<string, Page<Video>> {
 
 const initialState: RelatedVideosState = { ...emptyList, videos: [], videoId: null }
 
-/**
- * The videos related to a video. The pictures of their channels are not requested, because the list does not show them.
- */
+/** The videos related to a video. The pictures of their channels are not shown, and so not requested. */
 export const relatedVideosSlice = createPagedListSlice({
   name: 'relatedVideos',
   initialState,

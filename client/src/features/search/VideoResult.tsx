@@ -40,10 +40,7 @@ interface VideoResultProps {
   priority: boolean
 }
 
-/**
- * A video in the search results, with two lines of its description. When its details load, only this result renders
- * again.
- */
+/** A video in the search results, with two lines of description. Its details render only this result again. */
 export function VideoResult({ video, startSeconds, priority }: VideoResultProps) {
   const known = useVideo(video)
   return (

@@ -4,10 +4,7 @@ import type { VideoStore } from '../../videos/createVideoStore.ts'
 /** The code for the search page that is not part of the first load. */
 export { loadSearchPage } from '../../api/searchApi.ts'
 
-/**
- * Requests the details that the rows of a page show, in at most three calls: for videos, channel pictures and numbers
- * of subscribers.
- */
+/** Requests a page's details in at most three calls: for videos, channel pictures and numbers of subscribers. */
 export function requestResultDetails(store: VideoStore, results: readonly SearchResult[]): void {
   const channels = results.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
   // A channel in the results already contains its picture, so its videos need not request it.

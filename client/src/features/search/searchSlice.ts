@@ -31,8 +31,7 @@ export const searchSlice = createPagedListSlice({
   subjectOf: keyOfSearch,
   keyOf: searchResultKey,
   async loadPage(search, { nextPageToken }, { services, signal, getState }) {
-    // The module `searchPage.ts` is loaded only here, so that the store, which is part of the first load, does not
-    // contain it.
+    // `searchPage.ts` is loaded only here, so that the store, which is part of the first load, lacks it.
     const { loadSearchPage, requestResultDetails } = await import('./searchPage.ts')
     const page = await loadSearchPage(services.api, search, nextPageToken, signal)
     const isCurrent = getState().videos.search.search === keyOfSearch(search)

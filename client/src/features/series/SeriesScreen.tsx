@@ -98,10 +98,7 @@ function KnownSeries({ series }: { series: Series }) {
 const specialsLast = (seasons: Series['seasons']): Series['seasons'] =>
   seasons.toSorted((one, other) => Number(one.season === 0) - Number(other.season === 0))
 
-/**
- * The link that plays the part with which the user continues, or the first part again if the user has watched all
- * parts.
- */
+/** The link that plays the part with which to continue, or the first one if all parts are watched. */
 function ContinueLink({ series, progressOf }: { series: Series; progressOf: ProgressOf }) {
   const all = partsOf(series)
   const next = partToContinue(series, progressOf)

@@ -10,10 +10,7 @@ import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 type State = Remote<Series | null>
 
 const IDLE: State = { status: 'idle' }
-/**
- * The series that the page knows, by their ids. They are not in the Redux store, because the specification defines all
- * keys of that store.
- */
+/** The series that the page knows, by ids. The specification defines all keys of the Redux store, without them. */
 const known = new Map<string, State>()
 const changes = createListeners()
 let session = new AbortController()
@@ -49,9 +46,8 @@ const request =
   }
 
 /**
- * Returns the state of a series and a function that requests it again. The data is null if there is no such series.
- * @param id the id of the series, or null to request nothing
- * @param isFresh whether a series that is already known is requested again, because it may have new parts
+ * Returns the state of a series, null if it does not exist, and a function that requests it again. Null requests none.
+ * @param isFresh whether a known series is requested again, because it may have new parts
  */
 export function useSeries(id: string | null, isFresh = false): { remote: State; retry: () => void } {
   const dispatch = useAppDispatch()

@@ -4,10 +4,7 @@ import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { useLoaded, useVideoStore } from '../../videos/useVideo.ts'
 import { useSeries } from './seriesStore.ts'
 
-/**
- * Returns the series of a video, or null if the video is in no series, or while the series is unknown. For an empty id,
- * returns null.
- */
+/** Returns the series of a video, or null for a video in none, while it is unknown, and for an empty id. */
 export function useSeriesOfVideo(videoId: string): Series | null {
   const { away } = useVideoStore()
   // The series of a video is part of the response that says whether the storage of the video is away.

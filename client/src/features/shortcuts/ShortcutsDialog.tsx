@@ -59,10 +59,7 @@ const pageShortcuts = (): Shortcut[] => [
   { keys: t(m.escapeKey), description: t(m.shortcutClose) },
 ]
 
-/**
- * Returns the shortcuts of pages with a player.
- * @param isOwnPlayer whether the player is ours; the provider's player handles its keys itself
- */
+/** Returns the shortcuts of pages with a player. The provider's player handles its keys itself. */
 const videoShortcuts = (isOwnPlayer: boolean): Shortcut[] => {
   const { player, videoPage, video, ownVideo } = KEYMAP
   return shortcutsOf({ ...player, ...videoPage, ...video, ...(isOwnPlayer && ownVideo) })

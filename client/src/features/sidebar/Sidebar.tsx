@@ -51,10 +51,7 @@ const ENTRY_ICON: Record<SidebarEntry, LucideIcon> = {
   'Log Out': LogOut,
 }
 
-/**
- * The groups of entries, which are separated by lines: the pages of the user, and the categories. The sign-out is not
- * included, because it is a button.
- */
+/** The groups of entries between lines: the user's pages, and the categories. The sign-out is a button. */
 const GROUPS = [SIDEBAR_ENTRIES.slice(0, 3), SIDEBAR_ENTRIES.slice(3, -1)]
 const COLLAPSED_GROUPS = [COLLAPSED_SIDEBAR_ENTRIES]
 
@@ -73,9 +70,7 @@ const FOLDERS_LINK = { label: m.folders, Icon: Folder, path: paths.folder('') }
 /** The id of the heading of `USER_DATA_LINKS`. */
 const YOU_ID = 'sidebar-you'
 
-/**
- * Returns the path of an entry. Liked Videos is a page, Home is the category All, and every other entry is a category.
- */
+/** Returns the path of an entry. Liked Videos is a page, Home is the category All, and the others are categories. */
 function pathOf(entry: SidebarEntry): string {
   if (entry === 'Liked Videos') return paths.liked
   return paths.home(entry === 'Home' ? undefined : entry)
@@ -110,10 +105,7 @@ const isInside = (path: string, pathname: string): boolean =>
     ? (matchPath(routes.playlist, pathname)?.['id'] ?? WATCH_LATER) !== WATCH_LATER
     : path === FOLDERS_LINK.path && matchPath(routes.folder, pathname) !== null
 
-/**
- * A link that is marked as current if its address is the address of the current screen or of the list that contains
- * this screen.
- */
+/** A link, marked as current if it leads to the current screen or to the list that contains this screen. */
 function EntryLink({ label, Icon, path }: EntryLinkProps) {
   const address = useLocation()
   const isCurrent = leadsTo(new URL(path, 'http://localhost'), address) || isInside(path, address.pathname)

@@ -160,10 +160,7 @@ function Table({ title, columns, rows }: TableProps) {
   )
 }
 
-/**
- * Returns rows with the number of answers of each kind, and with the fraction of these answers that cost no call to the
- * provider.
- */
+/** Returns rows with the number of answers of each kind, and with the fraction that cost the provider no call. */
 const answerRows = (answers: GatewayFigures['answers']) =>
   answers
     .toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))

@@ -17,9 +17,7 @@ import { useStatus } from './useStatus.ts'
 import { counted } from '../../format/count.ts'
 import { LibraryFacts, ReadingProgress } from './LibraryFacts.tsx'
 
-/**
- * The contents of a library, the progress of reading them, the skipped files, and the storage that is not connected.
- */
+/** The contents of a library, the progress of reading them, the skipped files, and the disconnected storage. */
 function LibraryView({ library }: { library: LibraryStatus }) {
   const { reading, skippedCount, videoCount, owner } = library
   const hasFacts = skippedCount > 0 || (owner !== null && owner.awayFolders.length > 0)

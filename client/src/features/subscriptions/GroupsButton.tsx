@@ -10,10 +10,7 @@ import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 
 const loadDialog = async () => (await import('./GroupChannelsDialog.tsx')).ChannelGroupsDialog
 
-/**
- * A button that opens the groups of a channel. Renders nothing if the user has no groups or has not subscribed to the
- * channel.
- */
+/** A button that opens a channel's groups. Renders nothing without groups or without a subscription. */
 export function GroupsButton({ channelId, name }: { channelId: string; name: string }) {
   const data = useUserData()
   const subscribed = useUserDataView(isSubscribed, channelId)

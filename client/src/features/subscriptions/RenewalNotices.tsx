@@ -8,9 +8,7 @@ import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
 import { unitsOf } from '../../userData/uploadsRenewal.ts'
 import styles from './RenewalNotices.module.css'
 
-/**
- * A button that refreshes channels. Each channel costs one unit of the user's own key, and the button shows the cost.
- */
+/** A button that refreshes channels. Each channel costs one unit of the user's own key, which the button shows. */
 export const RefreshButton = ({ channelCount, ...rest }: { channelCount: number } & ButtonProps) => (
   <Button {...rest} icon={<RotateCw />}>
     {t(m.refreshChannels, { ...counted(channelCount), units: counted(unitsOf(channelCount)).count })}

@@ -11,9 +11,7 @@ const Label = ({ isShown, children }: { isShown: boolean; children: string }) =>
   </span>
 )
 
-/**
- * A button with two labels, which overlap in the space of the wider one, so that the width of the button never changes.
- */
+/** A button with two labels, which overlap in the space of the wider one, so that its width never changes. */
 export const SubscribeToggle = ({
   isSubscribed,
   ...rest

@@ -58,9 +58,7 @@ const failureOf = (failures: ReadonlyMap<string, Failure>, channelIds: readonly 
 const idOf = ({ id }: Video) => id
 const videoOf = (video: Video) => video
 
-/**
- * Divides a list at the first video that is not new. Returns a single section if all videos are new or no video is new.
- */
+/** Divides a list at the first video that is not new. Returns one section if all or none are new. */
 function sectionsOf(videos: readonly Video[], seenFrom: number) {
   if (seenFrom === 0 || seenFrom >= videos.length) return [{ title: null, start: 0, videos }]
   return [

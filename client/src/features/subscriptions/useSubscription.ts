@@ -16,9 +16,7 @@ export function useUnsubscribe(): (store: UserDataStore, channelId: string, name
   }
 }
 
-/**
- * Returns whether the user has subscribed, and a function that changes it. Returns null until the user's data is open.
- */
+/** Returns whether the user has subscribed, and a function that changes it. Null until the user's data is open. */
 export function useSubscription(
   channelId: string,
   name: string,

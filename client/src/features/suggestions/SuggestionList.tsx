@@ -28,10 +28,7 @@ interface SuggestionListProps {
   /** The index of the highlighted suggestion, or -1 if there is none. */
   highlighted: number
   onChoose: (suggestion: string) => void
-  /**
-   * Removes a recent search, or all recent searches if no query is given. It is null if the options are suggestions,
-   * which cannot be removed.
-   */
+  /** Removes one recent search, or all if no query is given. Null for suggestions, which cannot be removed. */
   onForget: ((query?: string) => void) | null
   /** Moves the focus to the field and closes the list. */
   onLeave: () => void
@@ -67,8 +64,7 @@ export function SuggestionList(props: SuggestionListProps) {
     if (key === 'Escape') onLeave()
   }
   return (
-    // The default action is prevented, so that a press does not move the focus. Otherwise, the list would close before
-    // the click.
+    // The default is prevented so that a press does not move the focus, which would close the list before the click.
     <div
       ref={ref}
       className={styles.popup}

@@ -98,10 +98,7 @@ export function useSearchBox(onSearch: () => void) {
     return true
   }
 
-  /**
-   * Moves the highlight, chooses a suggestion, removes a recent search or closes the list, depending on the key.
-   * Returns false for other keys.
-   */
+  /** Moves the highlight, chooses, removes a recent search or closes the list. Returns false for other keys. */
   const pressKey = (key: string): boolean => {
     if (key === 'ArrowDown') return move(1)
     if (key === 'ArrowUp') return move(-1)

@@ -42,9 +42,7 @@ export function useSuggestions() {
     }
   }, [requested, dispatch])
 
-  /**
-   * Clears the suggestions and cancels a request in flight. Changes only local state, so it may run while rendering.
-   */
+  /** Clears the suggestions and a request in flight. Changes only local state, so it may run while rendering. */
   const clear = () => setRequested(null)
   /** Requests suggestions 500 ms after the last call, and cancels a request in flight. */
   const request = (typed: string) => {

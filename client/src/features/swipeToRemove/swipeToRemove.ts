@@ -7,10 +7,7 @@ const REMOVING_FRACTION = 0.35
 /** The maximum duration and the minimum length of a quick swipe, which removes a row too. */
 const FLICK = { maxMs: 250, minPx: 60 }
 
-/**
- * Follows a touch that starts on a row until it ends. If the row has been moved far enough, moves it out of the window
- * and presses its remove button.
- */
+/** Follows a touch on a row to its end. If the row has moved far enough, moves it out and presses its button. */
 function followTouch(row: HTMLElement, removeButton: HTMLElement, start: PointerEvent): void {
   const over = new AbortController()
   const { signal } = over

@@ -23,9 +23,7 @@ function DeletionNotice({ sync }: { sync: UserDataSync }) {
   return null
 }
 
-/**
- * Shows a toast that says what has changed on this device because another device has deleted all data on the server.
- */
+/** Shows a toast with the changes on this device because another device has deleted all data on the server. */
 export function SyncNotices() {
   const state = useUserDataState()
   const sync = state.status === 'open' ? state.data.sync : null

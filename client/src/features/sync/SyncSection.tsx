@@ -100,10 +100,7 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
   )
 }
 
-/**
- * Shows how the user's data is synchronised with our server. The user can turn the synchronisation off and delete the
- * data on the server.
- */
+/** Shows the synchronisation with our server. The user can turn it off and delete the data on the server. */
 export const SyncSection = ({ sync }: { sync: UserDataSync | null }) => (
   <DialogSection className={styles.section} title={t(m.synchronisation)}>
     {sync === null ? <p>{t(m.dataStaysHere)}</p> : <Synchronisation sync={sync} />}

@@ -98,9 +98,7 @@ const CuesSkeleton = () => (
   </SkeletonGroup>
 )
 
-/**
- * The transcript of a video in a language that the user chooses. It follows the player, and can be searched and copied.
- */
+/** The transcript of a video in the chosen language. It follows the player, and can be searched and copied. */
 export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }: TranscriptPanelProps) {
   const { subtitles } = contents
   const [trackId, setTrackId] = useState(() => preferredOf(subtitles)?.id ?? '')

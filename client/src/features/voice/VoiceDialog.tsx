@@ -40,10 +40,7 @@ export interface VoiceDialogProps {
   onResult: (text: string) => void
 }
 
-/**
- * Returns 'Listening...' until some words are recognised, and then these words (specification, section 2, voice search
- * dialog).
- */
+/** Returns 'Listening...' until words are recognised, then these (specification, section 2, voice search dialog). */
 function titleOf(speech: SpeechState): string {
   if (speech.status === 'failed') return t(ERROR_TEXT[speech.code].title)
   return (speech.status === 'recognised' ? speech.text : speech.interimText) || t(m.listening)

@@ -8,10 +8,7 @@ import type { SelectedVideo } from '../../domain/video.ts'
 import { ExpandableText } from '../../ui/ExpandableText/ExpandableText.tsx'
 import styles from './Description.module.css'
 
-/**
- * The number of views, the relative time and the text of the video. At first, three lines are shown (specification,
- * section 2). Hidden counts are omitted.
- */
+/** The views, relative time and text of the video, at first in three lines (specification, section 2). */
 export function Description({ video, timeMarks }: { video: SelectedVideo; timeMarks: TimeMarks }) {
   const { counts, publishedAt } = video
   const viewCount = counts?.viewCount ?? null

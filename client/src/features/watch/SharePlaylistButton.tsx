@@ -14,10 +14,7 @@ interface SharePlaylistButtonProps {
   videoIds: readonly string[]
 }
 
-/**
- * A button that opens the dialog with the links of a playlist for guests. Renders nothing if the server has no such
- * links.
- */
+/** A button that opens the guest links of a playlist. Renders nothing if the server has no such links. */
 export function SharePlaylistButton(playlist: SharePlaylistButtonProps) {
   const { guestLinksUrl } = useSettings()
   if (guestLinksUrl === undefined || playlist.videoIds.length === 0) return null

@@ -44,9 +44,7 @@ interface WatchProps {
   renderOwnerAction: (video: Video) => ReactNode
   /** The queue, the playlist and the transcript. They are beside the player if there is room, or else below it. */
   panels: ReactNode
-  /**
-   * Renders Like, Dislike and other actions. `isWhole` is true when the request of the page has loaded the whole video.
-   */
+  /** Renders Like, Dislike and other actions. `isWhole` is true when the page's request has loaded the whole video. */
   renderActions: (video: Video, counts: VideoCounts | null, isWhole: boolean) => ReactNode
   /** Renders the comments. `isLast` is false if the related videos are below them. */
   renderComments: (video: SelectedVideo, isLast: boolean) => ReactNode

@@ -18,10 +18,7 @@ interface GuestAction {
   failure: Failure | null
 }
 
-/**
- * Loads the user’s own links of a video or a playlist, and returns functions that create and revoke links.
- * @param url the address of the server's API of links for guests
- */
+/** Loads the user's links of a video or a playlist, and returns functions that create and revoke links. */
 export function useGuestLinks(url: string, target: GuestTarget) {
   const dispatch = useAppDispatch()
   const {
@@ -57,11 +54,7 @@ export function useGuestLinks(url: string, target: GuestTarget) {
       else retry()
       return made.result
     },
-    /**
-     * Revokes a link.
-     * @param onRemoved is called once the server has revoked the link, with the function that removes the link from the
-     * list
-     */
+    /** Revokes a link. `onRemoved` is called once the server has done so, with the function that updates the list. */
     async remove({ id }: GuestLink, onRemoved: (update: () => void) => void): Promise<void> {
       if ((await run('remove', (api) => api.remove(id))) !== null)
         onRemoved(() => change((known) => known.filter((link) => link.id !== id)))

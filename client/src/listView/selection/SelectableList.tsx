@@ -47,10 +47,7 @@ const Bar = lazyOrNothing(loadBar)
 interface SelectableListProps {
   /** The ids of all loaded videos in the order of the list. */
   videoIds: readonly string[]
-  /**
-   * Removes videos from the list and returns a function that undoes this. Undefined if videos cannot be removed from
-   * the list.
-   */
+  /** Removes videos and returns a function that undoes this. Undefined if this list cannot remove videos. */
   onRemove?: ((videoIds: readonly string[]) => () => void) | undefined
   children: ReactNode
 }
@@ -66,10 +63,7 @@ const isControl = (target: EventTarget): boolean =>
  */
 export function SelectableList({ videoIds, onRemove, children }: SelectableListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /**
-   * The id of the video at which a range begins. It stays the same when the list is sorted or filtered, or becomes
-   * shorter.
-   */
+  /** The video at which a range begins, by its id, so that it stays the same when the list changes. */
   const anchor = useRef<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   // Videos that have left the list are no longer selected.

@@ -23,10 +23,7 @@ const cacheName = PREFIX + build.id
 const uncached = (path: string) => new Request(path, { cache: 'reload', credentials: 'same-origin' })
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/**
- * Caches every file of the build. Rejects if a file is missing. In that case, the installation fails and the browser
- * retries it.
- */
+/** Caches every file of the build, or rejects: then the installation fails, and the browser retries it. */
 export async function cacheBuild(): Promise<void> {
   const cache = await caches.open(cacheName)
   const page = await fetch(uncached(PAGE))

@@ -4,10 +4,7 @@ import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './Button.module.css'
 import { Link, type LinkProps } from '../../routing/Link.tsx'
 
-/**
- * The look of a button. A button that deletes, empties or clears something has the variant `danger`, even if the user
- * can undo the action.
- */
+/** The look of a button. `danger` deletes, empties or clears something, even if the user can undo this. */
 export type ButtonVariant = 'default' | 'primary' | 'danger' | 'quiet' | 'text'
 
 export interface ButtonLook {

@@ -21,10 +21,7 @@ interface ChipRowProps {
   onChoose: (chip: string) => void
 }
 
-/**
- * A toolbar of chips that scrolls sideways. Arrow buttons lead to hidden chips, and the chosen chip is scrolled into
- * view.
- */
+/** A toolbar of chips that scrolls sideways, by arrow buttons too. The chosen chip is scrolled into view. */
 export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
   const { hasBefore, hasAfter, scroll } = useScrollEdges(rowRef)
@@ -35,8 +32,7 @@ export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProp
   useLayoutEffect(() => {
     const index = chosen === null ? -1 : chips.indexOf(chosen)
     const chip = rowRef.current?.children[index]
-    // The first chip of a new row is already visible, so the row is not scrolled. Measuring it would only lay out the
-    // page once more.
+    // The first chip of a new row is already visible. Measuring it would only lay out the page once more.
     if (chip instanceof HTMLElement && (index > 0 || isDrawn.current))
       scrollChipIntoView(chip, isDrawn.current)
     isDrawn.current = true

@@ -22,10 +22,7 @@ interface CopyFieldProps {
   more?: ReactNode
 }
 
-/**
- * A text with a button that copies it. If the browser refuses to copy, the text is selected, so that the user can copy
- * it.
- */
+/** A text with a button that copies it, or selects it if the browser refuses, so that the user can copy it. */
 export function CopyField({ label, text, action, success, isLong = false, children, more }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState('')

@@ -13,8 +13,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     if (!isOpen || dialog === null) return undefined
     const opener = document.activeElement
     dialog.showModal()
-    // The browser focuses the first control and scrolls to it. If this control is far down, the dialog is scrolled to
-    // its top instead.
+    // The browser focuses the first control and scrolls to it. The dialog shows its top instead of a control far down.
     if (dialog.scrollTop > 0) {
       dialog.tabIndex = -1
       dialog.focus()

@@ -11,13 +11,9 @@ interface ExpandableTextProps {
   children: ReactNode
 }
 
-/**
- * Returns the number of lines to show, which is reduced so that the last line is not blank. A blank last line would
- * show only the ellipsis.
- */
+/** Returns the number of lines to show, such that the last is not blank. It would show only the ellipsis. */
 function countLinesToShow(text: HTMLElement, lines: number): number {
-  // The number of lines is read from the element, because the browser reports a new size before React runs the effects
-  // of the last render.
+  // The number of lines is read from the element: browsers report a new size before React runs the last effects.
   const lineHeight = text.clientHeight / Number(text.style.getPropertyValue('--lines'))
   const { top } = text.getBoundingClientRect()
   const range = document.createRange()

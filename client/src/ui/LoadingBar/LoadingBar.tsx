@@ -12,10 +12,7 @@ const FINISH_MS = 400
 
 type Phase = 'hidden' | 'running' | 'finishing'
 
-/**
- * A progress bar at the top of the window. While something is loading, it approaches 90 %. After that, it completes and
- * fades out.
- */
+/** A progress bar at the top of the window. It approaches 90 % during loading, then completes and fades out. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   const [phase, setPhase] = useState<Phase>('hidden')
   useEffect(() => {

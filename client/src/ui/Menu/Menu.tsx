@@ -19,10 +19,7 @@ interface MenuProps {
   /** The content of the button. */
   button: ReactNode
   buttonClassName?: string | undefined
-  /**
-   * Further props of the button. If its `onKeyDown` prevents the default action of a key, the key does not open the
-   * menu.
-   */
+  /** Further props of the button. A key whose default its `onKeyDown` prevents does not open the menu. */
   buttonProps?: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'> & {
     /** Whether items of the menu remove the item that contains the button (`useRemovalFocus`). */
     'data-remove'?: boolean
@@ -40,19 +37,13 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/**
- * A button with a popover menu. The arrow keys, Home and End move the focus. When the menu closes, the focus returns to
- * the button.
- */
+/** A button with a popover menu. Arrow keys, Home and End move the focus, which returns when the menu closes. */
 export function Menu({ label, button, buttonClassName, buttonProps, header, children }: MenuProps) {
   const menuId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const menuRef = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /**
-   * The latest opening of the menu, or null before the first opening. The content of the menu is rendered at the first
-   * opening and then stays.
-   */
+  /** The latest opening of the menu, or null. The content is rendered at the first opening and then stays. */
   const [opening, setOpening] = useState<{ moveTo: 'first' | 'last' } | null>(null)
   /** Whether the menu is shown now. `isOpen` changes a moment later, when the browser reports the change. */
   const isShown = useRef(false)
@@ -89,8 +80,7 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
   }
 
   function handleButtonPress({ detail }: MouseEvent) {
-    // A press of the pointer closes an open menu before the click event, while `isOpen` is still true. A key does not
-    // close the menu.
+    // A press closes an open menu before the click event, while `isOpen` is still true. A key does not.
     const isKey = detail === 0
     if (isKey ? isShown.current : isOpen) close()
     else setOpening({ moveTo: 'first' })

@@ -31,10 +31,7 @@ function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): 
   menu.style.maxBlockSize = `${free.end - top - GAP}px`
 }
 
-/**
- * Closes a menu when scrolling or resizing makes the menu cover an element. Returns a function that stops this
- * behaviour.
- */
+/** Closes a menu when scrolling or resizing makes it cover an element. Returns a function that stops this. */
 function closeOver(element: Element, menu: HTMLElement): () => void {
   const listening = new AbortController()
   const check = () => {

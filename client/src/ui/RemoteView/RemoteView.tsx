@@ -27,10 +27,7 @@ export function contentOf<T>(remote: Remote<T>): T | null {
   return remote.status === 'idle' ? null : remote.previous
 }
 
-/**
- * Renders the skeleton, content, empty notice or failure of a `Remote`. If there is content, a failure appears below
- * the content.
- */
+/** Renders the skeleton, content, empty notice or failure of a `Remote`. A failure is below any content. */
 export function RemoteView<T>({
   remote,
   skeleton,

@@ -39,8 +39,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return
-          // The first press of Escape only clears the field. The next press closes the dialog or panel around the
-          // field.
+          // The first press of Escape only clears the field. The next one closes the dialog or panel around it.
           event.preventDefault()
           onChange('')
         }}

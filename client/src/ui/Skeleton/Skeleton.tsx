@@ -5,10 +5,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
-  /**
-   * The shape: `line` is one line of a title, `meta` is one line of small text, `word` is a few words inside a line,
-   * and `circle` is an avatar.
-   */
+  /** `line` is one line of a title, `meta` one of small text, `word` a few words in a line, `circle` an avatar. */
   shape?: 'block' | 'line' | 'meta' | 'word' | 'circle'
   /** The width as a CSS length. A line and a circle need no height. */
   width?: string
@@ -17,10 +14,7 @@ interface SkeletonProps {
   id?: string
 }
 
-/**
- * A placeholder with the size of the content that is loading. Screen readers ignore it, because the list around it has
- * `aria-busy`.
- */
+/** A placeholder of loading content. Screen readers ignore it: the list around it has `aria-busy`. */
 export function Skeleton({ shape = 'block', width, height, className, id }: SkeletonProps) {
   return (
     <span

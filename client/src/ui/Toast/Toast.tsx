@@ -18,10 +18,7 @@ import styles from './Toast.module.css'
 
 export interface ToastMessage {
   text: string
-  /**
-   * A button. Pressing it dismisses the toast unless `stays` is set. If `isUndo` is set, Ctrl+Z or Cmd+Z presses it
-   * too.
-   */
+  /** A button. It dismisses the toast unless `stays` is set. With `isUndo`, Ctrl+Z or Cmd+Z presses it too. */
   action?: { label: string; onPress: () => void; isUndo?: boolean }
   /** Whether the toast appears again after a newer toast that has replaced it. */
   mustBeSeen?: boolean
@@ -34,9 +31,7 @@ export type ShowToast = (message: ToastMessage) => () => void
 
 const ToastContext = createContext<ShowToast | null>(null)
 
-/**
- * Returns a function that shows a short message at the bottom of the window. A new message replaces the previous one.
- */
+/** Returns a function that shows a message at the bottom of the window. A new message replaces the previous one. */
 export function useToast(): ShowToast {
   const show = use(ToastContext)
   if (show === null) throw new Error('useToast needs a ToastProvider around it')

@@ -51,9 +51,8 @@ async function receive({ data, database, api, signal }: Exchange): Promise<numbe
 }
 
 /**
- * Returns new versions of the rows that the server would refuse, because the clock of this device is or was far ahead.
- * The new versions keep the order of the rows and have stamps of the present.
- * @param now the time of the server's clock, in milliseconds since 1970
+ * Returns new versions of rows that the server would refuse because this device's clock was ahead of `now`, the
+ * server's time in milliseconds. They keep the order of the rows and have stamps of the present.
  */
 function restampedTo(now: number, rows: readonly VersionedRow[]): Restamped[] {
   if (!isPlausibleNow(now)) return []
@@ -65,10 +64,7 @@ function restampedTo(now: number, rows: readonly VersionedRow[]): Restamped[] {
     .map((row) => ({ ...row, former: row.stamp, stamp: next() }))
 }
 
-/**
- * Sends all unsent changes. Returns whether there were unsent changes.
- * @param serverNow the time of the server's clock, because the server refuses stamps that are far ahead of it
- */
+/** Sends all unsent changes, and returns whether there were any. The server refuses stamps far ahead of its clock. */
 async function send({ data, database, api, signal }: Exchange, serverNow: number | null): Promise<boolean> {
   const { generation } = await database.syncState()
   for (let hasSent = false; ; hasSent = true) {
@@ -79,35 +75,27 @@ async function send({ data, database, api, signal }: Exchange, serverNow: number
       await data.restamp(early)
       continue
     }
-    // Rows that the server would refuse stay on this device. Otherwise, they would prevent all other rows from being
-    // sent.
+    // Rows that the server would refuse stay here. Otherwise, they would keep all other rows from being sent.
     const acceptable = rows.filter(isAcceptable)
     if (acceptable.length > 0) await api.write(generation, acceptable, signal)
     await database.markSent(rows)
   }
 }
 
-/**
- * Synchronises a device with the server. It receives changes first, because the response shows whether the server still
- * has everything that it has confirmed.
- */
+/** Synchronises with the server. It receives first, because the response tells whether confirmed data is lost. */
 export async function exchange(given: Exchange): Promise<void> {
   const serverNow = await receive(given)
   if (await send(given, serverNow)) await receive(given)
   await given.database.changeSyncState({ syncedAt: given.now() })
 }
 
-/**
- * Continues with the generation of the server, because the data of this device's generation has been deleted.
- * @returns what the device has done with the user's data, or null if nothing
- */
+/** Continues with the server's generation, after its data was deleted. Returns what this device has done, or null. */
 export async function followDeletion(
   { generation, emptiesDevices }: UserDataDeletedError,
   { data, database }: Exchange,
 ): Promise<'emptied' | 'switchedOff' | null> {
   const state = await database.syncState()
-  // If the generation of the server is older than this device's, the server has restored a copy of its database, which
-  // lacks later changes.
+  // If the server's generation is older, it has restored a copy of its database, without later changes.
   if (isNew(state) || generation < state.generation) {
     await database.startOver(generation, null)
     return null

@@ -25,8 +25,6 @@ export interface SyncStatus {
   /** The reason why the last attempt failed, or null if it succeeded. */
   failure: SyncFailure | null
   isExchanging: boolean
-  /**
-   * The effect on this device, since the page was opened, of a deletion of all data on the server by another device.
-   */
+  /** The effect on this device, since the page was opened, of another device's deletion of all server data. */
   afterDeletion: 'emptied' | 'switchedOff' | null
 }

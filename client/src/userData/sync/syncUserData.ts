@@ -19,10 +19,7 @@ const INITIAL: SyncStatus = {
   afterDeletion: null,
 }
 
-/**
- * Synchronises a user's data with the server unless the user has turned this off on this device. One tab synchronises
- * for all tabs and sends them the status.
- */
+/** Synchronises a user's data unless this device has it turned off. One tab does it and informs the others. */
 export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
   const { tabs, user } = data
   const statusChanged = createListeners()

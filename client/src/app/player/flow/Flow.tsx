@@ -37,10 +37,7 @@ function takeFromQueue(id: string | null): void {
   if (id !== null && queue.videos().some((queued) => queued.id === id)) queue.remove(id)
 }
 
-/**
- * Removes a video from the queue when it starts, and again when it ends, because the user may have added it to the
- * queue while it was playing.
- */
+/** Removes a video from the queue when it starts, and again when it ends, because it may have been added meanwhile. */
 function useLeaveQueue(): void {
   const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const id = video?.id ?? null
@@ -77,10 +74,7 @@ function PrintedVideo() {
   )
 }
 
-/**
- * Returns the next video, and functions that play the previous or the next video and that switch between the video page
- * and the mini-player.
- */
+/** Returns the next video, and functions that play another video or switch between video page and mini-player. */
 function useFlow() {
   const { previous, next } = useNeighbours()
   const play = usePlayNeighbour()
@@ -159,10 +153,7 @@ export function FlowOverPicture() {
   )
 }
 
-/**
- * The controls below the player of a page. For the provider's player, which must not be covered, the countdown is among
- * the controls.
- */
+/** The controls below the player, and the countdown if it is the provider's player, which must not be covered. */
 export function WatchControls() {
   const { provider } = useSettings()
   const { video } = useSyncExternalStore(playback.subscribe, playback.current)

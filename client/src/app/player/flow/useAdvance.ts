@@ -8,9 +8,7 @@ import { openRelated } from '../../../features/related/relatedVideosSlice.ts'
 import { useAppDispatch } from '../../../redux/dispatch.ts'
 import { isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 
-/**
- * Calls a function as soon as the tab is visible, which may be immediately. Returns a function that cancels the call.
- */
+/** Calls a function as soon as the tab is visible, which may be immediately. Returns a function that cancels it. */
 function whenVisible(callback: () => void): () => void {
   const listening = new AbortController()
   const handleVisibility = () => {

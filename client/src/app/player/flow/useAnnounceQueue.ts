@@ -5,10 +5,7 @@ import { queue } from '../../../features/queue/queue.ts'
 /** The maximum number of videos of the queue that the server prepares. */
 const MAX_NEXT = 3
 
-/**
- * Tells our own server which videos of the queue play next, so that the server converts them in advance if this is
- * necessary.
- */
+/** Tells our own server which videos of the queue play next, so that it can convert them in advance. */
 export function useAnnounceQueue(): void {
   const { mediaUrl } = useSettings()
   const videos = useSyncExternalStore(queue.subscribe, queue.videos)
@@ -17,8 +14,7 @@ export function useAnnounceQueue(): void {
   useEffect(() => {
     if (mediaUrl === undefined || announced.current === next) return
     announced.current = next
-    // A failure is ignored, because playback does not depend on this request. The media cookie authenticates the
-    // request.
+    // A failure is ignored, because playback does not need this request. The media cookie authenticates it.
     fetch(new URL('next', mediaUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

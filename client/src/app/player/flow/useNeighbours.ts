@@ -59,8 +59,7 @@ export function useNeighbours(): Neighbours {
 
   const former = playback.former()
   const cannotPlay = (videoId: string) => isAway(videoId) || isVideoGone(videos, videoId)
-  // A video of the queue interrupts the playlist. The playlist then continues after the last of its videos that was
-  // played.
+  // A video of the queue interrupts the playlist, which then continues after its last played video.
   const isIn = (videoId: string) => items.some((item) => item.videoId === videoId)
   const place = isIn(id) ? id : (former.findLast(isIn) ?? '')
   const { previous, next } =

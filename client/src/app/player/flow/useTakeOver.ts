@@ -45,8 +45,7 @@ export function useTakeOver(): void {
       former = null
     }
     const stopListening = playback.subscribeToReports(({ isMuted = wasMuted }) => {
-      // A change is not a choice of the user before the video plays, because a player may not know at first that it is
-      // muted.
+      // Before the video plays, a change is not the user's: a player may not know at first that it is muted.
       const isChoice = !isSilentStart && !isRefused && wasMuted !== null
       if (isChoice && isMuted !== null && isMuted !== wasMuted) sound.set(!isMuted)
       if (isMuted) isRefused = false

@@ -8,10 +8,7 @@ import { playback } from '../playback.ts'
 import { sound } from '../preferences.ts'
 import styles from './SoundButton.module.css'
 
-/**
- * The button that turns on the sound of a video that plays without sound. Renders nothing if the user has turned the
- * sound off.
- */
+/** The button that turns on the sound of a video that plays without, unless the user has turned it off. */
 export function SoundButton({ isOverPicture }: { isOverPicture: boolean }) {
   const { status } = useSyncExternalStore(playback.subscribe, playback.current)
   const isWanted = usePreference(sound)

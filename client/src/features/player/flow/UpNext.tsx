@@ -14,9 +14,7 @@ import { useLoaded, useVideoStore } from '../../../videos/useVideo.ts'
 import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import styles from './UpNext.module.css'
 
-/**
- * Returns whether the next video must wait: the user is busy, or the tab is hidden, where nobody would see the video.
- */
+/** Returns whether the next video must wait: the user is busy, or the tab is hidden, where nobody sees it. */
 const isHeldBack = () => document.visibilityState === 'hidden' || isUserBusy()
 
 /**
@@ -52,9 +50,7 @@ const SECONDS = 10
 
 interface UpNextProps {
   video: Video
-  /**
-   * Whether the notice covers the picture. Otherwise, it covers the content below the player, so that nothing moves.
-   */
+  /** Whether the notice covers the picture. Otherwise, it covers the content below the player, and nothing moves. */
   isOverPicture: boolean
   /** Whether the video is the next part of the series. */
   isInSeries?: boolean

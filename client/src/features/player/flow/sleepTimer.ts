@@ -4,10 +4,7 @@ import { createSessionValue } from '../../../storage/sessionValue.ts'
 /** The choices of the sleep timer in minutes. */
 export const SLEEP_MINUTES = [15, 30, 45, 60] as const
 
-/**
- * The time at which the playback stops: after some minutes, at the end of the video, or never, which is null. `endsAt`
- * is in milliseconds since 1970.
- */
+/** When playback stops: after minutes, at the video's end, or never (null). `endsAt` is in ms since 1970. */
 export type SleepTimer = { minutes: number; endsAt: number } | 'endOfVideo' | null
 
 /** The sleep timer of this page. It continues when another video is opened and when the player is closed. */
@@ -29,10 +26,7 @@ function followPlayer(timer: SleepTimer, listener: () => void): () => void {
   return playback.subscribeToReports(handleReport)
 }
 
-/**
- * Stops the playback when the timer is over. Returns a function that cancels this.
- * @param onStop is called when the playback has stopped
- */
+/** Stops the playback when the timer is over, then calls `onStop`. Returns a function that cancels this. */
 export function runSleepTimer(timer: SleepTimer, onStop: () => void): () => void {
   const stop = (id: string) => {
     stoppedVideo.set(id)
@@ -49,10 +43,7 @@ export function runSleepTimer(timer: SleepTimer, onStop: () => void): () => void
       if (video !== null && status.state === 'ended') stop(video.id)
     })
 
-  /**
-   * Repeats the command to pause until the player reports that it is paused. A player that is still loading is paused
-   * as soon as it plays.
-   */
+  /** Repeats the pause command until the player has paused. A player that still loads pauses once it plays. */
   const pause = () => {
     const { video, status } = playback.current()
     if (video === null || status.state === null) return

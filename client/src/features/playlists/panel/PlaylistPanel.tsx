@@ -45,10 +45,7 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   const videos = useVideoStore()
   const isGone = (id: string) => isVideoGone(videos, id)
   const { index, previous, next } = neighboursOf(items, videoId, isGone)
-  /**
-   * Opens the previous or next video. Computes the neighbours again, because videos may have turned out to be
-   * unavailable since the last rendering.
-   */
+  /** Opens the previous or next video. Computes both again, because some may have become unavailable. */
   const open = (which: 'previous' | 'next') => {
     const id = neighboursOf(items, videoId, isGone)[which]
     if (id !== null) navigate(paths.watchIn(playlistId, id))

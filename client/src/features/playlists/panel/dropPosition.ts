@@ -5,10 +5,7 @@ export interface RowBox {
   bottom: number
 }
 
-/**
- * Returns the gap between rows that is nearest to a point. Gap `n` is before the row with index `n`.
- * @param rows the rendered rows in their order, at least one
- */
+/** Returns the gap between rows (at least one) that is nearest to a point. Gap `n` is before row `n`. */
 export function gapAt(rows: readonly RowBox[], y: number): number {
   const below = rows.find(({ top, bottom }) => y < (top + bottom) / 2)
   return below?.index ?? (rows.at(-1)?.index ?? -1) + 1
