@@ -12,8 +12,7 @@ const MISSING = [
 const THROWN = ['Error', 'TypeError', 'SyntaxError'] as const
 
 /**
- * The test environment of the client. Each test file runs in its own jsdom context, inside a worker that loads jsdom
- * only once. The globals that the context lacks are added.
+ * The test environment: each file has its own jsdom context, with added globals, in a worker that loads jsdom once.
  */
 export default {
   ...builtinEnvironments.jsdom,

@@ -3,10 +3,7 @@
  * The client shows and changes the query, and the server reads it in the addresses of smart playlists.
  */
 
-/**
- * The sort orders of lists, with the values of `order` in version 3 of the provider's API. The value is null for an
- * order by the time of watching, which only the device knows.
- */
+/** The values of `order` in the provider's API v3 by sort order. Null: only the device knows the time of watching. */
 export const ORDER_OF_SORT = {
   newest: 'date',
   oldest: 'oldest',

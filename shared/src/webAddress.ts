@@ -1,6 +1,5 @@
 /**
- * The source of a pattern that matches a web address in a text. A bidirectional control character ends an address.
- * Otherwise, the following text could look like part of another one.
+ * The source of a pattern of web addresses. A bidirectional control ends one, because it could disguise later text.
  */
 export const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}])https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+`
 

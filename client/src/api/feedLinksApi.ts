@@ -29,8 +29,7 @@ const link = v.pipe(
 const list = v.object({ items: v.array(link) })
 
 /**
- * Creates the calls for feeds that the user follows elsewhere, at `url`. Each throws a `RequestError` or its signal's
- * reason.
+ * Creates the calls for feeds that the user follows elsewhere. Each throws a `RequestError`, or its signal's reason.
  */
 export function createFeedLinkApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
   const { read, request, remove } = createBearerRequests(url, bearer)

@@ -20,8 +20,7 @@ import type { RootState, VideosState } from '../redux/RootState.ts'
 import type { Services } from '../redux/Services.ts'
 
 /**
- * Reduces the state under the key `videos`. As the specification demands, it contains the fields of the feed, and
- * `selectedVideo` and `search` as nested states.
+ * Reduces the state under the key `videos`: the fields of the feed, with `selectedVideo` and `search` nested in it.
  */
 const videosReducer: Reducer<VideosState> = (state, action) => {
   const next: VideosState = {

@@ -22,10 +22,7 @@ function withoutFraction(count: bigint): bigint {
   return count >= size ? (count / size) * size : count
 }
 
-/**
- * Creates a language. The build puts this code into the file of each language, so that a page in English does not load
- * it.
- */
+/** Creates a language. The build puts this code into each language's file, so that English pages do not load it. */
 export default function createLanguage(
   tag: string,
   patterns: Patterns,

@@ -6,10 +6,7 @@ import { createBatchLoader } from '../videos/createBatchLoader.ts'
 
 export type ListPictures = ReturnType<typeof createBatchLoader<Thumbnails>>
 
-/**
- * Creates the loader of the pictures of folders and playlists, by the ids of videos. Unlike the loader of the user's
- * own videos, this loader stores nothing on the device.
- */
+/** Creates the loader of the pictures of folders and playlists by video ids, which stores nothing on the device. */
 export const createListPictures: Thunk<ListPictures> = (_dispatch, _getState, { api, log }) =>
   createBatchLoader<Thumbnails>({
     async load(ids) {

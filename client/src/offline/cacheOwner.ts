@@ -17,10 +17,7 @@ const opened = Promise.withResolvers<void>()
 /** Resolves when the caches of the first known user are open, or are cleared because nobody is signed in. */
 export const cachesOpened = opened.promise
 
-/**
- * Opens the offline caches of the signed-in user, whose bearer token is `token()`, and clears them at the session's
- * end.
- */
+/** Opens the offline caches of the signed-in user, given the bearer token, and clears them at the session's end. */
 export function followUser(token: () => string | null, onChange: (listener: () => void) => void): void {
   // The token is undefined while a stored session is being restored. Nobody has signed out in this case.
   const currentToken = () => token() ?? (persistedSession.exists() ? undefined : null)

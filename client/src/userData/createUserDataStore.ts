@@ -23,8 +23,7 @@ export interface Restamped extends VersionedRow {
 }
 
 /**
- * Creates the clock that stamps changes (TinyBase's hybrid logical clock). The clock is ahead of every stamp that it
- * has seen, even of stamps from devices with a wrong clock.
+ * Creates the clock that stamps changes, TinyBase's hybrid logical clock, ahead of all stamps that it has seen.
  */
 function createClock() {
   let latestTime = 0

@@ -16,8 +16,7 @@ interface StoredRow extends VersionedRow {
 /** The state of the synchronisation between this device and the server. */
 export interface SyncState {
   /**
-   * The epoch of the server when this device was last synchronised, or an empty text if it never was. A different epoch
-   * means that the server has lost some of the data.
+   * The epoch of the server at the last synchronisation, or empty. Another epoch means that the server has lost data.
    */
   epoch: string
   /** The number of times that everything has been deleted on the server. */

@@ -28,10 +28,7 @@ function failureOf(error: unknown): SyncFailure {
   return kind === 'offline' || kind === 'signedOut' ? kind : 'unexpected'
 }
 
-/**
- * Returns the delay in milliseconds that the server demands before the next call, or null if it demands none. The
- * server demands a delay if it is busy or has received too much.
- */
+/** Returns the delay in milliseconds that a busy server, or one with too many calls, demands, or null for none. */
 function waitOf(error: unknown): number | null {
   const waitMs = error instanceof RequestError ? error.retryAfterMs : null
   return waitMs === null ? null : Math.min(Math.max(waitMs, FIRST_RETRY_MS), MAX_RETRY_MS)

@@ -63,8 +63,7 @@ export function createVideoStore(client: ApiClient, away: AwayVideos, log: Log) 
       store.stored = videos ?? NOTHING_STORED
     },
     /**
-     * Adds the videos of a list before its cards render, and requests missing details, and pictures if shown, in a
-     * batch.
+     * Adds the videos of a list before its cards render, and requests missing details, and shown pictures, in a batch.
      */
     receive(videos: readonly Video[], hasPictures = false) {
       for (const video of videos) {

@@ -45,10 +45,7 @@ export function toThumbnails(wire: v.InferOutput<typeof thumbnails>): Thumbnails
   return found
 }
 
-/**
- * Returns the schema of an id, which is either a plain text or, in search results, the field `name` of an object. The
- * value is an empty text if the id is missing.
- */
+/** Returns the schema of an id: a text, or in search results the field `name` of an object. A missing id is empty. */
 export const idIn = (name: string) => {
   const nested = v.pipe(
     v.object({ [name]: v.string() }),

@@ -71,15 +71,19 @@ function useContentsPanel(isOwnPlayer: boolean) {
   }
 }
 
-const ContentsPanel = lazy(() =>
-  withDeferredMessages(() => import('../../features/transcript/ContentsPanel.tsx'))().then(
-    ({ ContentsPanel }) => ({ default: ContentsPanel }),
+const ContentsPanel = lazy(
+  withDeferredMessages(() =>
+    import('../../features/transcript/ContentsPanel.tsx').then(({ ContentsPanel }) => ({
+      default: ContentsPanel,
+    })),
   ),
 )
 
-const PlaylistPanel = lazy(() =>
-  withDeferredMessages(() => import('../../features/playlists/panel/PlaylistPanel.tsx'))().then(
-    ({ PlaylistPanel }) => ({ default: PlaylistPanel }),
+const PlaylistPanel = lazy(
+  withDeferredMessages(() =>
+    import('../../features/playlists/panel/PlaylistPanel.tsx').then(({ PlaylistPanel }) => ({
+      default: PlaylistPanel,
+    })),
   ),
 )
 
@@ -88,9 +92,9 @@ const WatchControls = lazyOrNothing(() => loadFlow().then(({ WatchControls }) =>
 
 const WatchQueue = lazyOrNothing(() => loadFlow().then(({ WatchQueue }) => WatchQueue))
 
-const FolderLink = lazyOrNothing(() =>
-  withDeferredMessages(() => import('../../features/folders/FolderLink.tsx'))().then(
-    ({ FolderLink }) => FolderLink,
+const FolderLink = lazyOrNothing(
+  withDeferredMessages(() =>
+    import('../../features/folders/FolderLink.tsx').then(({ FolderLink }) => FolderLink),
   ),
 )
 

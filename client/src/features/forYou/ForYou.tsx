@@ -9,10 +9,7 @@ const ForYouRow = lazyOrNothing(
   withDeferredMessages(() => import('./ForYouRow.tsx').then(({ ForYouRow }) => ForYouRow)),
 )
 
-/**
- * The row of suggestions above the feed. Whether the row exists is decided only once, before the user's data is open,
- * so that the feed never moves.
- */
+/** The row of suggestions above the feed, which exists or not from the first moment, so that the feed never moves. */
 export function ForYou() {
   const [isShown] = useState(() => isSpaceDue(FOR_YOU_SPACE_ID, hasForYouRow))
   return (

@@ -6,8 +6,7 @@ const PERMISSIONS = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
 /**
- * Returns the frame that the boot has opened with a video, or null if there is none. Removes a frame with another
- * video. Otherwise, this video would continue to play invisibly.
+ * Returns the frame that the boot has opened with a video, or null. Removes another one, which would play invisibly.
  */
 export function frameOpenedByBoot(videoId: string | null): HTMLIFrameElement | null {
   const frame = document.querySelector<HTMLIFrameElement>(`#${PLAYER_FRAME_ID}`)
@@ -71,8 +70,7 @@ const hasLoaded = ({ contentDocument }: HTMLIFrameElement): boolean =>
   (contentDocument.readyState === 'complete' && contentDocument.URL !== 'about:blank')
 
 /**
- * Returns whether a frame shows a notice in place of a player. The notice may be wrong, because the boot may open the
- * frame before the page has the cookie that gives access to media.
+ * Returns whether a frame shows a notice. It may lack the media cookie, which the page gets after the boot opens it.
  */
 const isNotice = ({ contentDocument }: HTMLIFrameElement): boolean =>
   contentDocument?.querySelector('#player-data') === null

@@ -23,10 +23,7 @@ interface PlayerSlotProps extends Omit<PlayingVideo, 'start'> {
   onSettled: () => void
 }
 
-/**
- * The place of the player in the page. The player itself is outside the screens and covers this element, because most
- * browsers reload a frame when it moves in the document.
- */
+/** The place that the player, which is outside the screens, covers: moving a frame makes most browsers reload it. */
 export function PlayerSlot({
   id,
   title,

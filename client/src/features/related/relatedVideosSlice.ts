@@ -20,10 +20,7 @@ declare module '../../redux/RootState.ts' {
 
 type Subject = Pick<Video, 'id' | 'title'>
 
-/**
- * Caches the related videos by the id of the video they belong to. Searching again when the user goes back would use up
- * one of the hundred searches allowed per day.
- */
+/** Caches related videos by the id of their video, because a day has only a hundred searches. */
 const caches = new WeakMap<ApiClient, Map<string, Page<Video>>>()
 
 function cacheOf(client: ApiClient): Map<string, Page<Video>> {

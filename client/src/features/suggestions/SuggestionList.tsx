@@ -43,8 +43,7 @@ function scrollToItem(list: HTMLElement, item: HTMLElement): void {
 }
 
 /**
- * The suggestions below the search field, while the focus stays in the field. Each has at most two lines. Recent
- * searches have buttons that remove them, which Tab reaches.
+ * The suggestions below the search field, which keeps the focus. Tab reaches the buttons that remove recent searches.
  */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, suggestions, typed, highlighted, onChoose, onForget, onLeave } = props

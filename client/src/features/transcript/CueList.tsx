@@ -61,10 +61,7 @@ function CueLink({ index, cue, words, isCurrent, isTabStop, videoId, onSelect }:
 const NO_WORDS: readonly string[] = []
 const HOUR_SECONDS = 3600
 
-/**
- * Returns whether a list is longer than its box. A list that fits need not follow the player, and one whose cues have
- * not been measured yet is not scrolled.
- */
+/** Returns whether a list is longer than its box. One that fits, or is not measured yet, is not scrolled. */
 const hasOverflow = (box: HTMLElement | null): boolean => box !== null && box.scrollHeight > box.clientHeight
 
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -4,10 +4,7 @@ const LONG_PRESS_MS = 500
 /** The distance in CSS pixels from which on a touch counts as scrolling or swiping. */
 const MOVED_PX = 10
 
-/**
- * Returns handlers that recognise a long touch which stays in place. The handlers suppress the click at the end of such
- * a touch, and the menu that some browsers open for it.
- */
+/** Returns handlers for a long touch in one place, which suppress its click and the menu of some browsers. */
 export function useLongPress(onLongPress: (target: EventTarget) => void) {
   const touch = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null)
   const wasLong = useRef(false)

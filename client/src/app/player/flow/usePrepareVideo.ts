@@ -33,14 +33,11 @@ export function usePrepareVideo(isOwnPlayer: boolean): void {
     const handlePointer = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') prepare(event)
     }
-    const handleClick = (event: MouseEvent) => prepare(event)
-    addEventListener('pointerdown', handlePointer, { capture: true })
-    addEventListener('click', handleClick, { capture: true })
-    addEventListener('dragstart', playback.discardPrepared, { capture: true })
-    return () => {
-      removeEventListener('pointerdown', handlePointer, { capture: true })
-      removeEventListener('click', handleClick, { capture: true })
-      removeEventListener('dragstart', playback.discardPrepared, { capture: true })
-    }
+    const over = new AbortController()
+    const options = { capture: true, signal: over.signal }
+    addEventListener('pointerdown', handlePointer, options)
+    addEventListener('click', (event) => prepare(event), options)
+    addEventListener('dragstart', playback.discardPrepared, options)
+    return () => over.abort()
   }, [isOwnPlayer])
 }

@@ -110,10 +110,7 @@ function actionsOf(
   return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
 }
 
-/**
- * Handles the media keys for the previous and the next video. Our own player receives these keys, so it is informed
- * whether the previous and the next video exist.
- */
+/** Handles the media keys for both neighbours. Our own player receives these keys and is told which of them exist. */
 function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean): void {
   const isConnected = useIsConnected()
   const hasPrevious = onPrevious !== null

@@ -160,10 +160,7 @@ function rate(written: readonly (WrittenTime | null)[], reading: Reading): Fit {
   return [known, ordered, halves]
 }
 
-/**
- * Returns whether a reading fits better than another. The number of readable times decides first, then the number of
- * times in order, then the number of halves of the day.
- */
+/** Returns whether a reading fits better: by readable times, then by times in order, then by halves of the day. */
 function isBetter(one: Fit, other: Fit): boolean {
   const index = one.findIndex((count, at) => count !== other[at])
   return index >= 0 && (one[index] ?? 0) > (other[index] ?? 0)
