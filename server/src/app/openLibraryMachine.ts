@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { Machine } from '../conversion/cluster/Machines.ts'
+import type { Machine } from '../conversion/cluster/postgresMachines.ts'
 import type { Cluster } from '../conversion/cluster/openCluster.ts'
 import type { Config } from '../config/config.ts'
 import { createPreparer } from '../conversion/preparation/createPreparer.ts'

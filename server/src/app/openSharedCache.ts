@@ -8,7 +8,7 @@ import {
   limitSharedFiles,
   type SharedFiles,
 } from '../cache/sharedFiles.ts'
-import { createSharedTier, type SharedTier } from '../cache/sharedTier.ts'
+import { createSharedTier } from '../cache/sharedTier.ts'
 import type { Bucket } from '../media/bucket/Bucket.ts'
 import { parseBucketAddress } from '../media/bucket/bucketAddress.ts'
 import { openFolder } from '../config/prepareDataFolder.ts'
@@ -20,10 +20,7 @@ const LIMIT_MS = 10 * 60_000
 /** The key of the advisory lock of the machine that deletes shared files: 'vtus'. */
 const LIMIT_LOCK = 0x76747573
 
-export interface SharedCache {
-  tier: SharedTier
-  close(): Promise<void>
-}
+export type SharedCache = Awaited<ReturnType<typeof openSharedCache>>
 
 interface SharedCacheOptions {
   config: Pick<Config, 'sharedCacheBytes' | 's3'>
@@ -39,7 +36,7 @@ interface SharedCacheOptions {
  * Opens the storage of files that several machines share, a folder or a bucket, and limits its size.
  * @throws StartupError if the folder cannot be used
  */
-export async function openSharedCache(location: string, options: SharedCacheOptions): Promise<SharedCache> {
+export async function openSharedCache(location: string, options: SharedCacheOptions) {
   const { config, database, log, limitMs = LIMIT_MS } = options
   const { openBucket = (name) => openS3(name, config.s3) } = options
   const { files, close } = await openFiles(location, openBucket)

@@ -11,23 +11,18 @@ export const REQUEST_COUNT_TABLES: Tables = {
     );`,
 }
 
-/** Sums up the requests of each caller to all servers that share a database, for each minute. */
-export interface RequestCounts {
+export type RequestCounts = ReturnType<typeof createRequestCounts>
+
+/**
+ * Creates the sums of the requests of each caller to all servers that share a database, for each minute. They are in an
+ * unlogged table: after a crash, all sums begin at zero.
+ */
+export const createRequestCounts = (session: Session) => ({
   /**
    * Adds amounts to the sums of callers in a minute since 1970. Resolves to the new sums, and to the time of the
    * database, by which all servers count minutes.
    */
-  add(
-    minute: number,
-    amounts: ReadonlyMap<string, number>,
-  ): Promise<{ sums: ReadonlyMap<string, number>; nowMs: number }>
-  /** Deletes the sums of all minutes before this one. */
-  removeBefore(minute: number): Promise<void>
-}
-
-/** Creates the counts of requests in PostgreSQL, in an unlogged table: after a crash, all sums begin at zero. */
-export const createRequestCounts = (session: Session): RequestCounts => ({
-  async add(minute, amounts) {
+  async add(minute: number, amounts: ReadonlyMap<string, number>) {
     // All servers lock the rows in the same order, which prevents deadlocks.
     const rows = [...amounts].sort(([one], [other]) => (one < other ? -1 : 1))
     const given = tableOf(rows, {
@@ -47,7 +42,7 @@ export const createRequestCounts = (session: Session): RequestCounts => ({
       nowMs: found[0]?.now_ms ?? Date.now(),
     }
   },
-  async removeBefore(minute) {
+  async removeBefore(minute: number): Promise<void> {
     await session.query(sql`delete from caller_windows where minute < ${minute}`)
   },
 })

@@ -49,11 +49,8 @@ export const openResources = <R extends Resources>(
 /** Returns the access of each function of a resource. This needs no database. */
 export function accessOf(resource: Resources[string]): Readonly<Record<string, Access>> {
   const { read, write, essential } = resource({} as never)
-  const withAccess = (functions: Functions, access: Access) =>
-    Object.fromEntries(Object.keys(functions).map((name) => [name, access]))
-  return {
-    ...withAccess(read, 'read'),
-    ...withAccess(write, 'write'),
-    ...withAccess(essential, 'essential'),
-  }
+  const groups = Object.entries({ read, write, essential }) as [Access, Functions][]
+  return Object.fromEntries(
+    groups.flatMap(([access, functions]) => Object.keys(functions).map((name) => [name, access])),
+  )
 }

@@ -19,24 +19,17 @@ export interface FeedLink {
   readAt: Date | null
 }
 
-interface FeedLinkRow {
-  id: string
+interface FeedLinkRow extends Pick<FeedLink, 'id' | 'subject' | 'target' | 'title'> {
   user_id: string
-  subject: string
-  target: string
-  title: string
   created_at: number
   read_at: number | null
 }
 
-const toFeedLink = (row: FeedLinkRow): FeedLink => ({
-  id: row.id,
-  userId: row.user_id,
-  subject: row.subject,
-  target: row.target,
-  title: row.title,
-  createdAt: new Date(row.created_at),
-  readAt: row.read_at === null ? null : new Date(row.read_at),
+const toFeedLink = ({ user_id: userId, created_at, read_at, ...row }: FeedLinkRow): FeedLink => ({
+  ...row,
+  userId,
+  createdAt: new Date(created_at),
+  readAt: read_at === null ? null : new Date(read_at),
 })
 
 export type FeedLinks = Service<ReturnType<typeof feedLinks>>

@@ -1,13 +1,6 @@
 /** The work of a job: read files, make a frame or storyboard, index speech, or convert a video in advance. */
-export type JobKind = 'read' | 'frame' | 'storyboard' | 'speech' | 'prepare'
-
-export const JOB_KINDS = [
-  'read',
-  'frame',
-  'storyboard',
-  'speech',
-  'prepare',
-] as const satisfies readonly JobKind[]
+export const JOB_KINDS = ['read', 'frame', 'storyboard', 'speech', 'prepare'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
 
 /** The urgency of a job: a user waits for its result, a user will soon watch the video, or nobody waits for it. */
 export type JobPriority = 'waiting' | 'soon' | 'background'
@@ -97,9 +90,10 @@ export const queueClosed = () => new Error('The queue of jobs is closed.')
 
 /** Returns counts of zero for each kind. */
 export const noJobs = () => ({
-  read: { waiting: 0, running: 0, failed: 0 },
-  frame: { waiting: 0, running: 0, failed: 0 },
-  storyboard: { waiting: 0, running: 0, failed: 0 },
-  speech: { waiting: 0, running: 0, failed: 0 },
-  prepare: { waiting: 0, running: 0, failed: 0 },
+  read: none(),
+  frame: none(),
+  storyboard: none(),
+  speech: none(),
+  prepare: none(),
 })
+const none = () => ({ waiting: 0, running: 0, failed: 0 })

@@ -1,23 +1,13 @@
 import type { Registry } from 'prom-client'
+import type { Conversion } from '../conversion/openConversion.ts'
 import { exportCounter, exportGauge } from './metrics.ts'
 
-/** The figures of the conversion since the start of the server. */
-interface ConversionFigures {
-  transcoding: number
-  copying: number
-  places: number
-  waitingReads: number
-  waiting: number
-  refused: number
-  segments: number
-  processorSeconds: number
-  cachedBytes: number
-}
+type Figures = ReturnType<Conversion['figures']>
 
-export function exportConversion(registry: Registry, read: () => ConversionFigures): void {
-  const measure = (name: string, help: string, figure: keyof ConversionFigures) =>
+export function exportConversion(registry: Registry, read: Conversion['figures']): void {
+  const measure = (name: string, help: string, figure: keyof Figures) =>
     exportGauge(registry, name, help, () => read()[figure])
-  const count = (name: string, help: string, figure: keyof ConversionFigures) =>
+  const count = (name: string, help: string, figure: keyof Figures) =>
     exportCounter(registry, name, help, () => read()[figure])
   const waitingReads = 'Files that wait to be read, for their streams or their subtitles.'
   const processorSeconds = 'Processor time of ffmpeg for segments, as far as the system tells.'
@@ -32,7 +22,7 @@ export function exportConversion(registry: Registry, read: () => ConversionFigur
   count('vtube_conversion_processor_seconds_total', processorSeconds, 'processorSeconds')
 }
 
-export function exportPrepared(registry: Registry, read: () => { seconds: number; bytes: number }): void {
+export function exportPrepared(registry: Registry, read: Conversion['preparedFigures']): void {
   const seconds = 'Seconds of videos whose picture was converted in advance.'
   exportCounter(registry, 'vtube_prepared_seconds_total', seconds, () => read().seconds)
   exportGauge(registry, 'vtube_prepared_bytes', 'Size of what is converted in advance.', () => read().bytes)

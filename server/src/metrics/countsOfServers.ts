@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import type { GatewayCounts } from './gatewayMetrics.ts'
 
 const NAMESPACE = 'counts of servers'
@@ -6,14 +7,8 @@ const SHARE_MS = 5_000
 /** The time after which a server that has not shared its counts counts as ended. */
 const LIFETIME_MS = 30_000
 
-/** The storage of values by namespace and key, which the database implements. */
-interface Store {
-  set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
-  list(namespace: string): Promise<readonly { value: string; key: string }[]>
-}
-
 interface CountsOptions {
-  store: Store
+  store: Pick<KeyValueStore, 'set' | 'list'>
   read: () => Promise<GatewayCounts>
   now: () => Date
   onError: (error: unknown) => void

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gateway } from '../gateway/openGateway.ts'
+import type { SkippedFile } from '../import/folder/skippedFiles.ts'
 import type { GatewayCounts } from './gatewayMetrics.ts'
 import type { WorkStatus } from './sharedWork.ts'
 
@@ -48,19 +49,7 @@ interface LibraryFigures {
     kinds: readonly string[]
     /** The extensions of files that only ffmpeg can open. */
     ffmpegKinds: readonly string[]
-    skippedFiles: readonly {
-      path: string
-      reason:
-        | 'noVideo'
-        | 'noFfmpeg'
-        | 'unreadable'
-        | 'unstorable'
-        | 'sample'
-        | 'subtitles'
-        | 'disc'
-        | 'system'
-        | 'marker'
-    }[]
+    skippedFiles: readonly SkippedFile[]
     /** Some of the folders whose storage is not connected, with the numbers of their videos. */
     awayFolders: readonly { folder: string; videos: number }[]
   }

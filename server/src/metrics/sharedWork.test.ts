@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import type { Machine } from '../conversion/cluster/Machines.ts'
+import type { Machine } from '../conversion/cluster/postgresMachines.ts'
 import { createMemoryJobs } from '../jobs/memoryJobs.ts'
 import { exportJobs, readWork } from './sharedWork.ts'
 

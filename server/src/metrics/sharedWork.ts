@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Machine, Machines } from '../conversion/cluster/Machines.ts'
+import type { Machine, Machines } from '../conversion/cluster/postgresMachines.ts'
 import { JOB_KINDS, type JobFigures, type Jobs } from '../jobs/Jobs.ts'
 
 interface Work {

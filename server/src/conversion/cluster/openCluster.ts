@@ -1,21 +1,12 @@
 import type { Database } from '../../database/postgres/Database.ts'
-import { openNotifications, type Notifications } from '../../database/postgres/notifications.ts'
+import { openNotifications } from '../../database/postgres/notifications.ts'
 import { finishSoon } from '../../base/withTimeout.ts'
-import { createCalls, type Calls } from './machineCalls.ts'
-import { createLeases, type Leases } from './leases.ts'
-import type { Machine, Machines } from './Machines.ts'
-import { openPostgresMachines } from './postgresMachines.ts'
+import { createCalls } from './machineCalls.ts'
+import { createLeases } from './leases.ts'
+import { openPostgresMachines, type Machine } from './postgresMachines.ts'
 
 /** The connection of a machine to the other machines that share its database. */
-export interface Cluster {
-  machines: Machines
-  notifications: Notifications
-  leases: Leases
-  calls: Calls
-  /** Sets how the load of this machine is measured. Before this call, the machine has no places. */
-  measure(load: () => Pick<Machine, 'places' | 'taken'>): void
-  close(): Promise<void>
-}
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 interface ClusterOptions extends Pick<Machine, 'kind'> {
   database: Database
@@ -29,7 +20,7 @@ interface ClusterOptions extends Pick<Machine, 'kind'> {
  * Joins the machines that share a database.
  * @throws DatabaseUnreachableError
  */
-export async function openCluster({ database, kind, beatMs, times, log }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({ database, kind, beatMs, times, log }: ClusterOptions) {
   let load = () => ({ places: 0, taken: 0 })
   const machines = await openPostgresMachines({
     database,
@@ -48,11 +39,12 @@ export async function openCluster({ database, kind, beatMs, times, log }: Cluste
     notifications,
     leases: createLeases(database, machines.id),
     calls,
-    measure(by) {
+    /** Sets how the load of this machine is measured. Before this call, the machine has no places. */
+    measure(by: () => Pick<Machine, 'places' | 'taken'>): void {
       load = by
       machines.reportSoon()
     },
-    async close() {
+    async close(): Promise<void> {
       calls.close()
       // While the database cannot be reached, the other machines notice the end by the missing reports.
       await finishSoon(Promise.all([notifications.close(), machines.close()]))

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
 import type { Database } from '../../database/postgres/Database.ts'
-import type { Machines } from './Machines.ts'
+import type { Machines } from './postgresMachines.ts'
 import { openPostgresMachines } from './postgresMachines.ts'
 
 let created: TestDatabase

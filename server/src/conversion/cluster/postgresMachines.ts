@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 import { coalesce } from '../../base/coalesce.ts'
 import type { Database } from '../../database/postgres/Database.ts'
 import { sql } from '../../database/sql.ts'
-import type { Machine, Machines } from './Machines.ts'
 
 /** The time between two reports that this machine lives. */
 const BEAT_MS = 2000
@@ -11,6 +10,23 @@ const BEAT_MS = 2000
 export const LIFE_SECONDS = 6
 /** The seconds for which the rows of machines without reports are kept, because such a machine may only have hung. */
 const KEEP_SECONDS = 60
+
+/** A process of Vtube that shares the database: a server, or a worker. */
+export interface Machine {
+  /** A random id, which is new at each start. */
+  id: string
+  /** The name of the host, which helps the operator to recognize the machine. */
+  name: string
+  kind: 'server' | 'worker'
+  startedAt: Date
+  seenAt: Date
+  /** The number of videos that the machine encodes at a time, and the number of these places that are taken. */
+  places: number
+  taken: number
+}
+
+/** The machines that share a database. Each machine reports every two seconds that it lives. */
+export type Machines = Awaited<ReturnType<typeof openPostgresMachines>>
 
 interface MachineOptions extends Pick<Machine, 'kind'> {
   database: Pick<Database, 'query'>
@@ -29,9 +45,7 @@ interface MachineRow extends Pick<Machine, 'id' | 'name' | 'kind' | 'places' | '
  * Registers this machine in the shared database, and regularly updates its row to show that the machine lives.
  * @throws DatabaseUnreachableError
  */
-export async function openPostgresMachines(
-  options: MachineOptions,
-): Promise<Machines & { reportSoon: () => void }> {
+export async function openPostgresMachines(options: MachineOptions) {
   const { database, kind, load, name = hostname(), beatMs = BEAT_MS } = options
   const id = randomBytes(8).toString('hex')
   let isClosed = false
@@ -54,13 +68,15 @@ export async function openPostgresMachines(
     id,
     /** Reports that the load has changed, without waiting for the next report. */
     reportSoon,
-    async living() {
+    /** Resolves to the living machines, which include this one. */
+    async living(): Promise<readonly Machine[]> {
       const rows = await database.query<MachineRow>(sql`
         select id, name, kind, places, taken, started_at, seen_at from machines
         where seen_at > now() - make_interval(secs => ${LIFE_SECONDS}) order by started_at, id`)
       return rows.map(({ started_at: startedAt, seen_at: seenAt, ...row }) => ({ ...row, startedAt, seenAt }))
     },
-    async close() {
+    /** Reports that this machine ends. */
+    async close(): Promise<void> {
       clearInterval(timer)
       isClosed = true
       // A report that is still running would register this machine again, so the deletion waits for its end.
