@@ -1,4 +1,5 @@
 import { BusyError } from '../cache/BusyError.ts'
+import { findUnfair } from './cluster/chooseMachine.ts'
 import type { VideoEncoder } from '../ffmpeg/deviceEncoders.ts'
 import type { SegmentRun } from './SegmentRun.ts'
 import type { SegmentPlan } from './segmentPlan.ts'
@@ -84,21 +85,11 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
    * one that needs one. So nobody gets all places by many pages or invented names of pages.
    */
   const redistribute = (client: string, isTranscoding: boolean) => {
-    const counts = new Map<string, number>()
-    const single: { place: Place; owner: string; at: number }[] = []
-    for (const place of ofKind(isTranscoding)) {
-      const viewers = [...place.viewers.values()]
-      const clients = new Set(viewers.map((viewer) => viewer.client))
-      for (const one of clients) counts.set(one, (counts.get(one) ?? 0) + 1)
-      const [owner] = clients
-      if (clients.size === 1 && owner !== undefined)
-        single.push({ place, owner, at: Math.max(...viewers.map(({ at }) => at)) })
-    }
-    const countOf = (one: string) => counts.get(one) ?? 0
-    const [largest] = single.toSorted(
-      (one, other) => countOf(other.owner) - countOf(one.owner) || one.at - other.at,
-    )
-    if (largest && countOf(largest.owner) > countOf(client) + 1) release(largest.place)
+    const unfair = findUnfair(ofKind(isTranscoding), client, ({ viewers }) => ({
+      clients: new Set([...viewers.values()].map((viewer) => viewer.client)),
+      idle: -Math.max(...[...viewers.values()].map(({ at }) => at)),
+    }))
+    if (unfair) release(unfair)
   }
 
   return {

@@ -90,24 +90,33 @@ export function chooseMachine(wish: Wish, { self, machines, leases }: Situation)
   const room = first(free) ?? first(freeSoon)
   if (room) return { machine: room.machine }
 
-  const released = findUnfair(alike, wish.viewer.client)
-  return released === null ? null : { machine: released.machine, released }
+  const released = findUnfair(alike, wish.viewer.client, ({ viewers, idleSeconds: idle }) => ({
+    clients: new Set(viewers.map(({ client }) => client)),
+    idle,
+  }))
+  return released === undefined ? null : { machine: released.machine, released }
 }
 
-/** Returns the least recently used lease of the client with the most, if it has two more than the given one. */
-function findUnfair(leases: readonly Lease[], client: string): Lease | null {
+/**
+ * Returns the place of the client with the most places that has been idle for longest, or undefined unless that client
+ * has at least two places more than the given one.
+ */
+export function findUnfair<Place>(
+  places: readonly Place[],
+  client: string,
+  describe: (place: Place) => { clients: ReadonlySet<string>; idle: number },
+): Place | undefined {
   const counts = new Map<string, number>()
-  const single: { lease: Lease; owner: string }[] = []
-  for (const lease of leases) {
-    const clients = new Set(lease.viewers.map((viewer) => viewer.client))
+  const single: { place: Place; owner: string; idle: number }[] = []
+  for (const place of places) {
+    const { clients, idle } = describe(place)
     for (const one of clients) counts.set(one, (counts.get(one) ?? 0) + 1)
     const [owner] = clients
-    if (clients.size === 1 && owner !== undefined) single.push({ lease, owner })
+    if (clients.size === 1 && owner !== undefined) single.push({ place, owner, idle })
   }
   const countOf = (one: string) => counts.get(one) ?? 0
   const [largest] = single.sort(
-    (one, other) =>
-      countOf(other.owner) - countOf(one.owner) || other.lease.idleSeconds - one.lease.idleSeconds,
+    (one, other) => countOf(other.owner) - countOf(one.owner) || other.idle - one.idle,
   )
-  return largest && countOf(largest.owner) > countOf(client) + 1 ? largest.lease : null
+  return largest && countOf(largest.owner) > countOf(client) + 1 ? largest.place : undefined
 }

@@ -91,13 +91,8 @@ export function chooseEncoders({ trials, softwareSpeed }: EncoderTrials, isNamed
     .map(({ encoder }) => encoder)
 }
 
-async function isDenied({ file }: EncoderCandidate): Promise<boolean> {
-  if (file === null) return false
-  return await access(file, constants.R_OK | constants.W_OK).then(
-    () => false,
-    () => true,
-  )
-}
+const isDenied = async ({ file }: EncoderCandidate): Promise<boolean> =>
+  file !== null && (await access(file, constants.R_OK | constants.W_OK).catch(() => true)) === true
 
 /** Makes the video in the first mode in which the encoder works, if the encoder has several modes. */
 async function makeInSomeMode(candidate: EncoderCandidate, options: TrialOptions) {

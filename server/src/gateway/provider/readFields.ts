@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import type { Picture, PictureSet } from '../../domain/Video.ts'
 
 /**
@@ -71,30 +72,11 @@ export function toSeconds(value: unknown): number | null {
   return sum > 0 && Number.isFinite(sum) ? sum : null
 }
 
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-}
-const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]{2,6}));/giv
 /** Matches HTML that occurs in a comment only if the provider has rendered it. */
 const RENDERED = /<br\s*\/?>|<a href="|<\/?[bi]>|&(?:amp|lt|gt|quot|#39);/iv
 
-const toCharacter = (code: number): string =>
-  code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : ''
-
 /** Decodes HTML entities. Of all texts of the provider, only the titles of search results are escaped. */
-export function decodeEntities(text: string): string {
-  return text.replaceAll(ENTITY, (whole: string, ...rest: unknown[]) => {
-    const { decimal, hex, name } = rest.at(-1) as Record<string, string | undefined>
-    if (decimal !== undefined) return toCharacter(Number(decimal))
-    if (hex !== undefined) return toCharacter(Number.parseInt(hex, 16))
-    return NAMED_ENTITIES[name?.toLowerCase() ?? ''] ?? whole
-  })
-}
+export const decodeEntities = (text: string): string => decodeHTMLStrict(text)
 
 /** Converts a comment to plain text. Of rendered comments, keeps the line breaks and the visible text of links. */
 export function toCommentText(text: string): string {

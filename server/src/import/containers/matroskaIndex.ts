@@ -1,6 +1,8 @@
 import { openMedia, type OpenMedia } from '../../media/mediaLocation.ts'
 import type { MediaLocation } from '../../media/MediaStore.ts'
+import type { Element } from './matroskaElements.ts'
 import { readVariableInteger } from './readVariableInteger.ts'
+import { elements } from './trackSummary.ts'
 
 const HEAD_BYTES = 64 * 1024
 /** The maximum size of an index in bytes. The index of a video of five hours has about half a megabyte. */
@@ -31,14 +33,6 @@ const ID = {
   cueTrack: 0xf7,
 }
 
-interface Element {
-  id: number
-  /** The position at which the content begins in the bytes that contain the element. */
-  at: number
-  /** The content, as far as it is in these bytes. */
-  content: Buffer
-}
-
 /**
  * Resolves to the times of the key frames, in seconds, that the index of a Matroska file lists for a video track, or to
  * an empty list if the file has no such index. Reads only the index, whereas a search for all key frames reads most of
@@ -50,16 +44,16 @@ export async function readMatroskaIndex(location: MediaLocation, number: number)
   const head = await file.read(0, HEAD_BYTES)
   const [ebml, segment] = elementsIn(head)
   if (ebml?.id !== ID.ebml || segment?.id !== ID.segment) return []
-  const elements = [...elementsIn(segment.content)]
-  const seeks = all(elements, ID.seekHead).flatMap((list) => childrenOf(list, ID.seek))
+  const top = [...elementsIn(segment.content)]
+  const seeks = all(top, ID.seekHead).flatMap((list) => childrenOf(list, ID.seek))
   const toCues = seeks.find((seek) => numberIn(seek, ID.seekId) === ID.cues)
-  const videoTracks = all(elements, ID.tracks)
+  const videoTracks = all(top, ID.tracks)
     .flatMap((list) => childrenOf(list, ID.track))
     .filter((track) => numberIn(track, ID.trackType) === VIDEO)
   const track = videoTracks[number] && numberIn(videoTracks[number], ID.trackNumber)
   if (toCues === undefined || track === undefined) return []
   const cues = await readCues(file, segment.at + (numberIn(toCues, ID.seekPosition) ?? 0))
-  const [info] = all(elements, ID.info)
+  const [info] = all(top, ID.info)
   const tick = (info && numberIn(info, ID.tick)) ?? DEFAULT_TICK
   return cues
     .filter((cue) => childrenOf(cue, ID.cuePositions).some((one) => numberIn(one, ID.cueTrack) === track))
@@ -76,17 +70,8 @@ async function readCues(file: OpenMedia, position: number): Promise<Element[]> {
   return all([...elementsIn(content)], ID.cuePoint)
 }
 
-function* elementsIn(bytes: Buffer): Generator<Element> {
-  for (let position = 0; position + 2 <= bytes.length;) {
-    const idBytes = Math.clz32(bytes[position] ?? 0) - 23
-    if (idBytes > 4 || position + idBytes > bytes.length) return
-    const { value, end } = readVariableInteger(bytes, position + idBytes)
-    yield { id: bytes.readUIntBE(position, idBytes), at: end, content: bytes.subarray(end, end + value) }
-    position = end + value
-  }
-}
-
-const all = (elements: readonly Element[], id: number): Element[] => elements.filter((one) => one.id === id)
+const elementsIn = (bytes: Buffer) => elements(bytes, 0, bytes.length)
+const all = (among: readonly Element[], id: number): Element[] => among.filter((one) => one.id === id)
 const childrenOf = ({ content }: Element, id: number): Element[] => all([...elementsIn(content)], id)
 
 /** Returns the value of the child element with an id as a number, or undefined if the element has no such child. */

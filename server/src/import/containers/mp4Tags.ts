@@ -57,7 +57,8 @@ function readUserText(content: Buffer): string {
   return tagText(content.subarray(4, 4 + content.readUInt16BE()), isOld ? 'macintosh' : undefined)
 }
 
-function readMeta({ content }: Box): Pair[] {
+/** Reads the items of metadata, by the names of ffmpeg or by the keys of QuickTime. */
+export function readMeta({ content }: Box): Pair[] {
   if (content.length < 8) return []
   // In MP4, unlike in QuickTime, a version precedes the content.
   const inside = [...boxes(content.subarray(content.readUInt32BE() === 0 ? 4 : 0))]

@@ -1,6 +1,7 @@
 import { parseRecordingTime, recordingTime } from '../../ffmpeg/recordingTime.ts'
 import { STATED_LIMITS, statedUpTo } from '../../ffmpeg/statedLimits.ts'
 import { videoSecondsInMatroska, videoSecondsInMp4 } from './videoSeconds.ts'
+import { readMeta } from './mp4Tags.ts'
 import { elementsBeforeFrames } from './matroskaElements.ts'
 import { boxes, elements, placesOf, type Box } from './trackSummary.ts'
 
@@ -26,6 +27,8 @@ export function timesInMp4(index: Buffer): StatedTimes {
   const inside = [...boxes(moov.content)]
   const one = (type: string, among = inside) => among.find((box) => box.type === type)
   const movie = readMovieHeader(one('mvhd'))
+  const meta = one('meta')
+  const [, createdByApple] = (meta && readMeta(meta).find(([name]) => name === CREATION_DATE)) ?? []
   const createdAt = () => {
     const tracks = inside.filter(({ type }) => type === 'trak').slice(0, MAX_TRACKS)
     const headers = tracks.map(({ content }) => {
@@ -35,7 +38,7 @@ export function timesInMp4(index: Buffer): StatedTimes {
     return headers.map((header) => readMovieHeader(header).recordedAt).find((time) => time !== null) ?? null
   }
   return {
-    recordedAt: parseRecordingTime(appleCreationDate(one('meta'))) ?? movie.recordedAt ?? createdAt(),
+    recordedAt: parseRecordingTime(createdByApple?.replace(/\0.*$/s, '')) ?? movie.recordedAt ?? createdAt(),
     statedSeconds: one('mvex') === undefined ? movie.statedSeconds : null,
     videoSeconds: videoSecondsInMp4(inside),
   }
@@ -64,27 +67,8 @@ function readMovieHeader(header: Box | undefined): OwnTimes {
   }
 }
 
+/** The key of QuickTime for the time of the recording. */
 const CREATION_DATE = 'com.apple.quicktime.creationdate'
-const MAX_KEYS = 200
-const BOX_HEAD_BYTES = 8
-
-/** Returns the text that the metadata of QuickTime contain under the key for the time of the recording. */
-function appleCreationDate(meta: Box | undefined): string | undefined {
-  if (meta === undefined || meta.content.length < BOX_HEAD_BYTES) return undefined
-  // In MP4, unlike in QuickTime, a version precedes the content.
-  const inside = [...boxes(meta.content.subarray(meta.content.readUInt32BE() === 0 ? 4 : 0))]
-  const keys = inside.find(({ type }) => type === 'keys')?.content
-  const items = inside.find(({ type }) => type === 'ilst')?.content
-  if (keys === undefined || items === undefined) return undefined
-  const names = [...boxes(keys.subarray(8))]
-    .slice(0, MAX_KEYS)
-    .map(({ content }) => content.toString('latin1'))
-  const number = names.indexOf(CREATION_DATE) + 1
-  // The type of an item is the index of its key, counted from 1.
-  const item = [...boxes(items)].find(({ type }) => Buffer.from(type, 'latin1').readUInt32BE() === number)
-  const [data] = boxes(item?.content ?? NO_BYTES)
-  return data?.type === 'data' ? data.content.toString('latin1', 8, 8 + 40).replace(/\0.*$/s, '') : undefined
-}
 
 const ID = { scale: 0x2ad7b1, duration: 0x4489, date: 0x4461 }
 const INFO_MARK = Buffer.from([0x15, 0x49, 0xa9, 0x66])

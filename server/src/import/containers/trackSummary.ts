@@ -129,19 +129,22 @@ function readTrack(bytes: Buffer): Track | null {
 
 const textOf = (bytes: Buffer | undefined): string => bytes?.toString('latin1').replace(/\0.*$/s, '') ?? ''
 
-/** Yields the elements that begin between two positions. An element that is cut off ends with the bytes. */
+/**
+ * Yields the elements that begin between two positions. An element that is cut off ends with the bytes. Its content
+ * begins at the position `at`.
+ */
 export function* elements(
   bytes: Buffer,
   from: number,
   to: number,
-): Generator<{ id: number; content: Buffer }> {
+): Generator<{ id: number; at: number; content: Buffer }> {
   for (let at = from; at < Math.min(to, bytes.length - 1);) {
     const idLength = Math.clz32(bytes[at] ?? 0) - 23
     if (idLength > 4) return
     const id = bytes.readUIntBE(at, Math.min(idLength, bytes.length - at))
     const { value, end, isUnknown } = readVariableInteger(bytes, at + idLength)
     const stop = isUnknown ? bytes.length : Math.min(bytes.length, end + value)
-    yield { id, content: bytes.subarray(end, stop) }
+    yield { id, at: end, content: bytes.subarray(end, stop) }
     at = end + value
   }
 }

@@ -78,18 +78,7 @@ export function createSkippedFiles(log: Log) {
       return sorted.slice(0, limit)
     },
     begin(scopes: readonly ImportScope[], ffmpeg: FfmpegSearch) {
-      const counts: Record<SkipReason, number> = {
-        noVideo: 0,
-        noFfmpeg: 0,
-        unreadable: 0,
-        refused: 0,
-        unstorable: 0,
-        sample: 0,
-        subtitles: 0,
-        disc: 0,
-        system: 0,
-        marker: 0,
-      }
+      const counts = { noVideo: 0, noFfmpeg: 0 }
       const withoutFfmpeg: string[] = []
       let isNeeded = false
       let unknown = 0
@@ -113,7 +102,7 @@ export function createSkippedFiles(log: Log) {
           else unknown += 1
           sorted = null
           if (isSaid && reason !== 'noFfmpeg') return
-          counts[reason] += 1
+          if (reason === 'noVideo' || reason === 'noFfmpeg') counts[reason] += 1
           if (reason === 'noFfmpeg' && withoutFfmpeg.length < MAX_NAMED_WITHOUT_FFMPEG)
             withoutFfmpeg.push(`“${path}”`)
           if (reason === 'subtitles' && !areSubtitlesNamed) {
