@@ -49,12 +49,7 @@ export function createAudioCache(options: Pick<DerivedFilesOptions, 'folder' | '
     async bytesOf({ id, media }: AudioRequest): Promise<number | null> {
       const key = await keyOf(media)
       const path = key && (await files.find(id, key))
-      return path
-        ? await stat(path).then(
-            ({ size }) => size,
-            () => null,
-          )
-        : null
+      return (path && (await stat(path).catch(() => null))?.size) || null
     },
     async get({ id, media }: AudioRequest): Promise<DerivedFile> {
       const key = await keyOf(media)

@@ -79,10 +79,7 @@ async function ask(program: string, option: string, signal?: AbortSignal): Promi
 async function findProgram(name: string, path: string): Promise<string | null> {
   for (const folder of path.split(delimiter).filter((entry) => entry !== '')) {
     const program = join(folder, process.platform === 'win32' ? `${name}.exe` : name)
-    const isExecutable = await access(program, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
+    const isExecutable = (await access(program, constants.X_OK).catch(() => false)) !== false
     if (isExecutable) return program
   }
   return null

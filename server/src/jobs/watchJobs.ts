@@ -69,10 +69,7 @@ export function createJobWatcher(query: Query) {
   }
   const watch = async (): Promise<void> => {
     while (waits.size > 0 && !ending.signal.aborted) {
-      const isKnown = await look().then(
-        () => true,
-        () => false,
-      )
+      const isKnown = (await look().catch(() => false)) !== false
       const newest = Math.max(...[...waits].map(({ since }) => since))
       const waitedMs = performance.now() - newest
       const pauseMs = isKnown

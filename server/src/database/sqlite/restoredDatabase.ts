@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 
@@ -47,10 +47,7 @@ export function watchForRestored(folder: string, onRestored: () => void): () => 
   const watch = async () => {
     const options = { ref: false, signal: controller.signal }
     for await (const _ of setInterval(WATCH_INTERVAL_MS, undefined, options)) {
-      const isThere = await access(file).then(
-        () => true,
-        () => false,
-      )
+      const isThere = await stat(file).then(Boolean, () => false)
       if (isThere && !controller.signal.aborted) return onRestored()
     }
   }
