@@ -34,7 +34,7 @@ const WATCH = [
  */
 export const PICTURED_SOURCES = {
   home: HOME,
-  'home-dark': [...HOME, 'client/src/app/CardMenu.tsx'],
+  'home-dark': [...HOME, 'client/src/app/videoActions.tsx'],
   'home-phone': HOME,
   search: [...EVERYWHERE, 'client/src/app/routes/SearchRoute.tsx', 'client/src/features/search'],
   watch: WATCH,

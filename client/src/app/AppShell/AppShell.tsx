@@ -23,7 +23,7 @@ import { hrefOf } from '../../routing/browserHistory.ts'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
-import { CardActionsProvider } from '../CardActionsProvider.tsx'
+import { VideoActionsProvider } from '../VideoActionsProvider.tsx'
 import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
@@ -160,12 +160,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Notices />
       </Suspense>
       <div ref={page} className={clsx(styles.page, styles[form])}>
-        <CardActionsProvider>
+        <VideoActionsProvider>
           <Suspense>
             <PlayerHost />
           </Suspense>
           {children}
-        </CardActionsProvider>
+        </VideoActionsProvider>
       </div>
     </ToastProvider>
   )

@@ -106,7 +106,7 @@ interface WatchScreenProps {
 }
 
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
-  const { embedUrl, embeddable, libraryUrl, provider } = useSettings()
+  const { libraryUrl, provider } = useSettings()
   const player = useRef<PlayerSlotHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
@@ -196,7 +196,6 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
             video={video}
             durationSeconds={timeMarks.durationSeconds}
             isLive={loaded?.durationSeconds === null}
-            embedUrl={embeddable ? embedUrl : null}
             currentSeconds={() => player.current?.currentSeconds() ?? null}
           />
         </>

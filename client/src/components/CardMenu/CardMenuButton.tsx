@@ -3,13 +3,13 @@ import { use, useState } from 'react'
 import type { Video } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
-import { type CardActions, CardActionsContext } from './CardActionsContext.ts'
+import { type VideoActions, VideoActionsContext } from './VideoActionsContext.ts'
 import styles from './CardMenuButton.module.css'
 
 /** The button that opens the menu of a card, whose code loads only when the button is pressed. */
 export function CardMenuButton({ video }: { video: Video }) {
-  const withActions = use(CardActionsContext)
-  const [actions, setActions] = useState<CardActions | null>(null)
+  const withActions = use(VideoActionsContext)
+  const [actions, setActions] = useState<VideoActions | null>(null)
   const label = t(m.moreActions, { title: isolated(video.title || t(m.untitledVideo)) })
   if (actions !== null)
     return <actions.CardMenu video={video} label={label} buttonClassName={styles.button} />

@@ -109,3 +109,19 @@ export function SaveDialog({ video, onClose }: { video: Likeable; onClose: () =>
     </Dialog>
   )
 }
+
+interface ChoosePlaylistDialogProps {
+  onChoose: (playlistId: string, name: string) => void
+  onClose: () => void
+}
+
+/** A dialog in which the user chooses the playlist for several videos. */
+export const ChoosePlaylistDialog = ({ onChoose, onClose }: ChoosePlaylistDialogProps) => (
+  <Dialog title={t(m.saveTo)} onClose={onClose}>
+    {usePlaylistChoices().map(({ id, name }) => (
+      <Button key={id} variant="quiet" onClick={() => onChoose(id, name)}>
+        <bdi>{name}</bdi>
+      </Button>
+    ))}
+  </Dialog>
+)

@@ -1,25 +1,25 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SettingsContext } from '../../config/settings.ts'
+import { type Settings, SettingsContext } from '../../config/settings.ts'
 import { buildSettings } from '../../testing/settings.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import type { ShareDialogProps } from './ShareDialog.tsx'
 
 const VIDEO = { id: 'abc', title: 'Cats & "dogs" <b>', thumbnails: { medium: '/images/cat' } }
+const EMBEDDABLE = { embeddable: true, embedUrl: 'https://tube.example/embed/' }
 const LINK = `${location.origin}/watch/abc`
 
-async function open(props: Partial<ShareDialogProps> = {}) {
+async function open(props: Partial<ShareDialogProps> = {}, settings: Partial<Settings> = {}) {
   const user = userEvent.setup()
   render(
-    <SettingsContext value={buildSettings()}>
+    <SettingsContext value={buildSettings(settings)}>
       <ToastProvider>
         <ShareButton
           video={VIDEO}
           durationSeconds={600}
           isLive={false}
-          embedUrl={null}
           currentSeconds={() => 83}
           {...props}
         />
@@ -150,7 +150,7 @@ describe('the embed code', () => {
   })
 
   it('makes a frame with the player, from the start time, in the chosen size', async () => {
-    const { user, press } = await open({ embedUrl: 'https://tube.example/embed/' })
+    const { user, press } = await open({}, EMBEDDABLE)
     expect(frame('src')).toBe('https://tube.example/embed/abc')
     expect(frame('width')).toBe('560')
     await user.click(startAt())
@@ -166,7 +166,7 @@ describe('the embed code', () => {
 
   it('keeps any title and id in their attributes', async () => {
     const id = '"><script>'
-    await open({ embedUrl: 'https://tube.example/embed/', video: { ...VIDEO, id } })
+    await open({ video: { ...VIDEO, id } }, EMBEDDABLE)
     expect(frame('title')).toBe(VIDEO.title)
     expect(frame('src')).toBe(`https://tube.example/embed/${encodeURIComponent(id)}`)
     expect((code() as HTMLTextAreaElement).value).not.toContain('<script')

@@ -14,8 +14,6 @@ export interface ShareDialogProps {
   durationSeconds: number | null
   /** Whether the video is a live stream, which has no start times. */
   isLive: boolean
-  /** The base URL of players, or null if other pages may not embed them. */
-  embedUrl: string | null
   /** Returns the playback position in whole seconds, or null while it is unknown. */
   currentSeconds: () => number | null
   onClose: () => void
@@ -25,23 +23,16 @@ export interface ShareDialogProps {
  * A dialog with the link of a video, its links for guests, and the code that embeds it. The video of the link and the
  * code can start at the beginning or at a chosen time.
  */
-export function ShareDialog({
-  video,
-  durationSeconds,
-  isLive,
-  embedUrl,
-  currentSeconds,
-  onClose,
-}: ShareDialogProps) {
+export function ShareDialog({ video, durationSeconds, isLive, currentSeconds, onClose }: ShareDialogProps) {
   const start = useStartTime(currentSeconds, durationSeconds)
-  const { guestLinksUrl } = useSettings()
+  const { embeddable, embedUrl, guestLinksUrl } = useSettings()
   return (
     <Dialog title={t(m.share)} onClose={onClose}>
       <LinkSection video={video} start={start} hasStart={!isLive} />
       {guestLinksUrl !== undefined && (
         <GuestSection url={guestLinksUrl} target={{ kind: 'video', id: video.id }} />
       )}
-      {embedUrl !== null && <EmbedSection video={video} embedUrl={embedUrl} startSeconds={start.seconds} />}
+      {embeddable && <EmbedSection video={video} embedUrl={embedUrl} startSeconds={start.seconds} />}
     </Dialog>
   )
 }

@@ -1,18 +1,13 @@
 import * as m from '@vtube/messages'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+  type SelectionBarProps,
+  type VideoActions,
+  VideoActionsContext,
+} from '../../components/CardMenu/VideoActionsContext.ts'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
-import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { announce } from '../../ui/announce.ts'
-import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { SelectionContext } from './SelectionContext.ts'
 import styles from './Selection.module.css'
 import { useLongPress } from './useLongPress.ts'
@@ -39,16 +34,9 @@ function focusItem(list: Element, index: number): void {
   focusWhenDrawn(list, () => itemAt(list, index + 1)?.querySelector<HTMLElement>('a, button'))
 }
 
-const loadBar = withDeferredMessages(() =>
-  import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar),
-)
-const Bar = lazyOrNothing(loadBar)
-
-interface SelectableListProps {
+interface SelectableListProps extends Partial<Pick<SelectionBarProps, 'onRemove'>> {
   /** The ids of all loaded videos in the order of the list. */
   videoIds: readonly string[]
-  /** Removes videos and returns a function that undoes this. Undefined if this list cannot remove videos. */
-  onRemove?: ((videoIds: readonly string[]) => () => void) | undefined
   children: ReactNode
 }
 
@@ -63,6 +51,8 @@ const isControl = (target: EventTarget): boolean =>
  */
 export function SelectableList({ videoIds, onRemove, children }: SelectableListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const withActions = use(VideoActionsContext)
+  const [actions, setActions] = useState<VideoActions | null>(null)
   /** The video at which a range begins, by its id, so that it stays the same when the list changes. */
   const anchor = useRef<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -71,6 +61,7 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
 
   const select = (next: ReadonlySet<string>) => {
     setChosen(next)
+    if (actions === null) withActions(setActions)
     announce(t(m.selectedCount, counted(next.size)))
   }
   const toggle = (index: number) => {
@@ -145,19 +136,18 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
       >
         {children}
       </div>
-      {selected.size > 0 && (
-        <Suspense>
-          <Bar
-            videoIds={[...selected]}
-            total={videoIds.length}
-            onSelectAll={() => select(new Set(videoIds))}
-            onRemove={onRemove}
-            onEnd={() => {
-              end()
-              list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
-            }}
-          />
-        </Suspense>
+      {selected.size > 0 && actions !== null && (
+        <actions.SelectionBar
+          className={styles.bar}
+          videoIds={[...selected]}
+          total={videoIds.length}
+          onSelectAll={() => select(new Set(videoIds))}
+          onRemove={onRemove}
+          onEnd={() => {
+            end()
+            list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+          }}
+        />
       )}
     </SelectionContext>
   )

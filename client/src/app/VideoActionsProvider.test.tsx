@@ -6,9 +6,9 @@ import { MemoryRouter } from '../routing/Router.tsx'
 import { buildDetails, buildVideo } from '../testing/buildVideo.ts'
 import { speak } from '../testing/speak.ts'
 import { ToastProvider } from '../ui/Toast/Toast.tsx'
-import { CardActionsProvider } from './CardActionsProvider.tsx'
+import { VideoActionsProvider } from './VideoActionsProvider.tsx'
 
-vi.mock('./CardMenu.tsx', () => {
+vi.mock('./Menus.tsx', () => {
   throw new TypeError('offline')
 })
 
@@ -17,9 +17,9 @@ it('says in the language of the page that the menu of a card could not be loaded
   render(
     <MemoryRouter>
       <ToastProvider>
-        <CardActionsProvider>
+        <VideoActionsProvider>
           <VideoItem form="card" video={buildVideo()} details={buildDetails()} channelPictureUrl={null} />
-        </CardActionsProvider>
+        </VideoActionsProvider>
       </ToastProvider>
     </MemoryRouter>,
   )

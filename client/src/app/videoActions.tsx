@@ -1,0 +1,246 @@
+/** What can be done with videos. The chunk loads when the user first opens the menu of a card or selects a video. */
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import CircleUser from 'lucide-react/icons/circle-user'
+import Clock from 'lucide-react/icons/clock'
+import CornerUpRight from 'lucide-react/icons/corner-up-right'
+import EyeOff from 'lucide-react/icons/eye-off'
+import ListEnd from 'lucide-react/icons/list-end'
+import ListPlus from 'lucide-react/icons/list-plus'
+import ListStart from 'lucide-react/icons/list-start'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useState } from 'react'
+import type { SelectionBarProps } from '../components/CardMenu/VideoActionsContext.ts'
+import { useWatchedFraction } from '../components/Thumbnail/useWatchedFraction.ts'
+import { paths } from '../config/paths.ts'
+import { isWatchedFraction } from '../domain/userDataRows.ts'
+import type { Video } from '../domain/video.ts'
+import { playback } from '../features/player/playback.ts'
+import { saveVideo } from '../features/playlists/saveVideo.ts'
+import { queue } from '../features/queue/queue.ts'
+import { counted } from '../format/count.ts'
+import { isolated } from '../format/isolated.ts'
+import { t } from '../language/translate.ts'
+import { withDeferredMessages } from '../language/withDeferredMessages.ts'
+import { useLocation, useNavigate } from '../routing/hooks.ts'
+import { useToast } from '../ui/Toast/Toast.tsx'
+import { useUndoToast } from '../ui/Toast/useUndoToast.ts'
+import { blockChannel } from '../userData/blocks.ts'
+import { addToPlaylist, playlistsWith, removeFromPlaylist } from '../userData/playlists.ts'
+import { useOpenedUserData, useUserData, useUserDataView } from '../userData/useUserData.ts'
+import { markWatched } from '../userData/watchedMarks.ts'
+import { valueOf } from '../videos/createBatchLoader.ts'
+import { findVideo } from '../videos/findVideo.ts'
+import { useVideoStore } from '../videos/useVideo.ts'
+
+const loadSaveDialog = withDeferredMessages(() => import('../features/playlists/SaveDialog.tsx'))
+const loadShareDialog = withDeferredMessages(() => import('../features/watch/ShareDialog.tsx'))
+
+/** Returns the state that decides which actions are offered for a video, and the means to perform them. */
+function useMeans(videoId: string) {
+  const toast = useToast()
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  return {
+    isWatched: isWatchedFraction(useWatchedFraction(videoId)),
+    isInWatchLater: useUserDataView(playlistsWith, videoId)?.has(WATCH_LATER) === true,
+    pathname: useLocation().pathname,
+    data: useUserData(),
+    openedUserData: useOpenedUserData(),
+    videos: useVideoStore(),
+    navigate: useNavigate(),
+    toast,
+    report: useUndoToast(),
+    dialog,
+    open: <Module,>(load: () => Promise<Module>, render: (module: Module) => ReactNode) =>
+      void load().then(
+        (module) => setDialog(render(module)),
+        () => toast({ text: t(m.partNotLoaded) }),
+      ),
+    close: () => setDialog(null),
+  }
+}
+type Means = ReturnType<typeof useMeans>
+type Selection = Pick<SelectionBarProps, 'videoIds' | 'onRemove' | 'onEnd'>
+/** The function that performs an action, the address to which it leads, or null if it is not offered. */
+type Offer = (() => void) | string | null
+
+interface VideoAction {
+  label: Message
+  icon: ReactNode
+  isDanger?: true
+  hasDialog?: true
+  /** What the menu of a card offers for its video, and what the bar offers for the selected videos. */
+  one?: (video: Video, means: Means) => Offer
+  many?: (selection: Selection, means: Means) => Offer
+}
+
+/** Reports a change of the queue. If no video is open in the player, the button of the toast starts the queue. */
+function reportQueued({ id }: Video, { report, toast, navigate }: Means, text: string, onUndo: () => void) {
+  if (playback.current().video !== null) return report(text, onUndo)
+  const start = () => navigate(paths.watch(queue.videos()[0]?.id ?? id))
+  toast({ text, action: { label: t(m.play), onPress: start } })
+}
+
+/** Waits for the user's data, because the menu may be used before it is open. */
+const changeWatchLater =
+  ({ openedUserData, toast, report }: Means, video: Video, isSaved: boolean) =>
+  async () => {
+    const data = await openedUserData()
+    if (data === null) return toast({ text: t(m.notLoaded) })
+    report(
+      t(isSaved ? m.savedToPlaylist : m.removedFromPlaylist, { name: isolated(t(m.watchLater)) }),
+      isSaved ? saveVideo(data, video, WATCH_LATER) : removeFromPlaylist(data.store, WATCH_LATER, video.id),
+    )
+  }
+
+const mark = ({ data, report }: Means, videoIds: readonly string[], isWatched: boolean): Offer =>
+  data &&
+  (() =>
+    report(
+      t(isWatched ? m.markedAsWatched : m.markedAsUnwatched, counted(videoIds.length)),
+      markWatched(data.store, videoIds, isWatched, Date.now()),
+    ))
+
+/** The actions in the order of the menu of a card. */
+const ACTIONS = {
+  playNext: {
+    label: m.playNext,
+    icon: <ListStart />,
+    one: (video, means) => () => reportQueued(video, means, t(m.playsNext), queue.playNext(video)),
+  },
+  addToQueue: {
+    label: m.addToQueue,
+    icon: <ListEnd />,
+    one: (video, means) => () => reportQueued(video, means, t(m.addedToQueue), queue.add(video)),
+    many:
+      ({ videoIds }, { videos, report }) =>
+      () => {
+        const found = videoIds.flatMap((id) => findVideo(videos, id) ?? [])
+        report(t(m.videosQueued, counted(found.length)), queue.add(...found))
+      },
+  },
+  saveToWatchLater: {
+    label: m.saveToWatchLater,
+    icon: <Clock />,
+    one: (video, means) => (means.isInWatchLater ? null : changeWatchLater(means, video, true)),
+  },
+  removeFromWatchLater: {
+    label: m.removeFromWatchLater,
+    icon: <Clock />,
+    one: (video, means) => (means.isInWatchLater ? changeWatchLater(means, video, false) : null),
+  },
+  save: {
+    label: m.saveTo,
+    icon: <ListPlus />,
+    hasDialog: true,
+    one:
+      (video, { open, close }) =>
+      () =>
+        open(loadSaveDialog, ({ SaveDialog }) => <SaveDialog video={video} onClose={close} />),
+    many: ({ videoIds }, { data, report, open, close }) =>
+      data &&
+      (() =>
+        open(loadSaveDialog, ({ ChoosePlaylistDialog }) => (
+          <ChoosePlaylistDialog
+            onClose={close}
+            onChoose={(id, name) => {
+              close()
+              report(
+                t(m.videosSaved, { ...counted(videoIds.length), name: isolated(name) }),
+                addToPlaylist(data.store, id, videoIds, Date.now()),
+              )
+            }}
+          />
+        ))),
+  },
+  share: {
+    label: m.share,
+    icon: <CornerUpRight />,
+    one:
+      (video, { videos, open, close }) =>
+      () => {
+        const details = valueOf(videos.details.peek(video.id)) ?? video.details
+        open(loadShareDialog, ({ ShareDialog }) => (
+          <ShareDialog
+            video={video}
+            durationSeconds={details?.durationSeconds ?? null}
+            isLive={details?.durationSeconds === null}
+            currentSeconds={() => null}
+            onClose={close}
+          />
+        ))
+      },
+  },
+  markAsWatched: {
+    label: m.markAsWatched,
+    icon: <Check />,
+    one: ({ id }, means) => (means.isWatched ? null : mark(means, [id], true)),
+    many: ({ videoIds }, means) => mark(means, videoIds, true),
+  },
+  markAsUnwatched: {
+    label: m.markAsUnwatched,
+    icon: <Circle />,
+    one: ({ id }, means) => (means.isWatched ? mark(means, [id], false) : null),
+    many: ({ videoIds }, means) => mark(means, videoIds, false),
+  },
+  goToChannel: {
+    label: m.goToChannel,
+    icon: <CircleUser />,
+    one: ({ channelId }, { pathname }) =>
+      channelId === '' || pathname === paths.channel(channelId) ? null : paths.channel(channelId),
+  },
+  blockChannel: {
+    label: m.blockChannel,
+    icon: <EyeOff />,
+    one: ({ channelId: id, channelTitle: title }, { data, report }) =>
+      id === '' || data === null
+        ? null
+        : () =>
+            report(
+              t(m.channelBlocked, { name: isolated(title || t(m.channel)) }),
+              blockChannel(data.store, { id, title }, Date.now()),
+            ),
+  },
+  remove: {
+    label: m.remove,
+    icon: <Trash2 />,
+    isDanger: true,
+    many: ({ videoIds, onRemove }, { data, report }) =>
+      onRemove === undefined || data === null
+        ? null
+        : () => report(t(m.videosRemoved, counted(videoIds.length)), onRemove(videoIds)),
+  },
+} satisfies Record<string, VideoAction>
+
+type Name = keyof typeof ACTIONS
+const IN_MENU = Object.keys(ACTIONS) as Name[]
+const IN_BAR: readonly Name[] = ['markAsWatched', 'markAsUnwatched', 'save', 'remove', 'addToQueue']
+
+const offered = (names: readonly Name[], offerOf: (action: VideoAction) => Offer | undefined) =>
+  names.flatMap((name) => {
+    const action: VideoAction = ACTIONS[name]
+    const offer = offerOf(action) ?? null
+    return offer === null ? [] : [{ ...action, name, offer }]
+  })
+
+/** Returns the actions that the menu of a card offers, and the dialog that one of them has opened. */
+export function useCardActions(video: Video) {
+  const means = useMeans(video.id)
+  return { dialog: means.dialog, actions: offered(IN_MENU, ({ one }) => one?.(video, means)) }
+}
+
+/** Returns the actions that a selection offers, each of which ends it, and the dialog that one of them has opened. */
+export function useSelectionActions(selection: Selection) {
+  const means = useMeans('')
+  const report: Means['report'] = (text, onUndo) => {
+    selection.onEnd()
+    means.report(text, onUndo)
+  }
+  return {
+    dialog: means.dialog,
+    actions: offered(IN_BAR, ({ many }) => many?.(selection, { ...means, report })),
+  }
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, createContext } from 'react'
+import type { Video } from '../../domain/video.ts'
+
+export interface CardMenuProps {
+  video: Video
+  label: string
+  buttonClassName: string | undefined
+}
+
+export interface SelectionBarProps {
+  /** The selected videos in the order of the list. */
+  videoIds: readonly string[]
+  /** The number of videos in the list. */
+  total: number
+  className: string | undefined
+  onSelectAll: () => void
+  /** Removes videos and returns a function that undoes this. Undefined if the list cannot remove videos. */
+  onRemove: ((videoIds: readonly string[]) => () => void) | undefined
+  onEnd: () => void
+}
+
+/** The views of what can be done with videos. */
+export interface VideoActions {
+  /** The button with the menu of a card. As soon as it is mounted, the menu opens. */
+  CardMenu: ComponentType<CardMenuProps>
+  /** The bar with the number of selected videos and the buttons that act on all of them at once. */
+  SelectionBar: ComponentType<SelectionBarProps>
+}
+
+/** Loads the actions when they are first needed, and then calls `onLoaded`. Does nothing outside the application. */
+export type WithVideoActions = (onLoaded: (actions: VideoActions) => void) => void
+
+export const VideoActionsContext = createContext<WithVideoActions>(() => {})
