@@ -29,7 +29,7 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!Hidden|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|CopyField|Dialog|MoveMenu|NameForm|Panel|ScreenHead|SearchField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/timeOfDay)|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|history|newestFirst|subscriptions))|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
+  /client\/src\/(components\/(?!Hidden|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|CopyField|Dialog|MoveMenu|NameForm|Panel|ScreenHead|SearchField|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/timeOfDay)|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|history|newestFirst|subscriptions))|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the module that draws the first content before the application has loaded. */

@@ -914,6 +914,8 @@ export const continueAs = message<{ name: string }>('Continue as {name}')
 export const useAnotherAccount = message('Use another account')
 /** A button. A passkey is a key that the device or the password manager of the user keeps. */
 export const signInWithPasskey = message('Sign in with a passkey')
+/** Stands between `signInWithPasskey` and the form with a password. */
+export const orWithPassword = message('or with a password')
 /** A link to the form with a recovery code. */
 export const useRecoveryCode = message('Use a recovery code')
 /** A link back to the form with a password. */

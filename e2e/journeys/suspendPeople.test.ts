@@ -1,5 +1,5 @@
 import { expect, header, testWith } from '../fixtures.ts'
-import { openPopup, signInButton, skipSplash } from '../testing/signInByPopup.ts'
+import { signInButton, skipSplash } from '../testing/signInByPopup.ts'
 import { startWithAccounts, type ProductWithAccounts } from '../testing/startWithAccounts.ts'
 
 let product: ProductWithAccounts
@@ -24,10 +24,9 @@ test(
     await product.people('suspend', 'maya')
     await expect(page.getByText('This account has been disabled.')).toBeVisible()
     await product.people('suspend', 'maya', '--undo')
-    const again = await openPopup(signInButton(page))
-    await again.getByLabel('Your name').fill('maya')
-    await again.getByLabel('Password').fill(PASSWORD)
-    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByLabel('Your name').fill('maya')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await signInButton(page).click()
     await header(page).waitFor()
   },
 )

@@ -15,8 +15,9 @@ export interface IdentityService {
   /** Prefetches everything that the popup needs, so that a click opens it immediately. Never throws. */
   prepare(): void
   /**
-   * Opens the sign-in popup. Must be called while a click is handled. Otherwise, browsers block the popup. Throws a
-   * `SignInError`.
+   * Opens the sign-in popup. Must be called while a click is handled. Otherwise, browsers block the popup. If our own
+   * server keeps accounts on this origin, opens nothing, but signs in as the person who has proved an identity to the
+   * server on this page. Throws a `SignInError`.
    */
   signIn(accountService?: string): Promise<Session>
   /** Leaves the page to sign in. Used in browsers that block the popup. Throws a `SignInError`. */
@@ -46,10 +47,10 @@ export interface IdentityProvider {
   /** Leaves the page and opens the sign-in service. Used in browsers that block the popup. */
   redirect(accountService?: string): Promise<void>
   /**
-   * Leaves the page to sign in as the person whom the sign-in service knows in this browser, without asking the user.
-   * If the service knows nobody, it redirects back without a session.
+   * Signs in as the person whom the sign-in service knows in this browser, without asking the user. Exists only if the
+   * service can be asked without leaving the page.
    */
-  redirectAsKnown?(): Promise<void>
+  signInAsKnown?(): Promise<Session>
   /** Returns the session after the sign-in service has redirected back, or null if there is none. */
   finishRedirect?(): Promise<Session | null>
   /** Renews the token without opening a popup. */

@@ -15,7 +15,7 @@ async function importProvider({ identity, dataUrl }: IdentitySettings): Promise<
     return adapter.createFirebaseProvider(identity)
   }
   const adapter = await withNetworkError(import('./oidc/createOidcProvider.ts'))
-  return adapter.createOidcProvider(identity, identity.issuer === new URL('/identity', dataUrl).href)
+  return adapter.createOidcProvider(identity, dataUrl)
 }
 
 const withNetworkError = <T>(file: Promise<T>): Promise<T> =>

@@ -56,19 +56,20 @@ describe('after a page load', () => {
   })
 
   it('signs in a person who has just accepted an invitation, without a press', async () => {
-    const redirectAsKnown = vi.fn(async () => {})
-    const { service } = openService({ ...provider(), redirectAsKnown }, { isJustProven: () => true })
-    expect(await service.restore()).toBeNull()
-    expect(redirectAsKnown).toHaveBeenCalledOnce()
+    const signInAsKnown = vi.fn(async () => sessionOf(inMinutes(60)))
+    const { service } = openService({ ...provider(), signInAsKnown }, { isJustProven: () => true })
+    expect((await service.restore())?.accessToken).toBe(inMinutes(60))
+    expect(signInAsKnown).toHaveBeenCalledOnce()
+    expect(sessionStorage.getItem(ACCESS_TOKEN_KEY)).toBe(inMinutes(60))
   })
 
   it('asks the service for nobody else, and shows the sign-in screen if it cannot be reached', async () => {
-    const redirectAsKnown = vi.fn(refuse('network-request-failed'))
-    expect(await openService({ ...provider(), redirectAsKnown }).service.restore()).toBeNull()
-    expect(redirectAsKnown).not.toHaveBeenCalled()
-    const invited = openService({ ...provider(), redirectAsKnown }, { isJustProven: () => true })
+    const signInAsKnown = vi.fn(refuse('network-request-failed'))
+    expect(await openService({ ...provider(), signInAsKnown }).service.restore()).toBeNull()
+    expect(signInAsKnown).not.toHaveBeenCalled()
+    const invited = openService({ ...provider(), signInAsKnown }, { isJustProven: () => true })
     expect(await invited.service.restore()).toBeNull()
-    expect(redirectAsKnown).toHaveBeenCalledOnce()
+    expect(signInAsKnown).toHaveBeenCalledOnce()
   })
 
   it('renews a kept session whose token has ended', async () => {

@@ -170,11 +170,11 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       }
       if (!persistedSession.exists()) {
         tabSession.clear()
-        if (options.isJustProven())
-          await loadProvider()
-            .then((provider) => provider.redirectAsKnown?.())
-            .catch(() => {}) // Ignored, because the sign-in screen offers the same.
-        return null
+        if (!options.isJustProven()) return null
+        const known = await loadProvider()
+          .then((provider) => provider.signInAsKnown?.())
+          .catch(() => {}) // Ignored, because the sign-in screen offers the same.
+        return known ? setSession(withNewExpiry(known)) : null
       }
       const last = tabSession.read()
       try {

@@ -7,6 +7,7 @@ import { servePopupBundle } from './accounts/popupBundle.ts'
 import { registerAccount } from './accounts/registerAccount.ts'
 import { registerInvitation } from './accounts/registerInvitation.ts'
 import { registerSignIn } from './accounts/registerSignIn.ts'
+import { registerSignInInPage } from './accounts/registerSignInInPage.ts'
 import { createServices, type AccountsOptions } from './accounts/accountServices.ts'
 import type { Identity } from './Identity.ts'
 import { acceptJson } from '../http/jsonBody.ts'
@@ -33,6 +34,7 @@ export async function addAccountsIdentity(
       await servePopupBundle(pages, scriptFolder)
       registerAvatars(pages, people)
       registerSignIn(pages, services)
+      registerSignInInPage(pages, services)
       registerInvitation(pages, services)
       registerAccount(pages, services)
     },

@@ -1,8 +1,10 @@
 import * as m from '@vtube/messages'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { useLocation } from '../../routing/hooks.ts'
+import { accountIssuer } from '../../config/accountIssuer.ts'
 import { useSettings } from '../../config/settings.ts'
 import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
 import { selectIsAuthLoading, selectSignInError } from '../../redux/authSlice.ts'
@@ -12,13 +14,22 @@ import { LazyDialogs } from '../lazyDialogs.ts'
 import { storeReturnPath } from '../returnPath.ts'
 import { whenIdle } from '../idle.ts'
 
-/** The route `/auth`. It prefetches the code of the popup on hover, on focus, or when the browser is idle. */
+const loadAccountSignIn = withDeferredMessages(() => import('../../features/account/AccountSignIn.tsx'))
+
+/** The form of people with accounts of our own server, which other services do not need. */
+const AccountSignIn = lazy(async () => ({ default: (await loadAccountSignIn()).AccountSignIn }))
+
+/** The route `/auth`. It prefetches the code of the sign-in on hover, on focus, or when the browser is idle. */
 export default function SignInRoute() {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsAuthLoading)
   const error = useSelector(selectSignInError)
   const { state } = useLocation()
-  const { provider, identity } = useSettings()
+  const settings = useSettings()
+  const { provider, identity } = settings
+  const issuer = accountIssuer(settings)
+  /** Whether a proof was sent since the last error of a session, which is outdated then. */
+  const [hasTried, setHasTried] = useState(false)
   const [chosenService, setChosenService] = useState<string>()
   const [isChoosingLanguage, setIsChoosingLanguage] = useState(false)
   const services = identity.kind === 'firebase' ? (identity.providers ?? []) : []
@@ -28,7 +39,7 @@ export default function SignInRoute() {
       <title>{t(m.pageTitle, { title: t(m.signIn) })}</title>
       <SignInScreen
         isBusy={isBusy}
-        error={error}
+        error={hasTried ? null : error}
         showsProviderLine={provider}
         furtherServices={services.slice(1)}
         onSignIn={(accountService) => {
@@ -41,6 +52,21 @@ export default function SignInRoute() {
         }}
         onShowLanguages={() => setIsChoosingLanguage(true)}
         onPrefetch={() => dispatch(prepareSignIn())}
+        form={
+          issuer === null ? null : (
+            <Suspense>
+              <AccountSignIn
+                issuer={issuer}
+                isBusy={isBusy}
+                onProve={() => setHasTried(true)}
+                onProved={() => {
+                  setHasTried(false)
+                  void dispatch(signIn())
+                }}
+              />
+            </Suspense>
+          )
+        }
       />
       {isChoosingLanguage && (
         <Suspense>

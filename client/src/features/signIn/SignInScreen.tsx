@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Globe from 'lucide-react/icons/globe'
 import LogIn from 'lucide-react/icons/log-in'
@@ -79,6 +80,8 @@ export interface SignInScreenProps {
   onShowLanguages: () => void
   /** Called when a button is hovered or focused, to prefetch what the popup needs. */
   onPrefetch: () => void
+  /** The form of a sign-in on this page, which replaces the buttons of the popup. */
+  form?: ReactNode
 }
 
 const NONE: readonly string[] = []
@@ -93,18 +96,19 @@ export function SignInScreen({
   onSignInByRedirect,
   onShowLanguages,
   onPrefetch,
+  form = null,
 }: SignInScreenProps) {
   return (
     <main id="content" className={styles.screen}>
       <SignInBackground className={styles.background} />
-      <div className={styles.card}>
+      <div className={clsx(styles.card, form !== null && styles.withForm)}>
         <span className={styles.tile}>
           <span className={styles.mark}>
             <Mark />
           </span>
         </span>
         <h1 className={styles.name}>Vtube</h1>
-        <p className={styles.tagline}>{t(m.tagline)}</p>
+        <p className={styles.tagline}>{form === null ? t(m.tagline) : <bdi>{location.host}</bdi>}</p>
         <div role="alert">
           {error !== null && (
             <p className={styles.alert}>
@@ -113,18 +117,22 @@ export function SignInScreen({
             </p>
           )}
         </div>
-        <Button
-          className={styles.button}
-          variant="primary"
-          isLarge
-          icon={<LogIn />}
-          isLoading={isBusy}
-          onClick={() => onSignIn()}
-          onPointerEnter={onPrefetch}
-          onFocus={onPrefetch}
-        >
-          {t(m.loginWithVtube)}
-        </Button>
+        {form !== null ? (
+          <div className={styles.form}>{form}</div>
+        ) : (
+          <Button
+            className={styles.button}
+            variant="primary"
+            isLarge
+            icon={<LogIn />}
+            isLoading={isBusy}
+            onClick={() => onSignIn()}
+            onPointerEnter={onPrefetch}
+            onFocus={onPrefetch}
+          >
+            {t(m.loginWithVtube)}
+          </Button>
+        )}
         {furtherServices.map((service) => (
           <Button
             key={service}

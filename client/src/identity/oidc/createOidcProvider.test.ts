@@ -4,11 +4,11 @@ import { tokenEndingAt } from '../../testing/buildToken.ts'
 import { network } from '../../testing/network.ts'
 import { createOidcProvider } from './createOidcProvider.ts'
 
-const ISSUER = 'https://issuer.example'
+const ISSUER = 'https://issuer.example/identity'
 const KEY = `vtube.identity.user:${ISSUER}:vtube`
 const TOKEN = tokenEndingAt(Date.UTC(2030, 0, 1))
 
-const open = () => createOidcProvider({ kind: 'oidc', issuer: ISSUER, clientId: 'vtube' }, true)
+const open = () => createOidcProvider({ kind: 'oidc', issuer: ISSUER, clientId: 'vtube' }, `${ISSUER}/`)
 
 function storeToken(changes: Record<string, unknown> = {}) {
   const profile = { sub: 'maya', name: 'Maya', picture: 'https://images.example/maya.png' }
@@ -156,7 +156,7 @@ it('revokes the refresh token of a person who has logged out', async () => {
   await open().revoke(kept)
   expect(posted).toEqual([
     {
-      path: '/revocation',
+      path: '/identity/revocation',
       form: { token: 'refresh-1', token_type_hint: 'refresh_token', client_id: 'vtube' },
     },
   ])

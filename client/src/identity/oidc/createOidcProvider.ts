@@ -1,4 +1,5 @@
 import { User } from 'oidc-client-ts'
+import { accountIssuer } from '../../config/accountIssuer.ts'
 import type { OidcSettings } from '../../config/settings.ts'
 import { type Session, SignInError } from '../../domain/session.ts'
 import type { IdentityProvider } from '../IdentityService.ts'
@@ -40,9 +41,16 @@ const withSignInError = <T>(work: Promise<T>): Promise<T> =>
     throw toSignInError(error)
   })
 
-/** Creates the adapter for OpenID Connect (code flow with PKCE). `isOwn` is whether our server is the issuer. */
-export function createOidcProvider(settings: OidcSettings, isOwn: boolean): IdentityProvider {
+/**
+ * Creates the adapter for OpenID Connect (code flow with PKCE).
+ * @param dataUrl the address of the data, by which our own server is recognised as the issuer
+ */
+export function createOidcProvider(settings: OidcSettings, dataUrl: string): IdentityProvider {
   const manager = createOidcManager(settings)
+  const isOwn = settings.issuer === new URL('/identity', dataUrl).href
+  const signsInOnPage = accountIssuer({ identity: settings, dataUrl }) !== null
+  const signInAsKnown = async () =>
+    toSession(await withSignInError(manager.signinSilent({ forceIframeAuth: true })))
   return {
     async prefetch() {
       await manager.metadataService.getMetadata()
@@ -52,6 +60,7 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
       return user?.id_token === undefined ? null : toSession(user)
     },
     async signIn(signal) {
+      if (signsInOnPage) return await signInAsKnown()
       // The popup must open before the first `await`, while the click is still being handled.
       const popupWindowTarget = openPopup()
       const user = manager.signinPopup({ popupWindowTarget, popupAbortOnClose: true, popupSignal: signal })
@@ -64,9 +73,7 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
     async redirect() {
       await withSignInError(manager.signinRedirect())
     },
-    async redirectAsKnown() {
-      await withSignInError(manager.signinRedirect({ prompt: 'none' }))
-    },
+    ...(signsInOnPage && { signInAsKnown }),
     async renew() {
       const user = await withSignInError(manager.getUser())
       // Without a refresh token, the library would use a hidden frame, in which browsers send no cookies.

@@ -1,7 +1,8 @@
-import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
 import type { OidcSettings, Settings } from '../../config/settings.ts'
 import { paths } from '../../config/paths.ts'
 import { OIDC_PREFIX } from '../persistedSession.ts'
+import { fetchNavigator } from './fetchNavigator.ts'
 
 /**
  * Configures the library, for use on the page and in the popup. Automatic renewal is off, because the session service
@@ -9,7 +10,7 @@ import { OIDC_PREFIX } from '../persistedSession.ts'
  */
 export function createOidcManager({ issuer, clientId, accountUrl }: OidcSettings): UserManager {
   const store = new WebStorageStateStore({ prefix: OIDC_PREFIX, store: localStorage })
-  return new UserManager({
+  const settings: UserManagerSettings = {
     authority: issuer,
     client_id: clientId,
     redirect_uri: new URL(paths.authCallback, location.origin).href,
@@ -17,10 +18,13 @@ export function createOidcManager({ issuer, clientId, accountUrl }: OidcSettings
     userStore: store,
     stateStore: store,
     automaticSilentRenew: false,
+    // Another person than before may sign in.
+    validateSubOnSilentRenew: false,
     // If several people can have accounts, the popup asks who signs in, even if somebody has already signed in in this
     // browser.
     ...(accountUrl !== undefined && { prompt: 'select_account' }),
-  })
+  }
+  return new UserManager(settings, undefined, undefined, fetchNavigator)
 }
 
 const CLOSE_DELAY_MS = 3000

@@ -13,7 +13,7 @@ import { createAccountActions, DONE, type Outcome } from './accountActions.ts'
 import type { Confirmed } from './accountCookie.ts'
 import { accountPage, confirmationPage, deletedPage } from './accountPages.ts'
 import { ACCOUNT_PATH } from './accountPath.ts'
-import { checkSignInForm, type Answer } from './checkSignInForm.ts'
+import { checkProof, proofOf, type Answer } from './checkProof.ts'
 import type { FieldError } from './formParts.ts'
 import { PasskeyError } from '../passkeys/passkeys.ts'
 import { recoveryCodesPage } from './recoveryCodesPage.ts'
@@ -161,7 +161,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
       }
       const form = formOf(request)
       if (request.params.action === 'confirm') {
-        const answer = await checkSignInForm(services, form, from(request))
+        const answer = await checkProof(services, proofOf(form), from(request))
         const { way, result } = answer
         services.onSignIn({ way, result })
         if (answer.person === null) return refuseConfirmation(request, reply, answer)

@@ -19,8 +19,8 @@ import {
 } from '../issuer/interactions.ts'
 import { formOf, isOwnForm } from '../issuer/ownForm.ts'
 import { accountOf } from './accountOf.ts'
-import { checkSignInForm, type Answer } from './checkSignInForm.ts'
-import { PasskeyError } from '../passkeys/passkeys.ts'
+import { checkProof, proofOf, type Answer } from './checkProof.ts'
+import { passkeyRequest } from './passkeyRequest.ts'
 import type { AccountServices } from './accountServices.ts'
 import { recoveredPage, signInPage } from './signInPage.ts'
 
@@ -101,7 +101,7 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
       const asked = { isRecovery: ask === 'recovery', name: form.get('name') ?? '' }
       return await show(request, reply, { interaction, asked })
     }
-    const answer = await checkSignInForm(services, form, {
+    const answer = await checkProof(services, proofOf(form), {
       origin: request.publicOrigin,
       address: addressOf(request),
       device: devices.read(request),
@@ -124,11 +124,6 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
       throw new SourceError(415, 'badRequest', 'This route takes application/json.')
     if ((await findInteraction(request, reply, issuers)) === null)
       throw new SourceError(400, 'badRequest', say(m.signInExpired))
-    try {
-      return await passkeys.requestOptions(request.publicOrigin)
-    } catch (error) {
-      if (error instanceof PasskeyError) throw new SourceError(400, 'badRequest', say(m.passkeyNoDomain))
-      throw error
-    }
+    return await passkeyRequest(passkeys, request.publicOrigin)
   })
 }

@@ -8,7 +8,15 @@ import { PasskeyError, type PasskeyFault } from '../passkeys/passkeys.ts'
 import type { AccountServices } from './accountServices.ts'
 import type { Attempt } from '../passwords/signInAttempts.ts'
 
-/** The result of a form of the sign-in page. */
+/** What a person sends to sign in: the answer of a passkey, or a name with a recovery code or a password. */
+export interface Proof {
+  passkey?: unknown
+  name?: string | undefined
+  code?: string | undefined
+  password?: string | undefined
+}
+
+/** The result of checking a proof. */
 export type Answer = SignInEvent & { name: string } & ({ person: Person } | Refusal)
 
 const PASSKEY_FAULTS: Readonly<Record<PasskeyFault, Sentence>> = {
@@ -44,21 +52,31 @@ const notNow = (status: number, error: Sentence, retrySeconds: number | null = n
   isWrong: false,
 })
 
-/** Checks the proof in a form of the sign-in page: a passkey, a recovery code or a password. */
-export async function checkSignInForm(
+/** Returns the proof in a form of the sign-in page. */
+export const proofOf = (form: URLSearchParams): Proof =>
+  form.has('passkey')
+    ? { passkey: readPasskey(form) }
+    : {
+        name: form.get('name') ?? undefined,
+        code: form.get('code') ?? undefined,
+        password: form.get('password') ?? undefined,
+      }
+
+/** Checks the proof of a person who signs in. */
+export async function checkProof(
   services: Pick<AccountServices, 'passkeys' | 'passwords' | 'recoveryCodes'>,
-  form: URLSearchParams,
+  proof: Proof,
   from: Omit<Attempt, 'name'> & { origin: string },
 ): Promise<Answer> {
-  if (form.has('passkey')) return await checkPasskey(services, from.origin, readPasskey(form))
-  const name = form.get('name') ?? ''
-  const way = form.has('code') ? 'recovery' : 'password'
+  if ('passkey' in proof) return await checkPasskey(services, from.origin, proof.passkey)
+  const { name = '', code, password = '' } = proof
+  const way = code === undefined ? 'password' : 'recovery'
   if (name.trim() === '') return { way, name, result: 'nameMissing', ...wrong(say(m.nameMissing)) }
   try {
     const attempt = { ...from, name }
-    const checked = await (way === 'recovery'
-      ? services.recoveryCodes.check({ ...attempt, code: form.get('code') ?? '' })
-      : services.passwords.check({ ...attempt, password: form.get('password') ?? '' }))
+    const checked = await (code === undefined
+      ? services.passwords.check({ ...attempt, password })
+      : services.recoveryCodes.check({ ...attempt, code }))
     const result = checked.kind === 'person' ? 'accepted' : checked.kind
     if (checked.kind === 'person') return { way, name, result, person: checked.person }
     if (checked.kind === 'later')
