@@ -36,12 +36,12 @@ const corruptStorage = (page: Page): Promise<void> =>
       'comments-v',
       'darkMode',
       'vtube.places',
-      'vtube.continueWatching',
-      'vtube.recentSearches',
+      'vtube.session.continueWatching',
+      'vtube.session.recentSearches',
     ]
     const session = Object.keys(localStorage).filter((key) => key.startsWith('vtube.identity.'))
     for (const key of [...ours, ...session]) localStorage.setItem(key, '{{{')
-    const tab = ['vtube.drafts', 'vtube.scroll', 'vtube.wanted', 'vtube.accessToken', 'vtube.user']
+    const tab = ['vtube.drafts', 'vtube.session.scroll', 'vtube.wanted', 'vtube.accessToken', 'vtube.user']
     for (const key of tab) sessionStorage.setItem(key, '{{{')
   })
 

@@ -106,7 +106,7 @@ test(
     const [video] = await popularVideos(page)
     await storeUserData(page, [video!])
     await page.goto('/liked')
-    await page.waitForFunction(() => localStorage.getItem('vtube.continueWatching') !== null)
+    await page.waitForFunction(() => localStorage.getItem('vtube.session.continueWatching') !== null)
     await holdDeferral(page)
     await page.goto(`/channel/${video!.snippet.channelId}`)
     const watched = cards(page).filter({ hasText: 'Partly watched' })

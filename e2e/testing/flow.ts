@@ -41,7 +41,7 @@ const COUNTDOWN_STEP_MS = 1000
 export async function openCountdown(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('vtube.autoplayNext', 'on')
-    sessionStorage.removeItem('vtube.queue')
+    sessionStorage.removeItem('vtube.session.queue')
   })
   await page.goto(path)
   await expectToPlay(page)

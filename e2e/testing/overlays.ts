@@ -50,7 +50,7 @@ export async function openOverlays(page: Page, { t }: WrittenLanguage, check: Ch
   await check('suggestions', [1440, 900])
   await page.keyboard.press('Enter')
   await page.waitForURL(/search/)
-  await page.waitForFunction(() => localStorage.getItem('vtube.recentSearches') !== null)
+  await page.waitForFunction(() => localStorage.getItem('vtube.session.recentSearches') !== null)
   await field.fill('')
   await page.getByRole('listbox', { name: t(m.recentSearches) }).waitFor()
   await check('recent searches', [1440, 900])

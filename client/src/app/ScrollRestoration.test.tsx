@@ -28,7 +28,7 @@ it('forgets all positions, with the addresses they belong to, when the session e
   await screen.findByText(/No results found/)
   vi.stubGlobal('scrollY', 500)
   dispatchEvent(new Event('pagehide'))
-  expect(sessionStorage.getItem('vtube.scroll')).toContain('private%20matter')
+  expect(sessionStorage.getItem('vtube.session.scroll')).toContain('private%20matter')
 
   await act(() => identity.signOut())
   await screen.findByRole('button', { name: 'Login With Vtube' })

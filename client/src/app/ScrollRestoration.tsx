@@ -3,8 +3,10 @@ import type { Location } from '../routing/browserHistory.ts'
 import { useLocation, useNavigationType } from '../routing/hooks.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
+import { SESSION_PREFIX } from '../storage/sessionPrefix.ts'
 
-const STORAGE_KEY = 'vtube.scroll'
+/** The positions end with the session, because their addresses would reveal the searches of the user. */
+const STORAGE_KEY = `${SESSION_PREFIX}scroll`
 /** The maximum number of history entries whose positions are stored. The oldest positions are removed first. */
 const MAX_POSITIONS = 100
 /** The time after which a page that has not grown is considered complete. */
@@ -21,10 +23,8 @@ function readPositions(): Map<string, number> {
 let cachedPositions: Map<string, number> | null = null
 const positions = () => (cachedPositions ??= readPositions())
 
-// Positions are deleted at the end of the session, because their addresses would reveal the searches of the user.
 sessionEnd.subscribe(() => {
   cachedPositions = null
-  tabStorage.remove(STORAGE_KEY)
 })
 
 /** Stores the scroll position of a history entry in CSS pixels, for this tab, even if the page is reloaded. */

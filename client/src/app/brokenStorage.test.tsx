@@ -54,11 +54,12 @@ it('starts over nonsense under each of its keys, and keeps what it cannot read',
     'comments-a',
     'darkMode',
     'vtube.places',
-    'vtube.continueWatching',
-    'vtube.recentSearches',
+    'vtube.session.continueWatching',
+    'vtube.session.recentSearches',
   ])
     localStorage.setItem(key, text)
-  for (const key of ['vtube.drafts', 'vtube.scroll', 'vtube.wanted']) sessionStorage.setItem(key, text)
+  for (const key of ['vtube.drafts', 'vtube.session.scroll', 'vtube.wanted'])
+    sessionStorage.setItem(key, text)
   renderApp({ path: '/watch/a' })
   expect(await like()).toHaveAttribute('aria-pressed', 'false')
   expect(await field()).toHaveValue('')

@@ -1,3 +1,5 @@
+import { sessionEnd } from '../storage/sessionEnd.ts'
+
 const FALLBACK_DELAY_MS = 300
 /** The time after which work runs even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2000
@@ -28,5 +30,7 @@ export const endDeferral = (): void => deferral.resolve()
 export const deferralOver = deferral.promise
 
 void firstPicturesOver.then(endDeferral)
+// The deferred code clears the caches for offline use at the end of a session.
+sessionEnd.subscribe(endDeferral)
 for (const type of ['pointermove', 'pointerdown', 'keydown'])
   addEventListener(type, endDeferral, { once: true })

@@ -9,14 +9,9 @@ import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.
 import { sessionChanged, signedOut } from '../redux/authSlice.ts'
 import { restoreSession } from '../redux/authThunks.ts'
 import type { Services } from '../redux/Services.ts'
-import { forgetBlocks } from '../storage/firstScreen.ts'
 import { drafts } from '../storage/drafts.ts'
-import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
-import { QUEUE_KEY } from '../storage/queueKey.ts'
-import { LIST_QUERIES_KEY } from '../storage/listQueriesKey.ts'
-import { forgetSearches } from '../storage/recentSearches.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
-import { forgetTopics } from '../storage/topics.ts'
 import { createUserDataService, type UserDataService } from '../userData/createUserDataService.ts'
 import type { AppStore } from './createStore.ts'
 import { deferralOver, endDeferral, firstPicturesOver } from './idle.ts'
@@ -69,29 +64,19 @@ export function connectUserData(store: AppStore, services: Services): UserDataSe
 }
 
 /** Forwards changes of the services to the store. Also restores the session that the browser has stored. */
-export function connectServices(store: AppStore, { identity, storage, videos, hiding }: Services): void {
-  let user = store.getState().auth.user?.name ?? null
+export function connectServices(store: AppStore, { identity, videos, hiding }: Services): void {
   identity.subscribe((session, error) => {
-    if (session === null) {
-      drafts.interrupt(user)
-      tabStorage.remove(QUEUE_KEY)
-      forgetTopics()
-      forgetSearches()
-      forgetBlocks()
-      hiding.setRules(null)
-      storage.remove(LIST_QUERIES_KEY)
-      sessionEnd.notify()
-      // The deferred code is loaded now, because it clears the caches for offline use.
-      endDeferral()
-    }
+    if (session === null) sessionEnd.notify()
     store.dispatch(session === null ? signedOut(error) : sessionChanged(session))
   })
+  sessionEnd.subscribe(() => hiding.setRules(null))
   // This subscription must precede the subscriptions of the views, so that no user sees the drafts of another user.
-  store.subscribe(() => {
-    const name = store.getState().auth.user?.name ?? null
-    if (name !== null && name !== user) drafts.retainFor(name)
-    user = name ?? user
-  })
+  const retainDrafts = () => {
+    const name = store.getState().auth.user?.name
+    if (name !== undefined) drafts.retainFor(name)
+  }
+  retainDrafts()
+  store.subscribe(retainDrafts)
   addEventListener('online', () => {
     // Renews the token if it has expired while the page was offline.
     void identity.token()

@@ -104,10 +104,10 @@ describe('the player of a video page', () => {
   })
 
   it('waits for the application where the video may be resumed, or the frame would load again', async () => {
-    localStorage.setItem('vtube.continueWatching', '1')
+    localStorage.setItem('vtube.session.continueWatching', '1')
     await open('/watch/koi', library)
     expect(frame()).toBeNull()
-    localStorage.removeItem('vtube.continueWatching')
+    localStorage.removeItem('vtube.session.continueWatching')
     Reflect.deleteProperty(Element.prototype, 'moveBefore')
     await open('/watch/koi', library)
     expect(frame()).toBeNull()
@@ -121,7 +121,7 @@ it.each([
   'reserves space at %s for videos to continue only where the application will show them',
   async (path, text) => {
     signInTab()
-    localStorage.setItem('vtube.continueWatching', '1')
+    localStorage.setItem('vtube.session.continueWatching', '1')
     expect(await open(path)).toBe(text)
     await window.vtubePrefetched?.response
   },
@@ -141,7 +141,7 @@ describe('the topics', () => {
   }
 
   it('are those that the server offered last, where the settings name its topics', async () => {
-    localStorage.setItem('vtube.topics', '["<b>Lakes</b>"]')
+    localStorage.setItem('vtube.session.topics', '["<b>Lakes</b>"]')
     const shown = await chipsFor({ topicsUrl: '/topics.json' }, '/?category=%3Cb%3ELakes%3C/b%3E')
     expect(shown).toEqual([
       ['All', 'All', null],
@@ -154,7 +154,7 @@ describe('the topics', () => {
   })
 
   it('are those of the specification otherwise', async () => {
-    localStorage.setItem('vtube.topics', '["Lakes"]')
+    localStorage.setItem('vtube.session.topics', '["Lakes"]')
     expect((await chipsFor({})).map(([text]) => text)).toEqual(['All', 'Cats'])
   })
 })

@@ -75,7 +75,7 @@ it('neither reads nor writes where lists have no query', async () => {
 })
 
 it('keeps the queries of the last hundred lists, and reads around damaged storage', () => {
-  localStorage.setItem('vtube.listQueries', '[["ok","sort=name"],7,["x"],null]')
+  localStorage.setItem('vtube.session.listQueries', '[["ok","sort=name"],7,["x"],null]')
   expect(keptListQuery('ok').sort).toBe('name')
   for (let index = 0; index < 100; index += 1)
     keepListQuery(`list ${index}`, { ...WHOLE_LIST, sort: 'views' })

@@ -1,11 +1,17 @@
 import { beforeEach, expect, it } from 'vitest'
 import { drafts } from './drafts.ts'
+import { sessionEnd } from './sessionEnd.ts'
 
 beforeEach(() => drafts.clear())
 
+function endSession(user = 'Maya') {
+  drafts.retainFor(user)
+  sessionEnd.notify()
+}
+
 it('brings a text back once, in the field in which it was typed', () => {
   drafts.update('comment:a', 'half a sent')
-  drafts.interrupt('Maya')
+  endSession()
   drafts.drop('comment:a')
   expect(drafts.interruptedIn('comment:b')).toBe('')
   expect(drafts.interruptedIn('comment:a')).toBe('half a sent')
@@ -16,7 +22,7 @@ it('brings a text back once, in the field in which it was typed', () => {
 
 it('outlives a sign-in that leaves the page', () => {
   drafts.update('search', 'cats')
-  drafts.interrupt('Maya')
+  endSession()
   expect(sessionStorage.getItem('vtube.drafts')).toBe('{"owner":"Maya","texts":{"search":"cats"}}')
 })
 
@@ -25,13 +31,13 @@ it('keeps nothing of a field that was emptied or has left the page before', () =
   drafts.update('search', '')
   drafts.update('comment:a', 'text')
   drafts.drop('comment:a')
-  drafts.interrupt('Maya')
+  endSession()
   expect([drafts.interruptedIn('search'), drafts.interruptedIn('comment:a')]).toEqual(['', ''])
 })
 
 it('is for nobody else who signs in', () => {
   drafts.update('search', 'cats')
-  drafts.interrupt('Maya')
+  endSession()
   drafts.retainFor('Maya')
   expect(drafts.interruptedIn('search')).toBe('cats')
   drafts.retainFor('Kenji')
@@ -40,7 +46,7 @@ it('is for nobody else who signs in', () => {
 
 it('is gone after a log out', () => {
   drafts.update('search', 'cats')
-  drafts.interrupt('Maya')
+  endSession()
   drafts.clear()
   expect(drafts.interruptedIn('search')).toBe('')
   expect(sessionStorage).toHaveLength(0)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { tabStorage } from './guardedStorage.ts'
+import { sessionEnd } from './sessionEnd.ts'
 
 /** The key of the drafts in session storage, which survives a sign-in and which no other tab reads. */
 const KEY = 'vtube.drafts'
@@ -13,6 +14,8 @@ const draftsSchema = v.object({
 })
 type InterruptedDrafts = v.InferOutput<typeof draftsSchema>
 
+/** The name of the user who is signed in, or was last. */
+let owner: string | null = null
 /** The current texts by the names of their fields. */
 const live = new Map<string, string>()
 const noDrafts = (): InterruptedDrafts => ({ owner: null, texts: {} })
@@ -40,12 +43,9 @@ export const drafts = {
   },
   /** Returns the interrupted draft of a field, or an empty text if there is none. */
   interruptedIn: (field: string): string => interrupted.texts[field] ?? '',
-  /** Stores the current texts because the session of this user has ended. */
-  interrupt(owner: string | null): void {
-    if (live.size > 0) write({ owner, texts: { ...interrupted.texts, ...Object.fromEntries(live) } })
-  },
-  /** Deletes all drafts unless they belong to the user who has signed in. */
+  /** Deletes all drafts unless they belong to the user who is signed in. */
   retainFor(user: string): void {
+    owner = user
     if (interrupted.owner !== null && interrupted.owner !== user) drafts.clear()
   },
   /** Deletes all drafts after a deliberate sign-out. */
@@ -54,6 +54,10 @@ export const drafts = {
     write(noDrafts())
   },
 }
+
+sessionEnd.subscribe(() => {
+  if (live.size > 0) write({ owner, texts: { ...interrupted.texts, ...Object.fromEntries(live) } })
+})
 
 /** Returns the interrupted draft of a field, which is the initial text of the field. */
 export function useInterruptedDraft(field: string): string {

@@ -1,20 +1,14 @@
 /** The facts about the user's data that the first screen needs before the data is open. */
 import { createLocalStore } from './guardedStorage.ts'
+import { SESSION_PREFIX } from './sessionPrefix.ts'
 
-export const BLOCKS_KEY = 'vtube.blocks'
-export const BLOCK_COUNTS_KEY = 'vtube.blockCounts'
+export const BLOCKS_KEY = `${SESSION_PREFIX}blocks`
+export const BLOCK_COUNTS_KEY = `${SESSION_PREFIX}blockCounts`
 
 /** Returns whether this device knows blocks, so that the first screen waits for their rules. */
 export const hasStoredBlocks = (): boolean => createLocalStore().read(BLOCKS_KEY) !== null
 
-/** Removes the blocks and their counts at the end of a session, because the next user may be somebody else. */
-export function forgetBlocks(): void {
-  const storage = createLocalStore()
-  storage.remove(BLOCKS_KEY)
-  storage.remove(BLOCK_COUNTS_KEY)
-}
-
-const FOR_YOU_KEY = 'vtube.suggestions'
+const FOR_YOU_KEY = `${SESSION_PREFIX}suggestions`
 const HAS_ROW = '1'
 const HAD_NOTHING = '0'
 
@@ -33,7 +27,7 @@ export function rememberForYouRow(areThere: boolean, isChanged = false): void {
 export const rememberEmptyForYou = (): void => void createLocalStore().write(FOR_YOU_KEY, HAD_NOTHING)
 
 /** The key of the value that says whether there are videos to continue. It is missing if the history is empty. */
-const CONTINUE_KEY = 'vtube.continueWatching'
+const CONTINUE_KEY = `${SESSION_PREFIX}continueWatching`
 const HAS_VIDEOS = '1'
 const HAS_NONE = '0'
 

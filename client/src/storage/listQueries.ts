@@ -1,14 +1,15 @@
 import { readListQuery, type ListQuery, WHOLE_LIST, withListQuery } from '@vtube/shared/listQuery'
 import { createLocalStore } from './guardedStorage.ts'
-import { LIST_QUERIES_KEY } from './listQueriesKey.ts'
+import { SESSION_PREFIX } from './sessionPrefix.ts'
 
+const KEY = `${SESSION_PREFIX}listQueries`
 /** The maximum number of lists whose queries are kept. The least recently changed ones go first. */
 const MAX_LISTS = 100
 const storage = createLocalStore()
 
 /** Returns the kept lists with their queries in the form of an address, the last changed one at the end. */
 function readAll(): Map<string, string> {
-  const stored = storage.readJson(LIST_QUERIES_KEY)
+  const stored = storage.readJson(KEY)
   const isEntry = (entry: unknown): entry is [string, string] =>
     Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string'
   return new Map(Array.isArray(stored) ? stored.filter(isEntry) : [])
@@ -26,5 +27,5 @@ export function keepListQuery(list: string, query: ListQuery): void {
   const parameters = withListQuery(new URLSearchParams(), query).toString()
   if (!all.delete(list) && parameters === '') return
   if (parameters !== '') all.set(list, parameters)
-  storage.write(LIST_QUERIES_KEY, JSON.stringify([...all].slice(-MAX_LISTS)))
+  storage.write(KEY, JSON.stringify([...all].slice(-MAX_LISTS)))
 }

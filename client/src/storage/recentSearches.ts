@@ -1,6 +1,8 @@
 import { createLocalStore } from './guardedStorage.ts'
+import { SESSION_PREFIX } from './sessionPrefix.ts'
 
-const KEY = 'vtube.recentSearches'
+/** The searches end with the session, because the next user of the device may be somebody else. */
+const KEY = `${SESSION_PREFIX}recentSearches`
 /** The maximum number of searches. As many fit below the search field on most screens. */
 const MAX_SEARCHES = 10
 const storage = createLocalStore()
@@ -18,7 +20,6 @@ export const forgetSearch = (query: string): void => write(recentSearches().filt
 export const rememberSearch = (query: string): void =>
   write([query, ...recentSearches().filter((one) => one !== query)])
 
-/** Removes all searches at the end of a session, because the next user of the device may be somebody else. */
 export const forgetSearches = (): void => storage.remove(KEY)
 
 const write = (searches: readonly string[]): void =>

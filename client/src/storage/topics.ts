@@ -1,6 +1,8 @@
 import { createLocalStore } from './guardedStorage.ts'
+import { SESSION_PREFIX } from './sessionPrefix.ts'
 
-const KEY = 'vtube.topics'
+/** The topics end with the session, because the next user may not have access to the library. */
+const KEY = `${SESSION_PREFIX}topics`
 const storage = createLocalStore()
 
 /** Returns the topics that the server offered last, for the first paint of pages, or none if storage is blocked. */
@@ -11,6 +13,3 @@ export function rememberedTopics(): readonly string[] {
 
 export const rememberTopics = (topics: readonly string[]): void =>
   void storage.write(KEY, JSON.stringify(topics))
-
-/** Deletes the stored topics at the end of a session, because the next user may not have access to the library. */
-export const forgetTopics = (): void => storage.remove(KEY)

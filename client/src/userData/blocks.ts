@@ -4,6 +4,7 @@ import { compileBlocks } from '../domain/blockRules.ts'
 import type { Hiding, HidingReason } from '../domain/hiding.ts'
 import { type Block, MAX_NAME_LENGTH } from '../domain/userDataRows.ts'
 import { blockCounts, storeBlockCounts, storeBlocks, storedBlocks } from '../storage/blockSnapshot.ts'
+import { sessionEnd } from '../storage/sessionEnd.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { hidesWatched } from './hideWatched.ts'
 import { progressOf } from './watchedMarks.ts'
@@ -53,6 +54,7 @@ function createCounter() {
   const counts = new Map(blockCounts())
   const counted = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  sessionEnd.subscribe(() => clearTimeout(timer))
   return (block: Pick<Block, 'kind' | 'value'>, hidden: string): void => {
     const key = kindKey(block)
     if (counted.has(`${key} ${hidden}`)) return

@@ -47,7 +47,7 @@ it('are announced to the next pages as long as there are any', () => {
 })
 
 it('are not announced any more when the last time has left a key without need', () => {
-  localStorage.setItem('vtube.continueWatching', '1')
+  localStorage.setItem('vtube.session.continueWatching', '1')
   followVideosToContinue(store)
   expect(hasVideosToContinue()).toBe(false)
 })

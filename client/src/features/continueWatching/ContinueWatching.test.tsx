@@ -10,7 +10,7 @@ import { answerV3, answerVideos, anyVideo, failWith } from '../../testing/v3.ts'
 import { recordWatching } from '../../userData/history.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
 
-const KEY = 'vtube.continueWatching'
+const KEY = 'vtube.session.continueWatching'
 const answerAll = ({ id = 'of-the-feed' }: Record<string, string>) => anyVideo({ id })
 const begun = ['a', 'b', 'c'].map((id, index) => buildWatched(id, { watchedAt: 100 - index }))
 

@@ -11,7 +11,7 @@ import { buildSettings } from '../../testing/settings.ts'
 import { answerV3 } from '../../testing/v3.ts'
 
 const topicsUrl = `${location.origin}/topics.json`
-const KEY = 'vtube.topics'
+const KEY = 'vtube.session.topics'
 
 /** Opens the home page of a library with its own topics. The search finds videos only for 'Lakes'. */
 function open(answer: () => unknown, options: RenderAppOptions = {}) {

@@ -168,7 +168,7 @@ describe('the row of suggestions on the home page', () => {
   const space = () => document.querySelector('#for-you')
 
   it('is there from the next visit on, and orders what lists have loaded without a call', async () => {
-    localStorage.setItem('vtube.suggestions', '1')
+    localStorage.setItem('vtube.session.suggestions', '1')
     const { calls } = await openPage({ path: '/', stored: STORED, feed })
     await waitFor(() => expect(space()).not.toBeNull())
     const reserved = space()
@@ -189,14 +189,14 @@ describe('the row of suggestions on the home page', () => {
     const { data } = await openPage({ path: '/', history, feed })
     await data()
     expect(space()).toBeNull()
-    expect(localStorage.getItem('vtube.suggestions')).toBe(value)
+    expect(localStorage.getItem('vtube.session.suggestions')).toBe(value)
   })
 
   it('can be switched off', async () => {
     await openPage({ stored: STORED })
     await card('d')
-    expect(localStorage.getItem('vtube.suggestions')).toBe('1')
+    expect(localStorage.getItem('vtube.session.suggestions')).toBe('1')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show on the home page' }))
-    expect(localStorage.getItem('vtube.suggestions')).toBeNull()
+    expect(localStorage.getItem('vtube.session.suggestions')).toBeNull()
   })
 })

@@ -107,6 +107,6 @@ it('forgets its videos at the end of the session also where the browser stores n
 })
 
 it.each(['{', '"text"', '[1, {"id": 2}]'])('takes nothing from broken data: %s', (text) => {
-  sessionStorage.setItem('vtube.queue', text)
+  sessionStorage.setItem('vtube.session.queue', text)
   expect(ids(createQueue())).toEqual([])
 })

@@ -4,9 +4,11 @@ import { parseJson } from '../../domain/parseJson.ts'
 import { uniqueBy } from '../../domain/uniqueBy.ts'
 import { tabStorage } from '../../storage/guardedStorage.ts'
 import { readStoredVideo, writeStoredVideo } from '../../storage/likedVideos.ts'
-import { QUEUE_KEY } from '../../storage/queueKey.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { SESSION_PREFIX } from '../../storage/sessionPrefix.ts'
 
+/** The key of the queue in the session storage of the tab. */
+const KEY = `${SESSION_PREFIX}queue`
 /** The maximum number of videos in the queue. Nobody watches as many in a tab. */
 const MAX_VIDEOS = 200
 
@@ -46,13 +48,13 @@ export function createQueue(storage = tabStorage) {
   let parsed: { text: string | null; videos: readonly LikedVideo[] } = { text: null, videos: [] }
 
   const videos = (): readonly LikedVideo[] => {
-    const text = storage.read(QUEUE_KEY) ?? memory
+    const text = storage.read(KEY) ?? memory
     if (text !== parsed.text) parsed = { text, videos: parse(text) }
     return parsed.videos
   }
   const write = (next: readonly LikedVideo[]) => {
     const text = JSON.stringify(next.slice(0, MAX_VIDEOS).map(writeStoredVideo))
-    memory = storage.write(QUEUE_KEY, text) ? null : text
+    memory = storage.write(KEY, text) ? null : text
     notify()
   }
   const without = (...ids: readonly string[]) => videos().filter(({ id }) => !ids.includes(id))
@@ -93,9 +95,8 @@ export function createQueue(storage = tabStorage) {
     },
     /** Removes all videos. Returns a function that undoes the removal. */
     clear: () => change([], ...videos().map(({ id }) => id)),
-    /** Removes all videos because the session has ended. */
+    /** Removes the videos in memory because the session has ended. The end has removed the stored ones. */
     reset() {
-      storage.remove(QUEUE_KEY)
       memory = null
       notify()
     },

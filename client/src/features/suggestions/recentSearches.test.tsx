@@ -15,7 +15,7 @@ import { openedData, userWhoWatched } from '../../testing/watched.ts'
 import { pauseHistory } from '../../userData/history.ts'
 import { SearchBox } from './SearchBox.tsx'
 
-const KEY = 'vtube.recentSearches'
+const KEY = 'vtube.session.recentSearches'
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]
 const field = () => screen.getByRole('combobox', { name: 'Search' })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
