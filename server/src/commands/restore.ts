@@ -15,11 +15,13 @@ import {
 } from '../database/sqlite/restoredDatabase.ts'
 import { FIRST_VERSION, readVersion, SCHEMA_VERSION } from '../database/sqlite/schema.ts'
 import { StartupError, type Config } from '../config/config.ts'
-import { LINK_TABLES } from '../identity/links/linkRemovals.ts'
+import { linkTables } from '../identity/links/linkRemovals.ts'
 import { prepareDataFolder } from '../config/prepareDataFolder.ts'
 import { codeOf } from '../domain/codeOf.ts'
 import { copyDatabase } from './backup.ts'
 import { monotonicNow } from '../base/monotonicNow.ts'
+
+const deleteLinksOfPeople = (table: string) => `delete from ${table} where subject in (select id from people)`
 
 /** The time within which a running server must take over the copy. The server first finishes long requests. */
 const TAKE_OVER_TIMEOUT_MS = 60_000
@@ -45,7 +47,7 @@ export async function restore(
 ): Promise<void> {
   if (databaseUrl !== null)
     throw new StartupError(
-      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations; update people set sessions_from = extract(epoch from now()) * 1000; delete from guest_links where subject in (select id from people); delete from feed_links where subject in (select id from people)” before they start. Then look at “vtube people list”: whoever was suspended, limited or removed since is back.',
+      `The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations; update people set sessions_from = extract(epoch from now()) * 1000; ${[...linkTables].map(deleteLinksOfPeople).join('; ')}” before they start. Then look at “vtube people list”: whoever was suspended, limited or removed since is back.`,
     )
   requireAccount(dataDir)
   await prepareDataFolder(dataDir)
@@ -131,8 +133,8 @@ function prepare(source: string, dataDir: string): BroughtBack {
         .prepare('update people set sessions_from = max(sessions_from, ?)')
         .run(Date.now()).changes
       let links = 0
-      for (const table of LINK_TABLES) {
-        copy.prepare(`delete from ${table} where subject in (select id from people)`).run()
+      for (const table of linkTables) {
+        copy.prepare(deleteLinksOfPeople(table)).run()
         links += Number(copy.prepare(`select count(*) from ${table}`).pluck().get())
       }
       broughtBack = { invitations, people, links }

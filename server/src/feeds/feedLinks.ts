@@ -1,4 +1,4 @@
-import { createLinkRemovals, isLinkOf } from '../identity/links/linkRemovals.ts'
+import { isLinkOf, linkRemovalsOf } from '../identity/links/linkRemovals.ts'
 import { defineResource, type Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
 import type { Tables } from '../database/tables.ts'
@@ -51,6 +51,8 @@ const TABLES: Tables = {
     create index feed_links_by_user on feed_links (user_id);`,
 }
 
+const createRemovals = linkRemovalsOf('feed_links')
+
 /** The resource of the feeds that people follow in other programs. */
 export const feedLinks = defineResource(TABLES, ({ session, writeDurably }: Transactions) => ({
   read: {
@@ -91,5 +93,5 @@ export const feedLinks = defineResource(TABLES, ({ session, writeDurably }: Tran
         await transaction.query(sql`update feed_links set read_at = ${now.getTime()} where id = ${id}`)
       }),
   },
-  essential: createLinkRemovals({ writeDurably }, 'feed_links'),
+  essential: createRemovals({ writeDurably }),
 }))

@@ -1,4 +1,4 @@
-import { createLinkRemovals, isLinkOf } from '../identity/links/linkRemovals.ts'
+import { isLinkOf, linkRemovalsOf } from '../identity/links/linkRemovals.ts'
 import { defineResource, type Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
 import type { Tables } from '../database/tables.ts'
@@ -65,6 +65,8 @@ const TABLES: Tables = {
     create index guest_links_by_end on guest_links (expires_at);`,
 }
 
+const createRemovals = linkRemovalsOf('guest_links')
+
 /**
  * The resource of the links that people give to guests. Links that have expired count as missing and are deleted later.
  */
@@ -106,5 +108,5 @@ export const guestLinks = defineResource(TABLES, ({ session, writeDurably }: Tra
         return true
       }),
   },
-  essential: createLinkRemovals({ writeDurably }, 'guest_links'),
+  essential: createRemovals({ writeDurably }),
 }))
