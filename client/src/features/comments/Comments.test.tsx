@@ -12,6 +12,7 @@ import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { drafts } from '../../storage/drafts.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { Comments } from './Comments.tsx'
 import { hear } from '../../testing/resetLiveRegion.ts'
@@ -339,7 +340,8 @@ describe('on a phone', () => {
     expect(fold).toHaveAttribute('aria-expanded', 'true')
     cleanup()
     drafts.update('comment:abc', 'Not yet sent')
-    drafts.interrupt('Maya')
+    drafts.retainFor('Maya')
+    sessionEnd.notify()
     renderComments(never)
     expect(await button()).toHaveAttribute('aria-expanded', 'true')
     expect(field()).toHaveValue('Not yet sent')
