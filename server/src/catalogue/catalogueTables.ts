@@ -7,7 +7,7 @@ import { listComments, readComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
 import { countChoices } from './countChoices.ts'
 import { listByFileName } from './fileOrder.ts'
-import { listItems, readChannels, readChannelTotals, readVideos } from './itemQueries.ts'
+import { listItems, readChannels, readChannelTotals, readSeriesParts, readVideos } from './itemQueries.ts'
 import { ITEM_TABLES } from './itemTables.ts'
 import {
   markPlaylistFiles,
@@ -16,7 +16,6 @@ import {
   writePlaylistFiles,
 } from './playlistFileRows.ts'
 import { searchRanked, suggest } from './search/searchRanked.ts'
-import { readSeriesParts } from './seriesParts.ts'
 import type { View } from './visibleRows.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 

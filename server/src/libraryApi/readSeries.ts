@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Visibility } from '../catalogue/catalogueTypes.ts'
-import type { SeriesPart } from '../catalogue/seriesParts.ts'
+import type { SeriesPart } from '../catalogue/itemQueries.ts'
 import { joinPath, SERIES_SIDECAR } from '../import/folder/findEntries.ts'
 import { inOrderOfParts, numberedPart, toSeriesPlace } from '../import/naming/numberedPart.ts'
 import { firstVersions } from '../import/naming/partsAfter.ts'

@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { UserDataApi } from '../../api/userDataApi.ts'
-import { syncWithServer } from '../syncWithServer.ts'
+import { syncWithServer } from './syncWithServer.ts'
 import type { UserData } from '../openUserData.ts'
 import type { SyncStatus } from './syncStatus.ts'
 

@@ -1,9 +1,9 @@
-import { RequestError } from '../api/request/RequestError.ts'
-import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../api/userDataApi.ts'
-import { exchange, followDeletion } from './sync/exchangeUserData.ts'
-import type { UserData } from './openUserData.ts'
-import type { UserDataDatabase } from './openUserDataDatabase.ts'
-import type { SyncFailure, SyncStatus } from './sync/syncStatus.ts'
+import { RequestError } from '../../api/request/RequestError.ts'
+import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userDataApi.ts'
+import { exchange, followDeletion } from './exchangeUserData.ts'
+import type { UserData } from '../openUserData.ts'
+import type { UserDataDatabase } from '../openUserDataDatabase.ts'
+import type { SyncFailure, SyncStatus } from './syncStatus.ts'
 
 /** The delay before changes are sent, so that all changes of one action are sent together. */
 const SEND_DELAY_MS = 300
