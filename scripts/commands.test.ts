@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTests } from '../server/testing/testFolder.ts'
 import { SETTINGS } from '../server/src/config/configSchema.ts'
-import { readOptionNames, WITH_SUBCOMMANDS } from './lib/startArguments.mjs'
+import { readSettings, startForm, WITH_SUBCOMMANDS } from './lib/startArguments.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -66,9 +66,20 @@ function run(command: string, args: readonly string[], root = clones.bare) {
 const asTyped = (command: string) =>
   ['start', 'test'].includes(command) ? `npm ${command}` : `npm run ${command}`
 
-/** Returns the valid arguments that an error message lists. */
-const knownIn = (refusal: string) =>
-  (/ Valid arguments: (.+)\.\n$/.exec(refusal)?.[1] ?? '').split(', ').filter((known) => known !== '')
+/** Returns the valid arguments of `npm start`, which has too many for an error message. */
+function knownToStart(): readonly string[] {
+  const { words, options } = startForm()
+  return [
+    ...words,
+    ...Object.entries(options).map(([name, kind]) => (kind === 'flag' ? `--${name}` : `--${name} <${kind}>`)),
+  ]
+}
+
+/** Returns the valid arguments of a command, which its error message lists. */
+const knownIn = (command: string, refusal: string) =>
+  command === 'start'
+    ? knownToStart()
+    : (/ Valid arguments: (.+)\.\n$/.exec(refusal)?.[1] ?? '').split(', ').filter((known) => known !== '')
 
 type Attempt = { args: readonly string[] } & ReturnType<typeof run>
 
@@ -77,7 +88,7 @@ function* tryUnknown(command: string) {
   const args = ['--nonsense']
   const unknown = { args, ...run(command, args) }
   yield unknown
-  const isNamed = knownIn(unknown.stderr).some((word) => ['<name>', '<folder>'].includes(word))
+  const isNamed = knownIn(command, unknown.stderr).some((word) => ['<name>', '<folder>'].includes(word))
   if (!isNamed) yield { args: ['nonsense'], ...run(command, ['nonsense']) }
 }
 
@@ -97,7 +108,7 @@ function* tryAllWrong(
   }
   const unknown = attempt('--nonsense')
   yield unknown
-  const known = knownIn(unknown.stderr)
+  const known = knownIn(command, unknown.stderr)
   // The first option that takes any text represents all of them, because `npm start` has dozens.
   const [, ...others] = known.filter((one) => one.endsWith(' <text>'))
   for (const argument of known.filter((one) => !above.includes(one) && !others.includes(one))) {
@@ -120,7 +131,7 @@ const refusalOf = (command: string, { args }: Attempt) => ({
   stdout: '',
   stderr: expect.stringMatching(
     new RegExp(
-      `^${asTyped(command)}(?: -- \\S+)?: .+\\. (?:Valid arguments: .+|It takes no arguments)\\.\n$`,
+      `^${asTyped(command)}(?: -- \\S+)?: .+\\. (?:Valid arguments: .+\\.|It takes no arguments\\.|All options: npm start -- --help)\n$`,
     ),
   ),
   isInstalling: false,
@@ -148,11 +159,27 @@ it.each(Object.keys(scripts))(
 
 describe('npm start', () => {
   it('knows the options of all settings before anything is installed', () => {
-    const options = Object.entries(SETTINGS).map(([name, { isSecret }]) => {
-      const option = name.replace(/^VTUBE_/, '').toLowerCase()
-      return `${option.replaceAll('_', '-')}${isSecret ? '-file' : ''}`
+    const options = Object.entries(SETTINGS).map(([setting, { isSecret, description }]) => {
+      const option = setting
+        .replace(/^VTUBE_/, '')
+        .toLowerCase()
+        .replaceAll('_', '-')
+      return { name: isSecret ? `${option}-file` : option, description }
     })
-    expect(readOptionNames()).toEqual(options)
+    expect(readSettings()).toEqual(options)
+  })
+
+  it('prints its help before anything is installed, with the commands and options of the program', () => {
+    const { status, stdout, stderr, isInstalling } = run('start', ['--help'])
+    expect({ status, stderr, isInstalling }).toEqual({ status: 0, stderr: '', isInstalling: false })
+    const namesIn = (help: string) =>
+      help.match(/^ {2}(?:-h, )?(?:--)?(?!folders)[a-z][a-z-]+/gm)?.map((name) => name.replace('-h, ', ''))
+    const program = run('start', ['--help'], clones.unbuilt).stdout.split('\nExamples:')[0] ?? ''
+    expect(namesIn(stdout)?.toSorted()).toEqual(namesIn(program)?.toSorted())
+    expect(run('start', ['--version'])).toMatchObject({
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      isInstalling: false,
+    })
   })
 
   it.each([
@@ -161,7 +188,6 @@ describe('npm start', () => {
     ['docs'],
     ['check', '--host=::1'],
     ['backup', 'copy'],
-    ['-h'],
   ])('installs what is missing for arguments that can be read (%s)', (...args) => {
     expect(run('start', args)).toMatchObject({ status: 1, isInstalling: true })
   })

@@ -4,7 +4,7 @@ import { ensureBuilt, isBuilt } from './lib/build.mjs'
 import { ensureInstalled, isInstalled } from './lib/install.mjs'
 import { root, runMain } from './lib/run.mjs'
 import { runServer } from './lib/runServer.mjs'
-import { checkStartArguments } from './lib/startArguments.mjs'
+import { answerStartArguments } from './lib/startArguments.mjs'
 
 /**
  * The exit code that means that the program has done everything except serving (`server/src/commands/exitCodes.ts`).
@@ -23,8 +23,12 @@ await runMain(async () => {
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),
       },
     })
-  // A mistyped argument is reported before anything is installed or built.
-  if (!isInstalled()) checkStartArguments(args, folder)
+  // The help is printed, and a mistyped argument is reported, before anything is installed.
+  const answer = isInstalled() ? null : answerStartArguments(args, folder)
+  if (answer !== null) {
+    console.log(answer)
+    return 0
+  }
   await ensureInstalled()
   if (!isBuilt()) {
     const code = await runProgram('--skip-serving')

@@ -8,8 +8,8 @@ import { UsageError } from './run.mjs'
 
 /**
  * The arguments of a command. In its words, `<number>` allows any positive number, and `<name>` and `<folder>` allow
- * any text.
- * @typedef {{ words?: readonly string[], options?: Readonly<Record<string, Kind>> }} Form
+ * any text. A command with many arguments has a command that prints them, `help`.
+ * @typedef {{ words?: readonly string[], options?: Readonly<Record<string, Kind>>, help?: string }} Form
  */
 
 const isNumber = (/** @type {string} */ text) => Number(text) > 0 && Number.isFinite(Number(text))
@@ -40,12 +40,13 @@ const describeOption = (/** @type {string} */ name, /** @type {Kind} */ kind) =>
 }
 
 /**
- * Creates the error that names a command, what is wrong with its arguments, and the valid ones.
+ * Creates the error that names a command, what is wrong with its arguments, and the valid ones or where they are.
  * @param {string} command as typed, such as `npm run crash`
  * @param {Form} form
  * @param {string} fault what is wrong, without a full stop
  */
-export const usageError = (command, { words = [], options = {} }, fault) => {
+export const usageError = (command, { words = [], options = {}, help }, fault) => {
+  if (help !== undefined) return new UsageError(`${command}: ${fault}. All options: ${help}`)
   const known = [...words, ...Object.entries(options).map(([name, kind]) => describeOption(name, kind))]
   const rest = known.length > 0 ? `Valid arguments: ${known.join(', ')}` : 'It takes no arguments'
   return new UsageError(`${command}: ${fault}. ${rest}.`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkStartArguments } from './startArguments.mjs'
+import { answerStartArguments } from './startArguments.mjs'
 
-const check = (...args: readonly string[]) => checkStartArguments(args, import.meta.dirname)
+const check = (...args: readonly string[]) => answerStartArguments(args, import.meta.dirname)
 
 describe('before anything is installed, `npm start`', () => {
   it.each([
@@ -18,9 +18,15 @@ describe('before anything is installed, `npm start`', () => {
     expect(() => check(...args)).not.toThrow()
   })
 
+  it.each(['--help', '-h', 'help'])('prints the options for %s', (argument) => {
+    expect(check(argument)).toMatch(/^ {2}--port +Port to listen on; 0 takes a free one$/m)
+  })
+
   it('refuses what is neither a command nor a folder, a missing folder, and an unknown option', () => {
     expect(() => check('chekc')).toThrow('npm start: there is no command or folder “chekc”.')
     expect(() => check('./nowhere')).toThrow('npm start: The folder of videos ./nowhere does not exist.')
-    expect(() => check('--prot', '8081')).toThrow('“--prot” is not a valid argument.')
+    expect(() => check('--prot', '8081')).toThrow(
+      'npm start: “--prot” is not a valid argument. All options: npm start -- --help',
+    )
   })
 })

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Storage } from './Storage.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
+import { PROGRAM } from '../base/programName.ts'
 
 interface FirstStartOptions {
   config: Pick<Config, 'identity' | 'apiKey' | 'isSampleLibrary'>
@@ -21,8 +22,7 @@ const NOTHING: FirstStart = { lines: [], link: null }
 const NAMESPACE = 'firstStart'
 const ACCOUNTS_HINT = 'accounts'
 const ADDRESS = 'address'
-const TAKE_OVER_HINT =
-  'This link makes an account without history. Whoever has used Vtube by name before keeps it with a link of: vtube people invite maya --takes-over maya'
+const TAKE_OVER_HINT = `This link makes an account without history. Whoever has used Vtube by name before keeps it with a link of: ${PROGRAM} people invite maya --takes-over maya`
 
 /** Resolves to the address of the server that was started last with accounts on this database, or to null. */
 export const addressOfAccounts = (keyValues: KeyValueStore): Promise<string | null> =>

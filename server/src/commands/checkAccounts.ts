@@ -5,11 +5,12 @@ import { NoDatabaseError, openForCommands } from '../app/openForCommands.ts'
 import type { Person } from '../identity/people/Person.ts'
 import { fine, note, type CheckResult } from './checkResult.ts'
 import { foldersOf } from './people/chooseFolders.ts'
+import { PROGRAM } from '../base/programName.ts'
 
 type CheckedConfig = Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'access' | 'databaseUrl' | 'dataDir'>
 
 const NOBODY = note(
-  'Nobody has an account yet. The server prints a link for the first person when it starts, and “vtube people invite” prints one.',
+  `Nobody has an account yet. The server prints a link for the first person when it starts, and “${PROGRAM} people invite” prints one.`,
 )
 
 /** Checks the sign-in with accounts: whether it is safe at the address of the server, and whether people can use it. */
@@ -76,6 +77,6 @@ function* checkLimits(
     for (const folder of limit.folders)
       if (!folders.has(folder))
         yield note(
-          `“${name}” may see ${limit.kind === 'only' ? 'only' : 'all but'} the folder “${folder}”, which the library does not have now. If it has another name, limit the person again: vtube people limit.`,
+          `“${name}” may see ${limit.kind === 'only' ? 'only' : 'all but'} the folder “${folder}”, which the library does not have now. If it has another name, limit the person again: ${PROGRAM} people limit.`,
         )
 }

@@ -7,8 +7,9 @@ import { rootFault, withRealPaths } from '../media/libraryRoots.ts'
 import { codeOf } from '../domain/codeOf.ts'
 import { withTimeout } from '../base/withTimeout.ts'
 import { fault, fine, note, type CheckResult } from './checkResult.ts'
+import { PROGRAM } from '../base/programName.ts'
 
-const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none for the sample library.'
+const NAME_A_FOLDER = `Name a folder of videos, as in ${PROGRAM} ~/Videos, or none for the sample library.`
 
 /**
  * Checks whether the folders and buckets of videos can be read. If only some of them cannot be read, the server starts

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -172,6 +173,18 @@ it('reads a secret from a file, and never shows it', async () => {
   expect(code).toBe(2)
   expect(errors).toMatch(/^--metrics-token-file is set to a value not shown here\. Allowed: at least 16/)
   expect(errors).not.toContain('too short')
+})
+
+it('leaves no data folder behind when it cannot start, but one that was there', async () => {
+  const address = join(folder, 'address')
+  await writeFile(address, 'postgres://vtube:word@127.0.0.1:1/films')
+  const [made, given] = [join(folder, 'made'), join(folder, 'given')]
+  await mkdir(given)
+  for (const path of [made, given]) {
+    const { code, errors } = await run(['--database-url-file', address, '--data-dir', path])
+    expect([code, errors]).toEqual([1, expect.stringContaining('nothing is listening there')])
+  }
+  expect([existsSync(made), existsSync(given)]).toEqual([false, true])
 })
 
 it('serves the folder that it is given, at the port of the option rather than of the environment', async () => {

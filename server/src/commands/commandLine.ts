@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import { Command, CommanderError, Option, type Argument } from 'commander'
 import { distance } from 'fastest-levenshtein'
 import type { Logger } from 'pino'
 import { ConfigError, readConfig, StartupError, type Config, type Environment } from '../config/config.ts'
+import { programName } from '../base/programName.ts'
 import { secretsOf } from '../base/hideSecrets.ts'
 import type { Locations } from '../config/locations.ts'
 import { isBucketAddress } from '../media/bucket/bucketAddress.ts'
@@ -75,16 +75,9 @@ function toSentence({ code, message }: CommanderError): string {
 const nameOfArgument = (argument: string) =>
   argument.endsWith('-name') ? `The ${argument.replace('-', ' ')}` : `The name of the ${argument}`
 
-/** Returns the command that starts the program again in the same way as it was started. */
-function nameOf({ isInstalled }: Locations, environment: Environment): string {
-  if (isInstalled) return 'vtube'
-  if (environment['npm_lifecycle_event'] === 'start') return 'npm start --'
-  return `node ${relative(process.cwd(), process.argv[1] ?? '')}`
-}
-
 function createProgram(options: ProgramOptions): Command {
   const { locations, log, hide, environment = process.env, onCommand } = options
-  const name = nameOf(locations, environment)
+  const name = programName(environment)
   const program = new Command(name)
   const read = (folders?: readonly string[]) => {
     const given = readSettingOptions(program, folders)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import { createLog } from '../base/createLog.ts'
+import { PROGRAM } from '../base/programName.ts'
 import { startGuestServer, type GuestServer } from '../guests/testing/startGuestServer.ts'
 import { findLocations } from '../config/locations.ts'
 import { runProgram } from './commandLine.ts'
@@ -72,7 +73,9 @@ it.each([
 it('takes all links back', async () => {
   await maya.share()
   await maya.share()
-  expect((await guests('revoke', '--all')).output).toBe('2 links were taken back.\n')
+  const { output, errors } = await guests('revoke', '--all')
+  expect(output).toBe('2 links were taken back.\n')
+  expect(errors).toMatch(/^This was in the data folder \/.+\. Another one: --data-dir/v)
   expect(await maya.list()).toEqual([])
 })
 
@@ -83,7 +86,7 @@ it('says what is wrong with a command', async () => {
   }
   expect(await refusal('revoke', 'nothing')).toEqual([
     1,
-    'There is no such link. “vtube guests” lists those that are valid.\n',
+    `There is no such link. “${PROGRAM} guests” lists those that are valid.\n`,
   ])
   const which = expect.stringContaining('Name the link to take back, or give --all.') as string
   expect(await refusal('revoke')).toEqual([2, which])

@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { StartupError, type Config } from '../config/config.ts'
 import type { OpenTables } from '../app/openForCommands.ts'
 import { UsageError } from './exitCodes.ts'
-import { withTables } from './withTables.ts'
+import { changeTables, withTables } from './withTables.ts'
+import { PROGRAM } from '../base/programName.ts'
 
 interface Link {
   id: string
@@ -54,7 +55,7 @@ export function addLinkCommands<Given extends Link>(
     .argument(`[${noun}]`, `id of the ${noun}, or its address`)
     .option('--all', `take every ${noun} back`)
     .action((link: string | undefined, { all = false }: { all?: boolean }) =>
-      withTables(read(), async (tables) => print([await revoke(tables, kind, link, all)])),
+      changeTables(read(), async (tables) => print([await revoke(tables, kind, link, all)])),
     )
 }
 
@@ -81,7 +82,7 @@ async function revoke<Given extends Link>(
 ): Promise<string> {
   const { command, noun } = kind
   if (all === (link !== undefined))
-    throw new UsageError(`Name the ${noun} to take back, or give --all. “vtube ${command}” lists them.`)
+    throw new UsageError(`Name the ${noun} to take back, or give --all. “${PROGRAM} ${command}” lists them.`)
   const store = kind.storeOf(tables)
   if (link === undefined) {
     const count = await store.removeAll(null)
@@ -89,7 +90,7 @@ async function revoke<Given extends Link>(
   }
   const token = URL.canParse(link) ? kind.tokenOf(new URL(link)) : link
   if (!(await store.remove((token ?? '').slice(0, ID_LENGTH), null)))
-    throw new StartupError(`There is no such ${noun}. “vtube ${command}” lists those that are valid.`)
+    throw new StartupError(`There is no such ${noun}. “${PROGRAM} ${command}” lists those that are valid.`)
   return `The ${noun} was taken back.`
 }
 

@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
+import { PROGRAM } from '../base/programName.ts'
 import { lockFolder } from '../database/sqlite/lockFolder.ts'
 import { createAdmissions } from '../identity/admissions.ts'
 import { addPerson } from '../identity/testing/startAccountsServer.ts'
@@ -125,7 +126,9 @@ describe('restoring without a server', () => {
     await feedLinks.removeAll(null)
     await close()
     await restoreFrom(copy)
-    expect(output.text()).toContain('“vtube guests” and “vtube feeds” list them, and take them back.')
+    expect(output.text()).toContain(
+      `“${PROGRAM} guests” and “${PROGRAM} feeds” list them, and take them back.`,
+    )
     expect(output.text()).not.toContain('suspended')
   })
 

@@ -20,6 +20,7 @@ import { prepareDataFolder } from '../config/prepareDataFolder.ts'
 import { codeOf } from '../domain/codeOf.ts'
 import { copyDatabase } from './backup.ts'
 import { monotonicNow } from '../base/monotonicNow.ts'
+import { PROGRAM } from '../base/programName.ts'
 
 const deleteLinksOfPeople = (table: string) => `delete from ${table} where subject in (select id from people)`
 
@@ -29,10 +30,8 @@ const POLL_MS = 200
 /** The name of the lock that is held while a copy is prepared, so that only one copy is prepared at a time. */
 const RESTORE_LOCK = 'restore.lock'
 
-const PEOPLE_ARE_BACK =
-  'Everybody has to sign in again, and to make links for guests and feeds again. People are as they were when the copy was made: whoever was suspended, limited or removed since is back, and so are passwords, passkeys and recovery codes of then. Look at “vtube people list”, and suspend, limit, remove or reset again.'
-const LINKS_ARE_BACK =
-  'Links for guests and feeds that were taken back since are valid again. “vtube guests” and “vtube feeds” list them, and take them back.'
+const PEOPLE_ARE_BACK = `Everybody has to sign in again, and to make links for guests and feeds again. People are as they were when the copy was made: whoever was suspended, limited or removed since is back, and so are passwords, passkeys and recovery codes of then. Look at “${PROGRAM} people list”, and suspend, limit, remove or reset again.`
+const LINKS_ARE_BACK = `Links for guests and feeds that were taken back since are valid again. “${PROGRAM} guests” and “${PROGRAM} feeds” list them, and take them back.`
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -47,7 +46,7 @@ export async function restore(
 ): Promise<void> {
   if (databaseUrl !== null)
     throw new StartupError(
-      `The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations; update people set sessions_from = extract(epoch from now()) * 1000; ${[...linkTables].map(deleteLinksOfPeople).join('; ')}” before they start. Then look at “vtube people list”: whoever was suspended, limited or removed since is back.`,
+      `The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text; delete from invitations; update people set sessions_from = extract(epoch from now()) * 1000; ${[...linkTables].map(deleteLinksOfPeople).join('; ')}” before they start. Then look at “${PROGRAM} people list”: whoever was suspended, limited or removed since is back.`,
     )
   requireAccount(dataDir)
   await prepareDataFolder(dataDir)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -5,12 +6,13 @@ import type { Logger } from 'pino'
 import { describeMissingBuilds } from '../http/builds.ts'
 import { type Config } from '../config/config.ts'
 import type { VtubeServer } from '../app/createServer.ts'
-import { GROUP_AND_OTHERS, prepareFolders } from '../config/prepareDataFolder.ts'
+import { GROUP_AND_OTHERS, prepareFolders, removeUnusedDataFolder } from '../config/prepareDataFolder.ts'
 import { isLoopbackAddress } from '../http/requestContext.ts'
 import { describeLibraries } from '../media/libraryRoots.ts'
 import { requireLibraries } from './checkLibrary.ts'
 import { endOnSignal } from './endOnSignal.ts'
 import { createImportReport, describeChanges } from './importReport.ts'
+import { PROGRAM } from '../base/programName.ts'
 
 /** The time after which open connections are closed, because video streams may last for hours. */
 const SHUTDOWN_TIMEOUT_MS = 5000
@@ -21,11 +23,22 @@ interface ServeOptions {
   isOpening: boolean
 }
 
+/** Serves the videos until the process ends. A start that fails leaves no data folder behind. Throws a `StartupError`. */
+export async function serve(config: Config, options: ServeOptions): Promise<void> {
+  const isNew = !existsSync(config.dataDir)
+  try {
+    await serveUntilEnd(config, options)
+  } catch (error) {
+    if (isNew) await removeUnusedDataFolder(config.dataDir)
+    throw error
+  }
+}
+
 /**
  * Serves the videos until the process ends. When the database is restored, the server closes, and another server starts
- * on the same port. Throws a `StartupError`.
+ * on the same port.
  */
-export async function serve(config: Config, { log, isOpening }: ServeOptions): Promise<void> {
+async function serveUntilEnd(config: Config, { log, isOpening }: ServeOptions): Promise<void> {
   // New files are private, because the keys in the data folder can sign tokens.
   process.umask(GROUP_AND_OTHERS)
   let server: VtubeServer | null = null
@@ -54,7 +67,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
     print(describeSource(config))
     print(`Vtube is ready: ${address}`)
     if (address.startsWith('http:') && !isLoopbackAddress(address))
-      print(`Browsers sign nobody in at ${address}, because it is not https. “vtube check” says more.`)
+      print(`Browsers sign nobody in at ${address}, because it is not https. “${PROGRAM} check” says more.`)
     // The videos are served even if the database accepts no writes now.
     const first = await created.describeFirstStart(address).catch((error: unknown) => {
       // A server that is ending closes the database, so an error is expected then.

@@ -19,6 +19,19 @@ export async function withTables(config: Config, work: (tables: OpenTables) => P
   }
 }
 
+/** Runs the work of a command that changes the database, and says which one, because the server may use another. */
+export async function changeTables(
+  config: Config,
+  work: (tables: OpenTables) => Promise<void>,
+): Promise<void> {
+  await withTables(config, work)
+  process.stderr.write(
+    config.databaseUrl === null
+      ? `This was in the data folder ${config.dataDir}. Another one: --data-dir (VTUBE_DATA_DIR)\n`
+      : 'This was in the database of VTUBE_DATABASE_URL.\n',
+  )
+}
+
 /**
  * Converts an error of the database to an error with a sentence for the operator. Any other error is a fault of the
  * program and stays unchanged.

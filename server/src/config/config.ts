@@ -1,3 +1,4 @@
+import { PROGRAM } from '../base/programName.ts'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, resolve } from 'node:path'
@@ -34,8 +35,7 @@ export class StartupError extends Error {
 }
 
 /** The advice for an operator who has named no folder of videos and has not installed the sample library. */
-export const NO_LIBRARY =
-  'There is no folder of videos. Name one, as in vtube ~/Videos, or npm start -- ~/Videos in a clone. For the sample library instead, install the package that “npm run package” makes of it.'
+export const NO_LIBRARY = `There is no folder of videos. Name one, as in ${PROGRAM} ~/Videos. For the sample library instead, install the package that “npm run package” makes of it.`
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

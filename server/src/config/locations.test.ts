@@ -13,7 +13,6 @@ const find = (environment: Record<string, string> = {}) =>
 it('keeps everything of a clone below it', async () => {
   await writeManifest({ version: '1.2.3', workspaces: ['server'] })
   expect(find({ XDG_DATA_HOME: '/xdg' })).toEqual({
-    isInstalled: false,
     version: '1.2.3',
     data: join(folder, '.vtube'),
     cache: join(folder, '.vtube'),
@@ -36,7 +35,6 @@ describe('an installed program', () => {
 
   it('keeps its data apart from what may be deleted, in the folders of its user', () => {
     expect(find()).toMatchObject({
-      isInstalled: true,
       data: '/home/ada/.local/share/vtube',
       cache: '/home/ada/.cache/vtube',
       settingsFile: '/home/ada/.config/vtube/vtube.env',

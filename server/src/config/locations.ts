@@ -6,8 +6,6 @@ import * as v from 'valibot'
 
 /** The default folders and files of this program, which settings can replace. All paths are absolute. */
 export interface Locations {
-  /** Whether the program was installed as a package and not cloned with its sources. */
-  isInstalled: boolean
   version: string
   /** The folder of data that must not be lost. */
   data: string
@@ -48,7 +46,6 @@ export function findLocations(options: LocationOptions): Locations {
   if (workspaces !== undefined || !isThere) {
     const data = join(root, '.vtube')
     return {
-      isInstalled: false,
       version,
       data,
       cache: data,
@@ -65,7 +62,6 @@ export function findLocations(options: LocationOptions): Locations {
     return join(folder, 'vtube')
   }
   return {
-    isInstalled: true,
     version,
     data: xdg('XDG_DATA_HOME', '.local/share'),
     cache: xdg('XDG_CACHE_HOME', '.cache'),

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { access, chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, chmod, mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError, type Config } from './config.ts'
 import { codeOf } from '../domain/codeOf.ts'
@@ -65,6 +65,12 @@ export async function prepareDataFolder(path: string, warn: Warn = () => {}): Pr
     warn(
       `Other accounts of this machine may be able to read the data folder ${path}, and with it the keys that sign tokens: give it to this account alone, or name another one with --data-dir (VTUBE_DATA_DIR).`,
     )
+}
+
+/** Removes the data folder that a failed start has created, unless it contains more than caches. */
+export async function removeUnusedDataFolder(path: string): Promise<void> {
+  await deleteCaches(path)
+  await rmdir(path).catch(() => {})
 }
 
 /**

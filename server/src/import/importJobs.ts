@@ -7,13 +7,13 @@ import { countMedia, findChanged, readEntries, type BatchContext } from './impor
 import type { ImportProgress } from './ImportProgress.ts'
 import { createRemovedLately } from './removedLately.ts'
 import type { SkippedInImport, SkipReason } from './folder/skippedFiles.ts'
+import { PROGRAM } from '../base/programName.ts'
 
 /** The number of entries of a job: large enough to be fast, small enough that machines share the work evenly. */
 const ENTRIES_OF_JOB = 32
 const MAX_JOBS = 64
 const PATIENCE_MS = 30_000
-const NOBODY_READS =
-  'No machine reads the files that have changed. Start “vtube worker” with the same database, or a server without --no-encode.'
+const NOBODY_READS = `No machine reads the files that have changed. Start “${PROGRAM} worker” with the same database, or a server without --no-encode.`
 /** The key of the stored number of the last run that reads by jobs. */
 const RUN_KEY = ['library', 'run'] as const
 

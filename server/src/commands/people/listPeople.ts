@@ -1,6 +1,7 @@
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import type { Invitation, Person } from '../../identity/people/Person.ts'
 import type { People } from '../../identity/people/people.ts'
+import { PROGRAM } from '../../base/programName.ts'
 
 type ReadPeople = Pick<People, 'list' | 'passkeysOf' | 'countRecoveryCodes' | 'listInvitations'>
 
@@ -29,7 +30,7 @@ export async function listPeople(
   ])
   return [
     ...(rows.length === 0
-      ? ['Nobody has an account yet. “vtube people invite” prints a link.']
+      ? [`Nobody has an account yet. “${PROGRAM} people invite” prints a link.`]
       : align(rows)),
     ...(invitations.length === 0 ? [] : ['', 'Links that are open:', ...align(invitations)]),
   ]

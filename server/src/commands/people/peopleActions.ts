@@ -16,6 +16,7 @@ import { UsageError } from '../exitCodes.ts'
 import { chooseFolders, foldersOf } from './chooseFolders.ts'
 import { describeLimit, listPeople, toTime } from './listPeople.ts'
 import { dataOf, findNameData } from './nameData.ts'
+import { PROGRAM } from '../../base/programName.ts'
 
 type ActionsConfig = Pick<Config, 'identity' | 'access' | 'apiKey' | 'publicUrl' | 'host' | 'port'>
 
@@ -44,7 +45,7 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
     const names = (await people.list()).map((one) => one.name)
     const near = names.find((one) => distance(one.toLowerCase(), name.toLowerCase()) <= MAX_DISTANCE)
     throw new StartupError(
-      `There is no person “${name}”.${near === undefined ? ' “vtube people list” lists them.' : ` Did you mean “${near}”?`}`,
+      `There is no person “${name}”.${near === undefined ? ` “${PROGRAM} people list” lists them.` : ` Did you mean “${near}”?`}`,
     )
   }
   const printLink = async (purpose: InvitationPurpose): Promise<void> => {
@@ -57,7 +58,7 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
     )
     if (config.identity.kind !== 'accounts' && running === null)
       print(
-        `It works as soon as the server runs with VTUBE_IDENTITY=accounts, which is now “${config.identity.kind}”.`,
+        'No server has offered accounts on this data yet. The link works as soon as one does: --identity accounts (VTUBE_IDENTITY=accounts).',
       )
   }
   return {
@@ -66,8 +67,8 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
       if (name !== undefined && (await people.findByName(name)) !== null)
         throw new StartupError(
           from === undefined
-            ? `“${name}” has an account already. For new ways to sign in: vtube people reset ${quoted(name)}`
-            : `“${name}” has an account already, which keeps its own data. To begin again with the data of “${from}”, remove it first: vtube people remove ${quoted(name)}`,
+            ? `“${name}” has an account already. For new ways to sign in: ${PROGRAM} people reset ${quoted(name)}`
+            : `“${name}” has an account already, which keeps its own data. To begin again with the data of “${from}”, remove it first: ${PROGRAM} people remove ${quoted(name)}`,
         )
       const data = from === undefined ? undefined : await findNameData(tables, from)
       if (data !== undefined && (await people.find(data.id)) !== null)

@@ -1,16 +1,19 @@
 import type { Command } from 'commander'
 import type { Config } from '../../config/config.ts'
-import { withTables } from '../withTables.ts'
+import { changeTables, withTables } from '../withTables.ts'
 import type { PeopleActions } from './peopleActions.ts'
 
 const collect = (value: string, former: readonly string[] = []): readonly string[] => [...former, value]
 
 /** Adds the commands about people with accounts. `read` returns the configuration. */
 export function addPeopleCommands(people: Command, read: () => Config): void {
-  const withActions = async (work: (actions: PeopleActions) => Promise<void>): Promise<void> => {
+  const withActions = async (
+    work: (actions: PeopleActions) => Promise<void>,
+    run = changeTables,
+  ): Promise<void> => {
     const config = read()
     const { createPeopleActions } = await import('./peopleActions.ts')
-    await withTables(config, (tables) => work(createPeopleActions(tables, config)))
+    await run(config, (tables) => work(createPeopleActions(tables, config)))
   }
   const command = (usage: string, description: string) =>
     people.command(usage).description(description).allowExcessArguments()
@@ -23,7 +26,7 @@ export function addPeopleCommands(people: Command, read: () => Config): void {
       withActions((actions) => actions.invite(person, takesOver)),
     )
   command('list', 'List the people and the invitations that are open').action(() =>
-    withActions((actions) => actions.list()),
+    withActions((actions) => actions.list(), withTables),
   )
   command('rename', 'Give a person another name')
     .argument('<person>', 'present name')

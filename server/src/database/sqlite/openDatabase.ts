@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { codeOf } from '../../domain/codeOf.ts'
 import type { Tables } from '../tables.ts'
 import { createSchema } from './schema.ts'
+import { PROGRAM } from '../../base/programName.ts'
 
 /** The time for which a start waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -51,8 +52,7 @@ export function createPrivateFile(file: string): void {
   chownSync(file, uid, gid)
 }
 
-export const DAMAGED_ADVICE =
-  'Restore a backup with “vtube restore”. Without one, move the file away and start Vtube again: it creates a new one, without what people have saved.'
+export const DAMAGED_ADVICE = `Restore a backup with “${PROGRAM} restore”. Without one, move the file away and start Vtube again: it creates a new one, without what people have saved.`
 
 /** The advice for each problem, found by the words that SQLite and the operating system use for it. */
 const ADVICE: readonly [pattern: RegExp, sentence: string][] = [

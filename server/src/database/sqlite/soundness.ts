@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { codeOf } from '../../domain/codeOf.ts'
 import { explainOpenError } from './openDatabase.ts'
+import { PROGRAM } from '../../base/programName.ts'
 
 /** The time after which a check at a start begins no further table, so that it does not delay the start for long. */
 const START_MS = 5_000
@@ -19,7 +20,7 @@ export function requireSound(file: string): void {
 /** Returns a warning for the operator if a database file exists but is empty, otherwise null. */
 export function explainEmpty(file: string): string | null {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return null
-  return `The database ${file} is empty and will be filled again. If people have already used Vtube, restore a backup with “vtube restore”.`
+  return `The database ${file} is empty and will be filled again. If people have already used Vtube, restore a backup with “${PROGRAM} restore”.`
 }
 
 /**
