@@ -146,7 +146,7 @@ function replaceWords(text: string, corrections: ReadonlyMap<string, string>): s
  * Returns the number of typing errors between two words, with 0 for singular and plural, which a search finds together,
  * or Infinity if the typed word, maybe a prefix, is more likely another real word.
  */
-export function countErrors(typed: Letters, meant: Letters, isPrefix: boolean): number {
+function countErrors(typed: Letters, meant: Letters, isPrefix: boolean): number {
   const limit = maxEdits(typed)
   const count = (one: Letters, other: Letters): number => {
     const edits = editDistance(one, other, limit, isPrefix)

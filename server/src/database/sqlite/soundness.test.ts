@@ -47,9 +47,7 @@ it.each(['user_data_cells', 'key_values', 'payloads', 'fulltext_library_data'])(
     const finding = checkData(folder)
     expect(finding).toMatchObject({
       level: 'fault',
-      sentence: expect.stringMatching(
-        /malformed.* Restore a backup with “.+ restore”\. Without one, move/v,
-      ),
+      sentence: expect.stringMatching(/malformed.* Restore a backup with “.+ restore”\. Without one, move/v),
     })
     await expect(openStorage({ databaseUrl: null, dataDir: folder })).rejects.toThrow(finding?.sentence)
   },
