@@ -124,6 +124,14 @@ export default defineConfig({
       files: ['client/src/features/suggestions/SuggestionList.tsx'],
       rules: { 'jsx-a11y/prefer-tag-over-role': 'off', 'jsx-a11y/click-events-have-key-events': 'off' },
     },
+    {
+      // These pages have no script that could set the focus, and no state. The names of messages may begin with `use`.
+      files: ['client/src/serverPages/**'],
+      rules: {
+        'jsx-a11y/no-autofocus': 'off',
+        'react/hooks': 'off',
+      },
+    },
     { files: ['client/src/app/services.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
     { files: ['client/src/**'], excludeFiles: tests, rules: { 'vtube/literal-text': 'error' } },
     // A list, in which translators search.

@@ -21,6 +21,7 @@ const proxiedPaths = [
   '/media',
   '/images',
   '/identity',
+  '/pages',
   '/config.json',
   '/status.json',
   '/topics.json',

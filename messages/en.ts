@@ -862,6 +862,12 @@ export const guestLinkEnded = message('This link is no longer valid. Ask whoever
 export const guestDownloadRefused = message('This link does not allow downloading the video.')
 /** A link on the page of a guest: saves the file of the video. */
 export const downloadVideo = message('Download')
+/** Stands below the title on the page of a guest. `name` is who has made the link. */
+export const sharedWithGuest = message<{ name: string }>('{name} shared this video with you')
+/** Stands below `sharedWithGuest`. `date` has no time of day, such as 'December 5, 2026'. */
+export const guestMayWatchUntil = message<{ date: string }>(
+  'You can watch it without an account until {date}.',
+)
 /** An error: somebody has made as many links as are possible. `takeBack` is the button. */
 export const guestLinksFull = message('You have too many links for guests. Take some of them back first.')
 

@@ -25,6 +25,26 @@ const BUNDLES = [
     inputs: ['server/embed/src', 'server/embed/vite.config.ts', 'client/vite'],
   },
   {
+    name: 'pages of the server',
+    folder: 'server/pages',
+    // The folders of `client/src` from which the pages may import.
+    inputs: [
+      ...[
+        'components',
+        'config',
+        'domain',
+        'format',
+        'language',
+        'routing',
+        'serverPages',
+        'styles',
+        'ui',
+      ].map((name) => `client/src/${name}`),
+      'server/pages/vite.config.ts',
+      'client/vite',
+    ],
+  },
+  {
     name: 'pages of accounts',
     folder: 'server/popup',
     inputs: ['server/popup/src', 'server/popup/vite.config.ts', 'client/vite'],
@@ -118,11 +138,17 @@ const build = async (bundle) => {
 /** Returns whether no input of a bundle has changed since the bundle was built. */
 export const isBuilt = () => BUNDLES.every((bundle) => stateOf(bundle).isFresh)
 
-/** Builds every bundle whose inputs have changed. */
-export const ensureBuilt = async () => {
+/**
+ * Builds every bundle whose inputs have changed.
+ * @param {readonly typeof BUNDLES[number][]} bundles
+ */
+export const ensureBuilt = async (bundles = BUNDLES) => {
   mkdirSync(CACHE, { recursive: true })
-  if (isBuilt()) return
+  if (bundles.every((bundle) => stateOf(bundle).isFresh)) return
   await withLock(async () => {
-    for (const bundle of BUNDLES) await build(bundle)
+    for (const bundle of bundles) await build(bundle)
   })
 }
+
+/** Builds the pages of the server, which its tests request. Vitest calls this before these tests. */
+export const setup = () => ensureBuilt(BUNDLES.filter(({ folder }) => folder === 'server/pages'))

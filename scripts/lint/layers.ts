@@ -77,6 +77,7 @@ export const clientLayers: Record<string, readonly string[]> = {
     'styles',
   ],
   styles: [],
+  serverPages: ['language', 'format', 'ui', 'components', 'styles'],
 }
 /** The floors of the server, from the ground up. A folder may import the folders of all lower floors. */
 const SERVER_FLOORS = [

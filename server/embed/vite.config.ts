@@ -13,7 +13,7 @@ const withoutUnusedRules: Plugin = {
   transform: (code, id) => (id.endsWith('/video-js.css') ? code.replace(UNUSED_RULES, '') : null),
 }
 
-/** The player of the embed page, and the styles of the page of a guest. The server reads the names of its files from the manifest. */
+/** The player of the embed page. The server reads the names of its files from the manifest. */
 export default defineConfig({
   root: here('.'),
   base: '/embed/',
@@ -24,6 +24,6 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    rollupOptions: { input: [here('./src/main.ts'), here('./src/guestPage/guestPage.css')] },
+    rollupOptions: { input: here('./src/main.ts') },
   },
 })

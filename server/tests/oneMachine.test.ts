@@ -9,14 +9,15 @@ import { openS3Bucket } from '../src/media/bucket/s3Bucket.ts'
 
 const folder = folderOfEachTest()
 const startProcess = processesOfEachTest()
-/** A module that prints what is loaded only for several machines, or for people with accounts. */
+/** A module that prints what is loaded only for several machines, for people with accounts, or for a page. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   const isOfMany = /@aws-sdk|@smithy|pg-boss|rangeServer|bucketStore|s3Bucket/
   const isOfAccounts = /simplewebauthn|zxcvbn|accountsIdentity|identity\\/accounts\\//
+  const isOfPages = /pages\\/dist/
   registerHooks({
     load(url, context, next) {
-      if (isOfMany.test(url) || isOfAccounts.test(url)) console.log('loaded ' + url)
+      if ([isOfMany, isOfAccounts, isOfPages].some((kind) => kind.test(url))) console.log('loaded ' + url)
       return next(url, context)
     },
   })
@@ -29,7 +30,7 @@ const start = (environment: Record<string, string>) =>
     ...environment,
   })
 
-it('loads nothing of several machines for a folder, and nothing of accounts for the sign-in with names', async () => {
+it('loads nothing of several machines for a folder, no pages, and nothing of accounts for the sign-in with names', async () => {
   await mkdir(join(folder, 'library'))
   await writeFile(join(folder, 'library', 'koi.webm'), TINY_VIDEO)
   const server = start({ VTUBE_LIBRARY: join(folder, 'library') })

@@ -4,7 +4,7 @@ import { enableRecoveryCodes } from './recoveryCodes.ts'
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <ol class="codes"><li>aaaa-bbbb</li><li>cccc-dddd</li></ol>
+    <ol id="codes"><li>aaaa-bbbb</li><li>cccc-dddd</li></ol>
     <button id="copy-codes" data-copied="Copied." data-refused="Not copied." hidden>Copy</button>
     <p id="copied"></p>`
   vi.stubGlobal('isSecureContext', true)

@@ -14,7 +14,7 @@ export function enableRecoveryCodes(): void {
 
 /** Copies the codes, or selects them if the browser refuses to copy. Shows the result on the button. */
 async function copyCodes({ dataset }: HTMLButtonElement): Promise<void> {
-  const codes = [...document.querySelectorAll('.codes li')]
+  const codes = [...document.querySelectorAll('#codes li')]
   const status = document.querySelector('#copied')
   const say = (sentence = '') => {
     if (status !== null) status.textContent = sentence
@@ -23,7 +23,7 @@ async function copyCodes({ dataset }: HTMLButtonElement): Promise<void> {
     await navigator.clipboard.writeText(codes.map(({ textContent }) => textContent).join('\n'))
     say(dataset['copied'])
   } catch {
-    const list = document.querySelector('.codes')
+    const list = document.querySelector('#codes')
     if (list !== null) getSelection()?.selectAllChildren(list)
     say(dataset['refused'])
   }

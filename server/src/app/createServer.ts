@@ -9,6 +9,7 @@ import { loadPageTokenKey } from '../catalogue/pageToken.ts'
 import { StartupError, type Config, type IdentityConfig } from '../config/config.ts'
 import { describeFirstStart } from './firstStart.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
+import { serveStylesOfPages } from '../http/serverPages.ts'
 import { openGuests } from '../guests/openGuests.ts'
 import { addCors } from '../http/cors.ts'
 import { errorHandler, malformedUrlHandler } from '../http/errorResponses.ts'
@@ -185,6 +186,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       links: storage.guestLinks,
       source: backend.source,
       authentication: identity.authentication,
+      nameOf: identity.nameOf ?? (async () => null),
       clientOrigins: config.clientOrigins,
       embedOrigins: config.embedOrigins,
       callsPerMinute: config.rateLimit,
@@ -193,6 +195,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     })
     await backend.register(app, guests, identity.authentication)
   }
+  await serveStylesOfPages(app)
   await app.register(async (signIn) => {
     await addRateLimit(signIn, config.rateLimit, identity.callerOf)
     await identity.register(signIn)

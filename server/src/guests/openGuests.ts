@@ -25,6 +25,8 @@ interface GuestOptions {
     Authentication,
     'requireUser' | 'requireStillUser' | 'requireMediaAccess' | 'admissions'
   >
+  /** Resolves to the name of a person, or to null if it is not known. */
+  nameOf: (subject: string) => Promise<string | null>
   clientOrigins: readonly string[]
   /** The origins of further pages that may embed the player. */
   embedOrigins: readonly string[]
@@ -38,7 +40,6 @@ export type SendGuestPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   grant: GuestGrant,
-  styles: readonly string[],
 ) => Promise<FastifyReply>
 
 /** The functions by which the routes of media and of the player admit guests. */
@@ -87,22 +88,21 @@ export async function openGuests(app: FastifyInstance, options: GuestOptions): P
     ...PRIVATE_LINK_HEADERS,
     'cache-control': 'private, no-cache',
   }
-  const sendPage: SendGuestPage = async (request, reply, { link, token }, styles) => {
+  const sendPage: SendGuestPage = async (request, reply, { link, token }) => {
     const { id } = request.params as { id: string }
     const videos = await listVideosOf(source, link.videoIds, inquiryOf(request, reply))
     const video = videos.find((one) => one.id === id)
     if (video === undefined) throw videoNotFound(id)
-    const page = guestPage({
+    const page = await guestPage({
       language: chooseLanguage(request, reply),
       origin: request.publicOrigin,
       video,
-      listTitle: link.title,
+      link,
+      owner: await options.nameOf(link.subject),
       videos,
-      allowsDownload: link.allowsDownload,
       query: new URLSearchParams({ [GUEST_PARAMETER]: token }).toString(),
-      styles,
     })
-    return reply.headers(headers).type('text/html; charset=utf-8').send(page.markup)
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   }
   return { requireMediaAccess, sendPage }
 }

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The absolute folders of the builds for browsers, which the container image and the package contain. */
+/** The absolute folders of the builds, which the container image and the package contain. */
 export const BUILDS = {
   client: folder('../../../client/dist'),
   player: folder('../../embed/dist'),
+  pages: folder('../../pages/dist'),
   accountPages: folder('../../popup/dist'),
 }
 
@@ -14,6 +15,7 @@ export const BUILDS = {
 const CONSEQUENCES: Record<keyof typeof BUILDS, string> = {
   client: 'browsers get a page that says so',
   player: 'no video plays',
+  pages: 'nobody can sign in or watch a video with a link for guests',
   accountPages: 'nobody can use a passkey or choose a picture',
 }
 
@@ -28,6 +30,7 @@ export function describeMissingBuilds(
   const isNeeded = {
     client: true,
     player: apiKey === null,
+    pages: true,
     accountPages: identity.kind === 'accounts',
   }
   return (Object.keys(BUILDS) as (keyof typeof BUILDS)[])

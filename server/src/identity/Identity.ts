@@ -38,6 +38,8 @@ export interface Identity {
   callerOf?: CallerOf
   /** Returns the identity service for a client on this origin. */
   clientIdentity: (origin: string) => ClientIdentity
+  /** Resolves to the name of an account. Absent if this server does not know the names. */
+  nameOf?: (subject: string) => Promise<string | null>
   /** The sources for the content security policy of the client. */
   sources: IdentitySources
 }

@@ -78,6 +78,7 @@ export async function addOwnIssuer(app: FastifyInstance, options: OwnIssuerOptio
       const issuer = issuerOf(origin)
       return { kind: 'oidc', issuer, clientId: CLIENT_ID, ...options.traits(issuer) }
     },
+    nameOf: async (subject) => (await accounts.find(subject))?.name ?? null,
     sources: { script: [], connect: [], frame: [], img: [], trustedTypes: [] },
   }
 }

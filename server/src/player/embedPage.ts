@@ -217,8 +217,6 @@ function page(
 export interface PlayerBundle {
   script: string
   styles: readonly string[]
-  /** The styles of the page of a guest, which has the player in a frame. */
-  guestStyles: readonly string[]
   /** The small module that decides which streams a conversion contains. */
   choice: readonly string[]
   /** The large module that plays conversions. */
@@ -236,7 +234,6 @@ export function readPlayerBundle(folder: string): PlayerBundle | null {
   return {
     script: `/embed/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/embed/${file}`),
-    guestStyles: addressesOf('src/guestPage/guestPage.css'),
     choice: addressesOf('src/chooseConversion.ts'),
     streaming: addressesOf('src/hls.ts'),
   }

@@ -14,7 +14,6 @@ import { unlessBusy } from '../cache/BusyError.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
 import { reportFailure } from '../http/errorResponses.ts'
 import { serveBundle } from '../http/serveBundle.ts'
-import type { Html } from '../http/html.ts'
 import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/requestLanguage.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
@@ -91,7 +90,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
   await app.register(async (pages) => {
     // Browsers send no media cookie from pages of other sites, so these pages may show the notice that reports this.
     const headersOfRefusal = securityHeaders('embed', { embedOrigins: ['*'] })
-    const send = (reply: FastifyReply, status: number, page: Html) =>
+    const send = (reply: FastifyReply, status: number, page: string) =>
       reply
         .code(status)
         .headers({
@@ -100,13 +99,17 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
           'cache-control': 'private, no-cache',
         })
         .type('text/html; charset=utf-8')
-        .send(page.markup)
-    const sendNotice = (request: FastifyRequest, reply: FastifyReply, status: number, notice: Message) => {
+        .send(page)
+    const sendNotice = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      status: number,
+      notice: Message,
+    ) => {
       const language = chooseLanguage(request, reply)
-      if (isGuestPage(request))
-        return send(reply, status, guestNotice({ language, notice, styles: bundle?.guestStyles ?? [] }))
+      if (isGuestPage(request)) return send(reply, status, await guestNotice(language, notice))
       const link = status === 401 ? watchLinkOf(request) : null
-      return send(reply, status, embedNotice({ language, notice, link, bundle }))
+      return send(reply, status, embedNotice({ language, notice, link, bundle }).markup)
     }
     const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
       sendNotice(request, reply, 404, m.videoNotAvailable)
@@ -152,7 +155,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { guestGrant } = request
       if (options.sendGuestPage && guestGrant !== null)
-        return options.sendGuestPage(request, reply, guestGrant, bundle?.guestStyles ?? [])
+        return options.sendGuestPage(request, reply, guestGrant)
       const language = chooseLanguage(request, reply)
       const video = await readVideo(request.params.id, language, request, reply)
       if (video === null) return sendNotFound(request, reply)
@@ -160,7 +163,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return send(
         reply,
         200,
-        embedPage({ language, video, parameters: parametersOf(request), bundle, parentOrigins }),
+        embedPage({ language, video, parameters: parametersOf(request), bundle, parentOrigins }).markup,
       )
     })
 

@@ -3,10 +3,11 @@ import { clsx } from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Globe from 'lucide-react/icons/globe'
 import LogIn from 'lucide-react/icons/log-in'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { rich, t } from '../../language/translate.ts'
 import { providerLinks } from '../../components/providerLinks.ts'
 import type { SignInCode } from '../../domain/session.ts'
+import { BrandBackground } from '../../components/BrandBackground/BrandBackground.tsx'
 import { Mark } from '../../components/Wordmark/Wordmark.tsx'
 import { isolated } from '../../format/isolated.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -41,24 +42,6 @@ const SERVICE_NAMES: Record<string, string> = {
 
 /** Returns the name of an account service. For an unknown id such as `oidc.school`, it is the last part: 'school'. */
 const accountServiceName = (id: string): string => SERVICE_NAMES[id] ?? id.replace(/^(oidc|saml)\./, '')
-
-/** The V of the logo, which fills the window behind the card. */
-function SignInBackground({ className }: { className?: string | undefined }) {
-  const gapId = useId()
-  return (
-    <svg className={className} viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <mask id={gapId} maskUnits="userSpaceOnUse" x="0" y="0" width="1440" height="900">
-        <path fill="#fff" d="M0 0h1440v900H0z" />
-        <circle cx="1108" cy="330" r="118" />
-      </mask>
-      <g className={styles.backgroundTube} mask={`url(#${gapId})`}>
-        <path opacity=".55" d="M1108 330L1350 -124" />
-        <path d="M72 -160L720 1058L1108 330" />
-      </g>
-      <circle className={styles.backgroundHead} cx="1108" cy="330" r="80" />
-    </svg>
-  )
-}
 
 const ProviderLink = ({ href, text }: { href: string; text: ReactNode }) => (
   <a href={href} target="_blank" rel="noreferrer">
@@ -100,7 +83,7 @@ export function SignInScreen({
 }: SignInScreenProps) {
   return (
     <main id="content" className={styles.screen}>
-      <SignInBackground className={styles.background} />
+      <BrandBackground className={styles.background} />
       <div className={clsx(styles.card, form !== null && styles.withForm)}>
         <span className={styles.tile}>
           <span className={styles.mark}>

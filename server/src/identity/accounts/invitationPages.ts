@@ -1,10 +1,11 @@
 import * as m from '@vtube/messages'
 import { html, type Html } from '../../http/html.ts'
 import { isLoopbackAddress } from '../../http/requestContext.ts'
-import { translatorOf } from '../../language/translate.ts'
-import { page } from '../issuer/identityPage.ts'
+import { translateSentence, translatorOf } from '../../language/translate.ts'
+import { identityPage } from '../issuer/identityPage.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
-import { field, formError, passkeyButton, passkeyForm, type FieldError } from './formParts.ts'
+import type { FieldError } from './formParts.ts'
+import { addressForPasskeys } from './signInPage.ts'
 import { hasPasskeys } from '../passkeys/passkeys.ts'
 import { MIN_PASSWORD_LENGTH } from '../passwords/passwordRules.ts'
 
@@ -27,71 +28,40 @@ interface InvitationPage {
   script: string | null
 }
 
-/** Returns the page of an invitation. Without scripts, the page makes an account with a password. */
-export function invitationPage(options: InvitationPage): Html {
-  const { language, origin, secret, knownName, formerName, isFirst, name, error, script } = options
-  const t = translatorOf(language)
-  const { host } = new URL(origin)
-  const canUsePasskeys = hasPasskeys(origin)
-  return page(
+/** Returns the page of an invitation. */
+export function invitationPage({
+  language,
+  origin,
+  secret,
+  error,
+  script,
+  ...content
+}: InvitationPage): Promise<string> {
+  const path = invitationPath(secret)
+  return identityPage(
     language,
-    t(knownName === null ? m.makeAccount : m.newWaysIn),
-    html`${
-      !isFirst &&
-      html`<p class="subtitle">
-        ${knownName === null ? t(m.invitedTo, { host }) : t(m.replacesWaysIn, { name: knownName })}
-      </p>`
-    }
-    ${formerName !== null && html`<p class="text">${t(m.takesOverData, { name: formerName })}</p>`}
-    ${passkeyForm(
-      language,
-      { action: invitationPath(secret), does: 'create', options: `${invitationPath(secret)}/options` },
-      html` ${formError(language, error, 'form')}
-        ${field(language, {
-          id: 'name',
-          name: 'name',
-          label: t(m.accountName),
-          autocomplete: 'username',
-          value: knownName ?? name,
-          isReadOnly: knownName !== null,
-          hasFocus: knownName === null && name === '' && error === null,
-          error,
-        })}
-        ${
-          canUsePasskeys
-            ? html`<p class="text" data-with-passkey hidden>${t(m.passkeyExplained)}</p>
-                ${passkeyButton(t(m.createPasskey), 'primary')}`
-            : linkForPasskeys(language, origin, invitationPath(secret))
-        }
-        <details open ${(error === null || error.field === 'form') && html`data-closes`}>
-          <summary>${t(m.usePasswordInstead)}</summary>
-          ${field(language, {
-            id: 'password',
-            name: 'password',
-            type: 'password',
-            label: t(m.newPassword),
-            autocomplete: 'new-password',
-            hint: t(m.passwordRules, { limit: MIN_PASSWORD_LENGTH }),
-            isInstead: true,
-            error,
-          })}
-          <button class="${canUsePasskeys ? 'plain' : 'primary wide'}" data-plain>
-            ${t(m.continueWithPassword)}
-          </button>
-        </details>`,
-    )}`,
-    { styles: ['account.css'], script },
+    'invitation',
+    {
+      ...content,
+      path,
+      host: new URL(origin).host,
+      error: error && { field: error.field, text: translateSentence(language, error.sentence) },
+      canUsePasskeys: hasPasskeys(origin),
+      addressForPasskeys: addressForPasskeys(origin, path),
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+    },
+    script,
   )
 }
 
 /** Returns the page of a link that is used, too old or unknown. */
-export function invitationOverPage(language: string): Html {
+export function invitationOverPage(language: string): Promise<string> {
   const t = translatorOf(language)
-  return page(
-    language,
-    t(m.invitationOverHeading),
-    html`<p class="error" role="alert">${t(m.invitationOver)}</p>`,
-  )
+  return identityPage(language, 'notice', {
+    title: t(m.invitationOverHeading),
+    text: t(m.invitationOver),
+    isError: true,
+  })
 }
 
 /**

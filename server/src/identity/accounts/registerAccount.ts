@@ -8,6 +8,7 @@ import { say, translatorOf, translateSentence, type Sentence } from '../../langu
 import { beginBrowserSession, readBrowserSession } from '../issuer/browserSession.ts'
 import { sendPage } from '../issuer/interactions.ts'
 import { formOf, isOwnForm } from '../issuer/ownForm.ts'
+import { identityPage } from '../issuer/identityPage.ts'
 import { errorPage } from '../issuer/signInPages.ts'
 import { createAccountActions, DONE, type Outcome } from './accountActions.ts'
 import type { Confirmed } from './accountCookie.ts'
@@ -16,7 +17,6 @@ import { ACCOUNT_PATH } from './accountPath.ts'
 import { checkProof, proofOf, type Answer } from './checkProof.ts'
 import type { FieldError } from './formParts.ts'
 import { PasskeyError } from '../passkeys/passkeys.ts'
-import { recoveryCodesPage } from './recoveryCodesPage.ts'
 import type { AccountServices } from './accountServices.ts'
 
 /** The maximum number of bytes of a form, which may contain a picture of 64 KB that is encoded twice. */
@@ -117,14 +117,18 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
     if ('error' in outcome) return sendAccount(request, reply, known, { error: outcome.error })
     reply.header('set-cookie', await cookie.make(request, person.id, confirmation, issuedAt))
     if ('done' in outcome) return reply.redirect(`${ACCOUNT_PATH}?done=${outcome.done}`, 303)
-    const page = recoveryCodesPage({
+    const page = await identityPage(
       language,
-      codes: outcome.codes,
-      name: person.name,
-      host: new URL(request.publicOrigin).host,
-      script: scripts.account,
-      next: { href: ACCOUNT_PATH, label: translatorOf(language)(m.codesKeptBack) },
-    })
+      'recoveryCodes',
+      {
+        codes: outcome.codes,
+        name: person.name,
+        host: new URL(request.publicOrigin).host,
+        isStep: false,
+        next: { href: ACCOUNT_PATH, label: translatorOf(language)(m.codesKeptBack) },
+      },
+      scripts.account,
+    )
     return sendPage(reply, 200, page)
   }
   app.get(ACCOUNT_PATH, async (request: ActionRequest, reply) => {
@@ -157,7 +161,7 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
     async (request: ActionRequest, reply) => {
       if (!isOwnForm(request)) {
         const language = chooseLanguage(request, reply)
-        return sendPage(reply, 403, errorPage(language, translatorOf(language)(m.foreignForm)))
+        return sendPage(reply, 403, await errorPage(language, translatorOf(language)(m.foreignForm)))
       }
       const form = formOf(request)
       if (request.params.action === 'confirm') {

@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto'
 import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Html } from '../../http/html.ts'
 import { chooseLanguage } from '../../http/requestLanguage.ts'
 import { say, translatorOf, translateSentence, type Sentence } from '../../language/translate.ts'
 import type { Invitation, WayIn } from '../people/Person.ts'
 import { cleanName, InvalidNameError } from '../sampleAccounts.ts'
 import { beginBrowserSession } from '../issuer/browserSession.ts'
 import { formOf, isOwnForm } from '../issuer/ownForm.ts'
+import { identityPage } from '../issuer/identityPage.ts'
 import { errorPage } from '../issuer/signInPages.ts'
 import type { FieldError } from './formParts.ts'
 import { invitationOverPage, invitationPage, invitationPath } from './invitationPages.ts'
 import { labelOfPasskey, readPasskey } from '../passkeys/passkeyForm.ts'
 import { PasskeyError } from '../passkeys/passkeys.ts'
-import { recoveryCodesPage } from './recoveryCodesPage.ts'
 import type { AccountServices } from './accountServices.ts'
 
 type Request = FastifyRequest<{ Params: { secret: string } }>
@@ -47,7 +46,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
     const language = chooseLanguage(request, reply)
     const { secret } = request.params
     const invitation = await invitations.find(secret)
-    if (invitation === null) return send(reply, 404, invitationOverPage(language))
+    if (invitation === null) return send(reply, 404, await invitationOverPage(language))
     return send(reply, 200, await pageOf(request, language, invitation))
   }
   const pageOf = async (
@@ -58,7 +57,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
     error: FieldError | null = null,
   ) => {
     const known = invitation.personId === null ? null : await people.find(invitation.personId)
-    return invitationPage({
+    return await invitationPage({
       language,
       origin,
       secret,
@@ -121,9 +120,9 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
     const language = chooseLanguage(request, reply)
     const { secret } = request.params
     if (!isOwnForm(request))
-      return send(reply, 403, errorPage(language, translatorOf(language)(m.foreignForm)))
+      return send(reply, 403, await errorPage(language, translatorOf(language)(m.foreignForm)))
     const invitation = await invitations.find(secret)
-    if (invitation === null) return send(reply, 404, invitationOverPage(language))
+    if (invitation === null) return send(reply, 404, await invitationOverPage(language))
     const typed = formOf(request).get('name') ?? ''
     try {
       const owner = await ownerOf(secret, invitation, typed)
@@ -136,7 +135,7 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
         wayIn,
         now: services.now(),
       })
-      if (answer.result === 'unknownInvitation') return send(reply, 404, invitationOverPage(language))
+      if (answer.result === 'unknownInvitation') return send(reply, 404, await invitationOverPage(language))
       if (answer.result !== 'accepted') throw REFUSALS[answer.result]()
       const { person } = answer
       // All sessions end, because a stranger may have taken over the account with one of the former ways to sign in.
@@ -148,14 +147,18 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
       return send(
         reply,
         200,
-        recoveryCodesPage({
+        await identityPage(
           language,
-          codes,
-          name: person.name,
-          host: new URL(request.publicOrigin).host,
-          script: scripts.invitation,
-          next: { href: '/', label: t(m.codesKept) },
-        }),
+          'recoveryCodes',
+          {
+            codes,
+            name: person.name,
+            host: new URL(request.publicOrigin).host,
+            isStep: true,
+            next: { href: '/', label: t(m.codesKept) },
+          },
+          scripts.invitation,
+        ),
       )
     } catch (error) {
       if (!(error instanceof FormError)) throw error
@@ -180,10 +183,10 @@ function checkName(typed: string): string {
   }
 }
 
-const send = (reply: FastifyReply, status: number, page: Html) =>
+const send = (reply: FastifyReply, status: number, page: string) =>
   reply
     .code(status)
     // The address is a secret until the link is used. With `no-referrer`, browsers would send forms without an origin.
     .headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' })
     .type('text/html; charset=utf-8')
-    .send(page.markup)
+    .send(page)

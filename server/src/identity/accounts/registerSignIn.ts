@@ -22,7 +22,8 @@ import { accountOf } from './accountOf.ts'
 import { checkProof, proofOf, type Answer } from './checkProof.ts'
 import { passkeyRequest } from './passkeyRequest.ts'
 import type { AccountServices } from './accountServices.ts'
-import { recoveredPage, signInPage } from './signInPage.ts'
+import { identityPage } from '../issuer/identityPage.ts'
+import { signInPage } from './signInPage.ts'
 
 /** The maximum number of bytes of a form. The largest forms contain the answer of an authenticator. */
 const BODY_LIMIT = 64 * 1_024
@@ -74,7 +75,7 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
       ...(answer && { name: answer.name, error: answer.error, isWrong: answer.isWrong }),
     }
     if (answer?.retrySeconds) reply.header('retry-after', answer.retrySeconds)
-    return sendPage(reply, answer?.status ?? 200, signInPage(options))
+    return sendPage(reply, answer?.status ?? 200, await signInPage(options))
   }
 
   app.get(INTERACTION_PATH, async (request: InteractionRequest, reply) => {
@@ -113,7 +114,8 @@ export function registerSignIn(app: FastifyInstance, services: AccountServices):
     reply.header('set-cookie', devices.remember(request, id))
     if (answer.way !== 'recovery') return reply.redirect(returnTo, 303)
     reply.header('set-cookie', await accountCookie.make(request, id, answer.way))
-    return sendPage(reply, 200, recoveredPage(language, await people.countRecoveryCodes(id), returnTo))
+    const codesLeft = await people.countRecoveryCodes(id)
+    return sendPage(reply, 200, await identityPage(language, 'recovered', { codesLeft, next: returnTo }))
   })
 
   // The script requests a challenge only when it needs one, because a page may be open for longer than a challenge is

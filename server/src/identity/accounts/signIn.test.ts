@@ -26,7 +26,7 @@ afterAll(() => server.close())
 describe('the sign-in page of people with accounts', () => {
   it('asks for a name and a password, and works without scripts', async () => {
     const { markup, response } = await openChooser(server.browser())
-    for (const part of ['autocomplete="username webauthn"', 'autocomplete="current-password"', 'Sign in'])
+    for (const part of ['autoComplete="username webauthn"', 'autoComplete="current-password"', 'Sign in'])
       expect(markup).toContain(part)
     expect(markup).not.toContain('Maya')
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -57,7 +57,7 @@ describe('the sign-in page of people with accounts', () => {
     for (const part of ['Recovery code', 'value="Maya"', 'Ask whoever runs this server for a new link.'])
       expect(form).toContain(part)
     const back = await answerChooser(browser, url, { name: 'Maya', code: '', ask: 'password' })
-    expect(await back.text()).toMatch(/value="Maya"[^]*autocomplete="current-password"/v)
+    expect(await back.text()).toMatch(/value="Maya"[^]*autoComplete="current-password"/v)
     const typed = code.toUpperCase().replaceAll('-', ' ')
     const markup = await (await answerChooser(browser, url, { name: 'Maya', code: typed })).text()
     expect(markup).toContain('You have 9 recovery codes left.')

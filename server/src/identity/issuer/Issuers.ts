@@ -124,12 +124,12 @@ async function isOwnResult(
   return login === undefined || proof.isGiven(headers.cookie, String(login['proof']))
 }
 
-function sendExpired(context: KoaContextWithOIDC): void {
+async function sendExpired(context: KoaContextWithOIDC): Promise<void> {
   const language = requestedLanguage(context.headers)
   context.status = 400
   context.type = 'html'
   context.set('Cache-Control', 'no-store')
-  context.body = errorPage(language, translatorOf(language)(m.signInExpired)).markup
+  context.body = await errorPage(language, translatorOf(language)(m.signInExpired))
 }
 
 /** Answers a path without a route like the rest of the server. The library would send two words of plain text. */

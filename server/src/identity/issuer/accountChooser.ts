@@ -23,7 +23,7 @@ export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, a
     const language = chooseLanguage(request, reply)
     const interaction = await interactionOf(request, reply, { issuers, language })
     if (interaction === null) return reply
-    return sendPage(reply, 200, chooserPage(language, await currentAccount(interaction, accounts)))
+    return sendPage(reply, 200, await chooserPage(language, await currentAccount(interaction, accounts)))
   })
 
   app.post(INTERACTION_PATH, async (request: InteractionRequest, reply) => {
@@ -42,7 +42,7 @@ export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, a
     } catch (error) {
       if (!(error instanceof InvalidNameError)) throw error
       const current = await currentAccount(interaction, accounts)
-      return sendPage(reply, 422, chooserPage(language, current, typed, error.sentence))
+      return sendPage(reply, 422, await chooserPage(language, current, typed, error.sentence))
     }
   })
 }

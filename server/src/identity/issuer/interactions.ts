@@ -25,9 +25,10 @@ export async function interactionOf(
   reply: FastifyReply,
   { issuers, language }: { issuers: Issuers; language: string },
 ): Promise<Interaction | null> {
-  if (request.method === 'POST' && !isOwnForm(request)) return refuse(reply, 403, language, m.foreignForm)
+  if (request.method === 'POST' && !isOwnForm(request))
+    return await refuse(reply, 403, language, m.foreignForm)
   const interaction = await findInteraction(request, reply, issuers)
-  return interaction ?? refuse(reply, 400, language, m.signInExpired)
+  return interaction ?? (await refuse(reply, 400, language, m.signInExpired))
 }
 
 /** Returns the sign-in in progress of this browser, or null if it is not the one in the URL. */
@@ -99,10 +100,13 @@ async function leaveFormerAccount(
   await stored.persist()
 }
 
-function refuse(reply: FastifyReply, status: number, language: string, reason: Message): null {
-  sendPage(reply, status, errorPage(language, translatorOf(language)(reason)))
+async function refuse(reply: FastifyReply, status: number, language: string, reason: Message): Promise<null> {
+  sendPage(reply, status, await errorPage(language, translatorOf(language)(reason)))
   return null
 }
 
-export const sendPage = (reply: FastifyReply, status: number, page: Html): FastifyReply =>
-  reply.code(status).type('text/html; charset=utf-8').send(page.markup)
+export const sendPage = (reply: FastifyReply, status: number, page: Html | string): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(typeof page === 'string' ? page : page.markup)

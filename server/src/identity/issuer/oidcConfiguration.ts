@@ -107,17 +107,21 @@ export function oidcConfiguration(origin: string, options: IssuerOptions): Confi
       revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: async (context, form) => {
-          context.body = endSessionPage(languageOf(context), form, hasOwnTokenHint(context)).markup
+        logoutSource: async (context) => {
+          context.body = await endSessionPage(languageOf(context), {
+            action: context.oidc.urlFor('end_session_confirm'),
+            secret: String(context.oidc.session?.state?.['secret']),
+            isConfirmed: hasOwnTokenHint(context),
+          })
         },
         postLogoutSuccessSource: async (context) => {
-          context.body = signedOutPage(languageOf(context)).markup
+          context.body = await signedOutPage(languageOf(context))
         },
       },
     },
     renderError: async (context, out) => {
       context.type = 'html'
-      context.body = errorPage(languageOf(context), out.error_description ?? out.error).markup
+      context.body = await errorPage(languageOf(context), out.error_description ?? out.error)
     },
   }
 }

@@ -22,6 +22,6 @@ export function addErrorPages(pages: FastifyInstance, headers: Record<string, st
     // The framework's messages about bodies are for programmers.
     const isForPeople = status >= 500 || error instanceof SourceError
     const reason = isForPeople ? failure.messageIn(language) : translatorOf(language)(m.serverFailed)
-    return sendPage(reply.header('cache-control', 'no-store'), status, failurePage(language, reason))
+    return sendPage(reply.header('cache-control', 'no-store'), status, await failurePage(language, reason))
   })
 }

@@ -1,0 +1,103 @@
+import * as m from '@vtube/messages'
+import type { GuestPage } from '@vtube/shared/serverPages'
+import Download from 'lucide-react/icons/download'
+import { ChannelAvatar } from '../components/ChannelAvatar/ChannelAvatar.tsx'
+import { formatExactTime } from '../format/time.ts'
+import { t } from '../language/translate.ts'
+import { buttonClass } from '../ui/Button/Button.tsx'
+import styles from './Guest.module.css'
+import { GuestFrame } from './GuestFrame.tsx'
+
+const titleOf = (title: string) => title.trim() || t(m.untitledVideo)
+
+/** The page on which a guest watches the videos of a link. */
+export function Guest(page: GuestPage) {
+  const { video, owner, expiresAt, allowsDownload, query } = page
+  const title = titleOf(video.title)
+  const path = encodeURIComponent(video.id)
+  const until = t(m.guestMayWatchUntil, { date: formatExactTime(expiresAt, true) })
+  return (
+    <GuestFrame title={title} head={<MetaTags page={page} title={title} path={path} />}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- The player needs scripts and its own origin, and with both a sandbox holds nothing. */}
+      <iframe
+        src={`/embed/${path}`}
+        className={styles.player}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      />
+      <h1 dir="auto">{title}</h1>
+      <div className={styles.about}>
+        {owner !== null && <ChannelAvatar name={owner} pictureUrl={null} size={44} />}
+        <div className={styles.owner}>
+          {owner !== null && <p className={styles.name}>{t(m.sharedWithGuest, { name: owner })}</p>}
+          <p className={styles.end}>{until}</p>
+        </div>
+        {allowsDownload && (
+          <a className={buttonClass({}, styles.download)} href={`/media/${path}?download&${query}`} download>
+            <Download />
+            {t(m.downloadVideo)}
+          </a>
+        )}
+      </div>
+      {page.listTitle !== '' && <Playlist page={page} />}
+    </GuestFrame>
+  )
+}
+
+/** The list of the videos of a playlist, with links to the previous and the next video. */
+function Playlist({ page: { video, listTitle, videos, query } }: { page: GuestPage }) {
+  const hrefOf = (id: string) => `/embed/${encodeURIComponent(id)}?${query}`
+  const position = videos.findIndex(({ id }) => id === video.id)
+  const step = (by: -1 | 1, label: string) => {
+    const other = videos[position + by]
+    return (
+      other && (
+        <a className={buttonClass({})} href={hrefOf(other.id)} rel={by === 1 ? 'next' : 'prev'}>
+          {label}
+        </a>
+      )
+    )
+  }
+  return (
+    <nav className={styles.list} aria-labelledby="list">
+      <h2 id="list" dir="auto">
+        {listTitle}
+      </h2>
+      <p className={styles.steps}>
+        {step(-1, t(m.previousVideo))}
+        {step(1, t(m.nextVideo))}
+      </p>
+      <ol>
+        {videos.map(({ id, title }) => (
+          <li key={id}>
+            <a href={hrefOf(id)} aria-current={id === video.id ? 'page' : undefined} dir="auto">
+              {titleOf(title)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The elements from which chat programs read the title and the picture of the video. */
+function MetaTags({ page, title, path }: { page: GuestPage; title: string; path: string }) {
+  const { origin, query, pictureUrl } = page
+  return (
+    <>
+      <meta property="og:site_name" content="Vtube" />
+      <meta property="og:type" content="video.other" />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={`${origin}/embed/${path}?${query}`} />
+      {pictureUrl !== null && <meta property="og:image" content={pictureUrl} />}
+      {pictureUrl !== null && <meta property="og:image:alt" content={title} />}
+      <meta name="twitter:card" content={pictureUrl === null ? 'summary' : 'summary_large_image'} />
+      <link
+        rel="alternate"
+        type="application/json+oembed"
+        href={`${origin}/embed/${path}/oembed?${query}`}
+        title={title}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import * as m from '@vtube/messages'
+import type { ServerPages } from '@vtube/shared/serverPages'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
+import { t } from '../language/translate.ts'
+import { buttonClass } from '../ui/Button/Button.tsx'
+import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
+import { GuestFrame } from './GuestFrame.tsx'
+
+/** The page that a guest gets if the video cannot be shown, with the reason. */
+export const GuestNotice = ({ text }: ServerPages['guestNotice']) => (
+  <GuestFrame title={t(m.guestLink)}>
+    <StateNotice
+      icon={<CalendarX2 />}
+      title={text}
+      isAlert
+      action={
+        <a className={buttonClass({})} href="/">
+          {t(m.signIn)}
+        </a>
+      }
+    />
+  </GuestFrame>
+)

@@ -1,0 +1,81 @@
+import * as m from '@vtube/messages'
+import type { ServerPages } from '@vtube/shared/serverPages'
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
+import { t } from '../language/translate.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { Alert } from './Alert.tsx'
+import { CardPage, Subtitle } from './CardPage.tsx'
+import { Field } from './Field.tsx'
+import form from './Form.module.css'
+import { LinkForPasskeys, PasskeyError, PasskeyForm } from './PasskeyForm.tsx'
+
+/** The page of an invitation. Without scripts, it makes an account with a password. */
+export function Invitation(props: ServerPages['invitation']) {
+  const { path, host, knownName, formerName, isFirst, error, canUsePasskeys, addressForPasskeys } = props
+  const name = knownName ?? props.name
+  const closes = error === null || error.field === 'form'
+  return (
+    <CardPage title={t(knownName === null ? m.makeAccount : m.newWaysIn)} step={1}>
+      {!isFirst && (
+        <Subtitle>
+          {knownName === null ? t(m.invitedTo, { host }) : t(m.replacesWaysIn, { name: knownName })}
+        </Subtitle>
+      )}
+      {formerName !== null && <p className={form.text}>{t(m.takesOverData, { name: formerName })}</p>}
+      <PasskeyForm does="create" options={`${path}/options`} action={path}>
+        {error?.field === 'form' && <Alert text={error.text} />}
+        <Field
+          id="name"
+          label={t(m.accountName)}
+          autoComplete="username"
+          autoCapitalize="words"
+          defaultValue={name}
+          readOnly={knownName !== null}
+          autoFocus={name === '' && error === null}
+          error={error}
+        />
+        {canUsePasskeys && (
+          <>
+            <Button
+              className={form.wide}
+              variant="primary"
+              type="submit"
+              icon={<FingerprintPattern />}
+              data-with-passkey=""
+              hidden
+            >
+              {t(m.createPasskey)}
+            </Button>
+            <PasskeyError />
+            <p className={form.hint} data-with-passkey="" hidden>
+              {t(m.passkeyExplained)}
+            </p>
+          </>
+        )}
+        {addressForPasskeys !== null && <LinkForPasskeys address={addressForPasskeys} />}
+        <details className={form.details} open data-closes={closes ? '' : undefined}>
+          <summary>{t(m.usePasswordInstead)}</summary>
+          <div className={form.form}>
+            <Field
+              id="password"
+              label={t(m.newPassword)}
+              type="password"
+              autoComplete="new-password"
+              hint={t(m.passwordRules, { limit: props.minPasswordLength })}
+              error={error}
+              data-instead=""
+            />
+            <Button
+              className={form.wide}
+              variant={canUsePasskeys ? 'default' : 'primary'}
+              type="submit"
+              data-plain=""
+            >
+              {t(m.continueWithPassword)}
+            </Button>
+          </div>
+        </details>
+      </PasskeyForm>
+    </CardPage>
+  )
+}
