@@ -985,12 +985,12 @@ export const signInBusy = message('Too many people are signing in right now. Try
 // —— The pages of an invitation and of one's own account ——
 
 /** The heading of the page that a link of an invitation opens. */
-export const makeAccount = message('Make your account')
+export const makeAccount = message('Create your account')
 /** Stands below `makeAccount`. `host` is the address of the server, such as 'films.example'. */
 export const invitedTo = message<{ host: string }>('You are invited to Vtube on {host}.')
 /** Stands below `makeAccount`. `name` is the name under which somebody has used Vtube before. */
 export const takesOverData = message<{ name: string }>(
-  'The history, playlists and likes of “{name}” become yours.',
+  'You keep the history, playlists and likes of “{name}”.',
 )
 /** The heading of the page that a link opens which replaces passkeys, password and recovery codes. */
 export const newWaysIn = message('New ways to sign in')
@@ -1054,7 +1054,7 @@ export const codesCopied = message('The codes are copied.')
 /** A link that saves the recovery codes as a file. */
 export const downloadCodes = message('Save as a file')
 /** A link that opens Vtube after a person has kept the recovery codes. */
-export const codesKept = message('I have kept them: open Vtube')
+export const codesKept = message('I saved them. Continue')
 /** A link that leads back to the account after a person has kept the recovery codes. */
 export const codesKeptBack = message('I have kept them')
 

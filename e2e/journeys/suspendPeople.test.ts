@@ -18,7 +18,7 @@ test(
     await page.getByLabel('New password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Continue with the password' }).click()
     const events = page.waitForResponse('**/user-data/events')
-    await page.getByRole('link', { name: 'I have kept them: open Vtube' }).click()
+    await page.getByRole('link', { name: 'I saved them. Continue' }).click()
     await events
 
     await product.people('suspend', 'maya')

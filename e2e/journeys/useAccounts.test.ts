@@ -191,7 +191,7 @@ test('an account is made by keyboard alone', { tag: '@release' }, async ({ visit
   await press('Enter')
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await press('Tab', 'Tab', 'Tab', 'Tab')
-  await expect(page.getByRole('link', { name: 'I have kept them: open Vtube' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'I saved them. Continue' })).toBeFocused()
   await press('Enter')
   await header(page).waitFor()
 })
@@ -199,12 +199,12 @@ test('an account is made by keyboard alone', { tag: '@release' }, async ({ visit
 test('a screen reader names everything on the pages of accounts', { tag: '@release' }, async ({ visit }) => {
   const page = await openLink(visit, await accounts().invite('Lee'))
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "Make your account" [level=1]
+    - heading "Create your account" [level=1]
     - paragraph: /You are invited to Vtube on localhost:\\d+\\./
     - text: Your name
     - textbox "Your name": Lee
-    - paragraph: /Your device keeps the passkey/
     - button "Create a passkey"
+    - paragraph: /Your device keeps the passkey/
     - group: Use a password instead`)
   await page.getByText('Use a password instead').click()
   await page.getByRole('button', { name: 'Continue with the password' }).click()
@@ -259,7 +259,7 @@ test(
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await check('invitation in Arabic')
-    await page.locator('[data-with-passkey]').last().click()
+    await page.locator('button[data-with-passkey]').click()
     await expect(page.getByRole('listitem')).toHaveCount(10)
     await check('recovery codes in Arabic')
     await page.goto('/identity/account')

@@ -40,7 +40,7 @@ export async function makePassword(page: Page, name: string): Promise<void> {
 
 /** Opens Vtube after an account was made, which signs its person in. */
 export async function openVtube(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'I have kept them: open Vtube' }).click()
+  await page.getByRole('link', { name: 'I saved them. Continue' }).click()
   await header(page).waitFor()
 }
 

@@ -34,6 +34,12 @@ describe('the page of a guest', () => {
     expect(linksOf(page)).toEqual(['/'])
   })
 
+  it('says who has shared the video, and until when', async () => {
+    const { page } = await server.open((await maya.share({ days: 7 })).url)
+    expect(page).toContain('Maya Lindqvist shared this video with you')
+    expect(page).toMatch(/You can watch it without an account until \w+ \d{1,2}, \d{4}\./)
+  })
+
   it('runs no script and loads nothing from elsewhere', async () => {
     const { response, page } = await server.open((await maya.share()).url)
     const policy = response.headers.get('content-security-policy') ?? ''
