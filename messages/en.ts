@@ -857,7 +857,9 @@ export const videoNotShownNow = message('This video cannot be shown right now. T
 // —— Links for guests ——
 
 /** Replaces the player on the page of a guest. It ends the same for every reason. */
-export const guestLinkEnded = message('This link is no longer valid. Ask whoever sent it for a new one.')
+export const guestLinkEnded = message('This link is no longer valid.')
+/** Stands below `guestLinkEnded`. */
+export const askSenderForLink = message('Ask whoever sent it for a new one.')
 /** An error for a guest who may watch a video but not save its file. */
 export const guestDownloadRefused = message('This link does not allow downloading the video.')
 /** A link on the page of a guest: saves the file of the video. */

@@ -7,11 +7,12 @@ import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { GuestFrame } from './GuestFrame.tsx'
 
 /** The page that a guest gets if the video cannot be shown, with the reason. */
-export const GuestNotice = ({ text }: ServerPages['guestNotice']) => (
+export const GuestNotice = ({ text, detail }: ServerPages['guestNotice']) => (
   <GuestFrame title={t(m.guestLink)}>
     <StateNotice
       icon={<CalendarX2 />}
       title={text}
+      detail={detail ?? undefined}
       isAlert
       action={
         <a className={buttonClass({})} href="/">

@@ -45,9 +45,11 @@ export function guestPage({ language, link, ...page }: GuestPageOptions): Promis
   )
 }
 
-/** Returns the page that a guest gets if the video cannot be shown, with the reason. */
-export const guestNotice = (language: string, notice: Message): Promise<string> =>
-  renderPage('guestNotice', { text: translatorOf(language)(notice) }, frameOf(language))
+/** Returns the page that a guest gets if the video cannot be shown, with the reason and what the guest can do. */
+export function guestNotice(language: string, notice: Message, detail: Message | null): Promise<string> {
+  const t = translatorOf(language)
+  return renderPage('guestNotice', { text: t(notice), detail: detail && t(detail) }, frameOf(language))
+}
 
 /** Returns the oEmbed response about the page (oembed.com, version 1.0). */
 export const describeForOembed = (video: Video, origin: string, language: string) => ({

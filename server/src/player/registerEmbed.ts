@@ -107,7 +107,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       notice: Message,
     ) => {
       const language = chooseLanguage(request, reply)
-      if (isGuestPage(request)) return send(reply, status, await guestNotice(language, notice))
+      const detail = status === 410 ? m.askSenderForLink : null
+      if (isGuestPage(request)) return send(reply, status, await guestNotice(language, notice, detail))
       const link = status === 401 ? watchLinkOf(request) : null
       return send(reply, status, embedNotice({ language, notice, link, bundle }).markup)
     }
