@@ -1,4 +1,4 @@
-import type { OpenFile } from '../src/http/byteRanges.ts'
+import type { OpenFile } from '../src/http/sendOpenFile.ts'
 
 /** Reads a cached file to its end, and closes it. */
 export async function readCached({ file }: OpenFile): Promise<Buffer> {

@@ -24,7 +24,7 @@ export class AccountRefused extends Error {
   }
 }
 
-/** Checking a password takes a moment, and longer if many people sign in at the same time. */
+/** The time limit of a request. Checking a password takes longer if many people sign in at the same time. */
 const TIMEOUT_MS = 30_000
 
 /**

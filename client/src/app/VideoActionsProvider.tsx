@@ -1,6 +1,9 @@
 import * as m from '@vtube/messages'
 import type { ReactNode } from 'react'
-import { VideoActionsContext, type WithVideoActions } from '../components/CardMenu/VideoActionsContext.ts'
+import {
+  VideoActionsContext,
+  type WithVideoActions,
+} from '../components/CardMenuButton/VideoActionsContext.ts'
 import { t } from '../language/translate.ts'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import { useToast } from '../ui/Toast/Toast.tsx'

@@ -46,7 +46,7 @@ export interface LikedVideo extends Video {
   isGone: boolean
 }
 
-/** A video that a card can show. With the status `away`, it cannot be played, as its storage is not connected. */
+/** A video that a card can show. With the status `away`, it cannot be played, because its storage is not connected. */
 export interface KnownVideo {
   status: 'known' | 'away'
   video: Video

@@ -17,7 +17,10 @@ export interface RootState {
   videos: VideosState
 }
 
-/** The store key `auth`. `error` is the code of the last failure. The sign-in screen has the text for each code. */
+/**
+ * The state under the store key `auth`. `error` is the code of the last failure. The sign-in screen has the text for
+ * each code.
+ */
 export interface AuthState {
   accessToken: string | null
   user: SessionUser | null
@@ -25,7 +28,7 @@ export interface AuthState {
   error: SignInCode | null
 }
 
-/** The store key `user`. `avatar` is the URL of the user's picture, or null for the default picture. */
+/** The state under the store key `user`. `avatar` is the URL of the user's picture, or null for the default picture. */
 export interface UserState {
   avatar: string | null
 }

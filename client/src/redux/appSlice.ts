@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** The store key `app` (specification, section 3). `open` is the state of the docked sidebar, not of the drawer. */
+/**
+ * The state under the store key `app` (specification, section 3). `open` is the state of the docked sidebar, not of the
+ * drawer.
+ */
 export interface AppState {
   open: boolean
   searchSuggestion: readonly string[]

@@ -20,7 +20,10 @@ const refreshBatch = createLoad<readonly LikedVideo[], { ids: readonly string[];
   ({ ids, videos }) => videos.fetchWhole(ids),
 )
 
-/** The store key `likedVideos`: the list with unwritten changes. `loading` and `error` describe the last refresh. */
+/**
+ * The state under the store key `likedVideos`: the list with unwritten changes. `loading` and `error` describe the last
+ * refresh.
+ */
 export interface LikedVideosState extends Omit<LoadState, 'latestRequestId'> {
   /** The liked videos, the newest like first. */
   videos: readonly LikedVideo[]

@@ -14,7 +14,10 @@ export const smartPlaylistOf: UserDataView<SmartPlaylist | null, string> = {
   compute: (store, id) => store.rows('smartPlaylists').get(id) ?? null,
 }
 
-/** Creates a smart playlist of a list's address, which `readListAddress` reads, and returns it. */
+/**
+ * Creates a smart playlist, which shows the list at `address`, and returns the playlist. `readListAddress` must be able
+ * to parse the address.
+ */
 export function createSmartPlaylist(
   store: UserDataStore,
   name: string,

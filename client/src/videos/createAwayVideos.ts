@@ -7,10 +7,10 @@ import { createBatchLoader } from './createBatchLoader.ts'
 const ASK_AGAIN_MS = 15_000
 
 /**
- * Creates the record of which videos are away, because their storage is not connected, such as an unplugged disk. Every
- * response through `api` contains the state of its videos, so lists cost no additional call. The state is requested
- * separately for videos that are stored on this device, and repeatedly for shown videos that are away, until they are
- * back.
+ * Creates the record of which videos are away. A video is away while its storage, such as a disk, is not connected.
+ * Every response through `api` contains the state of its videos, so lists cost no additional call. The state is
+ * requested separately for videos that are stored on this device, and repeatedly for shown videos that are away, until
+ * their storage is connected again.
  * @param isTold whether the server reports which videos are away, which only our own server does
  */
 export function createAwayVideos(client: ApiClient, isTold: boolean) {
@@ -54,7 +54,7 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
     peek: isAway,
     /**
      * Returns the facts of the library about a video, which `parseVideoFacts` parses, or undefined if they are unknown.
-     * The facts are part of the response that says whether the video is away.
+     * The response that says whether the video is away also contains these facts.
      */
     factsOf: (videoId: string) => factsById.get(videoId),
     /** Requests the state of videos whose state is unknown. */

@@ -3,9 +3,9 @@ import { attacksOn, textOf, type Attack } from './attackTexts.ts'
 
 /** The numbers of characters that are compared. The last one counts only if the others took too little to be sure. */
 const LENGTHS = [3_000, 12_000, 48_000] as const
-/** Most linear expressions read 3,000 characters in less than this time, so that only others are measured again. */
+/** The time up to which an expression that reads 3,000 characters counts as linear without a further measurement. */
 const NOTICEABLE_MS = 0.12
-/** Four times the text takes a quadratic expression sixteen times as long. */
+/** The growth of the time for four times the text. It is four for linear expressions, and sixteen for quadratic ones. */
 const MAX_GROWTH = 8
 /** A time that other processes hardly ever cause. */
 const CERTAIN_MS = 50

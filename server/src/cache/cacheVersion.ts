@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The file with the version of the program that has made the contents of a folder. No cache entry has this name. */
+/** The name of the file with the version of the program that has made a folder's contents. No cache entry has it. */
 const NAME = 'version'
 
 /**

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { OpenFile } from '../http/byteRanges.ts'
+import type { OpenFile } from '../http/sendOpenFile.ts'
 import { createSharedEntries, type SharedPlace } from './sharedEntries.ts'
 
 export type DiskCache = ReturnType<typeof createDiskCache>

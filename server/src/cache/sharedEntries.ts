@@ -10,7 +10,7 @@ export interface SharedPlace {
   areFolders?: boolean
 }
 
-/** The file that lists the files of a folder. It is written last, so a folder that contains it is complete. */
+/** The name of the file that lists a folder. This file is written last, so a folder that contains it is complete. */
 const LIST = 'files.json'
 const FILE_NAME = /^[\w-][\w.-]*$/
 

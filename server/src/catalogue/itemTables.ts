@@ -1,4 +1,4 @@
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tableDialect.ts'
 
 /** The columns that `items` has in one database only. SQLite compares texts by hashes and assigns rowids itself. */
 const ITEM_COLUMNS = {

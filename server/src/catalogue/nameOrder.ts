@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_LANGUAGES = 40
 const NUMBER = /\d+/g
-/** The digits to which shorter numbers are padded. Longer ones, such as times, are compared digit by digit. */
+/** The number of digits to which shorter numbers are padded. Longer ones, such as times, are compared by digits. */
 const DIGITS = 16
 
 const collators = new LRUCache<string, Intl.Collator>({

@@ -59,7 +59,10 @@ export function addLinkCommands<Given extends Link>(
     )
 }
 
-/** Returns a line for each link, with its owner and the subject that it opens. */
+/**
+ * Returns one line of text for each link, with its id, its owner and what it gives access to, such as a video or a
+ * playlist. Returns the sentence `kind.none` if there are no links.
+ */
 async function listLinks<Given extends Link>(
   tables: OpenTables,
   kind: LinkKind<Given>,

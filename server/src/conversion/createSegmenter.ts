@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createEncoderPool, type EncoderPool } from './encoders/encoderPool.ts'
 import { COPIES_PER_TRANSCODING } from './cluster/chooseMachine.ts'
-import type { OpenFile } from '../http/byteRanges.ts'
+import type { OpenFile } from '../http/sendOpenFile.ts'
 import { SOFTWARE } from '../ffmpeg/deviceEncoders.ts'
 import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
 import type { DiskCache } from '../cache/diskCache.ts'

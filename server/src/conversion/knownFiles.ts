@@ -160,7 +160,7 @@ async function readFile(
 /** The maximum time that may be missing at the end of a video stream, so that each segment still has frames. */
 const MAX_MISSING_SECONDS = 0.25
 
-/** If finding the key frames of a file takes longer than this, the file is transcoded until they are known. */
+/** The time limit for finding the key frames of a file. After it, the file is transcoded until they are known. */
 const MAX_SEARCH_MS = 6000
 /** The maximum time between key frames. Longer intervals would make segments begin slowly, and seeks go far back. */
 const MAX_INTERVAL_SECONDS = 20

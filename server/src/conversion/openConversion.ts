@@ -1,4 +1,4 @@
-import type { OpenFile } from '../http/byteRanges.ts'
+import type { OpenFile } from '../http/sendOpenFile.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
 import { deleteOtherVersion } from '../cache/cacheVersion.ts'
@@ -30,7 +30,7 @@ import {
 import type { PlaylistRequest } from './playlistRequest.ts'
 import { usualRequest } from './preparation/playedByMost.ts'
 import { createPreparedVideos, type Preparation, type PrepareOptions } from './preparation/preparedVideos.ts'
-import type { AnySegmenter } from './sharedSegmenter.ts'
+import type { AnySegmenter } from './cluster/sharedSegmenter.ts'
 import { planRendition } from './planRendition.ts'
 import { segmentAt } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
@@ -101,7 +101,7 @@ export async function openConversion(options: ConversionOptions) {
 
   /** Lets this machine encode together with other machines. */
   async function share(cluster: Cluster, locate: (videoId: string) => Promise<string | null>) {
-    const { createSharedSegmenter } = await import('./sharedSegmenter.ts')
+    const { createSharedSegmenter } = await import('./cluster/sharedSegmenter.ts')
     return createSharedSegmenter({
       local,
       cache,

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { sendOpenFile } from '../http/byteRanges.ts'
+import { sendOpenFile } from '../http/sendOpenFile.ts'
 import { callerKey } from '../http/rateLimit.ts'
 import { abortOnClose, sendCompressed } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
@@ -16,7 +16,7 @@ import { parseRendition } from './renditions.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 const SEGMENT = 'video/mp4'
-/** Browsers may cache segments, because the segments of a file do not change while a page plays it. */
+/** The value of `Cache-Control` for segments. The segments of a file do not change while a page plays the file. */
 const CACHED = 'private, max-age=3600'
 const NOT_CACHED = 'private, no-store'
 /** The seconds after which the viewer may try again after an early end. The request then starts another run. */

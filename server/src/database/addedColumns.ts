@@ -1,4 +1,4 @@
-import type { TableDialect } from './tables.ts'
+import type { TableDialect } from './tableDialect.ts'
 
 /** Returns the migration that adds the columns of `items` for the properties of the file of a video. */
 export const addFileFacts = (db: TableDialect): string => `

@@ -1,7 +1,7 @@
 import type { KeyValueEntry } from './KeyValueStore.ts'
 import { defineResource, type Service } from './resource.ts'
 import { oneOf, sql, type Transactions } from './sql.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tableDialect.ts'
 
 /** The number of writes after which expired entries are deleted. */
 const WRITES_BETWEEN_PURGES = 200

@@ -1,5 +1,5 @@
 import { sql, tableOf, type Session } from './sql.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tableDialect.ts'
 
 export const REQUEST_COUNT_TABLES: Tables = {
   caller_windows: (db) => `

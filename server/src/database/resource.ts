@@ -1,4 +1,4 @@
-import type { Tables } from './tables.ts'
+import type { Tables } from './tableDialect.ts'
 
 /** The kind of access of a function to the database. An essential write also works on a full disk. */
 export type Access = 'read' | 'write' | 'essential'

@@ -1,7 +1,7 @@
 import { isLinkOf, linkRemovalsOf } from '../identity/links/linkRemovals.ts'
 import { defineResource, type Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tableDialect.ts'
 
 /** A feed that a person follows in another program. Anybody who has its address can read it without a sign-in. */
 export interface FeedLink {

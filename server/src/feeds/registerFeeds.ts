@@ -8,7 +8,8 @@ import { sendCompressed } from '../http/respond.ts'
 import { PRIVATE_LINK_HEADERS } from '../http/securityHeaders.ts'
 import { say, translateSentence } from '../language/translate.ts'
 import type { MediaFiles } from '../libraryApi/MediaFiles.ts'
-import { createMediaSender, REVALIDATED } from '../libraryApi/registerMedia.ts'
+import { createMediaSender } from '../libraryApi/registerMedia.ts'
+import { REVALIDATED } from '../libraryApi/sendFile.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import type { AudioCache } from '../cache/audioCache.ts'
 import { SourceError } from '../domain/SourceError.ts'
@@ -31,7 +32,7 @@ interface FeedRoutes extends RememberOptions {
 const RSS = 'application/rss+xml; charset=utf-8'
 /** The minimum time between two notes of when a feed was last read. Programs read it every few minutes. */
 const MARK_INTERVAL_MS = 3_600_000
-/** The newest videos whose audio is made when a program reads a feed, before it fetches any of it. */
+/** The number of newest videos whose audio is made when a program reads a feed, before it fetches any of it. */
 const AUDIO_IN_ADVANCE = 3
 const RETRY_SECONDS = 30
 

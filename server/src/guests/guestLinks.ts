@@ -1,7 +1,7 @@
 import { isLinkOf, linkRemovalsOf } from '../identity/links/linkRemovals.ts'
 import { defineResource, type Service } from '../database/resource.ts'
 import { sql, type Transactions } from '../database/sql.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tableDialect.ts'
 
 /** A link with which a person without an account watches some videos. */
 export interface GuestLink {

@@ -110,7 +110,7 @@ function rejectUnparsed(
   socket.destroySoon()
 }
 
-/** The connections that each address may have. Users may share one, and a browser opens several connections. */
+/** The lowest limit per address. Users may share an address, and a browser opens several connections. */
 const MIN_PER_ADDRESS = 64
 const FRACTION_OF_ADDRESS = 1 / 4
 

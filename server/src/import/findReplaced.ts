@@ -8,7 +8,7 @@ import type { RemovedLately } from './removedLately.ts'
 
 /** The time after the last change of a file in which a worse file of the same work may be deleted. */
 const BESIDE_MS = 24 * 60 * 60_000
-/** The videos in a folder above which only equal names are compared, because parsing others takes long. */
+/** The number of videos in a folder above which only equal names are compared, because parsing others takes long. */
 const MAX_READ_NAMES = 2_000
 const MAX_IN_FOLDER = 100_000
 

@@ -5,7 +5,7 @@ import { folderOf } from './folder/findEntries.ts'
 /** The time for which removed videos are remembered, because copying a better file may take minutes. */
 const KEPT_MS = 60 * 60_000
 const NAMESPACE = 'removed-video'
-/** The removed videos to remember. If an import removes more, nobody has replaced single files. */
+/** The maximum number of removed videos to remember. If an import removes more, nobody has replaced single files. */
 const MAX_REMOVED = 200
 
 export type RemovedLately = ReturnType<typeof createRemovedLately>

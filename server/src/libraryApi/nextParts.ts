@@ -5,7 +5,7 @@ import { isPartAfter } from '../import/naming/numberedPart.ts'
 import { firstVersions, MAX_PARTS, partsAfter } from '../import/naming/partsAfter.ts'
 import { seriesFolder } from '../import/naming/seasonFolder.ts'
 
-/** The files in a folder whose names are compared. Folders with more are collections, not series. */
+/** The maximum number of files in a folder whose names are compared. Folders with more are collections, not series. */
 const MAX_FILES = 2_000
 
 /**

@@ -20,7 +20,7 @@ const visibilityOf = ({ user }: FastifyRequest): Visibility => ({ origin: 'libra
 const PICTURES = 4
 /** The maximum number of ids in a call for paths. */
 const MAX_IDS = 50
-/** The aliases in a call: the most that fit into a parameter. An import may have thousands. */
+/** The maximum number of aliases in a call, because a parameter has room for no more. An import may have thousands. */
 const MAX_ALIASES = 300
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -43,9 +43,9 @@ export const isSystemFolder = (name: string): boolean =>
 /** Returns whether a name is hidden in the way of Unix. */
 export const isHidden = (name: string): boolean => name.startsWith('.')
 
-/** The file with which Android and Kodi exclude the folder that contains it. */
+/** The name of the file with which Android and Kodi exclude the folder that contains it. */
 const NO_MEDIA = '.nomedia'
-/** The files that exclude folders. Those of Jellyfin and Plex do so only if empty; others contain patterns. */
+/** The names of files that exclude folders. The last two exclude a folder only if empty. Otherwise they contain patterns. */
 export const MARKERS: ReadonlySet<string> = new Set([NO_MEDIA, '.ignore', '.plexignore'])
 
 /** Returns whether a file with this name may exclude the folder that contains it. */

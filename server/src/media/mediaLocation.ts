@@ -29,7 +29,7 @@ export function toAddress(port: number, file: StoredFile, sign: (description: st
 export function storedFileOf(location: MediaLocation): StoredFile | null {
   const [, description] = ADDRESS.exec(location) ?? []
   if (description === undefined) return null
-  // The signature is not checked: the range server, from which every address comes, does so itself.
+  // The signature is not checked here, because the range server checks it whenever the address is requested.
   return JSON.parse(Buffer.from(description, 'base64url').toString()) as StoredFile
 }
 

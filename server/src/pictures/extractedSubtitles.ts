@@ -1,4 +1,4 @@
-import type { OpenFile } from '../http/byteRanges.ts'
+import type { OpenFile } from '../http/sendOpenFile.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'

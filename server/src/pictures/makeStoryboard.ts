@@ -7,7 +7,7 @@ import { EXTRACTION_LIMITS, extractFrame, findVideoStream, type ExtractionJob } 
 const LONG_SIDE = 160
 const MAX_PICTURES = 150
 const MIN_INTERVAL_SECONDS = 1
-/** The successive failures after which the video counts as ended: it is damaged or shorter than it states. */
+/** The number of successive failures after which the video counts as ended. It is damaged or shorter than it states. */
 const MAX_FAILURES = 3
 /** The number of columns and of rows of a sheet. */
 const COLUMNS = 5

@@ -8,7 +8,7 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify'
-import { sendOpenFile, type OpenFile } from '../http/byteRanges.ts'
+import { sendOpenFile, type OpenFile } from '../http/sendOpenFile.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
 import { unlessBusy } from '../cache/BusyError.ts'
 import type { Conversion } from '../conversion/openConversion.ts'

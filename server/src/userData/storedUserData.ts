@@ -11,7 +11,7 @@ import {
   type UserDataState,
   type UserDataWrite,
 } from './cells.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tableDialect.ts'
 
 interface UserRow {
   id: number

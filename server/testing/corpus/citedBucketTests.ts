@@ -161,7 +161,7 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
   },
   {
     kind: 'streams',
-    file: 'server/src/conversion/sharedSegmenter.postgres.test.ts',
+    file: 'server/src/conversion/cluster/sharedSegmenter.postgres.test.ts',
     report: 'jellyfin#5151',
     seen: 'A video stops where the disk for its segments has become full.',
     title: 'plays a video although the disks of the machines that make and send it are full',
@@ -169,7 +169,7 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
   },
   {
     kind: 'streams',
-    file: 'server/src/conversion/sharedSegmenter.postgres.test.ts',
+    file: 'server/src/conversion/cluster/sharedSegmenter.postgres.test.ts',
     report: 'clusterplex#128',
     seen: 'Whatever video is converted, it fails on a remote machine whose ffmpeg lacks a codec.',
     title: 'tries another machine if the ffmpeg of one cannot read or encode a video',

@@ -364,7 +364,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
     report: 'PeerTube#5868',
     seen: 'A runner that is restarted while it converts a video does not continue, and nobody else does.',
     title: 'continues a video on another machine at the segment that is missing',
-    file: 'server/src/conversion/sharedSegmenter.postgres.test.ts',
+    file: 'server/src/conversion/cluster/sharedSegmenter.postgres.test.ts',
     test: 'lets another machine go on at the missing segment when one dies (PeerTube#5868)',
   },
   {

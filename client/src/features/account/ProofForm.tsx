@@ -116,7 +116,7 @@ export function ProofForm({ name, action, busy, refusal, onProve, onUsePasskey }
 
 const isLoopbackNumber = () => /^127\.|^\[::1\]$/.test(location.hostname)
 
-/** A link to this page under the name of this machine, because browsers allow no passkeys at numeric addresses. */
+/** A link to this page at `localhost`, because browsers allow no passkeys at numeric addresses such as 127.0.0.1. */
 function LinkForPasskeys() {
   const url = new URL(location.href)
   url.hostname = 'localhost'

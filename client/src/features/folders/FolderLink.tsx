@@ -10,7 +10,7 @@ import styles from './FolderLink.module.css'
 /** A link to the folder of a video. Renders nothing while the folder is unknown. */
 export function FolderLink({ videoId }: { videoId: string }) {
   const { away } = useVideoStore()
-  // The folder of a video is part of the response that says whether the storage of the video is away.
+  // The response that says whether a video is away also states its folder.
   useLoaded(away, videoId)
   const facts = parseVideoFacts(away.factsOf(videoId))
   if (facts === null) return null

@@ -29,7 +29,7 @@ export function createDislikes() {
   }
 }
 
-/** The dislikes of this page. */
+/** The context with the videos that the user has disliked since the page was loaded. */
 export const DislikesContext = createContext(createDislikes())
 
 interface RatingButtonProps {

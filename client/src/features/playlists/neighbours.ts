@@ -24,7 +24,7 @@ export function neighboursOf(
   }
 }
 
-/** How many rows are shown at first before (`BEFORE`) and after the current row, and how many 'Show more' adds. */
+/** The numbers of rows that are shown at first before and after the current row, and that 'Show more' adds. */
 const BEFORE = 20
 const AFTER = 40
 const STEP = 50

@@ -5,7 +5,7 @@ import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 
-/** The store key `relatedVideos` (specification, section 3): one page of videos. */
+/** The state under the store key `relatedVideos` (specification, section 3): one page of videos. */
 export interface RelatedVideosState extends PagedListState {
   videos: readonly Video[]
   /** The id of the video to which these videos are related, or null before the first request. */

@@ -1,7 +1,7 @@
 import { type Search, type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
-/** The store key `videos.search` (specification, section 3). */
+/** The state under the store key `videos.search` (specification, section 3). */
 export interface SearchState extends PagedListState {
   results: readonly SearchResult[]
   /** The key of the search, or null before the first one. */

@@ -7,7 +7,7 @@ import { useSeries } from './seriesStore.ts'
 /** Returns the series of a video, or null for a video in none, while it is unknown, and for an empty id. */
 export function useSeriesOfVideo(videoId: string): Series | null {
   const { away } = useVideoStore()
-  // The series of a video is part of the response that says whether the storage of the video is away.
+  // The response that says whether a video is away also states its series.
   useLoaded(away, videoId)
   const place = videoId === '' ? null : (parseVideoFacts(away.factsOf(videoId))?.series ?? null)
   return contentOf(useSeries(place?.id ?? null).remote)

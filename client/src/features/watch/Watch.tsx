@@ -27,7 +27,7 @@ import { DescriptionSkeleton, HeadingSkeleton, VideoTitle } from './WatchSkeleto
 import theatre from './Theatre.module.css'
 import styles from './Watch.module.css'
 
-/** The other features of the page are passed as render props, because features do not import each other. */
+/** The props of the page. Other features are passed as render props, because features do not import each other. */
 interface WatchProps {
   id: string
   /** Whether the player has the full width, with everything else below it. */

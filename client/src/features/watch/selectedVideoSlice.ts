@@ -6,7 +6,7 @@ import type { Thunk } from '../../redux/dispatch.ts'
 import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from '../../redux/loadState.ts'
 import type { RootState } from '../../redux/RootState.ts'
 
-/** The store key `videos.selectedVideo` (specification, section 3). Initially, `loading` is true. */
+/** The state under the store key `videos.selectedVideo` (specification, section 3). Initially, `loading` is true. */
 export interface SelectedVideoState extends LoadState {
   /** The video, or null before the response has arrived, or if it contained no valid video. */
   video: SelectedVideo | null

@@ -4,7 +4,7 @@ import {
   type SelectionBarProps,
   type VideoActions,
   VideoActionsContext,
-} from '../../components/CardMenu/VideoActionsContext.ts'
+} from '../../components/CardMenuButton/VideoActionsContext.ts'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'

@@ -2,7 +2,7 @@ import './gestures.css'
 import type Player from 'video.js/dist/types/player'
 import { createElement } from '../createElement.ts'
 
-/** Two taps within this time and distance are one double tap. */
+/** The maximum time and the maximum distance between the two taps of a double tap. */
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 40
 /** The seconds that a double tap seeks, as the keys j and l do. */

@@ -134,7 +134,8 @@ function play(quality: Quality): boolean {
   const qualities = current.levels.map(qualityOf)
   if (quality === 'auto' || quality === 'saver') {
     const hasPicture = qualities.length > 0 && qualities[0] !== 'sound'
-    // Loaded segments play before the change. The levels are in the order of their heights.
+    // `loadLevel` takes effect after the segments that are already loaded. -1 lets hls.js choose, and 0 is the level
+    // with the smallest height, because the levels are in ascending order.
     if (hasPicture) current.loadLevel = quality === 'auto' ? -1 : 0
     return hasPicture
   }

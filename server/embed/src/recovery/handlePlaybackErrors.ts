@@ -10,7 +10,10 @@ import type { PageData } from '../pageData.ts'
 import type { CanPlay } from '../conversion/playability.ts'
 import { translate } from '../playerText.ts'
 
-/** The `timeupdate` events, about four a second, after which a video without a size counts as one without a picture. */
+/**
+ * The number of `timeupdate` events, which come about four times a second, after which a video without a size counts as
+ * one without a picture.
+ */
 const MAX_UPDATES_WITHOUT_PICTURE = 20
 
 interface ErrorOptions {

@@ -1,4 +1,4 @@
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tableDialect.ts'
 
 /** The tables that only PostgreSQL needs for the catalogue. Each origin has its own full-text index. */
 export const POSTGRES_SEARCH_TABLES: Tables = {

@@ -16,9 +16,9 @@ const MAX_COMPARED = 4000
 const MAX_COMPARED_IN_PART = 40_000
 /** The maximum number of similar words whose items are counted. */
 const MAX_CANDIDATES = 20
-/** The letters from which a replaced letter counts as an error. It makes most shorter words another real word. */
+/** The number of letters from which a replaced letter counts as an error. It turns most shorter words into others. */
 const MIN_LETTERS_FOR_REPLACED = 5
-/** The letters from which the first letter may be an error. Changing it makes most shorter words another real word. */
+/** The number of letters from which the first one may be an error. Changing it turns most shorter words into others. */
 const MIN_LETTERS_FOR_FIRST = 6
 
 type Letters = readonly string[]

@@ -26,7 +26,7 @@ export const POPULARITY_WEIGHT = 0.04
 const MAX_SELECTIVE_TERMS = 8
 /** The maximum fraction of all rows that may contain a selective term. */
 const MAX_SELECTIVE_FRACTION = 0.1
-/** The rows up to which a typed term is selective, because in a small catalogue no typed word is common. */
+/** The number of rows up to which a typed term is selective, because in a small catalogue no typed word is common. */
 const MAX_SELECTIVE_ROWS = 1_000
 /** The maximum number of words of a typed text. A longer text counts as a title, whose rare words matter most. */
 const MAX_TYPED_WORDS = 5

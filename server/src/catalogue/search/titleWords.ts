@@ -8,9 +8,9 @@ import type { Token } from './token.ts'
  * outlive its last title, so readers look it up in the full-text index, which cannot list similar words.
  */
 
-/** The letters from which a word is corrected. Changing one of a shorter word mostly results in a real word. */
+/** The number of letters from which a word is corrected. Most changes of a shorter word result in a real word. */
 const MIN_LETTERS = 4
-/** The letters up to which a word is corrected. Longer ones are mostly sentences in scripts without spaces. */
+/** The number of letters up to which a word is corrected. Longer ones are mostly sentences without spaces. */
 const MAX_LETTERS = 40
 /** The minimum number of letters of a word in which two edits are corrected. */
 const MIN_LETTERS_FOR_TWO_EDITS = 8

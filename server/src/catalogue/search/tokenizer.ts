@@ -129,7 +129,7 @@ export function toSingular(word: string): string {
   return other.length < word.length ? other : word
 }
 
-/** The letters from which a word is also found as the beginning of others. Too many words begin with fewer. */
+/** The minimum length of a word that is also found as the beginning of others. Shorter ones begin too many words. */
 const MIN_PREFIX_LENGTH = 3
 
 /** Returns whether a search in transcripts for a word also finds words that begin with it: “light” in “lighthouse”. */

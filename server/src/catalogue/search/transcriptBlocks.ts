@@ -27,7 +27,7 @@ export interface VideoTranscripts {
   tracks: readonly Transcript[]
 }
 
-/** The low bits of a minute's number, which are its position in the block. The higher bits number the block. */
+/** The number of low bits of a minute's number that are its position in the block. The higher bits number the block. */
 export const MINUTE_BITS = 3
 const MINUTES_PER_BLOCK = 2 ** MINUTE_BITS
 const MINUTE_SECONDS = 60

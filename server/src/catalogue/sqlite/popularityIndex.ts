@@ -19,7 +19,7 @@ const ITEM_BITS = 28n
 /** The first rowid that sorts by time. Lower rowids sort by views. */
 export const FIRST_TIME_ROWID = 2n ** 40n
 export const LAST_TIME_ROWID = 2n ** 62n
-/** The steps of the sort key per doubling of views: not every view changes it, but a fifth more views do. */
+/** The number of steps of the sort key per doubling of views. Not each view changes it, but a fifth more views do. */
 const STEPS_PER_DOUBLING = 4
 const MAX_STEPS = 255
 const MAX_SECOND = 2 ** 33 - 1

@@ -1,4 +1,4 @@
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tableDialect.ts'
 
 const fulltext = (name: string) => `
   create virtual table ${name} using fts5(

@@ -2,7 +2,7 @@ import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { oneOf, raw, sql, type Session } from '../../database/sql.ts'
 import { isWithin, listedChannels, readVisibleChannels, type VisibleRows } from '../visibleRows.ts'
 
-/** The visible rows from which on a query reads its index as without a limit, and checks each row. */
+/** The number of visible rows from which on a query reads its index as without a limit, and checks each row. */
 const MANY_ROWS = 4_000
 
 /** Keeps the rowids that limits show in a temporary table, under a number for each limit and state of the library. */

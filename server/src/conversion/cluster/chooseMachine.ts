@@ -1,4 +1,4 @@
-/** The copies or audio streams that may run for each place of a video. They need little processor time. */
+/** The number of copies or audio streams that may run for each place of a video. They need little processor time. */
 export const COPIES_PER_TRANSCODING = 8
 /** The seconds without a request after which a viewer counts as gone if other viewers need a place. */
 const IDLE_SECONDS = 10

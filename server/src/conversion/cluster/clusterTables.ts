@@ -1,4 +1,4 @@
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tableDialect.ts'
 
 /** The living machines, the renditions that they encode with their viewers, and the renditions made too slowly. */
 export const CLUSTER_TABLES: Tables = {

@@ -7,7 +7,7 @@ import { LIFE_SECONDS } from './postgresMachines.ts'
 const PROMISE_SECONDS = 10
 /** The number of segments after the first one that a promised place covers. */
 const PROMISED_SEGMENTS = 4
-/** A slow rendition is tried again after this time. */
+/** The time after which a slow rendition is tried again. */
 const SLOW_MINUTES = 10
 /** The milliseconds after which the database rolls back the transaction of a choice if its machine hangs. */
 const MAX_CHOICE_MS = '3000'

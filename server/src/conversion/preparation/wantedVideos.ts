@@ -16,7 +16,7 @@ export interface WantedVideo {
 /** The time for which a person counts as active after using the library. */
 const ACTIVE_MS = 14 * 24 * 3_600_000
 const MAX_PEOPLE = 100
-/** The rows that are read for each person, and the videos that each person may have for each reason. */
+/** The maximum number of rows that are read for each person. */
 const MAX_HISTORY = 50
 const MAX_SUBSCRIPTIONS = 30
 const MAX_VIDEOS = 6

@@ -1,6 +1,6 @@
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
 import { codeOf } from '../../domain/codeOf.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tableDialect.ts'
 import { raw, toQuery, type Parameter, type Session, type Sql, type Transactions } from '../sql.ts'
 import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './databaseErrors.ts'
 import { createSchema, requireSchema } from './schema.ts'

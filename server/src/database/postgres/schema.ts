@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { addAliases, addFileFacts } from '../addedColumns.ts'
 import { measureUserData } from '../measureUserData.ts'
-import { hasEach, POSTGRES, toStatements, type Tables } from '../tables.ts'
+import { hasEach, POSTGRES, toStatements, type Tables } from '../tableDialect.ts'
 
 const KEY = POSTGRES.key
 
@@ -81,7 +81,7 @@ const SCHEMA_LOCK = 0x76747562
 
 /**
  * Creates the tables that are missing, and migrates tables of an older version. If several servers start at the same
- * time, one of them does so and the others wait. A failed attempt changes nothing.
+ * time, one of them changes the tables and the others wait. A failed attempt changes nothing.
  * @param tables all tables of this version
  * @throws SchemaError for a database of another version, or in another encoding than UTF-8
  */

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** The young generation of a thread's heap. Its objects are short-lived, so a small size is enough. */
+/**
+ * The maximum size of the young generation of a thread's heap (V8). A small size is enough, because the objects of
+ * these threads are short-lived.
+ */
 const YOUNG_GENERATION_MB = 8
 
 /** The workers that wait for a database, by the address of their script. */

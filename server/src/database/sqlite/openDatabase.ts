@@ -3,13 +3,13 @@ import Database from 'better-sqlite3'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from '../../domain/codeOf.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tableDialect.ts'
 import { createSchema } from './schema.ts'
 import { PROGRAM } from '../../base/programName.ts'
 
 /** The time for which a start waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5_000
-/** The page cache of each thread in KiB, negative for SQLite. The operating system caches files as well. */
+/** The size of the page cache of each thread. It is small, because the operating system caches files as well. */
 const CACHE_KIB = 8_192
 
 /**

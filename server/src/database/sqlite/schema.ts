@@ -1,6 +1,6 @@
 import { addAliases, addFileFacts } from '../addedColumns.ts'
 import { measureUserData } from '../measureUserData.ts'
-import { hasEach, SQLITE, toStatements, type Tables } from '../tables.ts'
+import { hasEach, SQLITE, toStatements, type Tables } from '../tableDialect.ts'
 import type { Connection } from './sqliteConnection.ts'
 
 const LETTERS = /^[\p{L}\p{M}]{4,40}$/v

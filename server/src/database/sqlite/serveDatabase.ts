@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { codeOf } from '../../domain/codeOf.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tableDialect.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { Connection } from './sqliteConnection.ts'
 import {
@@ -14,7 +14,7 @@ import { monotonicNow } from '../../base/monotonicNow.ts'
 
 /** The time, with the queue, that a call waits for another program that has locked the database. */
 const BUSY_TIMEOUT_MS = 2_000
-/** The wait of calls soon after a timeout: short, so that the waits of queued calls do not add up. */
+/** The time limit of calls soon after a timeout. It is short, so that the waits of queued calls do not add up. */
 const SHORT_BUSY_TIMEOUT_MS = 50
 /** The time for which the short timeout applies after a wait has timed out. */
 const LOCKED_FOR_MS = 5_000

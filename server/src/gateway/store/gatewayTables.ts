@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defineResource } from '../../database/resource.ts'
 import { distinctInOrder, oneOf, sql, tableOf, type Session, type Transactions } from '../../database/sql.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tableDialect.ts'
 import { decideSpend } from '../quota/spendingRules.ts'
 import type { Bucket, CacheEntry, GatewayStore, RefundRequest, ResourceCheck } from './GatewayStore.ts'
 
@@ -10,7 +10,7 @@ export type GatewayTables = Omit<GatewayStore, 'withLocks' | 'close'>
 
 /** The name of the row with the sum of a bucket. No user has an empty name. */
 const EVERYBODY = ''
-/** PostgreSQL indexes at most 2,704 bytes, and the key of a search may be longer. */
+/** The maximum length of a key. PostgreSQL indexes at most 2,704 bytes, and the key of a search may be longer. */
 const MAX_KEY_LENGTH = 400
 
 /** Returns a key that fits into an index. Long keys are replaced by their SHA-256 digest. */

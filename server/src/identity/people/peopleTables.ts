@@ -1,4 +1,4 @@
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tableDialect.ts'
 
 /** The tables of people, their ways to sign in, and invitations. */
 export const PEOPLE_TABLES: Tables = {

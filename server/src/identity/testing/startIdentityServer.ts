@@ -23,7 +23,7 @@ export interface IdentityServerOptions extends Partial<IdentityOptions> {
   /** The people, if the server knows them and is their issuer. */
   people?: People
   userData?: UserData
-  /** Computes the hashes of their passwords. */
+  /** Computes the hash of a person's password. */
   derive?: Derive
   /** Whether `X-Forwarded-For` says from where a request comes. */
   trustProxy?: boolean

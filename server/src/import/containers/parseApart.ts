@@ -142,7 +142,7 @@ export async function parseApart<Name extends keyof Tasks>(
   } catch (error) {
     if (!(error instanceof ProcessEndedError) || signal?.aborted === true) throw error
   }
-  // Another file may have ended the process. If this one did, it does so again when parsed alone.
+  // Another file may have ended the process. If this file has ended it, parsing it alone ends the process again.
   const parsing = alone.then(async () => {
     signal?.throwIfAborted()
     const process = new ParserProcess()

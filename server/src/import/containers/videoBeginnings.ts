@@ -1,7 +1,7 @@
 const SYNC_BYTE = 0x47
 /** The packet lengths of transport streams: plain, with a time code in front, or with error correction behind. */
 const PACKET_BYTES = [188, 192, 204]
-/** The packets that prove a transport stream. No text has the same letter at so many equal distances. */
+/** The number of packets that prove a transport stream. No text has the same letter at so many equal distances. */
 const PACKETS = 5
 
 /** Returns whether bytes are the beginning of an MPEG transport stream, which may begin in the middle of a packet. */

@@ -26,7 +26,7 @@ export interface SkippedFile {
 const MAX_NAMED = 10
 /** The maximum number of files that the sentence about a missing ffmpeg names. */
 const MAX_NAMED_WITHOUT_FFMPEG = 3
-/** The skipped files to remember, which limits memory. Each version of a remembered file is logged once. */
+/** The maximum number of skipped files to remember. Each version of a remembered file is logged only once. */
 const MAX_KNOWN = 10_000
 
 /** Compares paths in the order that people expect: “film 2” before “film 10”. */

@@ -15,7 +15,7 @@ const parser = new XMLParser({
 const MAX_DEPTH = 50
 /** The elements of a paragraph whose text is not shown. */
 const UNSEEN = new Set(['metadata', 'desc', 'title', 'set'])
-/** The changes of a paragraph's text after which each of its parts becomes one cue. */
+/** The number of changes of a paragraph's text after which each of its parts becomes one cue. */
 const MAX_CHANGES = 64
 
 /** An element: its name as the only key, with its children in order, and a further key with its attributes. */

@@ -29,7 +29,7 @@ export type Redirect = { kind: 'presigned'; origin: string } | { kind: 'cdn'; ur
 const CURRENT_MS = 60_000
 /** The time for which a description is kept. If the file has changed since, reading fails and looks it up again. */
 const KNOWN_MS = 15 * 60_000
-/** The objects below a folder that are listed together, a thousand per request. A listing takes memory. */
+/** The maximum number of objects below a folder that are listed together, because a listing takes memory. */
 const MAX_TOGETHER = 50_000
 /** The maximum numbers of folders and of single files that are remembered. */
 const MAX_FOLDERS = 50_000
@@ -125,7 +125,10 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     }
     return null
   }
-  /** Resolves to the ETag that an object itself has, if its listing still has the given ETag. */
+  /**
+   * Resolves to the ETag that the storage sends with the object itself, which may differ from the ETag in listings.
+   * Resolves to null if the object is gone or a listing no longer states the ETag `listed`.
+   */
   const findOwnEtag = async (path: string, listed: string): Promise<string | null> => {
     const object = await findObject(prefix + path)
     return object?.etag === listed ? ((await bucket.head(prefix + path))?.etag ?? null) : null

@@ -7,7 +7,7 @@ import type { ByteRange, MediaStore, StoredFile } from '../MediaStore.ts'
 const BLOCK_BYTES = 256 * 1024
 /** The number of blocks of the first request of a reader. Each block is handed over as soon as it is complete. */
 const FIRST_BLOCKS = 8
-/** The blocks at the end of a file that are read with its beginning: most formats have an index there. */
+/** The number of blocks at the end of a file that are read with its beginning. Most formats have an index there. */
 const LAST_BLOCKS = 2
 /** The maximum number of blocks of a request. The number doubles while the reader continues to read. */
 const MAX_BLOCKS = 16

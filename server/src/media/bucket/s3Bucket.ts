@@ -24,7 +24,7 @@ export interface S3Access {
 
 const CONNECT_MS = 5_000
 const ANSWER_MS = 20_000
-/** The attempts of a request, which AWS’ client repeats, ever later, after status 503 or a lost connection. */
+/** The maximum number of attempts of a request. AWS’ client waits longer before each further attempt. */
 const MAX_ATTEMPTS = 5
 /** The maximum connections. Each viewer holds one: with AWS’ limit of 50, viewers would wait for others. */
 const MAX_CONNECTIONS = 10_000

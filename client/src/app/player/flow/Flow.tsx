@@ -2,14 +2,14 @@ import { type RefObject, useSyncExternalStore, useEffect } from 'react'
 import * as m from '@vtube/messages'
 import { useSettings } from '../../../config/settings.ts'
 import { paths } from '../../../config/paths.ts'
-import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
-import { loop } from '../../../features/player/flow/loop.ts'
-import { PlayerControls } from '../../../features/player/flow/PlayerControls.tsx'
-import { SoundButton } from '../../../features/player/flow/SoundButton.tsx'
+import { MiniPlayerBar } from '../../../features/player/controls/MiniPlayerBar.tsx'
+import { loop } from '../../../features/player/controls/loop.ts'
+import { PlayerControls } from '../../../features/player/controls/PlayerControls.tsx'
+import { SoundButton } from '../../../features/player/controls/SoundButton.tsx'
 import { useSessionValue } from '../../../storage/sessionValue.ts'
-import { stoppedVideo } from '../../../features/player/flow/sleepTimer.ts'
-import { UpNext } from '../../../features/player/flow/UpNext.tsx'
-import { useSleepTimer } from '../../../features/player/flow/useSleepTimer.ts'
+import { stoppedVideo } from '../../../features/player/controls/sleepTimer.ts'
+import { UpNext } from '../../../features/player/controls/UpNext.tsx'
+import { useSleepTimer } from '../../../features/player/controls/useSleepTimer.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { autoplayNext } from '../../../features/player/preferences.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
@@ -113,7 +113,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   })
   if (video === null || slot !== null) return null
   return (
-    <MiniBar
+    <MiniPlayerBar
       video={video}
       isPlaying={status.state === 'playing'}
       onNext={actions.onNext}

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SoundButton } from '../../../features/player/flow/SoundButton.tsx'
+import { SoundButton } from '../../../features/player/controls/SoundButton.tsx'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
 import type { PlayerCommand, PlayerReport } from '../../../features/player/playerConnection.ts'
 import { sound } from '../../../features/player/preferences.ts'

@@ -4,7 +4,7 @@ import { createTransactions } from '../../../database/sqlite/transactions.ts'
 import { openResources } from '../../../database/resource.ts'
 import { gatewayTables } from '../gatewayTables.ts'
 
-/** The page cache. Small rows that are read by primary key hardly get faster with a larger one. */
+/** The size of the page cache. A larger one hardly speeds up reading small rows by their primary key. */
 const CACHE_KIB = 4_096
 
 serveDatabase(

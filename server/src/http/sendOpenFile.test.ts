@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
-import { createFileStream } from './byteRanges.ts'
+import { createFileStream } from './sendOpenFile.ts'
 
 /** More bytes than the buffers of the operating system hold. */
 const CONTENT = randomBytes(16 * 1024 * 1024)

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { coalesce } from '../base/coalesce.ts'
-import type { Message } from './cluster/machineCalls.ts'
-import type { Cluster } from './cluster/openCluster.ts'
-import { BusyError } from '../cache/BusyError.ts'
-import type { DiskCache } from '../cache/diskCache.ts'
-import { RETRY_SECONDS, type RenditionSource } from './conversionPlaces.ts'
-import type { Segmenter } from './createSegmenter.ts'
-import { finishSoon } from '../base/withTimeout.ts'
-import type { RunEnd } from './SegmentRun.ts'
+import { coalesce } from '../../base/coalesce.ts'
+import type { Message } from './machineCalls.ts'
+import type { Cluster } from './openCluster.ts'
+import { BusyError } from '../../cache/BusyError.ts'
+import type { DiskCache } from '../../cache/diskCache.ts'
+import { RETRY_SECONDS, type RenditionSource } from '../conversionPlaces.ts'
+import type { Segmenter } from '../createSegmenter.ts'
+import { finishSoon } from '../../base/withTimeout.ts'
+import type { RunEnd } from '../SegmentRun.ts'
 
 const PUBLISH_MS = 2000
 /** The time within which changes of places are published together. */

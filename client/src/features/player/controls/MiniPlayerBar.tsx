@@ -9,10 +9,10 @@ import { t } from '../../../language/translate.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { announce } from '../../../ui/announce.ts'
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
-import styles from './MiniBar.module.css'
+import styles from './MiniPlayerBar.module.css'
 import { playback, type PlayingVideo } from '../playback.ts'
 
-interface MiniBarProps {
+interface MiniPlayerBarProps {
   video: PlayingVideo
   isPlaying: boolean
   /** Plays the next video, or null if there is no next video. */
@@ -21,7 +21,7 @@ interface MiniBarProps {
 }
 
 /** The bar of the mini-player: the title, which links to the page of the video, and buttons. */
-export function MiniBar({ video, isPlaying, onNext, onClose }: MiniBarProps) {
+export function MiniPlayerBar({ video, isPlaying, onNext, onClose }: MiniPlayerBarProps) {
   useEffect(() => announce(t(m.miniPlayerOpened)), [])
   return (
     <div className={styles.bar}>

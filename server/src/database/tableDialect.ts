@@ -1,4 +1,4 @@
-/** The parts of table definitions that differ between the databases. */
+/** The parts of table definitions that differ between the databases. `app/resources.ts` lists all tables. */
 export interface TableDialect {
   name: 'sqlite' | 'postgres'
   /** The type of text that is compared by its code points, independently of the locale of the database. */

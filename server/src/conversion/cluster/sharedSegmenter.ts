@@ -1,13 +1,13 @@
-import type { Cluster } from './cluster/openCluster.ts'
-import type { Choice } from './cluster/leases.ts'
-import { isViewedBy, type MachineChoice } from './cluster/chooseMachine.ts'
-import { BusyError } from '../cache/BusyError.ts'
-import type { DiskCache } from '../cache/diskCache.ts'
-import { SourceError } from '../domain/SourceError.ts'
-import { RETRY_SECONDS, type RenditionSource, type Viewer } from './conversionPlaces.ts'
-import type { Segmenter } from './createSegmenter.ts'
+import type { Cluster } from './openCluster.ts'
+import type { Choice } from './leases.ts'
+import { isViewedBy, type MachineChoice } from './chooseMachine.ts'
+import { BusyError } from '../../cache/BusyError.ts'
+import type { DiskCache } from '../../cache/diskCache.ts'
+import { SourceError } from '../../domain/SourceError.ts'
+import { RETRY_SECONDS, type RenditionSource, type Viewer } from '../conversionPlaces.ts'
+import type { Segmenter } from '../createSegmenter.ts'
 import { serveMachines, toRemoteEnd, type RemoteQuestion } from './remoteEncoding.ts'
-import { segmentAt } from './segmentPlan.ts'
+import { segmentAt } from '../segmentPlan.ts'
 
 /** The segmenter that the conversion uses: the segmenter of this machine, or one over several machines. */
 export interface AnySegmenter extends Pick<Segmenter, 'read' | 'isTooSlow' | 'figures' | 'close'> {
