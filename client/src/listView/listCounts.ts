@@ -1,6 +1,6 @@
 import type { ListAge, ListLength, WatchedState } from '@vtube/shared/listQuery'
 
-/** The numbers of videos for each choice of a filter, while all others stay. Null while it is unknown. */
+/** The number of videos for each choice of a filter if all other filters stay as they are. Null means unknown. */
 export interface ListCounts {
   /** The number of videos that the list has with all filters, or null if it is unknown. */
   total: number | null

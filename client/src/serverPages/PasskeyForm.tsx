@@ -31,7 +31,7 @@ export const PasskeyForm = ({ does, options, children, ...props }: PasskeyFormPr
 /** An empty element for the errors of a passkey, which the script fills. */
 export const PasskeyError = () => <p className={form.alert} role="alert" hidden />
 
-/** A link to this page under the name of this machine, because browsers allow no passkeys at `127.0.0.1`. */
+/** A link to this page at `localhost`, because browsers allow no passkeys at numeric addresses such as 127.0.0.1. */
 export const LinkForPasskeys = ({ address, isNew = false }: { address: string; isNew?: boolean }) => (
   <p className={form.text}>
     <a href={address} target={isNew ? '_blank' : undefined}>

@@ -5,7 +5,7 @@ import { attacksOn, textOf, type Attack } from './attackTexts.ts'
 const LENGTHS = [3_000, 12_000, 48_000] as const
 /** The time up to which an expression that reads 3,000 characters counts as linear without a further measurement. */
 const NOTICEABLE_MS = 0.12
-/** The growth of the time for four times the text. It is four for linear expressions, and sixteen for quadratic ones. */
+/** The maximum factor of the time for four times the text. It is 4 for linear and 16 for quadratic expressions. */
 const MAX_GROWTH = 8
 /** A time that other processes hardly ever cause. */
 const CERTAIN_MS = 50

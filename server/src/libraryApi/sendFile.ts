@@ -7,7 +7,7 @@ import { createFileStream } from '../http/sendOpenFile.ts'
 import { say } from '../language/translate.ts'
 import type { MediaFile } from './MediaFiles.ts'
 
-/** The value of `Cache-Control` for a URL without a version. The browser asks each time whether the file has changed. */
+/** The value of `Cache-Control` for a URL without a version. Browsers ask each time whether the file has changed. */
 export const REVALIDATED = 'private, no-cache'
 
 /** Sends a file of a folder, or the requested range of it. Throws a `SourceError` if the file does not exist. */

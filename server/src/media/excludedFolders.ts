@@ -45,7 +45,7 @@ export const isHidden = (name: string): boolean => name.startsWith('.')
 
 /** The name of the file with which Android and Kodi exclude the folder that contains it. */
 const NO_MEDIA = '.nomedia'
-/** The names of files that exclude folders. The last two exclude a folder only if empty. Otherwise they contain patterns. */
+/** The names of files that exclude folders. The last two do this only if empty. Otherwise they contain patterns. */
 export const MARKERS: ReadonlySet<string> = new Set([NO_MEDIA, '.ignore', '.plexignore'])
 
 /** Returns whether a file with this name may exclude the folder that contains it. */

@@ -65,7 +65,7 @@ export function invitationOverPage(language: string): Promise<string> {
 }
 
 /**
- * Returns a link to this page under the name of this machine, because browsers allow no passkeys at addresses such as
+ * Returns a link to this page at `localhost`, because browsers allow no passkeys at numeric addresses such as
  * 127.0.0.1.
  */
 export function linkForPasskeys(language: string, origin: string, path: string): Html | false {

@@ -46,8 +46,8 @@ export function signInPage(options: SignInPageOptions): Promise<string> {
 }
 
 /**
- * Returns the address of a page under the name of this machine if browsers allow no passkeys at the present one, such
- * as 127.0.0.1. Otherwise returns null.
+ * Returns the address of a page at `localhost` if browsers allow no passkeys at the present address, such as 127.0.0.1.
+ * Otherwise returns null.
  */
 export function addressForPasskeys(origin: string, path = '/'): string | null {
   if (hasPasskeys(origin) || !isLoopbackAddress(origin)) return null
