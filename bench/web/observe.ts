@@ -64,7 +64,7 @@ export function observe({ content, presses }: Observation): void {
     watcher.disconnect()
     observed.applicationMs = performance.now()
   })
-  watcher.observe(document, { childList: true, subtree: true })
+  watcher.observe(document, { childList: true, subtree: true, attributeFilter: ['data-shell'] })
 
   const follower = new AbortController()
   ;(window as unknown as { navigation: EventTarget }).navigation.addEventListener(

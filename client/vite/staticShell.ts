@@ -5,6 +5,7 @@ import { CLIENT_POLICIES } from '@vtube/shared/trustedTypes'
 import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import type createLanguage from '../src/language/createLanguage.ts'
 import type { setLanguage } from '../src/language/currentLanguage.ts'
+import { defineBrowserGlobals } from './browserGlobals.ts'
 import { bundleScript } from './bundleScript.ts'
 import { compactIcons } from './compactIcons.ts'
 import { languageFiles, messages, patternsOf, translationOf } from './messages.ts'
@@ -128,7 +129,7 @@ function inLanguage(tag: string, page: string): string {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Renders the shell in each language from the components. This runs in Node, without a browser. */
+/** Renders the shell in each language from the application. This runs in Node, with the globals of a browser. */
 async function renderShells({ root, css }: ResolvedConfig): Promise<ReadonlyMap<string, ShellParts>> {
   const server = await createServer({
     configFile: false,
@@ -142,18 +143,20 @@ async function renderShells({ root, css }: ResolvedConfig): Promise<ReadonlyMap<
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
+  const removeGlobals = defineBrowserGlobals()
   try {
     const { renderShell } = await server.ssrLoadModule('/src/app/shell/renderShell.tsx')
     const { setLanguage: set } = await server.ssrLoadModule('/src/language/currentLanguage.ts')
     const { default: create } = await server.ssrLoadModule('/src/language/createLanguage.ts')
-    return new Map(
-      LANGUAGES.map((tag) => {
-        const language = tag === 'en' ? null : (create as typeof createLanguage)(tag, patternsOf(tag))
-        ;(set as typeof setLanguage)(language)
-        return [tag, (renderShell as () => ShellParts)()]
-      }),
-    )
+    const shells = new Map<string, ShellParts>()
+    for (const tag of LANGUAGES) {
+      const language = tag === 'en' ? null : (create as typeof createLanguage)(tag, patternsOf(tag))
+      ;(set as typeof setLanguage)(language)
+      shells.set(tag, await (renderShell as () => Promise<ShellParts>)())
+    }
+    return shells
   } finally {
+    removeGlobals()
     await server.close()
   }
 }
@@ -218,7 +221,10 @@ function filesOfScreens(
 function forgetInlinedStyles(bundle: Rolldown.OutputBundle): void {
   const chunks = chunksOf(bundle)
   const entry = entryOf(bundle)
-  for (const style of entry?.viteMetadata?.importedCss ?? [])
+  const inlined = [entry, chunkOf(bundle, FIRST_CONTENT)].flatMap((chunk) =>
+    Array.from(chunk?.viteMetadata?.importedCss ?? []),
+  )
+  for (const style of inlined)
     for (const chunk of bundle[style] === undefined ? chunks : [])
       chunk.code = chunk.code.replaceAll(`"${style}"`, `"${entry?.fileName}"`)
 }

@@ -9,6 +9,7 @@ import { VideosContext } from '../videos/useVideo.ts'
 import { routes } from '../config/paths.ts'
 import { SettingsContext } from '../config/settings.ts'
 import type { Services } from '../redux/Services.ts'
+import { endShell } from '../ui/shell.ts'
 import { useLocation, useMatch } from '../routing/hooks.ts'
 import { BrowserRouter } from '../routing/Router.tsx'
 import { Button } from '../ui/Button/Button.tsx'
@@ -39,6 +40,12 @@ const renderFailedScreen = () => (
   </main>
 )
 
+/** Renders nothing. When the screen around it is hydrated or rendered, the shell of the boot counts as replaced. */
+function ShellEnd() {
+  useEffect(endShell, [])
+  return null
+}
+
 /** Renders the screen of the current path. All screens except the sign-in screen are surrounded by the app shell. */
 function AppRoutes() {
   const { pathname } = useLocation()
@@ -48,6 +55,7 @@ function AppRoutes() {
     <ErrorBoundary key={pathname} renderFallback={renderFailedScreen}>
       <Suspense>
         <Component />
+        <ShellEnd />
       </Suspense>
     </ErrorBoundary>
   )

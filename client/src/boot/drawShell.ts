@@ -1,58 +1,101 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
-import { categoryOf, leadsTo, queryOf, routes } from '../config/paths.ts'
+import { categoryOf, leadsTo, paths, queryOf, routes } from '../config/paths.ts'
 import { hasForYouRow, hasVideosToContinue } from '../storage/firstScreen.ts'
+import { rememberedTopics } from '../storage/topics.ts'
 import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
-import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE, FOR_YOU_SPACE_ID } from '../ui/shell.ts'
+import {
+  BOUNDARY_END,
+  CONTINUE_SPACE_ID,
+  FALLBACK_BEGIN,
+  FOR_YOU_SPACE_ID,
+  REPEAT_ATTRIBUTE,
+  SHELL_ATTRIBUTE,
+} from '../ui/shell.ts'
+import { applyStyles } from './fillTemplate.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
+
+const FOLDERS = paths.folder('')
+/** The number of nodes of the link to the status page: the dot before it, and the link. */
+const STATUS_NODES = 2
 
 /** Removes a template from the page and returns its content. The shell is drawn only once, so no copy is needed. */
 const takeTemplate = (part: ShellPart): DocumentFragment =>
   document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)?.content ?? new DocumentFragment()
 
-/**
- * Prepares a shell so that it looks like the application: marks the current sidebar entry and category, fills in the
- * search query, and sets the theme button. Removes the spaces for rows above the feed, unless the screen shows these
- * rows and there are videos for them. Returns the chip of the current category, or null if the screen has no such chip.
- */
-function markCurrent(shell: Element): HTMLElement | null {
-  const { pathname, search } = location
-  const category = pathname === routes.home ? categoryOf(search) : null
-  for (const entry of shell.querySelectorAll('a'))
-    if (leadsTo(entry, location)) entry.setAttribute('aria-current', 'page')
+/** The settings that decide what the sidebar contains. They are not validated here. */
+export interface ShellSettings {
+  provider?: boolean
+  libraryUrl?: string
+  statusUrl?: string
+  topicsUrl?: string
+}
 
+/** Marks the current entry of the sidebar, and removes the parts that the settings rule out. */
+function markSidebar(shell: Element, { provider, libraryUrl, statusUrl }: ShellSettings): void {
+  for (const entry of shell.querySelectorAll<HTMLAnchorElement>('nav a')) {
+    if (leadsTo(entry, location)) entry.setAttribute('aria-current', 'page')
+    if (libraryUrl === undefined && entry.pathname === FOLDERS) entry.parentElement?.remove()
+  }
+  const footer = shell.querySelector('nav > p')
+  if (provider === false) footer?.remove()
+  else if (statusUrl === undefined)
+    for (let count = 0; count < STATUS_NODES; count += 1) footer?.lastChild?.remove()
+}
+
+/** Makes the header look like the application: menu, search query, theme and picture of the user. */
+function markHeader(shell: Element, form: SidebarForm): void {
+  const header = shell.querySelector('header')
+  header?.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', String(form === 'open'))
+  const query = queryOf(location.pathname)
+  const field = header?.querySelector('input')
+  if (field && query !== null) {
+    field.value = query
+    field.dir = 'auto'
+    field.nextElementSibling?.removeAttribute('hidden')
+  }
+  const isDark = document.documentElement.classList.contains('dark')
+  header?.querySelector('[aria-pressed]')?.setAttribute('aria-pressed', String(isDark))
+  const pictureUrl = window.vtubeBoot?.pictureUrl
+  if (pictureUrl) header?.querySelector('img')?.setAttribute('src', pictureUrl)
+}
+
+/**
+ * Marks the chip of the current category. Removes the spaces for rows above the feed, unless the screen shows these
+ * rows and there are videos for them. Returns the chip, or null if the screen has no such chip.
+ */
+function markScreen(shell: Element): HTMLElement | null {
+  const category = location.pathname === routes.home ? categoryOf(location.search) : null
   const isShown = { [CONTINUE_SPACE_ID]: hasVideosToContinue, [FOR_YOU_SPACE_ID]: hasForYouRow }
   for (const [id, isNeeded] of Object.entries(isShown))
     if (category !== ALL_CATEGORY || !isNeeded()) shell.querySelector(`#${id}`)?.remove()
 
-  const query = queryOf(pathname)
-  const field = shell.querySelector('input')
-  if (field !== null && query !== null) field.value = query
-
-  const isDark = document.documentElement.classList.contains('dark')
-  const toggle = shell.querySelector('header [aria-pressed]')
-  toggle?.setAttribute('aria-pressed', String(isDark))
-  toggle?.children[isDark ? 0 : 1]?.remove()
-
-  const chips = shell.querySelectorAll<HTMLButtonElement>('[role=toolbar] > *')
-  const chip = Array.from(chips).find(({ value }) => value === category) ?? null
+  const chips = Array.from(shell.querySelectorAll<HTMLButtonElement>('[role=toolbar] > *'))
+  const chip = chips.find(({ value }) => value === category) ?? null
   chip?.setAttribute('aria-pressed', 'true')
+  for (const one of chips) one.tabIndex = one === (chip ?? chips[0]) ? 0 : -1
   return chip
 }
 
 /** Replaces the chips after “All”, which are the topics of the specification, by chips for the given topics. */
 function offerTopics(screen: DocumentFragment, topics: readonly string[]): void {
   const row = screen.querySelector('[role=toolbar]')
-  const [all, ...others] = Array.from(row?.children ?? [])
-  for (const chip of others) chip.remove()
-  for (const topic of topics) {
-    const chip = all?.cloneNode() as HTMLButtonElement
-    chip.value = topic
-    chip.textContent = topic
-    row?.append(chip)
-  }
+  const specified = Array.from(row?.children ?? []) as HTMLButtonElement[]
+  const [all] = specified
+  if (!row || !all) return
+  row.replaceChildren(
+    all,
+    ...topics.map((topic) => {
+      const known = specified.find(({ value }) => value === topic)
+      if (known !== undefined) return known
+      const chip = all.cloneNode() as HTMLButtonElement
+      chip.value = topic
+      chip.textContent = topic
+      return chip
+    }),
+  )
 }
 
-function repeatPlaceholders(shell: Element): void {
+function repeatPlaceholders(shell: ParentNode): void {
   for (const element of shell.querySelectorAll(`[${REPEAT_ATTRIBUTE}]`)) {
     const count = Number(element.getAttribute(REPEAT_ATTRIBUTE))
     element.removeAttribute(REPEAT_ATTRIBUTE)
@@ -60,22 +103,9 @@ function repeatPlaceholders(shell: Element): void {
   }
 }
 
-/**
- * Shows the shell. Until the application replaces the shell, it is inert and therefore hidden from assistive
- * technology.
- */
-function show(root: HTMLElement, ...fragments: readonly DocumentFragment[]): void {
-  const shell = document.createElement('div')
-  shell.setAttribute(SHELL_ATTRIBUTE, '')
-  shell.inert = true
-  shell.append(...fragments)
-  for (const element of shell.querySelectorAll<HTMLElement>('[data-style]'))
-    element.style.cssText = element.dataset['style'] ?? ''
-  repeatPlaceholders(shell)
-  const chip = markCurrent(shell)
-  root.replaceChildren(shell)
-  if (chip !== null) scrollChipIntoView(chip)
-}
+/** Shows the background of the sign-in screen or the loading indicator, which the application replaces. */
+export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
+  root.replaceChildren(takeTemplate(part))
 
 /** Returns the form of the sidebar that the application will show in a window of this width. */
 function sidebarOf(screen: BootScreen): SidebarForm {
@@ -83,21 +113,27 @@ function sidebarOf(screen: BootScreen): SidebarForm {
   return matchMedia('(min-width: 1024px)').matches ? 'open' : 'rail'
 }
 
-export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
-  show(root, takeTemplate(part))
-
 /**
- * Shows the header, the sidebar and the skeleton of a screen.
- * @param topics the topics that follow “All” above the home feed, or null to keep the topics of the specification
+ * Shows the header, the sidebar and the skeleton of a screen, as the application renders them. React hydrates them.
  */
-export function drawScreen(
-  root: HTMLElement,
-  screen: BootScreen,
-  topics: readonly string[] | null = null,
-): void {
-  const sidebar = takeTemplate(sidebarOf(screen))
+export function drawScreen(root: HTMLElement, screen: BootScreen, settings: ShellSettings | null): void {
+  const form = sidebarOf(screen)
+  const shell = takeTemplate('header')
+  const frame = takeTemplate(form)
+  // The last element is the region of toasts.
+  const page = frame.lastElementChild?.previousElementSibling as HTMLElement | null | undefined
   const content = takeTemplate(screen)
-  if (topics !== null) offerTopics(content, topics)
-  sidebar.lastElementChild?.append(content)
-  show(root, takeTemplate('header'), sidebar)
+  if (settings?.topicsUrl !== undefined) offerTopics(content, rememberedTopics())
+  // React replaces the content of this Suspense boundary, unless the first content turns it into what React renders.
+  page?.append(document.createComment(FALLBACK_BEGIN), content, document.createComment(BOUNDARY_END))
+  page?.toggleAttribute('data-watching', screen === 'watch')
+  shell.append(frame)
+  applyStyles(shell)
+  repeatPlaceholders(shell)
+  root.replaceChildren(shell)
+  root.setAttribute(SHELL_ATTRIBUTE, '')
+  markSidebar(root, settings ?? {})
+  markHeader(root, form)
+  const chip = markScreen(root)
+  if (chip?.previousElementSibling) scrollChipIntoView(chip)
 }

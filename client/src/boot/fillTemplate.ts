@@ -25,3 +25,11 @@ export function fillTemplate({ content }: HTMLTemplateElement, values: SlotValue
   }
   return copy
 }
+
+/** Sets the styles of the templates, which have no `style` attributes because of the content security policy. */
+export function applyStyles(part: ParentNode): void {
+  for (const element of part.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? ''
+    delete element.dataset['style']
+  }
+}

@@ -4,67 +4,94 @@
  * chunk of this script also contains the modules that it shares with the application.
  */
 import * as m from '@vtube/messages'
+import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { readFeed } from '../api/feed.ts'
 import { readList } from '../api/lists.ts'
 import { provenanceOf } from '../api/request/provenance.ts'
 import { toVideo } from '../api/videosApi.ts'
+import { readShellGrid, rememberShellGrid } from '../components/VideoGrid/shellGrid.ts'
 import { categoryOf } from '../config/paths.ts'
 import type { Video } from '../domain/video.ts'
 import { applyLanguage } from '../language/loadLanguage.ts'
 import { t } from '../language/translate.ts'
-import { FIRST_ROW, SHELL_ATTRIBUTE, TITLE_SPACE_ID, TRANSLATED_ATTRIBUTE } from '../ui/shell.ts'
+import {
+  BOUNDARY_BEGIN,
+  FIRST_ROW,
+  SHELL_ATTRIBUTE,
+  TITLE_SPACE_ID,
+  TRANSLATED_ATTRIBUTE,
+  WORDLESS_ATTRIBUTE,
+} from '../ui/shell.ts'
 import { cardFormOf, cardSlots, titleOf } from './cardSlots.ts'
-import { fillTemplate, type SlotValues } from './fillTemplate.ts'
+import { applyStyles, fillTemplate, type SlotValues } from './fillTemplate.ts'
 import { screenOf } from './screenOf.ts'
 import { templateId, type ShellPart } from './shellTemplates.ts'
 
-/** Returns a filled copy of a template and marks it as translated. Returns null if the page lacks the template. */
-function fill(part: ShellPart, values: SlotValues): Element | null {
+/** Returns a filled copy of a template. Its elements are marked as translated if the shell is not. */
+function fill(part: ShellPart, values: SlotValues): DocumentFragment {
   const template = document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)
-  const element = template && fillTemplate(template, values).firstElementChild
-  element?.setAttribute(TRANSLATED_ATTRIBUTE, '')
-  return element
+  const filled = template === null ? new DocumentFragment() : fillTemplate(template, values)
+  const isWordless = document.querySelector(`[${WORDLESS_ATTRIBUTE}]`) !== null
+  for (const element of filled.children) element.toggleAttribute(TRANSLATED_ATTRIBUTE, isWordless)
+  applyStyles(filled)
+  return filled
 }
 
 /**
- * Returns a filled card for a video, or null if no template shows the video as the application would. Only the cards of
- * the first row get a picture, because further pictures would delay the application on a slow connection.
+ * Returns a filled item for a video, or null if no template shows the video as the application would. Only the first
+ * cards get a picture, because further pictures would delay the application on a slow connection.
  */
-function fillCard(video: Video, index: number): Element | null {
+function fillItem(video: Video, index: number, count: number): Element | null {
   const form = cardFormOf(video)
-  const card = form && fill(`card-${form}`, cardSlots(video))
-  const menu = card?.querySelector('button')
-  if (menu) menu.disabled = true
-  if (index >= FIRST_ROW) card?.querySelector('img')?.remove()
-  return card
+  const item = form && fill(`card-${form}`, cardSlots(video)).firstElementChild
+  item?.setAttribute('aria-posinset', String(index + 1))
+  item?.setAttribute('aria-setsize', String(count))
+  if (index >= FIRST_ROW) item?.querySelector('img')?.remove()
+  return item
 }
 
-/** Makes an element of the inert shell operable, and leaves everything around it inert. */
-function makeOperable(element: Element, shell: HTMLElement): void {
-  for (let inner = element; inner !== shell && inner.parentElement !== null; inner = inner.parentElement)
-    for (const sibling of inner.parentElement.children)
-      if (sibling !== inner && sibling instanceof HTMLElement) sibling.inert = true
-  shell.inert = false
-}
+/**
+ * Replaces the placeholders by the first rows of cards, as the application renders them. Marks the screen as content
+ * that React hydrates. Leaves the placeholders in place if no template shows one of these cards.
+ */
+function drawCards(root: Element, videos: readonly Video[], isWhole: boolean): void {
+  const skeleton = root.querySelector('[aria-busy]')
+  const main = root.querySelector('#content')
+  const boundary = main?.previousSibling
+  const grid = readShellGrid()
+  const heading = headingOf(root)
+  const filled = fill('videos', { videos: t(m.videos) })
+  const section = filled.firstElementChild
+  const rows = section?.lastElementChild as HTMLElement | null | undefined
+  const row = rows?.firstElementChild
+  if (!skeleton || !boundary || !grid || heading === null || !section || !rows || !row) return
+  const { columns, rowHeight, rowsInView } = grid
+  const items = videos
+    .slice(0, rowsInView * columns)
+    .map((video, index) => fillItem(video, index, videos.length))
+  if (items.length === 0 || items.includes(null)) return
 
-/** Replaces the placeholders that are visible by cards. Their links work before the application has loaded. */
-function drawCards(shell: HTMLElement, videos: readonly Video[]): void {
-  const skeleton = shell.querySelector('[aria-busy]')
-  const section = fill('videos', { videos: t(m.videos) })
-  const list = section?.firstElementChild
-  if (!skeleton || !section || !list || videos.length === 0) return
-  const [, ...placeholders] = skeleton.children
-  const areVisible = placeholders.map((placeholder) => placeholder.getBoundingClientRect().top < innerHeight)
-  for (const [index, placeholder] of placeholders.entries()) {
-    const video = videos[index]
-    if (video === undefined) break
-    const card = areVisible[index] === true ? fillCard(video, index) : null
-    const item = card ?? document.createElement('li')
-    if (card === null) item.append(placeholder)
-    list.append(item)
+  section.setAttribute('data-columns', String(columns))
+  rows.style.height = `${Math.ceil(videos.length / columns) * rowHeight}px`
+  row.remove()
+  for (let start = 0; start < items.length; start += columns) {
+    const next = row.cloneNode(true) as HTMLElement
+    next.style.top = `${(start / columns) * rowHeight}px`
+    next.firstElementChild?.append(...(items.slice(start, start + columns) as Element[]))
+    rows.append(next)
   }
-  skeleton.replaceWith(section)
-  makeOperable(section, shell)
+  if (!isWhole) filled.lastElementChild?.replaceChildren()
+  const title = main?.querySelector('h1')
+  if (title && heading !== '') title.textContent = heading
+  skeleton.replaceWith(filled)
+  boundary.nodeValue = BOUNDARY_BEGIN
+  rememberShellGrid(grid)
+}
+
+/** Returns the heading of a category, an empty text for all videos, or null if no chip has the name of the category. */
+function headingOf(root: Element): string | null {
+  const chip = root.querySelector<HTMLButtonElement>('[role=toolbar] [aria-pressed=true]')
+  return chip === null ? null : chip.value === ALL_CATEGORY ? '' : chip.textContent
 }
 
 function drawTitle(shell: HTMLElement, video: Video | null): void {
@@ -84,12 +111,13 @@ async function drawFirstContent(response: Response): Promise<void> {
   const body: unknown = await response.json()
   const language = document.documentElement.dataset['language']
   if (language !== undefined) await applyLanguage(language)
-  const shell = document.querySelector<HTMLElement>(`[${SHELL_ATTRIBUTE}]`)
+  const shell = document.querySelector<HTMLElement>(`[${SHELL_ATTRIBUTE}='']`)
   // The user may have signed out in another tab since the request.
   if (shell === null || window.vtubeBoot?.hasSession() !== true) return
   if (screenOf(location.pathname) === 'watch') drawTitle(shell, toVideo(readList(body).items[0], 'videos'))
   // If this device knows blocks, the application draws the cards, because it may leave out some videos.
-  else if (!window.vtubeBoot.hasBlocks) drawCards(shell, readFeed(body, categoryOf(location.search)))
+  else if (!window.vtubeBoot.hasBlocks)
+    drawCards(shell, readFeed(body, categoryOf(location.search)), readList(body).nextPageToken === undefined)
 }
 
 /** Resolves when the first content is drawn or left to the application, which also shows why content is missing. */

@@ -26,6 +26,8 @@ interface BootState {
   response: Promise<Response> | null
   /** Returns whether the browser has a session at the time of the call. */
   hasSession: () => boolean
+  /** The picture of the signed-in user, if there is one. */
+  pictureUrl?: string | undefined
   /** Whether this device knows blocks of the user, so that lists may leave out videos. */
   hasBlocks: boolean
 }
@@ -88,7 +90,12 @@ function begin(): Pick<BootState, 'view' | 'response'> {
 
 try {
   if (location.pathname !== paths.authCallback)
-    window.vtubeBoot = { ...begin(), hasSession: hasPersistedSession, hasBlocks: hasStoredBlocks() }
+    window.vtubeBoot = {
+      ...begin(),
+      hasSession: hasPersistedSession,
+      hasBlocks: hasStoredBlocks(),
+      pictureUrl: (JSON.parse(sessionStorage.getItem(USER_KEY) ?? '{}') as { photoURL?: string }).photoURL,
+    }
 } catch {
   // If the boot state is missing, the application starts without the shell.
 }

@@ -1,9 +1,9 @@
 /** The second script of the boot. It runs inline after the templates, before the first paint and the application. */
-import { rememberedTopics } from '../storage/topics.ts'
 import { readBootData, readJson } from './bootData.ts'
-import { drawBare, drawScreen } from './drawShell.ts'
+import { drawBare, drawScreen, type ShellSettings } from './drawShell.ts'
 import { preload } from './preload.ts'
 import { openPlayer, type PlayerSettings } from './openPlayer.ts'
+import { replayPress } from './replayPress.ts'
 import { screenOf, videoIdOf } from './screenOf.ts'
 
 /**
@@ -19,10 +19,11 @@ function boot(): void {
   if (view !== 'screen') return drawBare(root, view)
   const screen = screenOf(location.pathname)
   // The settings are not validated here, because the application validates them.
-  const settings = readJson<PlayerSettings & { topicsUrl?: string }>('config')
+  const settings = readJson<PlayerSettings & ShellSettings>('config')
   const videoId = videoIdOf(location.pathname)
   if (settings !== null && videoId !== null) openPlayer(videoId, settings)
-  drawScreen(root, screen, settings?.topicsUrl === undefined ? null : rememberedTopics())
+  drawScreen(root, screen, settings)
+  replayPress(root)
   const preloadFiles = () => data.files[screen].forEach(preload)
   // If there is a first response, the files are preloaded after it. Otherwise, they would share the connection with the
   // response, which is needed earlier.

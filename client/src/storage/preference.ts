@@ -28,4 +28,4 @@ export function createPreference(key: string, isOnByDefault: boolean) {
 export type Preference = ReturnType<typeof createPreference>
 
 export const usePreference = ({ subscribe, isOn }: Preference): boolean =>
-  useSyncExternalStore(subscribe, isOn)
+  useSyncExternalStore(subscribe, isOn, isOn)

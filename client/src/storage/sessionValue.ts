@@ -16,4 +16,4 @@ export function createSessionValue<T>(initial: T) {
 export type SessionValue<T> = ReturnType<typeof createSessionValue<T>>
 
 export const useSessionValue = <T>({ subscribe, read }: SessionValue<T>): T =>
-  useSyncExternalStore(subscribe, read)
+  useSyncExternalStore(subscribe, read, read)

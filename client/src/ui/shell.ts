@@ -1,5 +1,16 @@
-/** The attribute of the static shell, which the page draws before the application starts. */
+/**
+ * The attribute of the root element while it shows the shell, which the boot draws before the application starts. Its
+ * value is `HYDRATING` from the moment when React takes over.
+ */
 export const SHELL_ATTRIBUTE = 'data-shell'
+export const HYDRATING = 'hydrating'
+/**
+ * The comments with which React marks a Suspense boundary: content that React hydrates, a fallback that React replaces,
+ * and the end of either.
+ */
+export const BOUNDARY_BEGIN = '$'
+export const FALLBACK_BEGIN = '$!'
+export const BOUNDARY_END = '/$'
 /** The attribute of the root element that hides the words of the shell. */
 export const WORDLESS_ATTRIBUTE = 'data-wordless'
 /** The attribute of elements of the shell that are in the language of the page. Their words stay visible. */
@@ -18,19 +29,11 @@ export const CONTINUE_SPACE_ID = 'continue'
 export const FOR_YOU_SPACE_ID = 'for-you'
 
 /**
- * Returns whether the static shell is visible. It is visible until the application renders for the first time. Outside
- * a browser, the result is always true, because the build renders the shell outside a browser. Skeletons that replace
- * the skeletons of the shell appear without a delay.
+ * Returns whether the shell is visible. It is visible until the application has hydrated or rendered the screen.
+ * Skeletons that replace the skeletons of the shell appear without a delay.
  */
-export const isShellVisible = (): boolean =>
-  typeof document === 'undefined' || document.querySelector(`[${SHELL_ATTRIBUTE}]`) !== null
+export const isShellVisible = (): boolean => document.querySelector(`[${SHELL_ATTRIBUTE}]`) !== null
 
-/** Returns the addresses of the pictures that the shell shows. */
-export const picturesInShell = (): (string | null)[] =>
-  Array.from(document.querySelectorAll(`[${SHELL_ATTRIBUTE}] img`), (picture) => picture.getAttribute('src'))
-
-/** Returns whether to show the space of a row above the feed: as the shell in the page does, else by `isNeeded`. */
-export function isSpaceDue(id: string, isNeeded: () => boolean): boolean {
-  const shell = document.querySelector(`[${SHELL_ATTRIBUTE}]:has([role='toolbar'])`)
-  return shell === null ? isNeeded() : shell.querySelector(`#${id}`) !== null
-}
+/** Marks the shell as replaced by the application. */
+export const endShell = (): void =>
+  document.querySelector(`[${SHELL_ATTRIBUTE}]`)?.removeAttribute(SHELL_ATTRIBUTE)

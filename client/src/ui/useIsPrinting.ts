@@ -15,5 +15,7 @@ for (const type of ['beforeprint', 'afterprint'])
     notify()
   })
 
+const read = () => isPrinting
+
 /** Returns whether the page is being printed. The component renders again before the browser lays out the paper. */
-export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
+export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, read, read)

@@ -10,7 +10,8 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  const read = () => matchMedia(query).matches
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Returns whether the window is as narrow as the window of a phone. */

@@ -4,6 +4,9 @@ import type { UserDataService, UserDataState } from './createUserDataService.ts'
 import { UserDataContext } from './UserDataContext.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
+/** The state in the page of the boot, which React hydrates before it uses the current state. */
+const CLOSED: UserDataState = { status: 'closed' }
+
 function useUserDataService(): UserDataService {
   const service = use(UserDataContext)
   if (service === null) throw new Error('User data is used outside of <UserDataContext>.')
@@ -14,7 +17,7 @@ function useUserDataService(): UserDataService {
 export function useUserDataState(): UserDataState {
   const service = useUserDataService()
   useEffect(() => service.request(), [service])
-  return useSyncExternalStore(service.subscribe, service.state)
+  return useSyncExternalStore(service.subscribe, service.state, () => CLOSED)
 }
 
 /** Returns the user's data, or null until it is open. Requests the data. */
@@ -36,8 +39,9 @@ export function useUserDataView<Value, Argument>(
 ): Value | null {
   const service = useUserDataService()
   useEffect(() => service.request(), [service])
-  return useSyncExternalStore(service.subscribe, () => {
+  const read = () => {
     const state = service.state()
     return state.status === 'open' ? state.data.store.read(view, argument) : null
-  })
+  }
+  return useSyncExternalStore(service.subscribe, read, () => null)
 }

@@ -27,6 +27,8 @@ export function useLoaded<T>(values: Followed<T>, id: string): Loaded<T> {
   const state = useSyncExternalStore(
     (listener) => values.subscribe(id, listener),
     () => values.peek(id),
+    // The page of the build and of the boot shows only what the list of a video contains.
+    () => undefined,
   )
   useEffect(() => values.request([id]), [values, id])
   return state === undefined ? 'pending' : state

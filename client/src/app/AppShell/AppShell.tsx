@@ -66,8 +66,7 @@ function SkipLink() {
 type SidebarForm = 'open' | 'rail' | 'none'
 
 /** Returns the form of the docked sidebar, which is `none` on phones and on the video page for a wider player. */
-function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
-  const isWatching = useMatch(routes.watch) !== null
+function useSidebarForm(isWatching: boolean): { form: SidebarForm; canDock: boolean } {
   const isOpen = useSelector(selectIsSidebarOpen)
   const hasRoomToDock = useMediaQuery('(min-width: 1024px)')
   const hasRoomForRail = useMediaQuery('(min-width: 768px)')
@@ -116,7 +115,8 @@ function useLastPage(): void {
 export function AppShell({ children }: { children: ReactNode }) {
   const { provider, libraryUrl, statusUrl } = useSettings()
   const dispatch = useAppDispatch()
-  const { form, canDock } = useSidebarForm()
+  const isWatching = useMatch(routes.watch) !== null
+  const { form, canDock } = useSidebarForm(isWatching)
   // The key of the history entry at which the drawer was opened. Navigating changes the key and closes the drawer.
   const { key: entry } = useLocation()
   const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
@@ -159,7 +159,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Drawer {...nav} isOpen={isDrawerOpen} onClose={() => setDrawerEntry(null)} />
         <Notices />
       </Suspense>
-      <div ref={page} className={clsx(styles.page, styles[form])}>
+      <div ref={page} className={clsx(styles.page, styles[form])} data-watching={isWatching || undefined}>
         <VideoActionsProvider>
           <Suspense>
             <PlayerHost />

@@ -8,9 +8,9 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
-import { useLocation, useMatch } from '../../routing/hooks.ts'
+import { useLocation } from '../../routing/hooks.ts'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
-import { paths, routes } from '../../config/paths.ts'
+import { paths } from '../../config/paths.ts'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { SearchBox } from '../../features/suggestions/SearchBox.tsx'
 import { ThemeToggle } from '../../features/theme/ThemeToggle.tsx'
@@ -48,7 +48,6 @@ function useIsScrolled(): boolean {
  */
 export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps) {
   const isScrolled = useIsScrolled()
-  const isWatching = useMatch(routes.watch) !== null
   // The key of the history entry at which the search was opened. Navigating changes the key and closes the search.
   const { key: entry } = useLocation()
   const [searchEntry, setSearchEntry] = useState<string | null>(null)
@@ -70,14 +69,7 @@ export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps
   useShortcut('/', startSearching)
 
   return (
-    <header
-      className={clsx(
-        styles.header,
-        isScrolled && styles.line,
-        isSearching && styles.searching,
-        isWatching && styles.scrollsAway,
-      )}
-    >
+    <header className={clsx(styles.header, isScrolled && styles.line, isSearching && styles.searching)}>
       <div className={styles.start}>
         <IconButton label={t(m.menu)} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={onToggleMenu} />
         <Link className={styles.brand} to={paths.home()} aria-label={t(m.homeLink)}>

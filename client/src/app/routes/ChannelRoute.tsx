@@ -15,6 +15,9 @@ import { useServerList } from '../../listView/useServerList.tsx'
 import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
 
+// The code that requests the videos loads together with the page.
+import('../../api/channelVideos.ts').catch(() => {})
+
 const OFFERS = {
   sorts: SERVER_SORTS,
   defaultOrder: m.newestFirst,

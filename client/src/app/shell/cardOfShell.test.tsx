@@ -70,8 +70,8 @@ const wireVideo = fc.record({
 it(
   'equals the card of the application for every video, whatever its texts contain',
   { tags: 'release' },
-  () => {
-    const shell = renderShell()
+  async () => {
+    const shell = await renderShell()
     fc.assert(
       fc.property(wireVideo, (wire) => {
         const video = toVideo(wire, 'videos')
@@ -84,7 +84,7 @@ it(
 
 async function expectEqualIn(tag: string, dir: 'ltr' | 'rtl') {
   await speak(tag, dir)
-  const shell = renderShell()
+  const shell = await renderShell()
   for (const changes of [
     {},
     { contentDetails: { duration: 'P0D' } },
@@ -114,10 +114,10 @@ it.each([
   expect(cardFormOf({ ...toVideo(buildWireVideo('a'), 'videos')!, ...changes })).toBeNull()
 })
 
-it.each(['<i>A heron</i> & {title}', ''])('equals the title of the video page for %j', (title) => {
+it.each(['<i>A heron</i> & {title}', ''])('equals the title of the video page for %j', async (title) => {
   const video = { ...toVideo(buildWireVideo('a'), 'videos')!, title }
   const { container } = render(<VideoTitle title={title} />)
-  expect(fill(renderShell().title, { title: titleOf(video) })?.isEqualNode(container.firstElementChild)).toBe(
-    true,
-  )
+  expect(
+    fill((await renderShell()).title, { title: titleOf(video) })?.isEqualNode(container.firstElementChild),
+  ).toBe(true)
 })

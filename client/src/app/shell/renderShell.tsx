@@ -1,97 +1,197 @@
 import * as m from '@vtube/messages'
-import { CHIPS, SKELETON_COUNT } from '@vtube/shared/constants'
-import { clsx } from 'clsx'
-import MenuIcon from 'lucide-react/icons/menu'
-import Mic from 'lucide-react/icons/mic'
-import Moon from 'lucide-react/icons/moon'
-import Search from 'lucide-react/icons/search'
-import Sun from 'lucide-react/icons/sun'
+import { ALL_CATEGORY, SKELETON_COUNT } from '@vtube/shared/constants'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { t } from '../../language/translate.ts'
+import { renderToString } from 'react-dom/server'
+import type { ApiClient } from '../../api/request/client.ts'
+import { toVideo } from '../../api/videosApi.ts'
 import { cardSlots } from '../../boot/cardSlots.ts'
-import type { ShellParts, SidebarForm } from '../../boot/shellTemplates.ts'
-import { FirstVideo, FirstVideos, VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
-import { VideoItem } from '../../components/VideoItem/VideoItem.tsx'
-import { VideoCardSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
-import { topicLabel } from '../../components/topicLabel.ts'
-import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
-import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
-import { RowSpace } from '../../components/VideoRow/RowSpace.tsx'
-import type { Video, VideoDetails } from '../../domain/video.ts'
+import type { CardForm, ShellParts, SidebarForm } from '../../boot/shellTemplates.ts'
+import { rememberShellGrid } from '../../components/VideoGrid/shellGrid.ts'
+import { routes } from '../../config/paths.ts'
+import { parseSettings } from '../../config/settings.ts'
+import { createHiding } from '../../domain/hiding.ts'
+import { openCategory } from '../../features/feed/feedSlice.ts'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
-import { RelatedSkeleton, RelatedSkeletons } from '../../features/related/RelatedSkeletons.tsx'
+import { RelatedSkeletons } from '../../features/related/RelatedSkeletons.tsx'
 import related from '../../features/related/RelatedVideos.module.css'
-import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
-import box from '../../features/suggestions/SearchBox.module.css'
-import voice from '../../features/voice/VoiceSearch.module.css'
 import watch from '../../features/watch/Watch.module.css'
 import { DescriptionSkeleton, HeadingSkeleton, VideoTitle } from '../../features/watch/WatchSkeleton.tsx'
-import { MemoryRouter } from '../../routing/Router.tsx'
-import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, FOR_YOU_SPACE_ID } from '../../ui/shell.ts'
-import account from '../AppShell/AccountMenu.module.css'
-import frame from '../AppShell/AppShell.module.css'
-import header from '../AppShell/Header.module.css'
+import type { IdentityService } from '../../identity/IdentityService.ts'
+import { t } from '../../language/translate.ts'
+import type { Services } from '../../redux/Services.ts'
+import { rememberForYouRow, rememberVideosToContinue } from '../../storage/firstScreen.ts'
+import { createLocalStore } from '../../storage/guardedStorage.ts'
+import { markIntroShown } from '../../storage/introCookie.ts'
+import {
+  BOUNDARY_BEGIN,
+  BOUNDARY_END,
+  FALLBACK_BEGIN,
+  REPEAT_ATTRIBUTE,
+  SHELL_ATTRIBUTE,
+} from '../../ui/shell.ts'
+import { createUserDataService } from '../../userData/createUserDataService.ts'
+import { createAwayVideos } from '../../videos/createAwayVideos.ts'
+import { createVideoStore } from '../../videos/createVideoStore.ts'
+import { App } from '../App.tsx'
+import { createStore } from '../createStore.ts'
 import { LoadingScreen } from '../LoadingScreen.tsx'
+import { loadScreen } from '../screens.tsx'
 import shell from './Shell.module.css'
 
+const WIDTH_PX = { open: 1366, rail: 900, none: 390 } satisfies Record<SidebarForm, number>
+
+/** Returns the placeholder for a value in a template. `fillTemplate` replaces the placeholder with the value. */
+const slot = (name: string) => `{${name}}`
+
+/** A video whose texts and addresses all differ, so that each of them can be found in the markup. */
+const SAMPLE = {
+  id: 'sample',
+  snippet: {
+    title: slot('title'),
+    channelId: 'of-sample',
+    channelTitle: 'channel of-sample',
+    publishedAt: '2020-01-02T03:04:05Z',
+    thumbnails: { medium: { url: 'https://sample.example/m' }, high: { url: 'https://sample.example/h' } },
+  },
+}
+const TIMED = { contentDetails: { duration: 'PT1H2M3S' } }
+const LIVE = { contentDetails: { duration: 'P0D' } }
+const COUNTED = { statistics: { viewCount: '7654' } }
+const UNCOUNTED = { statistics: {} }
+const SAMPLES: Record<CardForm, object> = {
+  timed: { ...SAMPLE, ...TIMED, ...COUNTED },
+  live: { ...SAMPLE, ...LIVE, ...COUNTED },
+  pending: SAMPLE,
+  'timed-uncounted': { ...SAMPLE, ...TIMED, ...UNCOUNTED },
+  'live-uncounted': { ...SAMPLE, ...LIVE, ...UNCOUNTED },
+}
+
+const NEVER = new Promise<never>(() => {})
+const SESSION = { accessToken: 'token', user: { name: '', photoURL: null }, expiresAt: null }
 const ignore = () => {}
+const identity: IdentityService = {
+  current: () => SESSION,
+  restore: async () => SESSION,
+  prepare: ignore,
+  signIn: () => NEVER,
+  signInByRedirect: () => NEVER,
+  signOut: () => NEVER,
+  token: async () => SESSION.accessToken,
+  renew: async () => null,
+  reportRefusal: ignore,
+  subscribe: () => ignore,
+}
 
-/** The icons of both themes. The boot script removes the icon that does not match the current theme. */
-const eitherTheme = (
-  <>
-    <Moon />
-    <Sun />
-  </>
-)
+/** Creates the services of an application whose only call is answered with a list of these items. */
+function createSampleServices(items: readonly object[]): Services {
+  const api: ApiClient = { get: async () => ({ body: { items }, isStale: false, quotaResetsAt: null }) }
+  const away = createAwayVideos(api, false)
+  const settings = parseSettings({
+    dataUrl: '/youtube/v3/',
+    embedUrl: '/embed/',
+    libraryUrl: '/library/',
+    statusUrl: '/status.json',
+    provider: true,
+    identity: { kind: 'oidc', issuer: 'https://sample.example', clientId: 'vtube' },
+  })
+  return {
+    settings,
+    api: away.api,
+    identity,
+    storage: createLocalStore(),
+    videos: createVideoStore(away.api, away, ignore),
+    log: ignore,
+    hiding: createHiding(),
+  }
+}
 
-/** The header before it becomes interactive. It has the same layout as `Header`. */
-const HeaderShell = () => (
-  <header className={header.header}>
-    <div className={header.start}>
-      <IconButton label={t(m.menu)} icon={<MenuIcon />} />
-      <span className={header.brand}>
-        <Wordmark />
-      </span>
-    </div>
-    <div className={header.search}>
-      <div className={box.box}>
-        <div className={box.field}>
-          <input
-            className={box.input}
-            aria-label={t(m.search)}
-            placeholder={t(m.searchPlaceholder)}
-            readOnly
-          />
-          <IconButton className={box.submit} label={t(m.search)} icon={<Search />} />
-        </div>
-      </div>
-      <IconButton className={voice.button} isFilled label={t(m.searchByVoice)} icon={<Mic />} />
-    </div>
-    <div className={header.end}>
-      <IconButton className={header.searchButton} label={t(m.search)} icon={<Search />} />
-      <IconButton label={t(m.darkMode)} icon={eitherTheme} aria-pressed={false} />
-      <button type="button" className={account.button} aria-label={t(m.account)}>
-        <UserAvatar pictureUrl={null} />
-      </button>
-    </div>
-  </header>
-)
+/** Calls a function while media queries match a window of this width. */
+function atWidth<Result>(widthPx: number, work: () => Result): Result {
+  const { matchMedia } = globalThis
+  globalThis.matchMedia = ((query: string) => ({
+    matches: widthPx >= Number(/min-width:\s*(\d+)px/.exec(query)?.[1] ?? Infinity),
+  })) as typeof matchMedia
+  try {
+    return work()
+  } finally {
+    globalThis.matchMedia = matchMedia
+  }
+}
+
+const fragmentOf = (markup: string): DocumentFragment => {
+  const template = document.createElement('template')
+  template.innerHTML = markup
+  return template.content
+}
+
+/** Renders the home page of the application. With a video, the feed has loaded and contains only this video. */
+async function renderHome(form: SidebarForm, video: object | null = null): Promise<DocumentFragment> {
+  const services = createSampleServices(video === null ? [] : [video])
+  const store = createStore(services)
+  if (video !== null) await store.dispatch(openCategory(ALL_CATEGORY))
+  const userData = createUserDataService(() => NEVER)
+  const app = <App store={store} services={services} userData={userData} />
+  return fragmentOf(atWidth(WIDTH_PX[form], () => renderToString(app)))
+}
 
 /**
- * The home page while its videos load. The boot script marks the current category, and removes the spaces for rows that
- * are not needed.
+ * Empties all Suspense boundaries and marks them as fallbacks, whose content the application renders when its code has
+ * loaded. While templates are rendered, this code may have loaded or not.
  */
-const HomeShell = () => (
-  <>
-    <ChipRow label={t(m.topics)} chips={CHIPS} labelOf={topicLabel} chosen={null} onChoose={ignore} />
-    <RowSpace id={CONTINUE_SPACE_ID} />
-    <RowSpace id={FOR_YOU_SPACE_ID} />
-    <VideoGridSkeleton />
-  </>
-)
+function emptyBoundaries(box: Element): void {
+  const comments = document.createNodeIterator(box, NodeFilter.SHOW_COMMENT)
+  for (let begin = comments.nextNode(); begin !== null; begin = comments.nextNode()) {
+    if (!begin.nodeValue?.startsWith(BOUNDARY_BEGIN)) continue
+    begin.nodeValue = FALLBACK_BEGIN
+    for (let depth = 1; begin.nextSibling !== null; begin.nextSibling.remove()) {
+      const { nodeType, nodeValue } = begin.nextSibling
+      if (nodeType !== Node.COMMENT_NODE) continue
+      if (nodeValue?.startsWith(BOUNDARY_BEGIN)) depth += 1
+      if (nodeValue === BOUNDARY_END) depth -= 1
+      if (depth === 0) break
+    }
+  }
+}
+
+/**
+ * Returns the markup of nodes without the elements that React moves into the head, and without the marks of the
+ * current address, which the boot sets. Renames `style` attributes, which the content security policy forbids.
+ */
+function markupOf(...nodes: readonly Node[]): string {
+  const box = document.createElement('div')
+  box.append(...nodes)
+  emptyBoundaries(box)
+  for (const element of box.querySelectorAll('title, link')) element.remove()
+  for (const current of box.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current')
+  for (const pressed of box.querySelectorAll('[aria-pressed]')) pressed.setAttribute('aria-pressed', 'false')
+  for (const element of box.querySelectorAll('[style]')) {
+    element.setAttribute('data-style', element.getAttribute('style') ?? '')
+    element.removeAttribute('style')
+  }
+  return box.innerHTML
+}
+
+/** Removes all but the first of equal placeholders, which the boot script repeats. */
+function withoutRepeats(container: Element | null | undefined, first: number, count: number): void {
+  const placeholders = Array.from(container?.children ?? []).slice(first, first + count)
+  placeholders[0]?.setAttribute(REPEAT_ATTRIBUTE, String(count))
+  for (const placeholder of placeholders.slice(1)) placeholder.remove()
+}
+
+/**
+ * Cuts a rendered page into the parts of the shell. Removes the comments of the Suspense boundary around the screen,
+ * because the boot adds them.
+ */
+function cut(page: DocumentFragment) {
+  const content = page.querySelector('#content')
+  const header = page.querySelector('header')
+  const { previousSibling: begin, nextSibling: end } = content ?? {}
+  if (!content || !header || !begin || !end) throw new Error('The application renders no home page.')
+  for (const node of [begin, content, end]) node.remove()
+  const nodes = Array.from(page.childNodes)
+  const rest = nodes.indexOf(header) + 1
+  return { content, header: nodes.slice(0, rest), frame: nodes.slice(rest) }
+}
 
 /** The video page while its video loads. */
 const WatchShell = () => (
@@ -110,101 +210,91 @@ const WatchShell = () => (
   </div>
 )
 
-/** Renames `style` attributes, which the content security policy forbids. The boot script sets these styles. */
-const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
+const render = (part: ReactNode): DocumentFragment => fragmentOf(renderToString(part))
 
-/** Removes the preload links that React adds for pictures, because the page does not show these pictures yet. */
-const withoutPreloads = (markup: string) => markup.replaceAll(/<link rel="preload"[^<>]*>/g, '')
-
-/** An address that belongs to no entry of the sidebar. The boot script marks the entry for the actual address. */
-const UNKNOWN_ADDRESS = '/nowhere'
-
-const render = (part: ReactNode) =>
-  withoutStyles(
-    withoutPreloads(renderToStaticMarkup(<MemoryRouter address={UNKNOWN_ADDRESS}>{part}</MemoryRouter>)),
-  )
-
-/** Replaces a row of equal placeholders with a single placeholder, which the boot script repeats. */
-function withoutRepeats(markup: string, placeholder: ReactNode, count: number): string {
-  const one = render(placeholder)
-  return markup.replace(one.repeat(count), one.replace(/^<\w+/, `$& ${REPEAT_ATTRIBUTE}="${count}"`))
+function watchTemplate(): string {
+  const page = render(<WatchShell />)
+  withoutRepeats(page.querySelector(`.${related.related} [aria-busy]`), 1, SKELETON_COUNT.related)
+  return markupOf(page)
 }
 
-const sidebar = (isCollapsed: boolean) => (
-  <Sidebar isCollapsed={isCollapsed} showsProviderLine={false} showsStatusLink={false} onSignOut={ignore} />
-)
-
-const withEmptyPage = (form: SidebarForm, part: ReactNode) =>
-  render(
-    <>
-      {part}
-      <div className={clsx(frame.page, frame[form])} />
-    </>,
-  )
-
-/** Returns the placeholder for a value in a template. `fillTemplate` replaces the placeholder with the value. */
-const slot = (name: string) => `{${name}}`
-
-const details: VideoDetails = { durationSeconds: 3723, viewCount: 7654n, likeCount: null, commentCount: null }
-/** A video whose texts and addresses all differ, so that each of them can be found in the markup. */
-const sample: Video = {
-  id: 'sample',
-  title: slot('title'),
-  description: '',
-  channelId: 'of-sample',
-  channelTitle: 'channel of-sample',
-  publishedAt: '2020-01-02T03:04:05Z',
-  thumbnails: { medium: '/medium', high: '/high' },
-  details,
-}
-
-const escapeText = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;')
-
-/** Renders the card of the sample video and replaces each value with its placeholder. */
-function cardTemplate(sampleDetails: VideoDetails | null): string {
-  const video = { ...sample, details: sampleDetails }
-  const markup = render(
-    <FirstVideo>
-      <VideoItem
-        form="card"
-        video={video}
-        details={sampleDetails ?? 'pending'}
-        channelPictureUrl={null}
-        priority
-      />
-    </FirstVideo>,
-  )
-  return Object.entries(cardSlots(video)).reduce((template, [name, value = '']) => {
-    const text = escapeText(value)
-    return template.replaceAll(`>${text}<`, `>${slot(name)}<`).replaceAll(`="${text}"`, `="${slot(name)}"`)
+/** Replaces each value of a card with its placeholder. */
+function withSlots(markup: string, values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values).reduce((template, [name, value = '']) => {
+    const escaped = document.createElement('p')
+    escaped.textContent = value
+    escaped.title = value
+    const attribute = escaped.outerHTML.slice('<p title='.length, escaped.outerHTML.indexOf('>'))
+    return template
+      .replaceAll(`>${escaped.innerHTML}<`, `>${slot(name)}<`)
+      .replaceAll(`=${attribute}`, `="${slot(name)}"`)
   }, markup)
 }
 
+/** Renders a feed of one video. Returns the template of its card, and the template of everything around the card. */
+async function renderVideos(form: CardForm) {
+  const page = await renderHome('open', SAMPLES[form])
+  const section = page.querySelector('section[data-columns]')
+  const item = section?.querySelector('li')
+  if (!section || !item) throw new Error('The application renders no card.')
+  item.remove()
+  section.setAttribute('aria-label', slot('videos'))
+  const around: Node[] = []
+  for (let node: Node | null = section; node !== null; node = node.nextSibling) around.push(node)
+  const video = toVideo(SAMPLES[form], form === 'pending' ? 'search' : 'videos')
+  if (video === null) throw new Error('The sample is no video.')
+  return { card: withSlots(markupOf(item), cardSlots(video)), videos: markupOf(...around) }
+}
+
+const CARD_FORMS = Object.keys(SAMPLES) as CardForm[]
+
+/** Prepares the page so that the application renders every part of the home page. Returns a function that undoes it. */
+function prepareHomePage(): () => void {
+  const { href } = location
+  const root = document.createElement('div')
+  root.setAttribute(SHELL_ATTRIBUTE, '')
+  document.body.append(root)
+  history.replaceState(null, '', routes.home)
+  markIntroShown()
+  rememberVideosToContinue(true)
+  rememberForYouRow(true)
+  rememberShellGrid({ columns: 1, rowHeight: 1, rowsInView: 1, windowHeight: innerHeight })
+  return () => {
+    root.remove()
+    history.replaceState(null, '', href)
+    rememberVideosToContinue(null)
+    rememberForYouRow(false)
+    rememberShellGrid(null)
+  }
+}
+
 /**
- * Renders the templates of the shell at build time. They use the components of the application, so that nothing moves
- * when the application replaces the shell.
+ * Renders the templates of the shell in the current language. The application itself renders them, so that React can
+ * hydrate what the boot script makes of them. Needs the globals of a browser.
  */
-export const renderShell = (): ShellParts => ({
-  header: render(<HeaderShell />),
-  open: withEmptyPage('open', sidebar(false)),
-  rail: withEmptyPage('rail', sidebar(true)),
-  none: withEmptyPage('none', null),
-  home: withoutRepeats(render(<HomeShell />), <VideoCardSkeleton />, SKELETON_COUNT.feed),
-  watch: withoutRepeats(render(<WatchShell />), <RelatedSkeleton />, SKELETON_COUNT.related),
-  other: '',
-  loading: render(<LoadingScreen />),
-  signIn: render(<div className={shell.signInBackground} />),
-  videos: render(<FirstVideos label={slot('videos')} />),
-  title: render(<VideoTitle title={slot('title')} />),
-  'card-timed': cardTemplate(details),
-  'card-live': cardTemplate({ ...details, durationSeconds: null }),
-  'card-pending': cardTemplate(null),
-  'card-timed-uncounted': cardTemplate({ ...details, viewCount: null }),
-  'card-live-uncounted': cardTemplate({ ...details, durationSeconds: null, viewCount: null }),
-})
+export async function renderShell(): Promise<ShellParts> {
+  await loadScreen(routes.home)
+  const undo = prepareHomePage()
+  const { content, header, frame } = cut(await renderHome('open'))
+  withoutRepeats(content.querySelector('[aria-busy]'), 1, SKELETON_COUNT.feed)
+  const cards = await Promise.all(CARD_FORMS.map(async (form) => [form, await renderVideos(form)] as const))
+  const parts: ShellParts = {
+    header: markupOf(...header),
+    open: markupOf(...frame),
+    rail: markupOf(...cut(await renderHome('rail')).frame),
+    none: markupOf(...cut(await renderHome('none')).frame),
+    home: markupOf(content),
+    watch: watchTemplate(),
+    other: '',
+    loading: markupOf(render(<LoadingScreen />)),
+    signIn: `<div class="${shell.signInBackground}"></div>`,
+    videos: cards[0]?.[1].videos ?? '',
+    title: markupOf(render(<VideoTitle title={slot('title')} />)),
+    ...(Object.fromEntries(cards.map(([form, { card }]) => [`card-${form}`, card])) as Record<
+      `card-${CardForm}`,
+      string
+    >),
+  }
+  undo()
+  return parts
+}

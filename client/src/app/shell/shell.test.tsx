@@ -36,11 +36,11 @@ function marks(page: Element) {
 }
 
 /** Draws the shell for the current address. */
-function drawShell() {
+async function drawShell() {
   const root = document.createElement('div')
-  document.body.innerHTML = templatesOf(renderShell())
+  document.body.innerHTML = templatesOf(await renderShell())
   document.body.append(root)
-  drawScreen(root, screenOf(location.pathname))
+  drawScreen(root, screenOf(location.pathname), null)
   return root
 }
 
@@ -56,7 +56,7 @@ async function expectMarks(path: string, entry: string | null, topic: string | n
   await waitFor(() => expect(marks(container)).toMatchObject(expected))
   const { themeIcon } = marks(container)
   unmount()
-  expect(marks(drawShell())).toEqual({ ...expected, themeIcon })
+  expect(marks(await drawShell())).toEqual({ ...expected, themeIcon })
 }
 
 it.each([
@@ -82,12 +82,12 @@ it.each([
   expectMarks,
 )
 
-it('marks the entry in the rail too, where it is one of its four', () => {
+it('marks the entry in the rail too, where it is one of its four', async () => {
   setWindowWidth(900)
   history.replaceState(null, '', '/?category=News')
-  expect(marks(drawShell()).entries).toEqual(['News'])
+  expect(marks(await drawShell()).entries).toEqual(['News'])
   history.replaceState(null, '', '/liked')
-  expect(marks(drawShell()).entries).toEqual([])
+  expect(marks(await drawShell()).entries).toEqual([])
 })
 
 // Rule 4.57
@@ -97,5 +97,5 @@ it('has the theme button of the dark theme where that was chosen', async () => {
   await waitFor(() => expect(marks(container)).toMatchObject({ entries: ['Liked Videos'], isDark: 'true' }))
   const drawn = marks(container)
   unmount()
-  expect(marks(drawShell())).toEqual(drawn)
+  expect(marks(await drawShell())).toEqual(drawn)
 })

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { isWatchedFraction } from '../../domain/userDataRows.ts'
 import type { Thumbnails } from '../../domain/video.ts'
-import { picturesInShell } from '../../ui/shell.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -24,9 +23,8 @@ interface ThumbnailProps {
   badge?: ReactNode
 }
 
-/** The URLs of pictures that the page or the shell has shown. If a card is drawn again, its picture appears at once. */
-let shownUrls: Set<string | null> | undefined
-const urlsShown = () => (shownUrls ??= new Set(picturesInShell()))
+/** The URLs of pictures that the page has shown. If a card is drawn again, its picture appears at once. */
+const shownUrls = new Set<string>()
 
 /**
  * The delay before a failed picture is requested a second time. A list from the offline cache appears before the media
@@ -79,7 +77,7 @@ export function Thumbnail({ videoId, thumbnails, isAway = false, priority = fals
   // Small pictures have no room for both badges.
   const corner = isAway ? <Badge>{t(m.notConnected)}</Badge> : badge
   const ref = useRef<HTMLSpanElement>(null)
-  const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || urlsShown().has(sources.src))
+  const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || shownUrls.has(sources.src))
   return (
     <span
       ref={ref}
@@ -96,7 +94,7 @@ export function Thumbnail({ videoId, thumbnails, isAway = false, priority = fals
           height={180}
           decoding="async"
           fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={() => urlsShown().add(sources.src)}
+          onLoad={() => shownUrls.add(sources.src)}
           onError={handleError}
         />
       )}

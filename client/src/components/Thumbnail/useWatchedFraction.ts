@@ -16,5 +16,5 @@ export const WatchedFractionsContext = createContext(NOTHING_WATCHED)
 export function useWatchedFraction(videoId: string): number {
   const { watchedFractionOf, subscribe } = use(WatchedFractionsContext)
   const readFraction = () => watchedFractionOf(videoId)
-  return useSyncExternalStore(subscribe, readFraction, readFraction)
+  return useSyncExternalStore(subscribe, readFraction, () => 0)
 }

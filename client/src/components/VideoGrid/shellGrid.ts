@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { isShellVisible } from '../../ui/shell.ts'
 import styles from './VideoGrid.module.css'
 
 /** The layout of the placeholder grid that the cards replace, which is part of the shell or of the skeleton. */
@@ -13,41 +13,35 @@ export interface ShellGrid {
 }
 
 /** Returns the number of columns that the style sheet gives to an element, or 1 without styles. */
-function columnsOf(element: Element): number {
+export function columnsOf(element: Element): number {
   const tracks = getComputedStyle(element).gridTemplateColumns.match(/\dpx/g)
   return tracks?.length ?? 1
 }
 
-/** Measures the placeholder grid if there is one, so that the cards need to be laid out only once. */
-export function readShellGrid(): ShellGrid | null {
-  const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
-  const card = grid?.lastElementChild
-  if (!grid || !(card instanceof HTMLElement)) return null
-  const rowHeight = card.offsetHeight + Number.parseFloat(getComputedStyle(grid).rowGap)
-  if (!(rowHeight > 0)) return null
-  return {
-    columns: columnsOf(grid),
-    rowHeight,
-    rowsInView: Math.ceil((scrollY + document.documentElement.clientHeight) / rowHeight) + 1,
-    windowHeight: innerHeight,
-  }
+/** The grid that the boot has replaced by its cards. */
+let drawnGrid: ShellGrid | null = null
+
+/** Remembers the grid that the boot has replaced, so that the application renders the same rows. */
+export const rememberShellGrid = (grid: ShellGrid | null): void => {
+  drawnGrid = grid
 }
 
 /**
- * Returns the number of columns that the style sheet gives to a grid, so that cards and skeletons follow the same
- * rule.
- * @param expected the number if it is already known, which avoids a forced layout, or 0
+ * Measures the placeholder grid if there is one, so that the cards need to be laid out only once. Returns the grid that
+ * the boot has replaced while the shell is visible.
  */
-export function useColumnCount(ref: RefObject<Element | null>, expected: number): number {
-  const [count, setCount] = useState(expected)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (element === null) return undefined
-    const measure = () => setCount(columnsOf(element))
-    if (expected === 0) measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref, expected])
-  return count
+export function readShellGrid(): ShellGrid | null {
+  if (drawnGrid !== null && isShellVisible()) return drawnGrid
+  const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
+  const card = grid?.lastElementChild
+  if (!grid || !(card instanceof HTMLElement)) return null
+  const rowHeight = card.offsetHeight + (Number.parseFloat(getComputedStyle(grid).rowGap) || 0)
+  if (!(rowHeight > 0)) return null
+  const { clientHeight } = document.documentElement
+  return {
+    columns: columnsOf(grid),
+    rowHeight,
+    rowsInView: Math.max(1, Math.ceil((clientHeight - grid.getBoundingClientRect().top) / rowHeight)) + 1,
+    windowHeight: innerHeight,
+  }
 }

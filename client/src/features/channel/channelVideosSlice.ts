@@ -1,4 +1,3 @@
-import { loadChannelVideos, loadUploadsPage, loadSortedVideos } from '../../api/channelVideos.ts'
 import type { ListParameters } from '../../api/listParameters.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
@@ -45,6 +44,9 @@ export const channelVideosSlice = createPagedListSlice({
     { playlistId, nextPageToken },
     { services: { api, videos }, signal },
   ) {
+    // Only the page of a channel needs this code, while every page creates the slice.
+    const { loadChannelVideos, loadUploadsPage, loadSortedVideos } =
+      await import('../../api/channelVideos.ts')
     const loadLatest = () =>
       playlistId === null
         ? loadChannelVideos(api, channelId, signal)

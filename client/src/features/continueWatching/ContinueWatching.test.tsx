@@ -135,28 +135,6 @@ describe('videos to continue', () => {
   })
 })
 
-/** Draws a shell that contains the skeleton of the feed, as the page does before the application starts. */
-function drawShell(markup: string) {
-  document.body.innerHTML = `<div data-shell><div role="toolbar"></div>${markup}</div>`
-}
-
-async function expectAsDrawn(_: string, markup: string, key: string | null, count: number) {
-  drawShell(markup)
-  if (key !== null) localStorage.setItem(KEY, key)
-  await openFeed(begun)
-  await feed()
-  document.querySelector('[data-shell]')?.remove()
-  expect(document.querySelectorAll('#continue')).toHaveLength(count)
-}
-
-it.each([['without it', '', '1', 0]])('are shown as the page was drawn, %s', expectAsDrawn)
-
-it.each([['with their space', '<div id="continue"></div>', null, 1]])(
-  'are shown as the page was drawn, %s',
-  { tags: 'release' },
-  expectAsDrawn,
-)
-
 it('are not inserted above a feed that was drawn without them, but are there on the next visit', async () => {
   const { data } = await openFeed([])
   await feed()

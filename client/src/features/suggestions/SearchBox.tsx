@@ -1,7 +1,16 @@
 import * as m from '@vtube/messages'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type FocusEvent, type KeyboardEvent, type RefObject, type SubmitEvent, Suspense, useId } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
@@ -35,6 +44,13 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
     onSearch()
   })
   const { text, suggestions, isRecent, highlighted, isExpanded } = box
+
+  const adoptText = useEffectEvent(() => {
+    const typed = inputRef.current?.value ?? text
+    if (typed !== text) box.type(typed)
+  })
+  // The user may have typed into the field of the shell before React hydrated it.
+  useEffect(() => adoptText(), [])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -93,14 +109,13 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
             onFocus={box.open}
             onClick={box.open}
           />
-          {text !== '' && (
-            <IconButton
-              className={styles.clear}
-              label={t(m.clearSearch)}
-              icon={<X />}
-              onClick={handleClear}
-            />
-          )}
+          <IconButton
+            className={styles.clear}
+            label={t(m.clearSearch)}
+            icon={<X />}
+            hidden={text === ''}
+            onClick={handleClear}
+          />
           <IconButton type="submit" className={styles.submit} label={t(m.search)} icon={<Search />} />
         </div>
       </form>

@@ -50,5 +50,6 @@ export const themeStore = createThemeStore(createLocalStore())
 
 /** Returns the theme and a function that toggles it. */
 export function useTheme(): { isDark: boolean; toggle: () => void } {
-  return { isDark: useSyncExternalStore(themeStore.subscribe, themeStore.isDark), toggle: themeStore.toggle }
+  const { subscribe, isDark, toggle } = themeStore
+  return { isDark: useSyncExternalStore(subscribe, isDark, isDark), toggle }
 }
