@@ -33,6 +33,8 @@ const SHARED_BY_SCREENS =
   /client\/src\/(components\/(?!Hidden|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|CopyField|Dialog|MoveMenu|NameForm|Panel|ScreenHead|SearchField|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/timeOfDay)|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|history|newestFirst|subscriptions))|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
+/** Matches the sign-in and the page of an account, which share what no other screen needs. */
+const ACCOUNTS = /client\/src\/(features\/(account|signIn)\/|app\/routes\/(Account|SignIn)Route)/
 /** Matches the module that draws the first content before the application has loaded. */
 const FIRST_CONTENT = /client\/src\/boot\/firstContent\.ts$/
 
@@ -56,7 +58,8 @@ function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new 
 /** Returns the name of the chunk for a module that screens share. Returns null if only one module imports it. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isLoadedWith(HOME, id, graph)) return 'cards'
-  return importersOf(id, graph).length > 1 ? 'screens' : null
+  const importers = importersOf(id, graph)
+  return importers.length > 1 && !importers.every((importer) => ACCOUNTS.test(importer)) ? 'screens' : null
 }
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 

@@ -886,12 +886,12 @@ export const continueSignIn = message('Continue')
 /** An error at the field `anotherName`. */
 export const nameMissing = message('Enter a name first.')
 /** An error at the field `anotherName`, for a name that is much too long. */
-export const nameFarTooLong = message<{ limit: number }>(
-  'This name is too long. The limit is {limit, number} characters.',
+export const nameFarTooLong = message<{ limit: number | string }>(
+  'This name is too long. The limit is {limit} characters.',
 )
 /** An error at the field `anotherName`. `length` is the number of characters, which is always more than 80. */
-export const nameTooLong = message<{ length: number; limit: number }>(
-  'This name has {length, number} characters. The limit is {limit, number}.',
+export const nameTooLong = message<{ length: number | string; limit: number | string }>(
+  'This name has {length} characters. The limit is {limit}.',
 )
 /** The heading of the page that asks before it ends the session. */
 export const logOutQuestion = message('Log out of Vtube?')
@@ -961,7 +961,7 @@ export const passkeyCancelled = message('No passkey was used. Try again, or sign
 /** An error on the sign-in page. */
 export const passkeyFailed = message('The passkey could not be read. Try again, or sign in in another way.')
 /** A heading after a sign-in with a recovery code. */
-export const signedInByCode = message('The code is right')
+export const signedInByCode = message('Code accepted')
 /** Stands below `signedInByCode`. */
 export const recoveryCodesLeft = message<Count>(
   '{n, plural, one {You have {count} recovery code left.} other {You have {count} recovery codes left.}}',
@@ -972,8 +972,8 @@ export const addPasskeyNext = message(
 )
 
 /** An error at the field of a new password. */
-export const passwordTooShort = message<{ limit: number }>(
-  'Use at least {limit, number} characters for the password.',
+export const passwordTooShort = message<{ limit: number | string }>(
+  'Use at least {limit} characters for the password.',
 )
 /** An error at the field of a new password. */
 export const passwordTooLong = message('This password is too long. Use a shorter one.')
@@ -1015,8 +1015,8 @@ export const newPassword = message('New password')
 /** The name of a field. */
 export const currentPassword = message('Current password')
 /** Stands below the field of a new password. */
-export const passwordRules = message<{ limit: number }>(
-  'At least {limit, number} characters, and none of the passwords that many people use.',
+export const passwordRules = message<{ limit: number | string }>(
+  'At least {limit} characters, and none of the passwords that many people use.',
 )
 /** A button in the field of a password. */
 export const showPassword = message('Show password')
@@ -1062,8 +1062,20 @@ export const codesKeptBack = message('I have kept them')
 
 /** An entry of the menu, and the heading of the page that it opens. */
 export const yourAccount = message('Your account')
-/** Stands below `yourAccount` before a person has signed in. */
-export const confirmItIsYou = message('Sign in once more, so that nobody else changes your account.')
+/** The title of a dialog with a form that asks for a passkey or a password. */
+export const confirmItIsYou = message('Confirm that it’s you')
+/** Stands below `confirmItIsYou`. */
+export const confirmationExplained = message('So that nobody else can see or change your account.')
+/** A notice in place of the account. */
+export const accountNotLoaded = message('Your account could not be loaded.')
+/** Says that a change of the account has failed without a connection. */
+export const accountUnreachable = message(
+  'Your account could not be changed. Check your connection and try again.',
+)
+/** Says that a change of the account has failed. */
+export const accountNotChanged = message('Your account could not be changed. Try again.')
+/** A heading above passkeys, password and recovery codes. */
+export const waysIn = message('Signing in')
 /** A heading. */
 export const nameAndPicture = message('Name and picture')
 /** A button. */
@@ -1105,13 +1117,13 @@ export const noPassword = message('You have no password.')
 /** An error at `currentPassword`. */
 export const passwordNotConfirmed = message('Enter your current password, or confirm with a passkey.')
 /** An error: a passkey or password cannot be removed. */
-export const lastWayIn = message('This is your last way to sign in. Add another one first.')
+export const lastWayIn = message('You need another way to sign in before removing this one.')
 /** Replaces `recoveryCodesLeft`. */
 export const noCodesLeft = message('You have no recovery codes left.')
 /** A button. Former recovery codes stop working. */
 export const makeCodes = message('Make ten new codes')
 /** Stands beside `makeCodes`. */
-export const oldCodesEnd = message('Codes that you have now stop working.')
+export const oldCodesEnd = message('Your old codes stop working.')
 /** A heading above the browsers in which a person is signed in. */
 export const whereSignedIn = message('Where you are signed in')
 /** Stands at the browser that shows the page. */
@@ -1155,7 +1167,7 @@ export const signedOutThere = message('That browser is signed out.')
 /** Says what has just happened. */
 export const signedOutElsewhere = message('All other browsers are signed out.')
 /** An error: what a person wanted to change is gone. */
-export const alreadyGone = message('That is gone already. Nothing has changed.')
+export const alreadyGone = message('Already removed.')
 
 // —— Errors of the server, in 'Error loading video: …' ——
 

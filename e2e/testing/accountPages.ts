@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { header, type Visit } from '../fixtures.ts'
 import { addAuthenticator, type Authenticator } from './authenticator.ts'
-import { openPopup, skipSplash } from './signInByPopup.ts'
+import { skipSplash } from './signInByPopup.ts'
 
 export const PASSWORD = 'correct horse battery'
 
 /** Matches the lines of requests and streams that were under way when a session ended, and of forms that were refused. */
-const REFUSED = /Failed to load resource.*\b(?:400|401|422|ERR_INCOMPLETE_CHUNKED_ENCODING)\b/
+const REFUSED = /Failed to load resource.*\b(?:400|401|403|422|ERR_INCOMPLETE_CHUNKED_ENCODING)\b/
 
 /** Opens a link of an invitation in a browser of its own. */
 export async function openLink(
@@ -52,18 +52,26 @@ export async function expectNameInMenu(page: Page, name: string): Promise<void> 
   await expect(async () => {
     await openMenu(page)
     await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
-    const isShown = await page.getByText(name).isVisible()
+    const isShown = await header(page).getByText(name).isVisible()
     await page.keyboard.press('Escape')
     expect(isShown).toBe(true)
   }).toPass()
 }
 
-/** Opens the page of the own account from the menu, and signs in there with the password. */
-export async function openAccount(page: Page): Promise<Page> {
+/** Opens the page of the own account from the menu, and confirms there with the password. */
+export async function openAccount(page: Page): Promise<void> {
   await openMenu(page)
-  const popup = await openPopup(page.getByRole('menuitem', { name: 'Your account' }))
-  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await popup.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(popup.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
-  return popup
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  const asking = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await asking.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await asking.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
+}
+
+/** Changes the name on the page of the own account. */
+export async function rename(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
 }

@@ -17,7 +17,7 @@ export default defineConfig({
     modulePreload: false,
     target: 'baseline-widely-available',
     rollupOptions: {
-      input: ['signIn', 'invitation', 'account'].map((name) => here(`./src/${name}.ts`)),
+      input: ['signIn', 'invitation'].map((name) => here(`./src/${name}.ts`)),
     },
   },
 })

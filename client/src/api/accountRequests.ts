@@ -8,6 +8,8 @@ const refusal = v.object({
     code: v.string(),
     /** The field whose content is refused, or null if the refusal concerns the whole form. */
     field: v.optional(v.nullable(v.string()), null),
+    /** The values of the message of the code, such as a limit. */
+    values: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
   }),
 })
 
@@ -16,11 +18,13 @@ export class AccountRefused extends Error {
   override readonly name = 'AccountRefused'
   readonly code: string
   readonly field: string | null
+  readonly values: Readonly<Record<string, string | number>>
 
-  constructor(code: string, field: string | null = null) {
+  constructor({ code, field, values }: v.InferOutput<typeof refusal>['refusal']) {
     super(code)
     this.code = code
     this.field = field
+    this.values = values
   }
 }
 
@@ -53,9 +57,7 @@ export function createAccountRequests(issuer: string) {
     const answer: unknown = await response.json().catch(() => null)
     if (!response.ok) {
       const refused = parseOrNull(refusal, answer)?.refusal
-      throw refused === undefined
-        ? responseError(response.status, answer)
-        : new AccountRefused(refused.code, refused.field)
+      throw refused === undefined ? responseError(response.status, answer) : new AccountRefused(refused)
     }
     const parsed = parseOrNull(schema, answer)
     if (parsed === null) throw unreadableResponseError()

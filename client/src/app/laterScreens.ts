@@ -14,6 +14,7 @@ export const laterScreens = {
   series: withDeferredMessages(() => import('./routes/SeriesRoute.tsx')),
   forYou: withDeferredMessages(() => import('./routes/ForYouRoute.tsx')),
   blocked: withDeferredMessages(() => import('./routes/BlockedRoute.tsx')),
+  account: withDeferredMessages(() => import('./routes/AccountRoute.tsx')),
   status: withDeferredMessages(() => import('./routes/StatusRoute.tsx')),
   notFound: () => import('./routes/NotFoundRoute.tsx'),
 }

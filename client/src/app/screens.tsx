@@ -56,6 +56,7 @@ const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.series]: createLaterScreen('series'),
   [routes.forYou]: createLaterScreen('forYou'),
   [routes.blocked]: createLaterScreen('blocked'),
+  [routes.account]: createLaterScreen('account'),
   [routes.status]: createLaterScreen('status'),
   [routes.auth]: createScreen(() => import('./routes/SignInRoute.tsx')),
   [routes.notFound]: createLaterScreen('notFound'),

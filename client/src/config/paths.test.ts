@@ -51,6 +51,7 @@ describe('the cached page', () => {
     '/healthz',
     '/readyz',
     '/metrics',
+    '/account',
     '/status',
     '/status.json',
     '/config.json',

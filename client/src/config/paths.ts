@@ -21,6 +21,8 @@ export const routes = {
   forYou: '/for-you',
   /** The path of the channels and words that the user has blocked. */
   blocked: '/blocked',
+  /** The path of the user's account of our own server. */
+  account: '/account',
   /** The path of the page with the figures of the server. */
   status: '/status',
   auth: '/auth',
@@ -94,7 +96,7 @@ export const queryOf = (pathname: string): string | null =>
   matchPath(routes.search, pathname)?.['query']?.trim() || null
 
 /** The screens that need a connection, because their data is never cached. */
-const ONLINE_ROUTES: ReadonlySet<string> = new Set([routes.status, routes.notFound])
+const ONLINE_ROUTES: ReadonlySet<string> = new Set([routes.account, routes.status, routes.notFound])
 
 /** Returns whether the service worker may answer a navigation to this path with the cached page. */
 export const isOfflinePath = (pathname: string): boolean =>

@@ -41,16 +41,11 @@ export interface IdentityProvider {
   storedSession(): Promise<Session | null>
   /**
    * Opens the popup and waits for its result, unless `signal` cancels the waiting. Rejects if the user closes the
-   * popup.
+   * popup. If pages of the client sign people in at our own server, opens nothing.
    */
   signIn(signal: AbortSignal, accountService?: string): Promise<Session>
   /** Leaves the page and opens the sign-in service. Used in browsers that block the popup. */
   redirect(accountService?: string): Promise<void>
-  /**
-   * Signs in as the person whom the sign-in service knows in this browser, without asking the user. Exists only if the
-   * service can be asked without leaving the page.
-   */
-  signInAsKnown?(): Promise<Session>
   /** Returns the session after the sign-in service has redirected back, or null if there is none. */
   finishRedirect?(): Promise<Session | null>
   /** Renews the token without opening a popup. */

@@ -56,20 +56,18 @@ describe('after a page load', () => {
   })
 
   it('signs in a person who has just accepted an invitation, without a press', async () => {
-    const signInAsKnown = vi.fn(async () => sessionOf(inMinutes(60)))
-    const { service } = openService({ ...provider(), signInAsKnown }, { isJustProven: () => true })
-    expect((await service.restore())?.accessToken).toBe(inMinutes(60))
-    expect(signInAsKnown).toHaveBeenCalledOnce()
-    expect(sessionStorage.getItem(ACCESS_TOKEN_KEY)).toBe(inMinutes(60))
+    const { service } = openService(provider(), { isJustProven: () => true })
+    expect((await service.restore())?.accessToken).toBe(inMinutes(60, 'next'))
+    expect(sessionStorage.getItem(ACCESS_TOKEN_KEY)).toBe(inMinutes(60, 'next'))
   })
 
   it('asks the service for nobody else, and shows the sign-in screen if it cannot be reached', async () => {
-    const signInAsKnown = vi.fn(refuse('network-request-failed'))
-    expect(await openService({ ...provider(), signInAsKnown }).service.restore()).toBeNull()
-    expect(signInAsKnown).not.toHaveBeenCalled()
-    const invited = openService({ ...provider(), signInAsKnown }, { isJustProven: () => true })
+    const signIn = vi.fn(refuse('network-request-failed'))
+    expect(await openService({ ...provider(), signIn }).service.restore()).toBeNull()
+    expect(signIn).not.toHaveBeenCalled()
+    const invited = openService({ ...provider(), signIn }, { isJustProven: () => true })
     expect(await invited.service.restore()).toBeNull()
-    expect(signInAsKnown).toHaveBeenCalledOnce()
+    expect(signIn).toHaveBeenCalledOnce()
   })
 
   it('renews a kept session whose token has ended', async () => {

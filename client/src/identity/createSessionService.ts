@@ -160,6 +160,18 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   })
   if (session !== null) timer.schedule(session.expiresAt)
 
+  const signIn = async (accountService?: string): Promise<Session> => {
+    popup.abort(new SignInError('cancelled-popup-request'))
+    const current = new AbortController()
+    popup = current
+    isSigningIn = true
+    const provider = await loadProvider()
+    // The popup opens only after the former session has ended. Otherwise, the sign-in in the popup would belong to
+    // the former session, and end with it.
+    await ending
+    return setSession(withNewExpiry(await provider.signIn(current.signal, accountService)))
+  }
+
   return {
     current: () => session,
     async restore() {
@@ -170,11 +182,8 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       }
       if (!persistedSession.exists()) {
         tabSession.clear()
-        if (!options.isJustProven()) return null
-        const known = await loadProvider()
-          .then((provider) => provider.signInAsKnown?.())
-          .catch(() => {}) // Ignored, because the sign-in screen offers the same.
-        return known ? setSession(withNewExpiry(known)) : null
+        // A failure is ignored, because the sign-in screen offers the same.
+        return options.isJustProven() ? signIn().catch(() => null) : null
       }
       const last = tabSession.read()
       try {
@@ -194,17 +203,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
         .then((provider) => provider.prefetch())
         .catch(() => {}) // Ignored, because the click will run into the same failure and report it.
     },
-    async signIn(accountService) {
-      popup.abort(new SignInError('cancelled-popup-request'))
-      const current = new AbortController()
-      popup = current
-      isSigningIn = true
-      const provider = await loadProvider()
-      // The popup opens only after the former session has ended. Otherwise, the sign-in in the popup would belong to
-      // the former session, and end with it.
-      await ending
-      return setSession(withNewExpiry(await provider.signIn(current.signal, accountService)))
-    },
+    signIn,
     async signInByRedirect(accountService) {
       await (await loadProvider()).redirect(accountService)
     },

@@ -16,7 +16,7 @@ const CONSEQUENCES: Record<keyof typeof BUILDS, string> = {
   client: 'browsers get a page that says so',
   player: 'no video plays',
   pages: 'nobody can sign in or watch a video with a link for guests',
-  accountPages: 'nobody can use a passkey or choose a picture',
+  accountPages: 'nobody can use a passkey in an invitation',
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { BUILDS } from '../http/builds.ts'
 import { namespacedKeyValues } from '../database/namespacedKeyValues.ts'
+import { ACCOUNT_PAGE } from './accounts/accountPath.ts'
 import { directoryOf } from './accounts/accountOf.ts'
 import { registerAvatars } from './accounts/registerAvatars.ts'
 import { servePopupBundle } from './accounts/popupBundle.ts'
@@ -26,7 +27,7 @@ export async function addAccountsIdentity(
     store: namespacedKeyValues(options.store, 'accounts'),
     accounts: directoryOf(people),
     isProven: true,
-    traits: (issuer) => ({ accountUrl: `${issuer}/account` }),
+    traits: (issuer) => ({ accountUrl: new URL(ACCOUNT_PAGE, issuer).href }),
     async registerPages(pages, issuer) {
       addFormParser(pages)
       acceptJson(pages)

@@ -41,9 +41,19 @@ export function translateSentence(tag: string, { name, values }: Sentence): stri
   const key = `${tag} ${name}`
   const pattern = compiled.get(key) ?? compile(patternOf(tag, name))
   compiled.set(key, pattern)
-  const shown = isRightToLeft(tag) ? isolateTexts(values) : values
+  const formatted = formatNumbers(tag, values)
+  const shown = isRightToLeft(tag) ? isolateTexts(formatted) : formatted
   return String(format(pattern, tag, shown as Record<string, string>, formatOptions))
 }
+
+/** Formats numbers, except the one that selects the plural form (`Count`). */
+const formatNumbers = (tag: string, values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'number' && name !== 'n' ? new Intl.NumberFormat(tag).format(value) : value,
+    ]),
+  )
 
 /** Wraps texts such as ids into the isolates of Unicode, so that they keep their own direction. */
 const isolateTexts = (values: object) =>

@@ -34,11 +34,12 @@ export const ACCOUNT_TESTS: readonly CitedTest[] = [
     test: 'stores no picture that is %s',
   },
   {
-    ...ACCOUNT,
+    kind: 'access',
+    file: 'client/src/features/account/AccountScreen.test.tsx',
     report: 'calich#246',
     seen: 'A form that changes the password does not say whose it is, so the browser keeps the old password.',
     title: 'names the account to password managers where a password is changed',
-    test: 'names the account to password managers where a password is changed',
+    test: 'of the password names the account to password managers, and says what is missing',
   },
   {
     kind: 'access',
@@ -49,11 +50,12 @@ export const ACCOUNT_TESTS: readonly CitedTest[] = [
     test: 'sends a form once whose button is pressed twice, and again later',
   },
   {
-    ...ACCOUNT,
+    kind: 'access',
+    file: 'client/src/features/account/signalPasskeys.test.ts',
     report: 'dotnet/aspnetcore#67299',
     seen: 'A passkey that was removed from an account is offered at each sign-in, and each of these fails.',
     title: 'tells password managers which passkeys were removed, and the name after it was changed',
-    test: 'says to password managers which passkeys of this site work',
+    test: 'tells the browser which passkeys of this site work, and whose they are',
   },
   {
     ...INVITATION,

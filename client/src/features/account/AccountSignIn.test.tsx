@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { network } from '../../testing/network.ts'
 import { AccountSignIn } from './AccountSignIn.tsx'
 
@@ -18,10 +19,17 @@ function show(...answers: (() => Response)[]) {
   )
   const onProved = vi.fn<() => void>()
   const onProve = vi.fn<() => void>()
-  render(<AccountSignIn issuer={ISSUER} isBusy={false} onProve={onProve} onProved={onProved} />)
+  render(
+    <MemoryRouter>
+      <AccountSignIn issuer={ISSUER} isBusy={false} onProve={onProve} onProved={onProved} />
+    </MemoryRouter>,
+  )
   return { proofs, onProved, onProve }
 }
-const refuse = (code: string, status = 422) => () => HttpResponse.json({ refusal: { code } }, { status })
+const refuse =
+  (code: string, status = 422) =>
+  () =>
+    HttpResponse.json({ refusal: { code } }, { status })
 const accept = (codesLeft: number | null) => () => HttpResponse.json({ codesLeft })
 const name = () => screen.getByRole('textbox', { name: 'Your name' })
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }))

@@ -4,10 +4,17 @@ import { createSignInApi, type Proof } from '../../api/signInApi.ts'
 import { counted } from '../../format/count.ts'
 import { askForPasskey, offerPasskeys } from '../../identity/passkeys.ts'
 import { t } from '../../language/translate.ts'
+import { useLocation } from '../../routing/hooks.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { type ProofRefusal, proofRefusalOf } from './proofRefusals.ts'
 import styles from './AccountSignIn.module.css'
+
+/** The state of the history with which the sign-in screen says that the account was deleted. */
+export const ACCOUNT_DELETED = { from: null, isAccountDeleted: true }
+
+const isAccountDeleted = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isAccountDeleted' in state
 
 interface AccountSignInProps {
   /** The address of the issuer of our own server on this origin. */
@@ -23,6 +30,7 @@ interface AccountSignInProps {
 /** The sign-in with an account of our own server, which needs no other window. */
 export function AccountSignIn({ issuer, isBusy, onProve, onProved }: AccountSignInProps) {
   const api = useMemo(() => createSignInApi(issuer), [issuer])
+  const { state } = useLocation()
   const [kind, setKind] = useState<'passkey' | 'text'>('text')
   const [isProving, setIsProving] = useState(false)
   const [refusal, setRefusal] = useState<ProofRefusal | null>(null)
@@ -62,14 +70,17 @@ export function AccountSignIn({ issuer, isBusy, onProve, onProved }: AccountSign
   }
   if (codesLeft !== null) return <UsedCode codesLeft={codesLeft} isBusy={isBusy} onContinue={onProved} />
   return (
-    <ProofForm
-      name={null}
-      action={t(m.loginWithVtube)}
-      busy={isProving || isBusy ? kind : null}
-      refusal={refusal}
-      onProve={(proof) => void prove('text', Promise.resolve(proof))}
-      onUsePasskey={handleUsePasskey}
-    />
+    <>
+      {isAccountDeleted(state) && <output className={styles.deleted}>{t(m.accountDeleted)}</output>}
+      <ProofForm
+        name={null}
+        action={t(m.loginWithVtube)}
+        busy={isProving || isBusy ? kind : null}
+        refusal={refusal}
+        onProve={(proof) => void prove('text', Promise.resolve(proof))}
+        onUsePasskey={handleUsePasskey}
+      />
+    </>
   )
 }
 

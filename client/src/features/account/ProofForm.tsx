@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Proof } from '../../api/signInApi.ts'
@@ -54,7 +54,7 @@ export function ProofForm({ name, action, busy, refusal, onProve, onUsePasskey }
       <div role="alert">
         {refusal !== null && (
           <p id={refusalId} className={styles.alert}>
-            <CircleAlert />
+            <OctagonAlert />
             {t(proofSentence(refusal))}
           </p>
         )}

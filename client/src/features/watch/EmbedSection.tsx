@@ -60,7 +60,7 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
         <div className={styles.line} />
       </div>
       <CopyField
-        isLong
+        lines={4}
         label={t(m.embedCode)}
         text={embedCode({ url: url.href, title: video.title, size })}
         action={t(m.copyCode)}

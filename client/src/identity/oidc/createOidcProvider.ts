@@ -73,7 +73,6 @@ export function createOidcProvider(settings: OidcSettings, dataUrl: string): Ide
     async redirect() {
       await withSignInError(manager.signinRedirect())
     },
-    ...(signsInOnPage && { signInAsKnown }),
     async renew() {
       const user = await withSignInError(manager.getUser())
       // Without a refresh token, the library would use a hidden frame, in which browsers send no cookies.

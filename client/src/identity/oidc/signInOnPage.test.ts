@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { claimsOf } from '../tokenClaims.ts'
 import { tokenEndingAt } from '../../testing/buildToken.ts'
 import { network } from '../../testing/network.ts'
@@ -10,8 +10,11 @@ const ISSUER = `${ORIGIN}/identity`
 const KEY = `vtube.identity.user:${ISSUER}:vtube`
 const TOKEN = tokenEndingAt(Date.UTC(2030, 0, 1))
 
-const open = (changes: { accountUrl?: string; nameOnly?: true } = { accountUrl: `${ORIGIN}/account` }) =>
-  createOidcProvider({ kind: 'oidc', issuer: ISSUER, clientId: 'vtube', ...changes }, `${ORIGIN}/youtube/v3/`)
+const open = () =>
+  createOidcProvider(
+    { kind: 'oidc', issuer: ISSUER, clientId: 'vtube', accountUrl: `${ORIGIN}/account` },
+    `${ORIGIN}/youtube/v3/`,
+  )
 
 /** Prepares an issuer that redirects to the callback page with an answer. Returns the parameters that it gets. */
 function answerSilently(answer: Record<string, string>) {
@@ -81,12 +84,16 @@ it('says that the issuer cannot be reached', async () => {
   await expect(open().signIn(signal)).rejects.toMatchObject({ code: 'network-request-failed' })
 })
 
-it.each([{}, { nameOnly: true }] as const)('asks in a window where no accounts are kept: %o', (changes) => {
-  expect(open(changes).signInAsKnown).toBeUndefined()
-})
-
-it('asks in a window at an issuer on another origin, to which the page could not send cookies', () => {
-  const issuer = 'https://films.example/identity'
-  const settings = { kind: 'oidc', issuer, clientId: 'vtube', accountUrl: `${issuer}/account` } as const
-  expect(createOidcProvider(settings, 'https://films.example/youtube/v3/').signInAsKnown).toBeUndefined()
+it.each([
+  ['where no accounts are kept', ISSUER, {}],
+  ['where names are enough', ISSUER, { nameOnly: true as const }],
+  ['on another origin, to which the page could not send cookies', 'https://films.example/identity', {}],
+])('opens a window at an issuer %s', async (_where, issuer, changes) => {
+  const accountUrl = issuer === ISSUER ? {} : { accountUrl: 'https://films.example/account' }
+  const settings = { kind: 'oidc', issuer, clientId: 'vtube', ...changes, ...accountUrl } as const
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  network.use(http.get(`${issuer}/.well-known/openid-configuration`, () => HttpResponse.error()))
+  const signingIn = createOidcProvider(settings, new URL('/youtube/v3/', issuer).href).signIn(signal)
+  await expect(signingIn).rejects.toMatchObject({ name: 'SignInError' })
+  expect(opened).toHaveBeenCalled()
 })

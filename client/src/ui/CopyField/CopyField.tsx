@@ -14,8 +14,8 @@ interface CopyFieldProps {
   action: string
   /** The message that is shown after the text has been copied. */
   success: string
-  /** Whether the text has several lines. */
-  isLong?: boolean
+  /** The number of lines that are shown. */
+  lines?: number
   /** The content between the text and the button. */
   children?: ReactNode
   /** The content beside the button. */
@@ -23,7 +23,7 @@ interface CopyFieldProps {
 }
 
 /** A text with a button that copies it, or selects it if the browser refuses, so that the user can copy it. */
-export function CopyField({ label, text, action, success, isLong = false, children, more }: CopyFieldProps) {
+export function CopyField({ label, text, action, success, lines = 1, children, more }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState('')
   const handleCopy = async () => {
@@ -37,18 +37,18 @@ export function CopyField({ label, text, action, success, isLong = false, childr
       setResult(t(m.copyRefused))
     }
   }
-  const Field = isLong ? 'textarea' : 'input'
+  const Field = lines > 1 ? 'textarea' : 'input'
   return (
     <>
       <label className={form.label}>
         {label}
         <Field
           ref={field}
-          className={clsx(form.field, isLong && styles.area)}
+          className={clsx(form.field, lines > 1 && styles.area)}
           // Addresses and markup are written from left to right in every language.
           dir="ltr"
           readOnly
-          rows={isLong ? 4 : undefined}
+          rows={lines > 1 ? lines : undefined}
           spellCheck={false}
           value={text}
           onFocus={(event: { target: { select: () => void } }) => event.target.select()}
@@ -56,7 +56,7 @@ export function CopyField({ label, text, action, success, isLong = false, childr
       </label>
       {children}
       <div className={form.buttons}>
-        <Button variant={isLong ? 'default' : 'primary'} icon={<Copy />} onClick={() => void handleCopy()}>
+        <Button variant={lines > 1 ? 'default' : 'primary'} icon={<Copy />} onClick={() => void handleCopy()}>
           {action}
         </Button>
         {more}

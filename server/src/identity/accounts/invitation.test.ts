@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SignInEvent } from '../Identity.ts'
 import { Authenticator } from '../testing/Authenticator.ts'
+import { confirm, readAccount } from '../testing/accountPage.ts'
 import type { Browser } from '../testing/Browser.ts'
 import { answerChooser, exchange, openChooser, refresh } from '../testing/signIn.ts'
 import {
@@ -166,10 +167,10 @@ describe('the page of an invitation', () => {
     expect((await refresh(server.origin, tokens.refresh_token)).status).toBe(400)
     expect((await openChooser(old)).markup).not.toContain('Continue as')
     expect((await openChooser(own)).markup).toContain('Continue as Carla')
-    await post(own, '/identity/account/confirm', { name: 'Carla', password: 'another horse battery' })
-    const account = await (await own.fetch('/identity/account')).text()
-    expect(account).toContain('Where you are signed in')
-    expect(account).not.toContain('name="session"')
+    await confirm(own, 'Carla', 'another horse battery')
+    const account = await readAccount(own)
+    expect(account?.name).toBe('Carla')
+    expect(account?.sessions.filter(({ isThis }) => !isThis)).toEqual([])
   })
 })
 

@@ -1,16 +1,19 @@
 import * as m from '@vtube/messages'
-import { html, type Html } from '../../http/html.ts'
-import { isLoopbackAddress } from '../../http/requestContext.ts'
-import { translateSentence, translatorOf } from '../../language/translate.ts'
+import { translateSentence, translatorOf, type Sentence } from '../../language/translate.ts'
 import { identityPage } from '../issuer/identityPage.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
-import type { FieldError } from './formParts.ts'
 import { addressForPasskeys } from './signInPage.ts'
 import { hasPasskeys } from '../passkeys/passkeys.ts'
 import { MIN_PASSWORD_LENGTH } from '../passwords/passwordRules.ts'
 
 export const invitationPath = (secret: string): string =>
   `${IDENTITY_PATH}/invitation/${encodeURIComponent(secret)}`
+
+/** An error at a field of a form. */
+export interface FieldError {
+  field: string
+  sentence: Sentence
+}
 
 interface InvitationPage {
   language: string
@@ -62,17 +65,4 @@ export function invitationOverPage(language: string): Promise<string> {
     text: t(m.invitationOver),
     isError: true,
   })
-}
-
-/**
- * Returns a link to this page at `localhost`, because browsers allow no passkeys at numeric addresses such as
- * 127.0.0.1.
- */
-export function linkForPasskeys(language: string, origin: string, path: string): Html | false {
-  if (!isLoopbackAddress(origin)) return false
-  const url = new URL(path, origin)
-  url.hostname = 'localhost'
-  return html`<p class="text">
-    <a href="${url.href}">${translatorOf(language)(m.openForPasskeys, { address: url.origin })}</a>
-  </p>`
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { confirm, postAccount } from '../testing/accountPage.ts'
 import type { Browser } from '../testing/Browser.ts'
 import { deriveCheaply } from '../testing/deriveCheaply.ts'
 import { isCallback } from '../testing/signIn.ts'
@@ -31,11 +32,9 @@ const wait = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LATER_
 /** Changes something on the page of the account, in a browser of the person. */
 async function change(action: string, form: Record<string, string>) {
   const browser = server.browser()
-  const post = (to: string, given: Record<string, string>) =>
-    browser.fetch(`/identity/account/${to}`, { method: 'POST', body: new URLSearchParams(given) })
   await signInWithPassword(browser)
-  await post('confirm', { name: 'Maya', password: PASSWORD })
-  expect((await post(action, form)).status).toBe(303)
+  await confirm(browser, 'Maya')
+  expect((await postAccount(browser, action, form)).status).toBe(200)
 }
 async function reset() {
   const now = () => new Date()

@@ -11,22 +11,22 @@ it('gives the pages the built names of their scripts, and serves these for ever'
   for (const name of ['.vite', 'assets']) mkdirSync(join(folder, name))
   writeFileSync(
     join(folder, '.vite/manifest.json'),
-    JSON.stringify({ 'src/account.ts': { file: 'assets/account-1.js' } }),
+    JSON.stringify({ 'src/signIn.ts': { file: 'assets/signIn-1.js' } }),
   )
-  writeFileSync(join(folder, 'assets/account-1.js'), 'export {}')
-  const { account, invitation } = readPopupBundle(folder)
-  expect({ account, invitation }).toEqual({
-    account: '/identity/popup/assets/account-1.js',
+  writeFileSync(join(folder, 'assets/signIn-1.js'), 'export {}')
+  const { signIn, invitation } = readPopupBundle(folder)
+  expect({ signIn, invitation }).toEqual({
+    signIn: '/identity/popup/assets/signIn-1.js',
     invitation: null,
   })
   const app = fastify()
   await servePopupBundle(app, folder)
-  const response = await app.inject(account ?? '')
+  const response = await app.inject(signIn ?? '')
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toContain('javascript')
   expect(response.headers['cache-control']).toContain('immutable')
 })
 
 it('leaves the pages without scripts if these were not built', () => {
-  expect(readPopupBundle(folder)).toEqual({ signIn: null, invitation: null, account: null })
+  expect(readPopupBundle(folder)).toEqual({ signIn: null, invitation: null })
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveBundle } from '../../http/serveBundle.ts'
 import { IDENTITY_PATH } from '../issuer/issuerUrls.ts'
 
-const PAGES = ['signIn', 'invitation', 'account'] as const
+const PAGES = ['signIn', 'invitation'] as const
 const PATH = `${IDENTITY_PATH}/popup`
 
 /** The addresses of the scripts of the pages of accounts. The address of a script that was not built is null. */
@@ -23,7 +23,6 @@ export function readPopupBundle(folder: string): PopupBundle {
   return {
     signIn: addressOf('signIn'),
     invitation: addressOf('invitation'),
-    account: addressOf('account'),
   }
 }
 

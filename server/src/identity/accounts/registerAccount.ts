@@ -1,39 +1,42 @@
 import * as m from '@vtube/messages'
-import type { Message } from '@vtube/messages/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { unknownResource } from '../../http/errorResponses.ts'
 import { addressOf } from '../../http/rateLimit.ts'
-import { chooseLanguage } from '../../http/requestLanguage.ts'
-import { say, translatorOf, translateSentence, type Sentence } from '../../language/translate.ts'
+import { say, type Sentence } from '../../language/translate.ts'
 import { beginBrowserSession, readBrowserSession } from '../issuer/browserSession.ts'
-import { sendPage } from '../issuer/interactions.ts'
-import { formOf, isOwnForm } from '../issuer/ownForm.ts'
-import { identityPage } from '../issuer/identityPage.ts'
-import { errorPage } from '../issuer/signInPages.ts'
-import { createAccountActions, DONE, type Outcome } from './accountActions.ts'
-import type { Confirmed } from './accountCookie.ts'
-import { accountPage, confirmationPage, deletedPage } from './accountPages.ts'
-import { ACCOUNT_PATH } from './accountPath.ts'
-import { checkProof, proofOf, type Answer } from './checkProof.ts'
-import type { FieldError } from './formParts.ts'
+import { readOwnJson } from '../issuer/ownForm.ts'
 import { PasskeyError } from '../passkeys/passkeys.ts'
+import { changeSchema, createAccountActions, type Outcome } from './accountActions.ts'
+import type { Confirmed } from './accountCookie.ts'
+import { ACCOUNT_PAGE, ACCOUNT_PATH } from './accountPath.ts'
 import type { AccountServices } from './accountServices.ts'
+import { accountView } from './accountView.ts'
+import { checkProof } from './checkProof.ts'
+import { PROOF_HINT, proofSchema, refuseProof } from './registerSignInInPage.ts'
 
-/** The maximum number of bytes of a form, which may contain a picture of 64 KB that is encoded twice. */
+/** The maximum number of bytes of a body, which may contain a picture of 64 KB that is encoded. */
 const MAX_BODY_BYTES = 200_000
 
-type ActionRequest = FastifyRequest<{ Params: { action: string }; Querystring: { done?: string } }>
+type ActionRequest = FastifyRequest<{ Params: { action: string } }>
+
+const confirmSchema = v.object({
+  ...proofSchema.entries,
+  /** The id of the person who has to confirm, so that nobody else continues on the page of this person. */
+  person: v.optional(v.string()),
+})
 
 /**
- * Registers the page of one's own account. The page opens for ten minutes after a sign-in on it or by recovery code.
+ * Registers the interface of the page of one's own account. It opens for ten minutes after a sign-in that confirms who
+ * it is, or by recovery code. The cookies, not a bearer token, say who asks.
  */
 export function registerAccount(app: FastifyInstance, services: AccountServices): void {
-  const { issuers, people, passwords, passkeys, sessions, devices, scripts, accountCookie: cookie } = services
+  const { issuers, passwords, passkeys, devices, accountCookie: cookie } = services
   const actions = createAccountActions(services)
   const actionNamed = (name: string) =>
     Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : null
 
-  /** Resolves to the person who has signed in on this page, if the browser's session still belongs to this person. */
+  /** Resolves to the person who has confirmed, if the browser's session still belongs to this person. */
   const opened = async (request: FastifyRequest, reply: FastifyReply): Promise<Confirmed | null> => {
     const known = await cookie.read(request)
     if (known === null) return null
@@ -45,62 +48,13 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
     address: addressOf(request),
     device: devices.read(request),
   })
-  const sendConfirmation = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    { name, error = null }: { name?: string; error?: FieldError | null } = {},
-  ) => {
+  const refuse = (reply: FastifyReply, status: number, sentence: Sentence, field: string | null = null) =>
+    reply.code(status).send({ refusal: { code: sentence.name, field, values: sentence.values } })
+  const askToConfirm = (reply: FastifyReply) => refuse(reply, 403, say(m.confirmItIsYou))
+  const sendAccount = async (request: FastifyRequest, reply: FastifyReply, known: Confirmed) => {
     const session = await readBrowserSession(issuers, request, reply)
-    const person = session === null ? null : await people.find(session.accountId)
-    return sendPage(
-      reply,
-      status,
-      confirmationPage({
-        language: chooseLanguage(request, reply),
-        origin: request.publicOrigin,
-        name: name ?? person?.name ?? '',
-        error,
-        script: scripts.account,
-      }),
-    )
-  }
-  const refuseConfirmation = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { way, name, status, error: sentence, retrySeconds }: Extract<Answer, { person: null }>,
-  ) => {
-    if (retrySeconds !== null) reply.header('retry-after', retrySeconds)
-    return sendConfirmation(request, reply, status, { name, error: { field: way, sentence } })
-  }
-  const sendAccount = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { person: { id: personId }, confirmation }: Confirmed,
-    { done = [], error = null }: { done?: readonly Message[]; error?: FieldError | null },
-  ) => {
-    const [person, ownPasskeys, codes, ownSessions, session] = await Promise.all([
-      people.find(personId),
-      people.passkeysOf(personId),
-      people.countRecoveryCodes(personId),
-      sessions.list(personId),
-      readBrowserSession(issuers, request, reply),
-    ])
-    if (person === null) return sendConfirmation(request, reply, 403)
-    const page = accountPage({
-      language: chooseLanguage(request, reply),
-      origin: request.publicOrigin,
-      person,
-      confirmation,
-      passkeys: ownPasskeys,
-      codes,
-      sessions: ownSessions,
-      ownGrantId: session?.grantId ?? null,
-      done,
-      error,
-      script: scripts.account,
-    })
-    return sendPage(reply, error === null ? 200 : 422, page)
+    const view = await accountView(services, known, session)
+    return view === null ? askToConfirm(reply) : reply.send(view)
   }
   const sendOutcome = async (
     request: FastifyRequest,
@@ -108,86 +62,71 @@ export function registerAccount(app: FastifyInstance, services: AccountServices)
     known: Confirmed,
     outcome: Outcome,
   ) => {
+    if ('error' in outcome) return refuse(reply, 422, outcome.error.sentence, outcome.error.field)
     const { person, confirmation, issuedAt } = known
-    const language = chooseLanguage(request, reply)
-    if ('deleted' in outcome) {
-      reply.header('set-cookie', cookie.clear(request))
-      return sendPage(reply, 200, deletedPage(language))
-    }
-    if ('error' in outcome) return sendAccount(request, reply, known, { error: outcome.error })
-    reply.header('set-cookie', await cookie.make(request, person.id, confirmation, issuedAt))
-    if ('done' in outcome) return reply.redirect(`${ACCOUNT_PATH}?done=${outcome.done}`, 303)
-    const page = await identityPage(
-      language,
-      'recoveryCodes',
-      {
-        codes: outcome.codes,
-        name: person.name,
-        host: new URL(request.publicOrigin).host,
-        isStep: false,
-        next: { href: ACCOUNT_PATH, label: translatorOf(language)(m.codesKeptBack) },
-      },
-      scripts.account,
-    )
-    return sendPage(reply, 200, page)
+    // A change of the ways to sign in makes the former cookie invalid.
+    const isDeleted = 'deleted' in outcome
+    const renewed = isDeleted
+      ? cookie.clear(request)
+      : await cookie.make(request, person.id, confirmation, issuedAt)
+    return reply.header('set-cookie', renewed).send('codes' in outcome ? { codes: outcome.codes } : {})
   }
-  app.get(ACCOUNT_PATH, async (request: ActionRequest, reply) => {
+
+  app.get(ACCOUNT_PATH, async (request, reply) => {
+    // The page was at this address before it became a page of the client.
+    if (request.headers.accept?.includes('text/html') === true) return reply.redirect(ACCOUNT_PAGE, 303)
     const known = await opened(request, reply)
-    if (known === null) return sendConfirmation(request, reply, 200)
-    const code = request.query.done ?? ''
-    const done = Object.hasOwn(DONE, code) ? DONE[code as keyof typeof DONE] : []
-    return sendAccount(request, reply, known, { done })
+    return known === null ? askToConfirm(reply) : await sendAccount(request, reply, known)
   })
 
   app.post(`${ACCOUNT_PATH}/options/:action`, async (request: ActionRequest, reply) => {
-    const language = chooseLanguage(request, reply)
-    const refuse = (status: number, sentence: Sentence) =>
-      reply.code(status).send({ error: { message: translateSentence(language, sentence) } })
-    if (!isOwnForm(request)) return refuse(403, say(m.foreignForm))
+    readOwnJson(request, v.object({}), 'The body must be {}.')
     try {
       if (request.params.action === 'use') return await passkeys.requestOptions(request.publicOrigin)
       const known = await opened(request, reply)
-      if (known === null) return refuse(403, say(m.confirmItIsYou))
+      if (known === null) return askToConfirm(reply)
       return await passkeys.creationOptions(request.publicOrigin, known.person)
     } catch (error) {
       if (!(error instanceof PasskeyError)) throw error
-      return refuse(422, say(m.passkeyFailed))
+      return refuse(reply, 422, say(m.passkeyFailed))
     }
+  })
+
+  app.post(`${ACCOUNT_PATH}/confirm`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const { person: expected, ...proof } = readOwnJson(request, confirmSchema, PROOF_HINT)
+    const answer = await checkProof(services, proof, from(request))
+    const { way, result } = answer
+    services.onSignIn({ way, result })
+    if (answer.person === null) return refuseProof(reply, answer)
+    const personId = answer.person.id
+    if (expected !== undefined && expected !== personId) return refuse(reply, 422, say(m.userMismatch))
+    const session = await readBrowserSession(issuers, request, reply)
+    if (session?.accountId !== personId)
+      await beginBrowserSession(issuers, request, reply, { accountId: personId, at: services.now() })
+    reply.header('set-cookie', await cookie.make(request, personId, way))
+    reply.header('set-cookie', devices.remember(request, personId))
+    return reply.send({})
   })
 
   app.post(
     `${ACCOUNT_PATH}/:action`,
     { bodyLimit: MAX_BODY_BYTES },
     async (request: ActionRequest, reply) => {
-      if (!isOwnForm(request)) {
-        const language = chooseLanguage(request, reply)
-        return sendPage(reply, 403, await errorPage(language, translatorOf(language)(m.foreignForm)))
-      }
-      const form = formOf(request)
-      if (request.params.action === 'confirm') {
-        const answer = await checkProof(services, proofOf(form), from(request))
-        const { way, result } = answer
-        services.onSignIn({ way, result })
-        if (answer.person === null) return refuseConfirmation(request, reply, answer)
-        const personId = answer.person.id
-        const session = await readBrowserSession(issuers, request, reply)
-        if (session?.accountId !== personId)
-          await beginBrowserSession(issuers, request, reply, { accountId: personId, at: services.now() })
-        reply.header('set-cookie', await cookie.make(request, personId, way))
-        reply.header('set-cookie', devices.remember(request, personId))
-        return reply.redirect(ACCOUNT_PATH, 303)
-      }
+      const body = readOwnJson(
+        request,
+        changeSchema,
+        'The body must be an object with the fields of a change.',
+      )
       const action = actionNamed(request.params.action)
       if (action === null) return unknownResource(request)
       const known = await opened(request, reply)
-      if (known === null) return sendConfirmation(request, reply, 403)
-      const { person } = known
+      if (known === null) return askToConfirm(reply)
       const isPassword = async (password: string) => {
-        const result = await passwords.check({ ...from(request), name: person.name, password })
+        const result = await passwords.check({ ...from(request), name: known.person.name, password })
         return result.kind === 'person'
       }
-      const outcome = await action({ ...known, request, reply, form, isPassword })
-      return sendOutcome(request, reply, known, outcome)
+      const outcome = await action({ ...known, request, reply, body, isPassword })
+      return await sendOutcome(request, reply, known, outcome)
     },
   )
 }

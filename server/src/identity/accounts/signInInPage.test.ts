@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignInEvent } from '../Identity.ts'
+import { readAccount } from '../testing/accountPage.ts'
 import type { Authenticator, Changes } from '../testing/Authenticator.ts'
 import { Browser } from '../testing/Browser.ts'
 import { deriveCheaply } from '../testing/deriveCheaply.ts'
@@ -213,8 +214,7 @@ describe('an attack on the sign-in on a page', () => {
   it('does not open the page of the account', async () => {
     const browser = server.browser()
     await prove(browser, MAYA)
-    const markup = await (await browser.fetch('/identity/account')).text()
-    expect(markup).not.toContain('Where you are signed in')
+    expect(await readAccount(browser)).toBeNull()
   })
 })
 
