@@ -30,7 +30,7 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!Hidden|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|CopyField|Dialog|MoveMenu|NameForm|Panel|ScreenHead|SearchField|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/timeOfDay)|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|history|newestFirst|subscriptions))|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
+  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|useScrollEdges|CopyField|Dialog\/|MoveMenu|NameForm|Panel|ScreenHead|SearchField|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/timeOfDay)|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the sign-in and the page of an account, which share what no other screen needs. */
@@ -124,7 +124,10 @@ export default defineConfig(({ command }) => ({
             // This chunk parses comments and descriptions. The video page needs it first, for the description.
             { name: 'texts', test: /domain\/richText|api\/comments/ },
             // Lists that support the arrow keys also load this chunk, unless the home page has already loaded it.
-            { name: 'grid', test: /virtua\/lib\/index\.js$|VideoGrid|ui\/arrowKeys/, minShareCount: 2 },
+            {
+              name: 'grid',
+              test: /virtua\/lib\/index\.js$|VideoGrid|ui\/(arrowKeys|useScrollEdges)/,
+            },
             // Neither the home page nor the video page tells a time of day.
             { name: 'timeOfDay', test: /format\/timeOfDay/ },
             // Each of the rows above the feed is one chunk, because the home page contains the names of these files.
@@ -143,8 +146,7 @@ export default defineConfig(({ command }) => ({
             },
             // The home page contains the name of every file for an empty library, so they are one chunk.
             { name: 'status', test: /client\/src\/(features\/status|app\/routes\/EmptyHome)/ },
-            // This chunk also contains code that the player and dialogs share, because they import it anyway.
-            { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx|shared\/src\/keymap\.ts/ },
+            { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx/ },
             // The styles and small components that dialogs and panels share are too small for separate files.
             { name: 'Dialog', test: /client\/src\/ui\/(Dialog|Panel)\//, minShareCount: 2 },
           ],
