@@ -8,7 +8,7 @@ import { useVideoStore } from '../../videos/useVideo.ts'
 import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { startTimeIn } from '../../domain/parseTime.ts'
-import { Comments } from '../../features/comments/Comments.tsx'
+import { LazyComments } from '../../features/comments/LazyComments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { playback } from '../../features/player/playback.ts'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
@@ -202,7 +202,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
       )}
       renderComments={(video, isLast) => (
         <RegionBoundary notice={m.commentsNotShown}>
-          <Comments
+          <LazyComments
             videoId={id}
             commentCount={video.counts?.commentCount ?? null}
             timeMarks={timeMarks}

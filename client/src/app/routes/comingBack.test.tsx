@@ -20,6 +20,7 @@ const isResting: V3Answer = () => failWith(503, buildWireError(503, 'backendErro
 /** Simulates that everything that loads lazily becomes visible. */
 async function lookAround() {
   await waitFor(() => fireEvent.load(screen.getByTitle('Player: Title of a')))
+  await screen.findByRole('heading', { name: 'Comments' })
   intersect()
 }
 /** Navigates to the feed and back within the same tab. */
