@@ -42,14 +42,12 @@ export interface ServerPages {
     addressForPasskeys: string | null
     minPasswordLength: number
   }
-  /** Shows new recovery codes, which no other page shows. */
+  /** Shows the recovery codes, the second step of an invitation. No other page shows them again. */
   recoveryCodes: {
     codes: readonly string[]
     /** The name of the person, and the host of the server. Both stand on the printed page. */
     name: string
     host: string
-    /** Whether the codes are the second step of an invitation. */
-    isStep: boolean
     next: Link
   }
   /** Ends a session with the form of the issuer, which asks first unless the end was already confirmed. */

@@ -7,10 +7,10 @@ import form from './Form.module.css'
 import styles from './RecoveryCodes.module.css'
 
 /** The page that shows new recovery codes. The script `server/popup/src/recoveryCodes.ts` prints and copies them. */
-export function RecoveryCodes({ codes, name, host, isStep, next }: ServerPages['recoveryCodes']) {
+export function RecoveryCodes({ codes, name, host, next }: ServerPages['recoveryCodes']) {
   const file = [`Vtube · ${host} · ${name}`, '', ...codes, ''].join('\r\n')
   return (
-    <CardPage title={t(m.recoveryCodes)} step={isStep ? 2 : undefined}>
+    <CardPage title={t(m.recoveryCodes)} step={2}>
       <Subtitle>
         <span dir="auto">
           {name} · <bdi>{host}</bdi>

@@ -17,8 +17,6 @@ const CHOICE_LOCK = 0x76747563
 /** A choice, with the leases on other machines that the viewer leaves because of the choice. */
 export type Choice = MachineChoice & { left: readonly Lease[] }
 
-export type Leases = ReturnType<typeof createLeases>
-
 /** Creates access to the leases of all machines in the shared database. Methods throw a DatabaseUnreachableError. */
 export function createLeases(database: Pick<Database, 'query' | 'transaction'>, self: string) {
   let known: readonly Lease[] = []

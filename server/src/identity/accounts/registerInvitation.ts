@@ -153,7 +153,6 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
             codes,
             name: person.name,
             host: new URL(request.publicOrigin).host,
-            isStep: true,
             next: { href: '/', label: t(m.codesKept) },
           },
           scripts.invitation,

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
-import type { Html } from '../../http/html.ts'
 import { translatorOf } from '../../language/translate.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 import type { Issuers } from './Issuers.ts'
@@ -105,8 +104,5 @@ async function refuse(reply: FastifyReply, status: number, language: string, rea
   return null
 }
 
-export const sendPage = (reply: FastifyReply, status: number, page: Html | string): FastifyReply =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(typeof page === 'string' ? page : page.markup)
+export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.code(status).type('text/html; charset=utf-8').send(page)
