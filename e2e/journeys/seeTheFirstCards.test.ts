@@ -169,3 +169,51 @@ test('does what was pressed and typed before the application had come', async ({
   await field.press('Enter')
   await page.waitForURL('**/search/rain')
 })
+
+/** What is pressed, and a check that the press has done what it says. */
+const PRESSES = [
+  {
+    selector: 'header [aria-expanded]',
+    check: (page: Page) =>
+      expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false'),
+  },
+  {
+    selector: 'header input',
+    check: async (page: Page) => {
+      const field = page.getByRole('combobox', { name: 'Search' })
+      await expect(field).toBeFocused()
+      await page.keyboard.type('a')
+      await expect(field).toHaveValue('a')
+    },
+  },
+  { selector: 'article h2 a', check: (page: Page) => page.waitForURL('/watch/*', { waitUntil: 'commit' }) },
+]
+
+test(
+  'does what a press says at every moment of the first three seconds, on a slow device',
+  { tag: '@release' },
+  async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    for (const [turn, momentMs] of Array.from({ length: 21 }, (_, index) => index * 150).entries()) {
+      const { selector, check } = PRESSES[turn % PRESSES.length]!
+      await page.goto('/', { waitUntil: 'commit' })
+      // Cards are drawn later than the header, so the time counts from the moment when there is something to press.
+      const place = await page.waitForFunction(
+        ([selector, momentMs]) => {
+          const element = document.querySelector(selector)
+          if (element === null) return null
+          const since = ((window as { since?: number }).since ??= performance.now())
+          if (performance.now() - since < momentMs) return null
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [x + width / 2, y + height / 2] as const
+        },
+        [selector, momentMs] as const,
+      )
+      const [x, y] = (await place.jsonValue())!
+      await page.mouse.click(x, y)
+      await check(page)
+    }
+  },
+)

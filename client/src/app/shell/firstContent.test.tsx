@@ -57,7 +57,6 @@ it('shows the first rows of cards, of which only the first have pictures', async
     '3',
     '4',
     '5',
-    '6',
   ])
   const link = root.querySelector('article h2 a')
   expect(link).toHaveAttribute('href', '/watch/v-1')

@@ -41,7 +41,7 @@ export function readShellGrid(): ShellGrid | null {
   return {
     columns: columnsOf(grid),
     rowHeight,
-    rowsInView: Math.max(1, Math.ceil((clientHeight - grid.getBoundingClientRect().top) / rowHeight)) + 1,
+    rowsInView: Math.max(1, Math.ceil((clientHeight - grid.getBoundingClientRect().top) / rowHeight)),
     windowHeight: innerHeight,
   }
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from '../../routing/Router.tsx'
@@ -149,7 +149,7 @@ it('has the text of all videos, and gives a video its picture and menu when it c
   const ids = Array.from({ length: 12 }, (_, index) => `video-${index}`)
   renderRelated({ search: () => results(...ids) })
   intersect()
-  expect(await screen.findAllByText(/184k views/)).toHaveLength(12)
+  await waitFor(() => expect(screen.getAllByText(/184k views/)).toHaveLength(12))
   expect(screen.getAllByRole('button', { name: /^More actions/ })).toHaveLength(8)
   const last = screen.getByRole('link', { name: 'Title of video-11' })
   last.focus()

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { useEffect, useId, useRef } from 'react'
+import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { unlessBlocked, useShown } from '../../components/useShown.ts'
@@ -50,10 +50,12 @@ function RelatedItem({ video, index }: { video: Video; index: number }) {
 
 function RelatedItems({ videos }: { videos: readonly Video[] }) {
   const { shown } = useShown(videos, '', unlessBlocked)
+  // The items beyond the window follow in a rendering of lower priority, because all of them at once would block input.
+  const count = useDeferredValue(shown.length, FIRST_ITEMS)
   if (shown.length === 0) return <p className={styles.empty}>{t(m.noRelated)}</p>
   return (
     <ul className={styles.list}>
-      {shown.map((video, index) => (
+      {shown.slice(0, count).map((video, index) => (
         <RelatedItem key={video.id} video={video} index={index} />
       ))}
     </ul>
