@@ -32,7 +32,7 @@ const independent = [
     name: 'build and size budgets',
     commands: [
       ['node', ['scripts/build.mjs']],
-      ['size-limit', []],
+      ['node', ['scripts/sizes.mjs']],
     ],
   },
   { name: 'types', commands: TYPED.map((project) => ['tsc', ['-p', project]]) },
