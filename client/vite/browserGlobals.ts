@@ -25,11 +25,12 @@ export function defineBrowserGlobals(): () => void {
   const { window } = new JSDOM('', { url: 'http://localhost/' })
   const former = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
   for (const name of NAMES) {
-    const value = window[name] as unknown
+    const value = window[name]
     const bound = typeof value === 'function' && !/^[A-Z]/.test(name) ? value.bind(window) : value
     Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true })
   }
-  globalThis.matchMedia = () => ({ matches: false, addEventListener: () => {} }) as unknown as MediaQueryList
+  const matchMedia = () => ({ matches: false, addEventListener: () => {} })
+  Object.assign(globalThis, { matchMedia })
   return () => {
     for (const [name, descriptor] of former)
       if (descriptor === undefined) Reflect.deleteProperty(globalThis, name)

@@ -2,6 +2,6 @@
 declare module 'jsdom' {
   export class JSDOM {
     constructor(markup: string, options: { url: string })
-    readonly window: Window & typeof globalThis
+    readonly window: Record<string, unknown> & { close(): void }
   }
 }
