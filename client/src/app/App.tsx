@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Provider } from 'react-redux'
 import { t } from '../language/translate.ts'
 import { WatchedFractionsContext } from '../components/Thumbnail/useWatchedFraction.ts'
@@ -24,6 +24,12 @@ import { loadScreen, screenAt } from './screens.tsx'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
+/** Renders nothing. The shell counts as replaced when the screen around it is shown, before the browser paints it. */
+function ShellEnd() {
+  useLayoutEffect(endShell, [])
+  return null
+}
+
 /**
  * Renders the notice that replaces a screen if the screen throws. A screen also throws if its chunk cannot be loaded,
  * because the device is offline or a new version of the product has replaced the chunk. The button reloads the page,
@@ -31,6 +37,7 @@ import { SessionGate } from './SessionGate.tsx'
  */
 const renderFailedScreen = () => (
   <main id="content">
+    <ShellEnd />
     <StateNotice
       tone="bad"
       icon={<CloudOff />}
@@ -39,12 +46,6 @@ const renderFailedScreen = () => (
     />
   </main>
 )
-
-/** Renders nothing. When the screen around it is hydrated or rendered, the shell of the boot counts as replaced. */
-function ShellEnd() {
-  useEffect(endShell, [])
-  return null
-}
 
 /** Renders the screen of the current path. All screens except the sign-in screen are surrounded by the app shell. */
 function AppRoutes() {

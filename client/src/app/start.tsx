@@ -7,7 +7,7 @@ import { loadDeferredMessages } from '../language/withDeferredMessages.ts'
 import { loadLanguage } from '../language/loadLanguage.ts'
 import { hasStoredBlocks, hasHistory } from '../storage/firstScreen.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
-import { HYDRATING, SHELL_ATTRIBUTE, WORDLESS_ATTRIBUTE } from '../ui/shell.ts'
+import { endShell, HYDRATING, SHELL_ATTRIBUTE, WORDLESS_ATTRIBUTE } from '../ui/shell.ts'
 import { App } from './App.tsx'
 import { createStore, type AppStore } from './createStore.ts'
 import { deferralOver, whenIdle } from './idle.ts'
@@ -91,7 +91,7 @@ export async function start(element: HTMLElement): Promise<Root> {
       .then(() => import('./deferredFeatures.tsx'))
       .then(({ retryLanguage, startCardPreviews, startOfflineSupport }) => {
         startOfflineSupport(store)
-        if (services.settings.mediaUrl !== undefined) startCardPreviews(services.settings.mediaUrl)
+        if (settings.mediaUrl !== undefined) startCardPreviews(settings.mediaUrl)
         return missing === null
           ? undefined
           : retryLanguage(missing).then(loadDeferredMessages).then(renderAgain)
@@ -101,8 +101,7 @@ export async function start(element: HTMLElement): Promise<Root> {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const { SettingsNotice } = await import('./deferredFeatures.tsx')
-    const root = createRoot(element)
-    root.render(<SettingsNotice problem={error.problem} />)
-    return root
+    endShell()
+    return renderInto(element, <SettingsNotice problem={error.problem} />)
   }
 }

@@ -13,6 +13,7 @@ import {
   USER_KEY,
 } from '../identity/persistedSession.ts'
 import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
+import { tabStorage } from '../storage/guardedStorage.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { hasStoredBlocks } from '../storage/firstScreen.ts'
 import { readJson } from './bootData.ts'
@@ -94,7 +95,7 @@ try {
       ...begin(),
       hasSession: hasPersistedSession,
       hasBlocks: hasStoredBlocks(),
-      pictureUrl: (JSON.parse(sessionStorage.getItem(USER_KEY) ?? '{}') as { photoURL?: string }).photoURL,
+      pictureUrl: (tabStorage.readJson(USER_KEY) as { photoURL?: string } | null)?.photoURL,
     }
 } catch {
   // If the boot state is missing, the application starts without the shell.

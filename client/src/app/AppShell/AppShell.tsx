@@ -103,9 +103,8 @@ function usePreparedPlayer(isOwn: boolean): void {
   }, [isOwn])
 }
 
-function useLastPage(): void {
+function useLastPage(isWatching: boolean): void {
   const href = hrefOf(useLocation())
-  const isWatching = useMatch(routes.watch) !== null
   useEffect(() => {
     if (!isWatching) lastPage.visit(href)
   }, [href, isWatching])
@@ -126,7 +125,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const showShortcuts = () => setDialog('shortcuts')
   useShortcut('?', showShortcuts)
   useHeadingFocus(page)
-  useLastPage()
+  useLastPage(isWatching)
   usePreparedPlayer(!provider)
 
   const handleSignOut = () => void dispatch(signOut())

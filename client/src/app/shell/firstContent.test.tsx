@@ -177,6 +177,15 @@ describe('the application that comes later', () => {
     expect(root.querySelector('main')).not.toBeNull()
   })
 
+  it('ends the shell where it cannot start, so that nothing hides its words or takes its presses', async () => {
+    answerVideos({ videos: () => ({ items }) })
+    const root = await open('/')
+    document.querySelector('script#config')!.textContent = '{}'
+    await startIn(root)
+    expect(await screen.findByText('Vtube is not set up.')).toBeInTheDocument()
+    expect(root).not.toHaveAttribute(SHELL_ATTRIBUTE)
+  })
+
   it('presses the button that was pressed before it came', async () => {
     setWindowWidth(1440)
     answerVideos({ videos: () => ({ items, nextPageToken: later }) })
