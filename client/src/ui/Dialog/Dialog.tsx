@@ -11,12 +11,14 @@ interface DialogProps {
   isOpen?: boolean
   /** The heading, which is also the accessible name. */
   title: string
+  /** The line below the heading: the name of a video, or the number of videos. */
+  subtitle?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /** A centred modal dialog with a heading and a close button. */
-export function Dialog({ isOpen = true, title, onClose, children }: DialogProps) {
+export function Dialog({ isOpen = true, title, subtitle, onClose, children }: DialogProps) {
   const ref = useModalDialog(isOpen, onClose)
   const titleId = useId()
   return (
@@ -25,6 +27,11 @@ export function Dialog({ isOpen = true, title, onClose, children }: DialogProps)
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
+        {subtitle !== undefined && (
+          <p className={styles.subtitle}>
+            <bdi>{subtitle}</bdi>
+          </p>
+        )}
         {children}
         <IconButton className={styles.close} label={t(m.close)} icon={<X />} onClick={onClose} />
       </div>
